@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { polishPlural, polishTypography } from './polish-typography.ts';
+
+const visible = (text: string) => text.replaceAll('\u00a0', '~');
+const typeset = (text: string) => visible(polishTypography(text));
+
+describe('hard spaces', () => {
+  test.each([
+    ['Straż w Modrzewinie', 'Straż w~Modrzewinie'],
+    ['akta i w domu, i z daleka', 'akta i~w~domu, i~z~daleka'],
+    ['W 1908 r. na początku XX w. było 12 500 zł', 'W~1908~r. na początku XX~w. było 12~500~zł'],
+    ['nr 5, s. 12', 'nr~5, s.~12'],
+    ['1,4 m akt, ok. 65 %', '1,4~m akt, ok.~65~%'],
+    ['Ewa i', 'Ewa i'],
+    ['zima u zbiegu', 'zima u~zbiegu'],
+  ])('%s', (text, wanted) => {
+    expect(typeset(text)).toBe(wanted);
+  });
+});
+
+describe('dashes', () => {
+  test.each([
+    ['1918-1939', '1918–1939'],
+    ['1918 - 1939', '1918–1939'],
+    ['XIX-XX w.', 'XIX–XX~w.'],
+    ['s. 12-15', 's.~12–15'],
+    ['Straż - dzieje', 'Straż~– dzieje'],
+    ['1939-09-01 - 1945-05-08', '1939-09-01~– 1945-05-08'],
+  ])('%s becomes %s', (text, wanted) => {
+    expect(typeset(text)).toBe(wanted);
+  });
+
+  test.each([
+    '1939-09-01',
+    '1939-09',
+    '00-950 Warszawa',
+    'biało-czerwony',
+    'tel. 41-344-1234',
+    'PL_9001-9002_1',
+  ])('%s keeps its hyphen', (text) => {
+    expect(polishTypography(text)).toBe(text);
+  });
+});
+
+const words = fc
+  .array(
+    fc.constantFrom(
+      'w',
+      'i',
+      'Z',
+      '12',
+      '500',
+      '1918',
+      '1939',
+      '-',
+      'r.',
+      'nr',
+      's.',
+      'XIX',
+      'w.',
+      ' ',
+      'ą-b',
+    ),
+  )
+  .map((parts) => parts.join(' '));
+const anyText = fc.oneof(words, fc.string({ unit: 'binary' }));
+
+test('typesetting twice changes nothing more', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const once = polishTypography(text);
+      expect(polishTypography(once)).toBe(once);
+    }),
+  );
+});
+
+test('typesetting changes only spaces and hyphens', () => {
+  const bare = (text: string) => text.replace(/[ \u00a0–-]/gu, '');
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(bare(polishTypography(text))).toBe(bare(text));
+    }),
+  );
+});
+
+test.each([
+  [0, 'jednostek'],
+  [1, 'jednostka'],
+  [2, 'jednostki'],
+  [5, 'jednostek'],
+  [12, 'jednostek'],
+  [22, 'jednostki'],
+  [1.5, 'jednostki (ułamek)'],
+])('%d takes the form "%s"', (count, wanted) => {
+  const forms = { one: 'jednostka', few: 'jednostki', many: 'jednostek', other: 'jednostki (ułamek)' };
+  expect(polishPlural(count, forms)).toBe(wanted);
+});
