@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { measureStream } from './measure-stream.ts';
+import { isContentId, type Store, StoreError } from './store.ts';
+
+const UNFINISHED = 'unfinished';
+
+/** Files under `root/ab/cd/<contentId>`: two levels of folders keep each one small at millions of files. */
+export function diskStore(root: string): Store {
+  const unfinished = join(root, UNFINISHED);
+  const pathOf = (contentId: string) => join(root, contentId.slice(0, 2), contentId.slice(2, 4), contentId);
+
+  return {
+    async put(source, { maxBytes }) {
+      const contentId = randomUUID();
+      const temporary = join(unfinished, contentId);
+      const { through, measured } = measureStream(maxBytes);
+      try {
+        await mkdir(unfinished, { recursive: true });
+        // `flush` syncs the file before it is closed, so the name below never shows half of the bytes.
+        await pipeline(source, through, createWriteStream(temporary, { flags: 'wx', flush: true }));
+        await moveDurably(temporary, pathOf(contentId), root);
+      } catch (error) {
+        source.destroy();
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      return { contentId, ...measured() };
+    },
+
+    async read(contentId, range) {
+      const file = await openExisting(contentId, pathOf);
+      return file.createReadStream(range) as Readable;
+    },
+
+    async stat(contentId) {
+      if (!isContentId(contentId)) return null;
+      const facts = await missingAsNull(stat(pathOf(contentId)));
+      return facts && { size: facts.size, modifiedAt: facts.mtime };
+    },
+
+    async delete(contentId) {
+      if (isContentId(contentId)) await rm(pathOf(contentId), { force: true });
+    },
+
+    async *list() {
+      for (const outer of await shardsIn(root)) {
+        for (const inner of await shardsIn(join(root, outer))) {
+          for (const contentId of (await missingAsNull(readdir(join(root, outer, inner)))) ?? []) {
+            const facts = await missingAsNull(stat(pathOf(contentId)));
+            if (facts && isContentId(contentId)) {
+              yield { contentId, size: facts.size, modifiedAt: facts.mtime };
+            }
+          }
+        }
+      }
+    },
+
+    localPath: (contentId) => (isContentId(contentId) ? pathOf(contentId) : null),
+
+    async sweep(before) {
+      let removed = 0;
+      for (const name of (await missingAsNull(readdir(unfinished))) ?? []) {
+        const path = join(unfinished, name);
+        const facts = await missingAsNull(stat(path));
+        if (!facts || facts.mtime >= before) continue;
+        await rm(path, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+
+    async check() {
+      await mkdir(unfinished, { recursive: true });
+      const probe = join(unfinished, `check-${randomUUID()}`);
+      await writeFile(probe, 'ok');
+      await rm(probe);
+    },
+  };
+}
+
+async function moveDurably(from: string, to: string, root: string): Promise<void> {
+  const inner = dirname(to);
+  const outer = dirname(inner);
+  const made = await mkdir(inner, { recursive: true });
+  await rename(from, to);
+  await syncFolder(inner);
+  // A folder made now is itself only durable when its parents are.
+  if (made) {
+    await syncFolder(outer);
+    await syncFolder(root);
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function openExisting(contentId: string, pathOf: (id: string) => string): Promise<FileHandle> {
+  const file = isContentId(contentId) ? await missingAsNull(open(pathOf(contentId), 'r')) : null;
+  if (!file) throw new StoreError('notFound', `no content ${contentId}`);
+  return file;
+}
+
+async function shardsIn(folder: string): Promise<string[]> {
+  const names = (await missingAsNull(readdir(folder))) ?? [];
+  return names.filter((name) => /^[0-9a-f]{2}$/.test(name));
+}
+
+async function missingAsNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
