@@ -1,0 +1,142 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+export type Settings = {
+  port: number;
+  host: string;
+  /** Absolute folder of the embedded database, the files and the mailbox. */
+  dataDir: string;
+  /** An outside PostgreSQL; null means the embedded one. */
+  databaseUrl: string | null;
+  /** `disk` or `s3://bucket?endpoint=…`. */
+  store: string;
+  /** Whether an empty database gets the demo; never true on an outside database. */
+  demo: boolean;
+  smtpUrl: string | null;
+  ocr: (typeof OCR_CHOICES)[number];
+  speech: (typeof SPEECH_CHOICES)[number];
+  speechModelDir: string | null;
+  speechUrl: string | null;
+  role: (typeof ROLES)[number];
+  contactEmail: string;
+  /** The address that links in mails begin with; no slash at the end. */
+  publicUrl: string;
+  metricsPort: number | null;
+  recaptcha: { siteKey: string; secret: string } | null;
+};
+
+/** `auto` takes a system tesseract when there is one and tesseract.js otherwise. */
+export const OCR_CHOICES = ['auto', 'tesseract', 'tesseract.js', 'off'] as const;
+/** `auto` takes the server of REGEST_STT_URL, else the local models that are found. */
+export const SPEECH_CHOICES = ['auto', 'sherpa', 'http', 'off'] as const;
+export const ROLES = ['all', 'web', 'worker'] as const;
+
+/** Every problem of the environment at once, one readable line each. */
+export class SettingsError extends StartupError {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`Błędne ustawienia: ${problems.join('; ')}`, `wrong settings: ${problems.join('; ')}`);
+    this.name = 'SettingsError';
+    this.problems = problems;
+  }
+}
+
+const blankAsAbsent = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
+
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(blankAsAbsent, schema.optional()).transform((value) => value ?? null);
+
+const withDefault = <Schema extends z.ZodType>(schema: Schema, fallback: z.input<Schema>) =>
+  z.preprocess((value) => blankAsAbsent(value) ?? fallback, schema);
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+  .transform(Number)
+  .refine((number) => number <= 65535, 'must be a port number from 0 to 65535');
+
+const address = (protocols: readonly string[], example: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `must be an address like ${example}`,
+  });
+
+const choice = <Choice extends string>(choices: readonly [Choice, ...Choice[]]) =>
+  z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
+
+const environment = z.object({
+  PORT: withDefault(port, '3000'),
+  HOST: withDefault(z.string().trim().min(1), '127.0.0.1'),
+  REGEST_DATA: withDefault(z.string(), './data'),
+  DATABASE_URL: optional(
+    address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
+  ),
+  REGEST_STORE: withDefault(
+    z.union([z.literal('disk'), address(['s3:'], 's3://bucket?endpoint=https://host')], {
+      error: 'must be disk or an address like s3://bucket?endpoint=https://host',
+    }),
+    'disk',
+  ),
+  REGEST_DEMO: withDefault(choice(['0', '1']), '1'),
+  SMTP_URL: optional(address(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
+  REGEST_OCR: withDefault(choice(OCR_CHOICES), 'auto'),
+  REGEST_STT: withDefault(choice(SPEECH_CHOICES), 'auto'),
+  REGEST_STT_MODEL: optional(z.string()),
+  REGEST_STT_URL: optional(address(['http:', 'https:'], 'https://host/v1')),
+  REGEST_ROLE: withDefault(choice(ROLES), 'all'),
+  REGEST_CONTACT_EMAIL: withDefault(z.email('must be an e-mail address'), 'pomoc@regest.example'),
+  REGEST_PUBLIC_URL: optional(address(['http:', 'https:'], 'https://regest.example')),
+  REGEST_METRICS_PORT: optional(port),
+  REGEST_RECAPTCHA_SITE_KEY: optional(z.string()),
+  REGEST_RECAPTCHA_SECRET: optional(z.string()),
+});
+
+type Environment = z.output<typeof environment>;
+
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const parsed = environment.safeParse(env);
+  const problems = parsed.success
+    ? contradictions(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  if (!parsed.success || problems.length > 0) throw new SettingsError(problems);
+  return toSettings(parsed.data);
+}
+
+function contradictions(values: Environment): string[] {
+  const problems: string[] = [];
+  if ((values.REGEST_RECAPTCHA_SITE_KEY === null) !== (values.REGEST_RECAPTCHA_SECRET === null)) {
+    problems.push('REGEST_RECAPTCHA_SITE_KEY and REGEST_RECAPTCHA_SECRET must be set together');
+  }
+  if (values.REGEST_STT === 'http' && values.REGEST_STT_URL === null) {
+    problems.push('REGEST_STT_URL must be set when REGEST_STT is http');
+  }
+  return problems;
+}
+
+function toSettings(values: Environment): Settings {
+  const { REGEST_RECAPTCHA_SITE_KEY: siteKey, REGEST_RECAPTCHA_SECRET: secret } = values;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.REGEST_DATA),
+    databaseUrl: values.DATABASE_URL,
+    store: values.REGEST_STORE,
+    demo: values.DATABASE_URL === null && values.REGEST_DEMO === '1',
+    smtpUrl: values.SMTP_URL,
+    ocr: values.REGEST_OCR,
+    speech: values.REGEST_STT,
+    speechModelDir: values.REGEST_STT_MODEL === null ? null : resolve(values.REGEST_STT_MODEL),
+    speechUrl: values.REGEST_STT_URL,
+    role: values.REGEST_ROLE,
+    contactEmail: values.REGEST_CONTACT_EMAIL,
+    publicUrl: (values.REGEST_PUBLIC_URL ?? localUrl(values.HOST, values.PORT)).replace(/\/+$/, ''),
+    metricsPort: values.REGEST_METRICS_PORT,
+    recaptcha: siteKey !== null && secret !== null ? { siteKey, secret } : null,
+  };
+}
+
+function localUrl(host: string, portNumber: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${portNumber}`;
+}
