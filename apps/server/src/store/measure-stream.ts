@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
+import { youngBufferCollector } from './free-young-buffers.ts';
 import { StoreError } from './store.ts';
 
 /** Passes bytes on, counts and hashes them, and breaks the pipeline at the first byte over the limit. */
@@ -8,6 +9,7 @@ export function measureStream(maxBytes: number): {
   measured: () => { size: number; sha256: string };
 } {
   const hash = createHash('sha256');
+  const noteUsed = youngBufferCollector();
   let size = 0;
   const through = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -17,6 +19,7 @@ export function measureStream(maxBytes: number): {
         return;
       }
       hash.update(chunk);
+      noteUsed(chunk.length);
       done(null, chunk);
     },
   });

@@ -24,8 +24,8 @@ export interface S3Location {
   region: string;
 }
 
-/** Bounds memory: one part is sent while the next fills. 8 MiB × S3's 10,000 parts is far above 1 GB. */
-const PART_BYTES = 8 * 1024 * 1024;
+/** Bounds memory: one part is sent while the next fills. 5 MiB, S3's least, × its 10,000 parts is far above 1 GB. */
+const PART_BYTES = 5 * 1024 * 1024;
 const PARTS_IN_FLIGHT = 2;
 
 /** Keys come from the environment or the machine's role, as the SDK finds them; never from the setting. */
