@@ -1,0 +1,103 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { ConversionError, type ConversionProblem } from '../engine-errors.ts';
+import type { FromChild, ToChild } from './protocol.ts';
+import { residentBytes, watchMemory } from './watch-memory.ts';
+
+export interface RunOptions<Progress = unknown> {
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((value: Progress) => void) | undefined;
+}
+
+export interface IsolatedWorker {
+  /** One at a time. Rejects with `ConversionError` (or the signal's reason); the child may be dead then. */
+  run(input: unknown, options: RunOptions): Promise<unknown>;
+  /** Resident memory in bytes, 0 when dead. */
+  residentBytes(): number;
+  isAlive(): boolean;
+  stop(): void;
+}
+
+interface WorkerLimits {
+  memoryMb: number;
+  env?: NodeJS.ProcessEnv;
+}
+
+/** A child process that may crash, hang or swell while it reads a stranger's file, and is killed for it. */
+export function startIsolated(script: URL, { memoryMb, env }: WorkerLimits): IsolatedWorker {
+  const child = fork(fileURLToPath(script), [], {
+    serialization: 'advanced',
+    // Own flags, not the parent's: a test runner's or a debugger's would be wrong here.
+    execArgv: [`--max-old-space-size=${memoryMb}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+  });
+  release(child);
+  let alive = true;
+  let fail: (error: unknown) => void = () => {};
+  let killedFor: ConversionProblem = 'crashed';
+  const kill = (problem: ConversionProblem) => {
+    killedFor = problem;
+    alive = false;
+    child.kill('SIGKILL');
+  };
+  const stopWatching = child.pid ? watchMemory(child.pid, memoryMb, () => kill('memory')) : () => {};
+  const ended = (detail: string) => {
+    alive = false;
+    stopWatching();
+    fail(new ConversionError(killedFor, `the process reading the file ended (${killedFor}, ${detail})`));
+  };
+  child.on('exit', (code, signal) => ended(signal ?? `code ${code}`));
+  child.on('error', (error) => ended(error.message));
+
+  return {
+    run(input, { timeoutMs, signal, onProgress }) {
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+      if (!alive || signal?.aborted) {
+        reject(signal?.reason ?? new ConversionError('crashed', 'the process has ended'));
+        return promise;
+      }
+      fail = reject;
+      hold(child);
+      const timer = setTimeout(() => kill('timeout'), timeoutMs);
+      const abort = () => {
+        kill('crashed');
+        reject(signal?.reason);
+      };
+      const answer = (message: FromChild) => {
+        if (message.kind === 'progress') onProgress?.(message.value);
+        else if (message.kind === 'result') resolve(message.value);
+        else reject(new ConversionError(message.problem, message.message));
+      };
+      signal?.addEventListener('abort', abort, { once: true });
+      child.on('message', answer);
+      child.send({ input } satisfies ToChild);
+      return promise.finally(() => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
+        child.off('message', answer);
+        fail = () => {};
+        release(child);
+      });
+    },
+    residentBytes: () => (alive && child.pid ? residentBytes(child.pid) : 0),
+    isAlive: () => alive,
+    stop() {
+      alive = false;
+      stopWatching();
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+/** An idle child must not keep the program from ending; a busy one must. */
+function release(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+}
+
+function hold(child: ChildProcess): void {
+  child.ref();
+  child.channel?.ref();
+}

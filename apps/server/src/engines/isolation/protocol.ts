@@ -1,0 +1,9 @@
+import type { ConversionProblem } from '../engine-errors.ts';
+
+/** What parent and child say to each other; one request at a time in a child. */
+export type ToChild = { input: unknown };
+
+export type FromChild =
+  | { kind: 'progress'; value: unknown }
+  | { kind: 'result'; value: unknown }
+  | { kind: 'error'; problem: ConversionProblem; message: string };

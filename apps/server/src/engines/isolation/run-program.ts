@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { ConversionError, type ConversionProblem } from '../engine-errors.ts';
+import { watchMemory } from './watch-memory.ts';
+
+interface ProgramOptions {
+  timeoutMs: number;
+  memoryMb: number;
+  /** Standard output beyond this is an error, so that a program cannot fill the parent's memory. */
+  maxOutputBytes?: number;
+  signal?: AbortSignal | undefined;
+  env?: NodeJS.ProcessEnv;
+  onErrorLine?: (line: string) => void;
+}
+
+/** Runs a program of its own (ffmpeg, tesseract) under limits; a non-zero end is an undecodable file. */
+export function runProgram(path: string, args: string[], options: ProgramOptions): Promise<Buffer> {
+  const { timeoutMs, memoryMb, maxOutputBytes = 64 * 1024 * 1024, signal, env, onErrorLine } = options;
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+    const output: Buffer[] = [];
+    let size = 0;
+    let lastLines: string[] = [];
+    let partial = '';
+    let killedFor: ConversionProblem | null = null;
+    const kill = (problem: ConversionProblem) => {
+      killedFor ??= problem;
+      child.kill('SIGKILL');
+    };
+    const abort = () => kill('crashed');
+    const timer = setTimeout(() => kill('timeout'), timeoutMs);
+    const stopWatching = child.pid ? watchMemory(child.pid, memoryMb, () => kill('memory')) : () => {};
+    signal?.addEventListener('abort', abort, { once: true });
+    child.stdout.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > maxOutputBytes) kill('tooLarge');
+      else output.push(chunk);
+    });
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      const lines = (partial + chunk).split(/\r?\n|\r/);
+      // A program that never ends its line must not grow this string either.
+      partial = (lines.pop() ?? '').slice(-4096);
+      for (const line of lines) onErrorLine?.(line);
+      lastLines = [...lastLines, ...lines].slice(-4);
+    });
+    const finish = () => {
+      clearTimeout(timer);
+      stopWatching();
+      signal?.removeEventListener('abort', abort);
+    };
+    child.on('error', (error) => {
+      finish();
+      reject(error);
+    });
+    child.on('close', (code) => {
+      finish();
+      if (signal?.aborted) reject(signal.reason);
+      else if (killedFor) reject(new ConversionError(killedFor, `the program was stopped (${killedFor})`));
+      else if (code === 0) resolve(Buffer.concat(output));
+      else reject(new ConversionError('undecodable', [...lastLines, partial].join(' ').trim()));
+    });
+  });
+}
