@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { CLUSTER, reachFolder } from './cluster.ts';
+import { folderMark } from './processes.ts';
+import type { RunAs } from './run-as.ts';
+import type { Runtime } from './runtime.ts';
+
+const LOG = 'server.log';
+const LOG_LIMIT = 5_000_000;
+
+/** Fit for a laptop of two cores beside a browser; every promise of durability is kept. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  max_connections: '60',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  // Parallel queries get their memory here, because a container's /dev/shm is often too small for it.
+  min_dynamic_shared_memory: '64MB',
+  max_wal_size: '2GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+};
+
+/** Tests throw their database away, so they do not wait for the disk. */
+const FORGETFUL = {
+  max_connections: '200',
+  min_dynamic_shared_memory: '0',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  checkpoint_timeout: '1h',
+  max_wal_size: '4GB',
+};
+
+export type Launch = { folder: string; runtime: Runtime; runAs: RunAs; port: number; durable: boolean };
+
+/** In a process group of its own, or Ctrl-C would stop the database before the program that uses it. */
+export function launch({ folder, runtime, runAs, port, durable }: Launch): ChildProcess {
+  const settings = { ...SETTINGS, ...(durable ? {} : FORGETFUL), port: String(port) };
+  const mark = { cluster_name: folderMark(join(folder, CLUSTER)) };
+  const reach = reachFolder(folder, runAs);
+  const log = openLog(folder);
+  try {
+    const args = Object.entries({ ...settings, ...mark }).flatMap(([key, value]) => [
+      '-c',
+      `${key}=${value}`,
+    ]);
+    const server = spawn(runtime.postgres, ['-D', `${reach.path}/${CLUSTER}`, ...args], {
+      ...runAs,
+      cwd: '/',
+      detached: true,
+      env: { PATH: process.env.PATH, TZ: 'UTC' },
+      stdio: ['ignore', log, log, reach.descriptor ?? 'ignore'],
+    });
+    server.unref();
+    return server;
+  } finally {
+    reach.close();
+    closeSync(log);
+  }
+}
+
+function openLog(folder: string): number {
+  const path = join(folder, LOG);
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LOG_LIMIT) renameSync(path, `${path}.1`);
+  return openSync(path, 'a', 0o600);
+}
+
+/** Where the log ends now, so that only what follows is taken for the reason of a failure. */
+export function logEnd(folder: string): number {
+  return statSync(join(folder, LOG), { throwIfNoEntry: false })?.size ?? 0;
+}
+
+export function logSince(folder: string, end: number): string {
+  const log = openSync(join(folder, LOG), 'r');
+  try {
+    const content = readFileSync(log);
+    return content.subarray(fstatSync(log).size >= end ? end : 0).toString('utf8');
+  } finally {
+    closeSync(log);
+  }
+}
+
+export function freePort(): Promise<number> {
+  return tryPort(0).then((port) => port ?? Promise.reject(new Error('No port is free.')));
+}
+
+/** The port when it can be listened on, else null. */
+export function tryPort(port: number): Promise<number | null> {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', () => done(null));
+    probe.listen(port, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : null));
+    });
+  });
+}

@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { isAlive, readPidFile, waitUntilGone } from './processes.ts';
+import { type EmbeddedOptions, startEmbeddedPostgres } from './start-embedded-postgres.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'regest-embedded-'));
+// mkdtemp closes the folder to others, so every test below also runs in a closed folder when run by root.
+const dataDir = join(home, 'data');
+const cluster = join(dataDir, 'postgres', 'cluster');
+const start = (more: Partial<EmbeddedOptions> = {}) =>
+  startEmbeddedPostgres({ dataDir, log: () => {}, durable: false, ...more });
+
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A program that starts the database and is killed before it can stop it. */
+async function startAndKill(): Promise<void> {
+  const module = new URL('./start-embedded-postgres.ts', import.meta.url).href;
+  const code = `const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {}, durable: false });
+    console.log('ready');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+function runningPid(): number {
+  const left = readPidFile(cluster);
+  if (!left) throw new Error('No server has left its number.');
+  return left.pid;
+}
+
+test('a database is made, answers, keeps what was written and stops without a trace', async () => {
+  const first = await start();
+  await query(first.url, `create table kept as select 'łódź' as word`);
+  const pid = runningPid();
+  await first.stop();
+  expect(isAlive(pid)).toBe(false);
+  expect(readPidFile(cluster)).toBeNull();
+
+  const second = await start();
+  expect(await query(second.url, 'select word from kept')).toEqual([{ word: 'łódź' }]);
+  await second.stop();
+});
+
+test('a server left by a killed program is taken over and stopped with the new one', async () => {
+  await startAndKill();
+  const orphan = runningPid();
+  const database = await start();
+  expect(runningPid()).toBe(orphan);
+  expect(await query(database.url, 'select word from kept')).toEqual([{ word: 'łódź' }]);
+  await database.stop();
+  expect(isAlive(orphan)).toBe(false);
+});
+
+test('after everything was killed the next start recovers what was committed', async () => {
+  const database = await start();
+  await query(database.url, `insert into kept values ('żuraw')`);
+  await query(database.url, 'checkpoint');
+  const pid = runningPid();
+  process.kill(pid, 'SIGKILL');
+  await waitUntilGone(pid, 10_000);
+  await database.stop();
+
+  const next = await start();
+  expect(await query(next.url, 'select count(*)::int as n from kept')).toEqual([{ n: 2 }]);
+  await next.stop();
+});
+
+test('the number of a dead server that another program now has does not block the start', async () => {
+  const database = await start();
+  const content = readFileSync(join(cluster, 'postmaster.pid'), 'utf8');
+  await database.stop();
+  writeFileSync(join(cluster, 'postmaster.pid'), content.replace(/^\d+/, String(process.pid)));
+
+  const next = await start();
+  expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await next.stop();
+});
+
+test('a second program on the same folder is refused, or joins when it asks to', async () => {
+  const owner = await start();
+  await expect(start()).rejects.toThrow('in use by a running program');
+  const guest = await start({ whenRunning: 'join' });
+  expect(guest.url).toBe(owner.url);
+  await guest.stop();
+  expect(await query(owner.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await owner.stop();
+});
+
+test('a folder copied without owners and modes starts its own server and leaves the original alone', async () => {
+  const original = await start();
+  const copyDir = join(home, 'copy');
+  await query(original.url, 'checkpoint');
+  cpSync(dataDir, copyDir, { recursive: true, preserveTimestamps: true });
+  const copy = await start({ dataDir: copyDir });
+  expect(copy.url).not.toBe(original.url);
+  await query(copy.url, 'drop table kept');
+  expect(await query(original.url, 'select count(*)::int as n from kept')).toEqual([{ n: 2 }]);
+  await copy.stop();
+  await original.stop();
+});
+
+test('only this user can read the password', async () => {
+  expect(statSync(join(dataDir, 'postgres', 'access.json')).mode & 0o777).toBe(0o600);
+});
+
+test('Polish words are reduced to their dictionary form and letters keep their case pairs', async () => {
+  const database = await start();
+  await query(
+    database.url,
+    `create text search dictionary polish_test
+       (template = ispell, dictfile = polish, afffile = polish, stopwords = polish)`,
+  );
+  await query(database.url, 'create extension pg_trgm');
+  const [row] = await query(
+    database.url,
+    `select ts_lexize('polish_test', 'powstańców') as uprising, ts_lexize('polish_test', 'archiwach') as archive,
+       ts_lexize('polish_test', 'oraz') as stop_word, lower('ŁÓDŹ ŻÓŁĆ') as lower,
+       cardinality(show_trgm('żółć')) as trigrams, current_setting('timezone') as zone`,
+  );
+  expect(row).toEqual({
+    uprising: ['powstaniec'],
+    archive: ['archiwum'],
+    stop_word: [],
+    lower: 'łódź żółć',
+    trigrams: 5,
+    zone: 'UTC',
+  });
+  await database.stop();
+});
+
+test('a folder that is a file is named in the refusal', async () => {
+  const file = join(home, 'file');
+  mkdirSync(home, { recursive: true });
+  writeFileSync(file, '');
+  chmodSync(file, 0o644);
+  await expect(start({ dataDir: file })).rejects.toThrow(file);
+});
