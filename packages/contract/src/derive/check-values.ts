@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { FieldError } from '../errors.ts';
+import type { Field } from '../fields/field.ts';
+import { isBlank } from '../text/unicode.ts';
+import { fieldErrors } from './issue.ts';
+import type { SchemaContext } from './value-schema.ts';
+import { valueSchema } from './value-schema.ts';
+
+/** Draft: only what a record cannot be kept without is required; every format and length still holds. */
+export type Strictness = 'full' | 'draft';
+const REQUIRED_OF_A_DRAFT = new Set(['parentId', 'signature', 'title', 'name']);
+
+export interface Checked {
+  /** The values as they are stored: numbers from digits, ids from references, blanks as null. */
+  values: Record<string, unknown>;
+  errors: FieldError[];
+}
+
+export function isEmptyValue(value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  if (typeof value === 'string') return isBlank(value);
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** Reads `address.city` out of nested values. */
+export function valueAt(values: Record<string, unknown>, name: string): unknown {
+  let current: unknown = values;
+  for (const part of name.split('.')) {
+    if (typeof current !== 'object' || current === null) return undefined;
+    current = (current as Record<string, unknown>)[part];
+  }
+  return current;
+}
+
+export function putAt(values: Record<string, unknown>, name: string, value: unknown): void {
+  const parts = name.split('.');
+  const last = parts.pop() ?? name;
+  let current = values;
+  for (const part of parts) {
+    const next = current[part];
+    const inner = typeof next === 'object' && next !== null ? (next as Record<string, unknown>) : {};
+    current[part] = inner;
+    current = inner;
+  }
+  current[last] = value;
+}
+
+const schemas = new WeakMap<Field, Map<boolean, z.ZodType>>();
+
+/** Building a schema costs more than using it, so each field keeps its own. */
+function schemaOf(field: Field, context: SchemaContext): z.ZodType {
+  const yearsOnly = context.yearsOnly ?? false;
+  const known = schemas.get(field) ?? new Map<boolean, z.ZodType>();
+  schemas.set(field, known);
+  const schema = known.get(yearsOnly) ?? valueSchema(field, context);
+  known.set(yearsOnly, schema);
+  return schema;
+}
+
+/** `datesUnknown` and `authorsUnknown` stand in for a value. */
+function isMarkedUnknown(values: Record<string, unknown>, field: Field): boolean {
+  return (field.kind === 'dates' || field.kind === 'authors') && values[`${field.name}Unknown`] === true;
+}
+
+function isMissing(field: Field, values: Record<string, unknown>): boolean {
+  if (field.kind === 'group') return field.members.every((member) => isEmptyValue(valueAt(values, member)));
+  return isEmptyValue(valueAt(values, field.name));
+}
+
+function missingError(field: Field): FieldError {
+  const orUnknown = field.kind === 'dates' || field.kind === 'authors' || field.kind === 'group';
+  return { fieldName: field.name, constraintType: orUnknown ? 'Presence' : 'Required' };
+}
+
+/**
+ * Holds values against their fields and returns every fault at once, with the
+ * values as they are to be stored. The form and the server both call this.
+ */
+export function checkValues(
+  fields: readonly Field[],
+  values: Record<string, unknown>,
+  strictness: Strictness,
+  context: SchemaContext = {},
+): Checked {
+  const clean: Record<string, unknown> = {};
+  const errors: FieldError[] = [];
+  for (const field of fields) {
+    const needed = field.required && (strictness === 'full' || REQUIRED_OF_A_DRAFT.has(field.name));
+    if (isMissing(field, values)) {
+      if (needed && !isMarkedUnknown(values, field)) errors.push(missingError(field));
+      if (field.kind !== 'group') putAt(clean, field.name, null);
+      continue;
+    }
+    if (field.kind === 'group') continue;
+    const result = schemaOf(field, context).safeParse(valueAt(values, field.name), { reportInput: true });
+    if (result.success) putAt(clean, field.name, result.data);
+    else errors.push(...fieldErrors(result.error, field.name));
+  }
+  return { values: clean, errors };
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { ConstraintType } from '../errors.ts';
+import type { Field, PatternName } from '../fields/field.ts';
+import { ROLES } from '../roles.ts';
+import { isDecimal } from '../text/decimal.ts';
+import { brokenPasswordRules, type PASSWORD_RULES } from '../text/password.ts';
+import { codePoints } from '../text/unicode.ts';
+import { isValueOf } from '../values/value-lists.ts';
+import { datesSchema } from './date-schema.ts';
+import { digitsToNumber, documentationSchema } from './documentation-schema.ts';
+import { fault } from './issue.ts';
+
+const PATTERNS: Record<PatternName, RegExp> = {
+  pathAlias: /^[a-z0-9-]+$/,
+  userName: /^[\p{L}\p{N}._@+-]+$/u,
+  postCode: /^\d{2}-\d{3}$/,
+};
+const EMAIL = /^[^\s@"<>()[\]\\,;:]+@[^\s@"<>()[\]\\,;:.]+(\.[^\s@"<>()[\]\\,;:.]+)+$/;
+const DAY = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const LIST_MAX = 1000;
+
+function string(check: (value: string) => ConstraintType | null) {
+  return z.string().superRefine((value, ctx) => {
+    const broken = check(value);
+    if (broken) fault(ctx, broken);
+  });
+}
+
+function sized(field: { max: number; min?: number }, check?: (value: string) => ConstraintType | null) {
+  return string((value) => {
+    const length = codePoints(value);
+    if (length > field.max || length < (field.min ?? 0)) return 'Size';
+    return check?.(value) ?? null;
+  });
+}
+
+/** A list that names each thing once. */
+function unique<T>(item: z.ZodType<T>) {
+  return z
+    .array(item)
+    .max(LIST_MAX)
+    .superRefine((items, ctx) => {
+      const seen = new Set<T>();
+      items.forEach((value, i) => {
+        if (seen.has(value)) fault(ctx, 'Duplicate', [i]);
+        seen.add(value);
+      });
+    });
+}
+
+/** `7` and `{ id: 7, name: … }` name the same thing. */
+const reference = z.preprocess(
+  (value) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value),
+  z.int().positive(),
+);
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+export interface SchemaContext {
+  /** Dates of this entity are years. */
+  yearsOnly?: boolean;
+}
+
+/** The rule of one field for a value that is not empty. Required is checked apart. */
+export function valueSchema(field: Field, context: SchemaContext = {}): z.ZodType {
+  switch (field.kind) {
+    case 'line':
+    case 'text':
+    case 'link':
+      return sized(field);
+    case 'email':
+      return sized(field, (value) => (EMAIL.test(value) ? null : 'Pattern'));
+    case 'pattern':
+      return sized(field, (value) => (PATTERNS[field.pattern].test(value) ? null : 'Pattern'));
+    case 'count':
+      return z.preprocess(
+        digitsToNumber,
+        z.number().superRefine((value, ctx) => {
+          if (!Number.isInteger(value)) fault(ctx, 'Type');
+          else if (value < 1) fault(ctx, 'Positive');
+          else if (value > 2_147_483_647) fault(ctx, 'Range');
+        }),
+      );
+    case 'whole':
+      return z.preprocess(
+        digitsToNumber,
+        z.number().superRefine((value, ctx) => {
+          if (!Number.isInteger(value)) fault(ctx, 'Type');
+          else if (value < field.min || value > field.max) fault(ctx, 'Range');
+        }),
+      );
+    case 'decimal':
+      return string((value) => (isDecimal(value) ? null : 'Pattern'));
+    case 'flag':
+      return z.boolean();
+    case 'day':
+    case 'deadline':
+      return string((value) => (isDay(value) ? null : 'Pattern'));
+    case 'dates':
+      return datesSchema(context.yearsOnly ?? false);
+    case 'authors':
+    case 'indices':
+    case 'files':
+      return unique(reference);
+    case 'choice':
+      return string((value) => (isValueOf(field.list, value) ? null : 'Value'));
+    case 'choices':
+      return unique(string((value) => (isValueOf(field.list, value) ? null : 'Value')));
+    case 'documentation':
+      return documentationSchema(field.group);
+    case 'parent':
+    case 'institution':
+    case 'recordLink':
+      return reference;
+    case 'role':
+      return z.array(z.enum(ROLES)).min(1).max(1);
+    case 'password':
+      return string((value) => {
+        const broken = brokenPasswordRules(value);
+        if (broken.length === 0) return null;
+        return broken.includes('length' satisfies keyof typeof PASSWORD_RULES) ? 'Size' : 'Pattern';
+      });
+    case 'group':
+      return z.unknown();
+  }
+}

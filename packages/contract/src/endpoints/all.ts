@@ -1,0 +1,34 @@
+import { authorsApi } from './authors.ts';
+import type { Endpoint } from './endpoint.ts';
+import { indicesApi } from './indices.ts';
+import { institutionsApi } from './institutions.ts';
+import { recordsApi } from './records.ts';
+import { sessionApi } from './session.ts';
+import { systemApi } from './system.ts';
+import { trashApi } from './trash.ts';
+import { treeApi } from './tree.ts';
+import { usersApi } from './users.ts';
+import { valuesApi } from './values.ts';
+
+/** Every call there is, by area. The OpenAPI document and the permission matrix walk this. */
+export const API = {
+  session: sessionApi,
+  users: usersApi,
+  institutions: institutionsApi,
+  values: valuesApi,
+  collections: recordsApi.collection,
+  series: recordsApi.series,
+  units: recordsApi.unit,
+  documents: recordsApi.document,
+  tree: treeApi,
+  trash: trashApi,
+  authors: authorsApi,
+  indices: indicesApi,
+  system: systemApi,
+} as const satisfies Record<string, Record<string, Endpoint>>;
+
+export function allEndpoints(): { area: string; endpoint: Endpoint }[] {
+  return Object.entries(API).flatMap(([area, calls]) =>
+    Object.values(calls as Record<string, Endpoint>).map((endpoint) => ({ area, endpoint })),
+  );
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { datesSchema } from '../derive/date-schema.ts';
+import type { Endpoint } from './endpoint.ts';
+import { idParams, institutionQuery, order, PAGE_SIZE, pageOf, pageQuery, searchText } from './paging.ts';
+import { editionMeta } from './record-views.ts';
+
+export const SUGGESTIONS = 5;
+/** Letters before a search for a creator or an index term starts. */
+export const SEARCH_MIN = 2;
+
+export const authorView = z.object({
+  id: z.int(),
+  institutionId: z.int(),
+  name: z.string(),
+  otherName: z.string().nullable(),
+  signature: z.string().nullable(),
+  authorType: z.string().nullable(),
+  dates: datesSchema(false),
+  description: z.string().nullable(),
+  descriptionSource: z.string().nullable(),
+  isDraft: z.boolean(),
+  /** How many records name this creator. */
+  usage: z.int(),
+  version: z.int(),
+  editionMeta,
+});
+export type AuthorView = z.output<typeof authorView>;
+
+const choice = authorView.pick({ id: true, name: true, signature: true, authorType: true });
+export type AuthorChoice = z.output<typeof choice>;
+const reply = z.object({ author: authorView });
+
+export const AUTHOR_SORTS = ['name', 'signature', 'authorType', 'updatedAt'] as const;
+
+export const authorsApi = {
+  list: {
+    method: 'GET',
+    path: '/api/authors',
+    action: 'author.read',
+    summary: 'Creators of an institution',
+    query: z.object({
+      ...pageQuery(PAGE_SIZE),
+      ...institutionQuery,
+      q: searchText.optional(),
+      sort: z.enum(AUTHOR_SORTS).default('name'),
+      order: order.default('asc'),
+    }),
+    reply: pageOf(authorView),
+  },
+  search: {
+    method: 'GET',
+    path: '/api/authors/search',
+    action: 'author.read',
+    summary: 'Suggest creators: those beginning with the text first',
+    query: z.object({ q: searchText.default(''), ...institutionQuery }),
+    reply: z.array(choice),
+  },
+  read: {
+    method: 'GET',
+    path: '/api/authors/:id',
+    action: 'author.read',
+    summary: 'One creator',
+    params: idParams,
+    reply,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/authors',
+    action: 'author.write',
+    summary: 'Create a creator; a name alone makes a draft',
+    body: z.looseObject({
+      name: z.string().optional(),
+      author: z.looseObject({}).optional(),
+      institutionId: z.int().optional(),
+    }),
+    reply,
+    status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/authors/:id',
+    action: 'author.write',
+    summary: 'Save a creator',
+    params: idParams,
+    body: z.object({ author: z.looseObject({}) }),
+    reply,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/authors/:id',
+    action: 'author.delete',
+    summary: 'Delete a creator that no record names',
+    params: idParams,
+    reply: z.object({}),
+  },
+} as const satisfies Record<string, Endpoint>;

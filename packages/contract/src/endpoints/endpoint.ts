@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { Action } from '../permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One call, declared once: the server mounts it, the editor calls it, the OpenAPI
+ * document and the permission matrix are read from it.
+ */
+export interface Endpoint {
+  method: Method;
+  /** Fastify's form: `/api/units/:id`. */
+  path: string;
+  /** The permission the caller needs; `public` needs no sign-in. */
+  action: Action | 'public';
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** How the body travels; JSON unless told. Multipart bodies are read by the handler. */
+  bodyType?: 'json' | 'form' | 'multipart';
+  /** What the document says of the body where the check happens in a service, all faults at once. */
+  bodyDoc?: z.ZodType;
+  /** The JSON answer; `null` where bytes are streamed. */
+  reply: z.ZodType | null;
+  /** Other statuses than 200 that mean success. */
+  status?: 200 | 201 | 202;
+  /** `?access_token=` is read here, and nowhere else. */
+  tokenInQuery?: true;
+  /** Biggest body in bytes, where it differs from the general limit. */
+  bodyLimit?: number;
+}
+
+type Out<T> = T extends z.ZodType ? z.output<T> : Record<string, never>;
+export type ParamsOf<E extends Endpoint> = Out<E['params']>;
+export type QueryOf<E extends Endpoint> = Out<E['query']>;
+export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
+export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : undefined;
+/** What a caller passes: the side of the schema before defaults and coercion. */
+export type QueryIn<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : undefined;
+export type BodyIn<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined;
+
+/** The call a client names: `GET /api/units/:id`. */
+export function endpointName(endpoint: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${endpoint.method} ${endpoint.path}`;
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { fileView } from './files.ts';
+import {
+  flagText,
+  INSTITUTIONS_PAGE_SIZE,
+  id,
+  idParams,
+  order,
+  pageOf,
+  pageQuery,
+  searchText,
+} from './paging.ts';
+
+const text = z.string().nullable();
+
+export const institutionView = z.object({
+  id: z.int(),
+  level: z.literal('institution'),
+  signature: z.string(),
+  name: z.string(),
+  archiveName: text,
+  institutionType: z.string(),
+  information: text,
+  archiveDescription: text,
+  pathAlias: text,
+  isPublished: z.boolean(),
+  showpieceId: z.int().nullable(),
+  showpiece: fileView.nullable(),
+  tiles: z.array(fileView),
+  address: z.object({ country: text, county: text, city: text, zipCode: text, street: text, number: text }),
+  contact: z.object({ phone: text, fax: text, email: text, webpage: text }),
+  contactPersons: text,
+  archiveType: text,
+  archivizationDegree: text,
+  digitalizationDegree: text,
+  archivalResource: text,
+  materialGatheringMethod: text,
+  archivalAids: text,
+  workingHours: text,
+  premisesLocation: text,
+  termsOfService: text,
+  readingRoom: text,
+  orderedQueries: text,
+  copiesOfArchivalMaterial: text,
+  remainingTranscriptionHours: z.int(),
+  remainingTranscriptionMinutes: z.int(),
+  remainingTranscriptionSeconds: z.int(),
+  remainingOCRPages: z.int(),
+  transcriptionDeadline: text,
+  ocrDeadline: text,
+  editionMeta: z.object({
+    createdAt: z.string(),
+    createdBy: text,
+    updatedAt: z.string(),
+    updatedBy: text,
+  }),
+  version: z.int(),
+});
+export type InstitutionView = z.output<typeof institutionView>;
+
+export const INSTITUTION_COUNTS = [
+  'countFiles',
+  'countPublishedFiles',
+  'countDocuments',
+  'countPublishedDocuments',
+  'countUnits',
+  'countPublishedUnits',
+  'countSeries',
+  'countPublishedSeries',
+  'countCollections',
+  'countPublishedCollections',
+  'countResources',
+  'countPublishedResources',
+  'countUsers',
+] as const;
+export type InstitutionCount = (typeof INSTITUTION_COUNTS)[number];
+
+const counts = Object.fromEntries(INSTITUTION_COUNTS.map((name) => [name, z.int()])) as Record<
+  InstitutionCount,
+  z.ZodInt
+>;
+export const institutionStatistics = z.object({
+  id: z.int(),
+  signature: z.string(),
+  institutionType: z.string(),
+  name: z.string(),
+  archiveName: text,
+  createdAt: text,
+  updatedAt: text,
+  ...counts,
+});
+export type InstitutionStatistics = z.output<typeof institutionStatistics>;
+export const INSTITUTION_SORTS = [
+  'signature',
+  'institutionType',
+  'name',
+  'archiveName',
+  'createdAt',
+  'updatedAt',
+  ...INSTITUTION_COUNTS,
+] as const;
+
+const filters = {
+  type: z.string().max(100).optional(),
+  query: searchText.optional(),
+  date_start: z.iso.date().optional(),
+  date_end: z.iso.date().optional(),
+};
+const body = z.object({ institution: z.looseObject({}) });
+const reply = z.object({ institution: institutionView });
+
+export const institutionsApi = {
+  list: {
+    method: 'GET',
+    path: '/api/institutions',
+    action: 'institution.read',
+    summary: 'Institutions with their statistics',
+    query: z.object({
+      ...pageQuery(INSTITUTIONS_PAGE_SIZE),
+      perPage: pageQuery(INSTITUTIONS_PAGE_SIZE).per_page.optional(),
+      ...filters,
+      sort: z.enum(INSTITUTION_SORTS).default('name'),
+      order: order.default('asc'),
+    }),
+    reply: pageOf(institutionStatistics),
+  },
+  sum: {
+    method: 'GET',
+    path: '/api/statistics/institutions/sum',
+    action: 'institution.read',
+    summary: 'The totals row of the list',
+    query: z.object(filters),
+    reply: z.object(counts),
+  },
+  names: {
+    method: 'GET',
+    path: '/api/institutions/name',
+    action: 'institution.read',
+    summary: 'Find an institution by name or code',
+    query: z.object({ q: searchText.default('') }),
+    reply: z.array(z.object({ id: z.int(), name: z.string(), signature: z.string() })),
+  },
+  types: {
+    method: 'GET',
+    path: '/api/institutions/types',
+    action: 'values.read',
+    summary: 'Types of institutions',
+    reply: z.array(z.object({ id: z.string(), name: z.string() })),
+  },
+  read: {
+    method: 'GET',
+    path: '/api/institutions/:id',
+    action: 'institution.read',
+    summary: 'One institution',
+    params: idParams,
+    reply,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/institutions',
+    action: 'institution.create',
+    summary: 'Create an institution',
+    body,
+    reply,
+    status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/institutions/:id',
+    action: 'institution.write',
+    summary: 'Save an institution',
+    params: idParams,
+    body,
+    reply,
+  },
+  publish: {
+    method: 'PUT',
+    path: '/api/institutions/:id/publish',
+    action: 'institution.publish',
+    summary: 'Publish, or unpublish with everything in it',
+    params: z.object({ id }),
+    query: z.object({ value: flagText.default(true) }),
+    reply: z.object({ published: z.int() }),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+export const PAGE_SIZE = 10;
+export const STATISTICS_LEVEL_PAGE_SIZE = 30;
+export const INSTITUTIONS_PAGE_SIZE = 30;
+export const MAX_PER_PAGE = 100;
+const MAX_PAGE = 100_000_000;
+
+const whole = (min: number, max: number) => z.coerce.number<string | number>().int().min(min).max(max);
+
+/** An id in a path. What is not a whole number is no id of ours. */
+export const id = whole(1, Number.MAX_SAFE_INTEGER);
+export const idParams = z.object({ id });
+
+export function pageQuery(perPage: number) {
+  return {
+    page: whole(0, MAX_PAGE).default(0),
+    per_page: whole(1, MAX_PER_PAGE).default(perPage),
+  };
+}
+
+export const institutionQuery = { institution_id: id.optional() };
+export const searchText = z.string().max(1000);
+export const order = z.enum(['asc', 'desc']);
+
+export interface Page<Row> {
+  content: Row[];
+  page: number;
+  perPage: number;
+  totalPages: number;
+  total: number;
+  size: number;
+}
+
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    content: z.array(row),
+    page: z.int(),
+    perPage: z.int(),
+    totalPages: z.int(),
+    total: z.int(),
+    size: z.int(),
+  });
+}
+
+/** A page as it travels; a page past the end is an empty one. */
+export function toPage<Row>(content: Row[], total: number, page: number, perPage: number): Page<Row> {
+  return { content, page, perPage, totalPages: Math.ceil(total / perPage), total, size: content.length };
+}
+
+/** Rows of a wide node, with the total in the header `X-Total-Count`. */
+export const sliceQuery = {
+  offset: whole(0, MAX_PAGE).default(0),
+  limit: whole(1, 10_000).default(1000),
+};
+
+export const flagText = z.enum(['true', 'false']).transform((text) => text === 'true');

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { valueSchema } from '../derive/value-schema.ts';
+import { recordFields } from '../fields/record-fields.ts';
+import type { RecordLevel } from '../levels.ts';
+import { LEVEL_PATHS, LEVELS, RECORD_LEVELS } from '../levels.ts';
+import type { Endpoint } from './endpoint.ts';
+import {
+  flagText,
+  id,
+  idParams,
+  institutionQuery,
+  order,
+  PAGE_SIZE,
+  pageOf,
+  pageQuery,
+  searchText,
+} from './paging.ts';
+import { recordRow, recordView } from './record-views.ts';
+
+export const RECORD_SORTS = ['signature', 'title', 'updatedAt', 'createdAt', 'isPublished'] as const;
+
+/** One change of a record: what was written over what, by whom, when. */
+const historyEntry = z.object({
+  version: z.int(),
+  kind: z.enum(['create', 'save', 'move', 'publish', 'unpublish', 'delete', 'restore']),
+  at: z.string(),
+  by: z.string().nullable(),
+  changes: z.array(z.object({ fieldName: z.string(), old: z.unknown(), new: z.unknown() })),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+/** What a client may write, for the document; the service checks it and reports every fault at once. */
+function writable(level: RecordLevel): z.ZodType {
+  const shape = recordFields(level)
+    .filter((field) => field.kind !== 'group')
+    .map((field) => [
+      field.name,
+      valueSchema(field, { yearsOnly: LEVELS[level].yearsOnly }).nullable().optional(),
+    ]);
+  return z.object({
+    [level]: z.object({
+      ...Object.fromEntries(shape),
+      isDraft: z.boolean().optional(),
+      datesUnknown: z.boolean().optional(),
+      authorsUnknown: z.boolean().optional(),
+      parentLevel: z.enum(['institution', ...RECORD_LEVELS]).optional(),
+      version: z.int().optional(),
+    }),
+  });
+}
+
+/** The calls of one level. A level is a value: no other file knows four of them. */
+export function recordEndpoints<L extends RecordLevel>(level: L) {
+  const base = `/api/${LEVEL_PATHS[level]}` as const;
+  const one = z.object({ [level]: recordView(level) } as Record<L, ReturnType<typeof recordView>>);
+  const body = z.object({ [level]: z.looseObject({}) } as Record<
+    L,
+    z.ZodObject<Record<never, never>, z.core.$loose>
+  >);
+  const bodyDoc = writable(level);
+  return {
+    list: {
+      method: 'GET',
+      path: base,
+      action: 'record.read',
+      summary: `List ${LEVEL_PATHS[level]}`,
+      query: z.object({
+        ...pageQuery(PAGE_SIZE),
+        ...institutionQuery,
+        q: searchText.optional(),
+        sort: z.enum(RECORD_SORTS).default('signature'),
+        order: order.default('asc'),
+      }),
+      reply: pageOf(recordRow),
+    },
+    read: {
+      method: 'GET',
+      path: `${base}/:id`,
+      action: 'record.read',
+      summary: `Open a ${level}`,
+      params: idParams,
+      reply: one,
+    },
+    create: {
+      method: 'POST',
+      path: base,
+      action: 'record.write',
+      summary: `Create a ${level}`,
+      body,
+      bodyDoc,
+      reply: one,
+      status: 201,
+    },
+    update: {
+      method: 'PUT',
+      path: `${base}/:id`,
+      action: 'record.write',
+      summary: `Save or move a ${level}`,
+      params: idParams,
+      body,
+      bodyDoc,
+      reply: one,
+    },
+    remove: {
+      method: 'DELETE',
+      path: `${base}/:id`,
+      action: 'record.delete',
+      summary: `Move a ${level} to the trash with all below it`,
+      params: idParams,
+      reply: z.object({ deleted: z.int() }),
+    },
+    copy: {
+      method: 'POST',
+      path: `${base}/:id/shallow-copy/:parentId`,
+      action: 'record.write',
+      summary: `Copy a ${level}`,
+      params: z.object({ id, parentId: id }),
+      reply: one,
+      status: 201,
+    },
+    publish: {
+      method: 'PUT',
+      path: `${base}/:id/publish`,
+      action: 'record.publish',
+      summary: `Publish or unpublish a ${level} with all below it`,
+      params: idParams,
+      query: z.object({ value: flagText.default(true) }),
+      reply: z.object({ published: z.int(), skippedDrafts: z.int() }),
+    },
+    shallowPublish: {
+      method: 'PUT',
+      path: `${base}/:id/shallow-publish`,
+      action: 'record.publish',
+      summary: `Publish or unpublish this ${level} alone`,
+      params: idParams,
+      query: z.object({ value: flagText.default(true) }),
+      reply: z.object({ published: z.int(), skippedDrafts: z.int() }),
+    },
+    nextSignature: {
+      method: 'GET',
+      path: `${base}/next-signature`,
+      action: 'record.read',
+      summary: 'The lowest free number below a parent',
+      query: z.object({ parent_id: id, parent_level: z.string().optional() }),
+      reply: z.object({ signature: z.string() }),
+    },
+    history: {
+      method: 'GET',
+      path: `${base}/:id/history`,
+      action: 'record.read',
+      summary: `What changed in a ${level}, newest first`,
+      params: idParams,
+      query: z.object({ ...pageQuery(PAGE_SIZE) }),
+      reply: pageOf(historyEntry),
+    },
+  } as const satisfies Record<string, Endpoint>;
+}
+
+export const recordsApi = {
+  collection: recordEndpoints('collection'),
+  series: recordEndpoints('series'),
+  unit: recordEndpoints('unit'),
+  document: recordEndpoints('document'),
+} as const;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+
+const part = z.enum(['ok', 'failing']);
+
+export const systemApi = {
+  health: {
+    method: 'GET',
+    path: '/api/health',
+    action: 'public',
+    summary: 'Whether the database and the store answer',
+    reply: z.object({ status: part, database: part, store: part }),
+  },
+  settings: {
+    method: 'GET',
+    path: '/api/settings',
+    action: 'public',
+    summary: 'What the editor needs to know before sign-in',
+    reply: z.object({
+      version: z.string(),
+      contactEmail: z.string(),
+      publicUrl: z.string(),
+      isDemo: z.boolean(),
+      recaptchaSiteKey: z.string().nullable(),
+    }),
+  },
+} as const satisfies Record<string, Endpoint>;

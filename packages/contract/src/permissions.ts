@@ -1,0 +1,95 @@
+import type { Role } from './roles.ts';
+
+/** How far a role's right reaches: everywhere, its own institution, itself, nowhere. */
+export type Reach = 'all' | 'institution' | 'own' | 'none';
+type Row = Record<Role, Reach>;
+
+const EVERYONE: Row = {
+  ADMIN: 'all',
+  SUPERVISOR: 'institution',
+  EDITOR: 'institution',
+  SUBEDITOR: 'institution',
+};
+const EDITORS: Row = { ADMIN: 'all', SUPERVISOR: 'institution', EDITOR: 'institution', SUBEDITOR: 'none' };
+const SUPERVISORS: Row = { ADMIN: 'all', SUPERVISOR: 'institution', EDITOR: 'none', SUBEDITOR: 'none' };
+const ADMINS: Row = { ADMIN: 'all', SUPERVISOR: 'none', EDITOR: 'none', SUBEDITOR: 'none' };
+const SELF: Row = { ADMIN: 'own', SUPERVISOR: 'own', EDITOR: 'own', SUBEDITOR: 'own' };
+
+/** Who may do what, where. The server enforces this table, the editor hides by it. */
+export const PERMISSIONS = {
+  'record.read': EVERYONE,
+  'record.write': EVERYONE,
+  'record.publish': EDITORS,
+  'record.delete': EDITORS,
+  'record.rightsHolder': EDITORS,
+  'trash.read': EVERYONE,
+  'trash.restore': EDITORS,
+  'trash.purge': EDITORS,
+  'author.read': EVERYONE,
+  'author.write': EVERYONE,
+  'author.delete': EDITORS,
+  'index.read': EVERYONE,
+  'index.write': EVERYONE,
+  'file.read': EVERYONE,
+  'file.write': EVERYONE,
+  'file.publish': EDITORS,
+  'file.delete': EDITORS,
+  'transcription.read': EVERYONE,
+  'transcription.write': EVERYONE,
+  'transcription.send': EVERYONE,
+  'job.read': EVERYONE,
+  'job.manage': EVERYONE,
+  'institution.read': EVERYONE,
+  'institution.write': EDITORS,
+  'institution.publish': SUPERVISORS,
+  'institution.create': ADMINS,
+  'institution.quota': ADMINS,
+  'user.read': SUPERVISORS,
+  'user.write': SUPERVISORS,
+  'user.create': ADMINS,
+  'user.account': ADMINS,
+  'profile.read': SELF,
+  'profile.write': SELF,
+  'statistics.read': SUPERVISORS,
+  'export.read': EVERYONE,
+  'acquisition.read': EVERYONE,
+  'acquisition.write': EVERYONE,
+  'acquisition.delete': EDITORS,
+  'news.write': ADMINS,
+  'serviceRequest.create': EVERYONE,
+  'values.read': EVERYONE,
+  'audit.read': ADMINS,
+} as const satisfies Record<string, Row>;
+
+export type Action = keyof typeof PERMISSIONS;
+export const ACTIONS = Object.keys(PERMISSIONS) as Action[];
+
+export interface Actor {
+  id: number;
+  role: Role;
+  institutionId: number;
+}
+
+/** What an action is done to: the institution it belongs to, and the account where it concerns one. */
+export interface Target {
+  institutionId?: number | null;
+  userId?: number;
+}
+
+export function reach(actor: Pick<Actor, 'role'>, action: Action): Reach {
+  return PERMISSIONS[action][actor.role];
+}
+
+/** May this actor do this (to that)? Without a target: may they do it anywhere at all? */
+export function can(actor: Actor, action: Action, target?: Target): boolean {
+  const granted = reach(actor, action);
+  if (granted === 'none') return false;
+  if (granted === 'all' || target === undefined) return true;
+  if (granted === 'own') return target.userId === actor.id;
+  return target.institutionId === actor.institutionId;
+}
+
+/** The names the client is told: everything the role may do somewhere. */
+export function permissionsOf(role: Role): Action[] {
+  return ACTIONS.filter((action) => PERMISSIONS[action][role] !== 'none');
+}

@@ -1,0 +1,10 @@
+export const ROLES = ['ADMIN', 'SUPERVISOR', 'EDITOR', 'SUBEDITOR'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Which roles a role may give to others. Nobody hands out ADMIN. */
+export const ASSIGNABLE_ROLES: Record<Role, readonly Role[]> = {
+  ADMIN: ['SUBEDITOR', 'EDITOR', 'SUPERVISOR'],
+  SUPERVISOR: ['SUBEDITOR', 'EDITOR'],
+  EDITOR: [],
+  SUBEDITOR: [],
+};

@@ -1,0 +1,16 @@
+/** Lengths count Unicode code points, as PostgreSQL's char_length does. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** Text that no column can hold: NUL, or half of a surrogate pair. */
+export function isStorableText(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed();
+}
+
+/** Blank to a reader: nothing but white space. */
+export function isBlank(text: string): boolean {
+  return text.trim() === '';
+}

@@ -1,0 +1,44 @@
+import raw from './values.json' with { type: 'json' };
+
+export interface ValueItem {
+  id: string;
+  name: string;
+}
+
+/** Closed lists a field may take its value from, by the name used in field tables. */
+export const VALUE_LISTS = {
+  languages: raw.languages,
+  physicalState: raw.physicalState,
+  availabilities: raw.availabilities,
+  licenses: raw.licenses,
+  institutionTypes: raw.institutionTypes,
+  counties: raw.counties,
+  authorTypes: raw.authorTypes,
+  dateTypes: raw.dateTypes,
+  mediumTypes: raw.mediumTypes,
+  roles: raw.roles,
+  acquisitionMethods: raw.acquisitionMethods,
+} as const satisfies Record<string, readonly ValueItem[]>;
+export type ValueListName = keyof typeof VALUE_LISTS;
+
+const IDS = Object.fromEntries(
+  Object.entries(VALUE_LISTS).map(([name, items]) => [name, new Set(items.map((item) => item.id))]),
+) as Record<ValueListName, Set<string>>;
+
+export function isValueOf(list: ValueListName, id: string): boolean {
+  return IDS[list].has(id);
+}
+
+export function nameOfValue(list: ValueListName, id: string): string | undefined {
+  return VALUE_LISTS[list].find((item) => item.id === id)?.name;
+}
+
+export const QUALIFIERS = ['circa', 'before', 'after', 'uncertain'] as const;
+export type Qualifier = (typeof QUALIFIERS)[number];
+
+export const OCR_QUIZ = raw.ocrQuestions;
+export const SPEECH_QUIZ = raw.speechQuestions;
+export const SPEECH_LOCALES = raw.transcriptionLocales;
+export const MIME_TYPES = raw.mimeTypes;
+export const STATISTICS_CATEGORIES = raw.statisticsCategories;
+export const INDEX_TYPES = raw.indexTypes;
