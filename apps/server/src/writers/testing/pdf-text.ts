@@ -1,0 +1,14 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+
+/** The text of each page. */
+export async function pdfText(bytes: Buffer): Promise<string[]> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(bytes);
+    const pages = [...document.pages()].map((page) => page.getText());
+    document.destroy();
+    return pages;
+  } finally {
+    library.destroy();
+  }
+}
