@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 
@@ -28,6 +28,9 @@ export function saveCredentials(folder: string, credentials: Credentials): Crede
   const path = join(folder, FILE);
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
+  // Started by root in a user's folder, the file must stay readable to that user.
+  const { uid, gid } = statSync(folder);
+  if (process.getuid?.() === 0) chownSync(draft, uid, gid);
   renameSync(draft, path);
   return credentials;
 }

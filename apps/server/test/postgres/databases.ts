@@ -1,0 +1,41 @@
+import pg from 'pg';
+
+export function databaseAt(adminUrl: string, name: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function createDatabase(adminUrl: string, name: string, template?: string): Promise<void> {
+  const from = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)}`;
+  await withAdmin(adminUrl, (admin) => admin.query(`create database ${pg.escapeIdentifier(name)}${from}`));
+}
+
+/** Connections that a test forgot to close are closed with the database. */
+export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  await withAdmin(adminUrl, (admin) =>
+    admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
+  );
+}
+
+export async function dropDatabases(adminUrl: string, prefix: string): Promise<void> {
+  const { rows } = await withAdmin(adminUrl, (admin) =>
+    admin.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [
+      prefix,
+    ]),
+  );
+  for (const { name } of rows) await dropDatabase(adminUrl, name);
+}
+
+async function withAdmin<Result>(
+  adminUrl: string,
+  use: (admin: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const admin = new pg.Client(adminUrl);
+  await admin.connect();
+  try {
+    return await use(admin);
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isAlive, readPidFile, servesFolder, waitUntilGone } from '../../src/embedded/processes.ts';
+import { startEmbeddedPostgres } from '../../src/embedded/start-embedded-postgres.ts';
+
+export type TestServer = { adminUrl: string; stop(): Promise<void> };
+
+const PREFIX = 'regest-test-postgres-';
+
+/** The server of `TEST_DATABASE_URL` when it is set, else an embedded one that is thrown away afterwards. */
+export async function startTestServer(): Promise<TestServer> {
+  const outside = process.env.TEST_DATABASE_URL;
+  if (outside) return { adminUrl: outside, stop: async () => {} };
+  await removeAbandoned();
+  const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const server = await startEmbeddedPostgres({ dataDir, log: () => {}, durable: false });
+  return {
+    adminUrl: server.url,
+    async stop() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A run that was killed could not stop its server. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const owner = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    if (owner === undefined || isAlive(Number(owner))) continue;
+    const folder = join(tmpdir(), name);
+    try {
+      const cluster = join(folder, 'postgres', 'cluster');
+      const left = readPidFile(cluster);
+      if (left && isAlive(left.pid) && servesFolder(left.pid, cluster)) {
+        process.kill(left.pid, 'SIGQUIT');
+        await waitUntilGone(left.pid, 10_000);
+      }
+      rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // It belongs to another user of this machine, or another run is removing it too.
+    }
+  }
+}

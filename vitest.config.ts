@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+/** The three suites of `npm test`; each is a stage of its own there. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['apps/server/**/*.test.ts'],
+          globalSetup: ['apps/server/test/postgres/global-setup.ts'],
+          // Real databases, engines and mail servers on a machine that may be busy.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'gates',
+          include: ['scripts/**/*.test.ts', 'e2e/browser/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
