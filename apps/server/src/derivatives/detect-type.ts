@@ -1,0 +1,62 @@
+import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+
+const UNKNOWN = 'application/octet-stream';
+const HEAD_BYTES = 64 * 1024;
+
+/** One name per type: the names the specification's lists of playable types use. */
+const USUAL_NAMES: Record<string, string> = {
+  'audio/x-m4a': 'audio/mp4',
+  'audio/x-flac': 'audio/flac',
+  'audio/vnd.wave': 'audio/wav',
+  'audio/x-wav': 'audio/wav',
+  'video/x-m4v': 'video/mp4',
+  'video/matroska': 'video/x-matroska',
+  'image/vnd.microsoft.icon': 'image/x-icon',
+};
+
+/** The type by content; the name a file came with says nothing. */
+export async function detectType(path: string): Promise<string> {
+  const found = await fileTypeFromFile(path).catch(() => undefined);
+  const name = (found?.mime ?? '').split(';')[0] ?? '';
+  if (name === '' || name === 'application/xml') return detectText(await readHead(path));
+  return USUAL_NAMES[name] ?? name;
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Markup and plain text have no magic number, and markup must never pass as harmless text. */
+export function detectText(head: Buffer): string {
+  const text = decode(head);
+  if (text === null) return UNKNOWN;
+  const start = text.replace(
+    /^(?:\s|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE\s+svg[^[>]*(?:\[[\s\S]*?\])?[^>]*>)+/i,
+    '',
+  );
+  if (/^<(?:[\w-]+:)?svg[\s>/]/i.test(start)) return 'image/svg+xml';
+  if (/<(?:!doctype\s+html|html|head|body|script|iframe|meta|title|table|div|p|a|b|h1|br)\b/i.test(start)) {
+    return 'text/html';
+  }
+  if (/^\s*<\?xml\b/.test(text)) return 'application/xml';
+  if (/^WEBVTT(?:[ \t\r\n]|$)/.test(text)) return 'text/vtt';
+  return text === '' ? UNKNOWN : 'text/plain';
+}
+
+/** Null for what is not text. Old Polish text files are in single-byte encodings: only control bytes tell. */
+function decode(head: Buffer): string | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return head.toString('utf16le', 2);
+  if (head[0] === 0xfe && head[1] === 0xff)
+    return Buffer.from(head.subarray(2, head.length & ~1))
+      .swap16()
+      .toString('utf16le');
+  const isText = head.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d) || byte === 0x1b);
+  return isText ? head.toString('utf8').replace(/^\uFEFF/, '') : null;
+}

@@ -1,0 +1,40 @@
+import { ConversionError } from '../engines/engine-errors.ts';
+import { detectType } from './detect-type.ts';
+import { imageFacts } from './read-image.ts';
+import { mediaFacts } from './read-media.ts';
+import { withPdf } from './read-pdf.ts';
+import type { FileFacts } from './tasks.ts';
+
+/** The child's half of `inspectFile`. */
+export async function inspectContent(path: string): Promise<FileFacts> {
+  const mimeType = await detectType(path);
+  const facts: FileFacts = {
+    mimeType,
+    pages: null,
+    durationSeconds: null,
+    width: null,
+    height: null,
+    problem: null,
+  };
+  try {
+    return { ...facts, ...(await factsByType(path, mimeType)) };
+  } catch (error) {
+    return { ...facts, problem: error instanceof ConversionError ? error.problem : 'undecodable' };
+  }
+}
+
+async function factsByType(path: string, mimeType: string): Promise<Partial<FileFacts>> {
+  if (mimeType === 'application/pdf') {
+    return withPdf(path, async (document) => ({ pages: document.getPageCount() }));
+  }
+  if (mimeType.startsWith('image/')) return imageFacts(path, mimeType);
+  if (!/^(?:audio|video)\//.test(mimeType)) return {};
+  const { durationSeconds, picture } = await mediaFacts(path);
+  return {
+    durationSeconds,
+    width: picture?.width ?? null,
+    height: picture?.height ?? null,
+    // The same containers hold films and sound alone; only a look inside tells them apart.
+    ...(!picture && { mimeType: mimeType.replace(/^video\/(mp4|ogg|webm)$/, 'audio/$1') }),
+  };
+}

@@ -1,0 +1,28 @@
+import { ConversionError } from '../engines/engine-errors.ts';
+import { probeDuration } from '../engines/media/ffmpeg.ts';
+import { LIMITS } from './derivative-limits.ts';
+import { detectType } from './detect-type.ts';
+import { type FileFacts, runTask } from './tasks.ts';
+
+/**
+ * What a file is, by its content. Never throws for what the file holds: a hostile or broken one keeps its type
+ * and gets `problem` and empty facts.
+ */
+export async function inspectFile(path: string, signal?: AbortSignal): Promise<FileFacts> {
+  const facts = await inspectIsolated(path, signal);
+  const isMedia = /^(?:audio|video)\//.test(facts.mimeType);
+  if (!isMedia || facts.durationSeconds !== null) return facts;
+  // Rarer containers (AVI and the like) are ffmpeg's.
+  const durationSeconds = await probeDuration(path, { timeoutMs: LIMITS.timeoutMs });
+  return { ...facts, durationSeconds, problem: durationSeconds === null ? facts.problem : null };
+}
+
+async function inspectIsolated(path: string, signal?: AbortSignal): Promise<FileFacts> {
+  try {
+    return await runTask('inspect', { path }, { signal });
+  } catch (error) {
+    if (!(error instanceof ConversionError)) throw error;
+    const empty = { pages: null, durationSeconds: null, width: null, height: null };
+    return { mimeType: await detectType(path), ...empty, problem: error.problem };
+  }
+}

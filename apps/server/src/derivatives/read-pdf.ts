@@ -1,0 +1,71 @@
+import { readFile, stat } from 'node:fs/promises';
+import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
+import sharp, { type Sharp } from 'sharp';
+import { ConversionError } from '../engines/engine-errors.ts';
+import { LIMITS } from './derivative-limits.ts';
+
+/** A text layer shorter than this may be a stamp or a page number on a scan. */
+const ENOUGH_LETTERS = 20;
+
+let library: Promise<PDFiumLibrary> | undefined;
+
+export async function withPdf<T>(path: string, work: (document: PDFiumDocument) => Promise<T>): Promise<T> {
+  const { size } = await stat(path);
+  if (size > LIMITS.wholeFileBytes) throw new ConversionError('tooLarge', `a PDF of ${size} bytes`);
+  library ??= PDFiumLibrary.init();
+  const document = await openDocument(await library, await readFile(path));
+  try {
+    return await work(document);
+  } finally {
+    document.destroy();
+  }
+}
+
+async function openDocument(pdfium: PDFiumLibrary, bytes: Uint8Array): Promise<PDFiumDocument> {
+  try {
+    return await pdfium.loadDocument(bytes);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const isEncrypted = /password|security/i.test(message);
+    throw new ConversionError(isEncrypted ? 'encrypted' : 'undecodable', message);
+  }
+}
+
+/** A page (from 0) drawn `dpi` to the inch, or smaller so that neither side passes `maxSide` pixels. */
+export async function drawPage(
+  document: PDFiumDocument,
+  page: number,
+  { dpi, maxSide }: { dpi: number; maxSide: number },
+): Promise<Sharp> {
+  const sheet = pageAt(document, page);
+  const { originalWidth, originalHeight } = sheet.getOriginalSize();
+  const scale = Math.min(dpi / 72, maxSide / Math.max(originalWidth, originalHeight, 1));
+  const drawn = await sheet.render({ scale, render: 'bitmap', renderFormFields: true });
+  return sharp(drawn.data, { raw: { width: drawn.width, height: drawn.height, channels: 4 } }).removeAlpha();
+}
+
+/** Null when the page has to be read from its picture. Ask before drawing: pdfium fails the other way round. */
+export function pageText(document: PDFiumDocument, page: number): string | null {
+  const sheet = pageAt(document, page);
+  const text = sheet
+    .getText()
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\s)\p{Cc}/gu, '')
+    .trim();
+  if (isGarbled(text)) return null;
+  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return letters >= ENOUGH_LETTERS || sheet.getObjectCount() === 0 ? text : null;
+}
+
+/** Fonts without a character map give replacement and private-use characters instead of letters. */
+function isGarbled(text: string): boolean {
+  const bad = text.match(/[\uFFFD\p{Co}]/gu)?.length ?? 0;
+  return bad * 5 > text.length;
+}
+
+function pageAt(document: PDFiumDocument, page: number): PDFiumPage {
+  if (page < 0 || page >= document.getPageCount()) {
+    throw new ConversionError('undecodable', `the PDF has no page ${page + 1}`);
+  }
+  return document.getPage(page);
+}

@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os';
+import { isolatedPool } from '../engines/isolation/isolated-pool.ts';
+import type { RunOptions } from '../engines/isolation/isolated-worker.ts';
+import { LIMITS } from './derivative-limits.ts';
+
+export interface FileFacts {
+  mimeType: string;
+  /** PDF and TIFF: all of them; another picture: 1; anything else null. */
+  pages: number | null;
+  durationSeconds: number | null;
+  /** As shown, after the camera's orientation. */
+  width: number | null;
+  height: number | null;
+  /** Why facts are missing that a file of this type should have; null when all is well. */
+  problem: string | null;
+}
+
+/** What the child does with one file: the request and the answer of each task. */
+export interface Tasks {
+  inspect: { input: { path: string }; output: FileFacts };
+  thumbnail: { input: { path: string; mimeType: string }; output: Uint8Array };
+  /** Text layer of one page (from 0) of a PDF; null when it has none worth using. */
+  pdfText: { input: { path: string; page: number }; output: string | null };
+  /** One page (from 0) as a grey PNG for reading, written to `into`. */
+  pageImage: { input: { path: string; mimeType: string; page: number; into: string }; output: null };
+}
+
+export type TaskRequest = { [Name in keyof Tasks]: { task: Name; input: Tasks[Name]['input'] } }[keyof Tasks];
+
+const pool = isolatedPool<TaskRequest, unknown>({
+  script: new URL('./worker.ts', import.meta.url),
+  size: availableParallelism(),
+  memoryMb: LIMITS.memoryMb,
+});
+
+/** Runs one task in a process of its own; throws `ConversionError`. */
+export async function runTask<Name extends keyof Tasks>(
+  task: Name,
+  input: Tasks[Name]['input'],
+  options: Partial<RunOptions<never>> = {},
+): Promise<Tasks[Name]['output']> {
+  const request = { task, input } as TaskRequest;
+  return (await pool.run(request, { timeoutMs: LIMITS.timeoutMs, ...options })) as Tasks[Name]['output'];
+}

@@ -1,0 +1,35 @@
+import { serveIsolated } from '../engines/isolation/serve-isolated.ts';
+import { LIMITS } from './derivative-limits.ts';
+import { inspectContent } from './inspect-content.ts';
+import { pageImage } from './page-image.ts';
+import { openImage } from './read-image.ts';
+import { drawPage, pageText, withPdf } from './read-pdf.ts';
+import type { TaskRequest } from './tasks.ts';
+
+serveIsolated(async (request: TaskRequest) => {
+  switch (request.task) {
+    case 'inspect':
+      return inspectContent(request.input.path);
+    case 'thumbnail':
+      return thumbnail(request.input.path, request.input.mimeType);
+    case 'pdfText': {
+      const { path, page } = request.input;
+      return withPdf(path, async (document) => pageText(document, page));
+    }
+    case 'pageImage':
+      await pageImage(request.input);
+      return null;
+  }
+});
+
+async function thumbnail(path: string, mimeType: string): Promise<Uint8Array> {
+  const side = LIMITS.thumbnailPixels;
+  const picture =
+    mimeType === 'application/pdf'
+      ? await withPdf(path, (document) => drawPage(document, 0, { dpi: 300, maxSide: 2 * side }))
+      : await openImage(path, mimeType);
+  return picture
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer();
+}
