@@ -1,0 +1,57 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { unpackChromium } from './unpack-chromium.ts';
+
+export type Browser = { executablePath: string; args: string[]; env: Record<string, string> };
+
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge',
+];
+const MAC = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Root and containers have no sandbox to offer; the pages are our own. */
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The browser of CHROMIUM_PATH, else one found on the machine, else the one from the registry. */
+export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<Browser> {
+  const executablePath = givenPath(env) ?? installedPath(env);
+  if (executablePath !== null) return { executablePath, args: ARGS, env: {} };
+  const unpacked = await unpackChromium();
+  return { ...unpacked, args: [...ARGS, '--no-zygote'] };
+}
+
+function givenPath(env: NodeJS.ProcessEnv): string | null {
+  const given = env.CHROMIUM_PATH;
+  if (!given) return null;
+  if (isExecutable(given)) return given;
+  throw new Error(`CHROMIUM_PATH names ${given}, which cannot be run.`);
+}
+
+export function installedPath(env: NodeJS.ProcessEnv): string | null {
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, ...(process.platform === 'darwin' ? MAC : [])].find(isExecutable) ?? null;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+export type Unpacked = { executablePath: string; env: Record<string, string> };
+
+/**
+ * The Chromium of the registry, unpacked once with the libraries and fonts that a bare machine lacks. The
+ * package unpacks into the temporary folder and trusts whatever already lies there, so it gets one of its
+ * own inside node_modules.
+ */
+export async function unpackChromium(): Promise<Unpacked> {
+  const packageDir = join(dirname(require.resolve('@sparticuz/chromium')), '..');
+  const { version } = require(join(packageDir, 'package.json')) as { version: string };
+  const cache = join(packageDir, '..', '..', '.cache');
+  const home = join(cache, `chromium-${version}`);
+  if (!existsSync(home)) await unpackInto(home, join(packageDir, 'bin'));
+  return {
+    executablePath: join(home, 'chromium'),
+    env: { LD_LIBRARY_PATH: join(home, 'al2023', 'lib'), FONTCONFIG_PATH: join(home, 'fonts') },
+  };
+}
+
+async function unpackInto(home: string, archives: string): Promise<void> {
+  mkdirSync(dirname(home), { recursive: true });
+  const draft = mkdtempSync(`${home}.`);
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = draft;
+  try {
+    const { inflate } = await import('@sparticuz/chromium');
+    const names = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
+    await Promise.all(names.map((name) => inflate(join(archives, name))));
+    renameSync(draft, home);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    // Another run was quicker.
+    if (!existsSync(home)) throw error;
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './browser/find-chromium.ts';
+
+const browser = await findChromium();
+// Set by the test command, which counts from it.
+const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  globalSetup: './server/global-setup.ts',
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    // Known only after the global set-up; the workers, which read this file again, see it.
+    baseURL: process.env.REGEST_E2E_URL,
+    locale: 'pl-PL',
+    timezoneId: 'Europe/Warsaw',
+    trace: 'off',
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: browser.args,
+      env: { ...(process.env as Record<string, string>), ...browser.env },
+    },
+  },
+});

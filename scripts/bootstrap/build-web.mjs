@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { inProject, PlainError, ROOT } from './project.mjs';
+
+const DIST = inProject('apps', 'web', 'dist');
+const STAMP = '.build-hash';
+const SOURCES = ['apps/web', 'packages/contract/src', 'package-lock.json', 'package.json'];
+
+/** Builds the web application when its sources changed since the last build. */
+export function ensureWebBuilt() {
+  const wanted = hashOfSources();
+  if (
+    existsSync(inProject('apps/web/dist', STAMP)) &&
+    readFileSync(inProject('apps/web/dist', STAMP), 'utf8') === wanted
+  )
+    return;
+  console.log('Buduję aplikację… / Building the application…');
+  // Built aside and moved in whole: a build that fails or is killed leaves the last good one in place.
+  const draft = inProject('node_modules', '.cache', `regest-web-${process.pid}`);
+  const vite = inProject('node_modules', 'vite', 'bin', 'vite.js');
+  const args = [vite, 'build', 'apps/web', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'];
+  try {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
+    if (status !== 0) {
+      process.stderr.write(`${stdout}${stderr}`);
+      throw new PlainError('Budowanie aplikacji nie powiodło się.', 'The application could not be built.');
+    }
+    writeFileSync(`${draft}/${STAMP}`, wanted);
+    moveIn(draft);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function moveIn(draft) {
+  const old = `${draft}-old`;
+  if (existsSync(DIST)) renameSync(DIST, old);
+  renameSync(draft, DIST);
+  rmSync(old, { recursive: true, force: true });
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const path of filesOf(inProject(source)))
+      hash.update(`${relative(ROOT, path)}\0`).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path) {
+  if (!existsSync(path)) return [];
+  let entries;
+  try {
+    entries = readdirSync(path, { withFileTypes: true });
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [path];
+    throw error;
+  }
+  return entries
+    .filter(({ name }) => name !== 'dist' && name !== 'node_modules' && !/\.test\.tsx?$/.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => filesOf(`${path}/${entry.name}`));
+}

@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { bundledNode } from './node24.mjs';
+import { inProject, PlainError, ROOT } from './project.mjs';
+
+const STAMP = inProject('node_modules', '.regest-install');
+
+/** Installs exactly what the lock file says, unless that is what is there. */
+export function ensureInstalled() {
+  const lockText = readFileSync(inProject('package-lock.json'));
+  const wanted = createHash('sha256')
+    .update(lockText)
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+
+  const lock = JSON.parse(lockText);
+  if (missingPackages(lock).length > 0) {
+    requireWritable();
+    console.log(
+      'Instaluję zależności (npm ci), potrwa to około minuty… / Installing the dependencies (npm ci), about a minute…',
+    );
+    npmCi(process.env.npm_node_execpath ?? process.execPath);
+    // npm leaves out optional binaries that disown the Node it runs under; under our own it takes them.
+    const newer = bundledNode();
+    if (missingPackages(lock).length > 0 && newer) npmCi(newer);
+    const missing = missingPackages(lock);
+    if (missing.length > 0) {
+      throw new PlainError(
+        `npm ci nie zainstalował: ${missing.slice(0, 5).join(', ')}`,
+        `npm ci did not install: ${missing.slice(0, 5).join(', ')}`,
+      );
+    }
+  }
+  try {
+    writeFileSync(STAMP, wanted);
+  } catch {
+    // A read-only installation is compared again next time.
+  }
+}
+
+/** What the lock file wants on this machine and npm's own record of node_modules does not list. */
+export function missingPackages(lock) {
+  let installed = {};
+  try {
+    installed = JSON.parse(readFileSync(inProject('node_modules', '.package-lock.json'), 'utf8')).packages;
+  } catch {
+    // Nothing is installed, or an install was broken off.
+  }
+  return Object.entries(lock.packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .filter(([, entry]) => isForThisMachine(entry))
+    .filter(([path, { version }]) => installed[path]?.version !== version || !existsSync(inProject(path)))
+    .map(([path]) => path.replace(/^node_modules\//, ''));
+}
+
+function isForThisMachine({ optional, os, cpu, libc }) {
+  const allows = (rule, value) => {
+    const list = rule === undefined ? [] : [rule].flat();
+    const allowed = list.filter((item) => !item.startsWith('!'));
+    return !list.includes(`!${value}`) && (allowed.length === 0 || allowed.includes(value));
+  };
+  const fits = allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, machineLibc());
+  // An optional package for every machine may be missing: it serves another one that is not for this.
+  return !optional || (fits && (os ?? cpu) !== undefined);
+}
+
+let knownLibc;
+
+function machineLibc() {
+  knownLibc ??= process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+  return knownLibc;
+}
+
+function requireWritable() {
+  try {
+    accessSync(ROOT, constants.W_OK);
+  } catch {
+    throw new PlainError(
+      `Folder ${ROOT} jest tylko do odczytu, a zależności nie są zainstalowane.`,
+      `The folder ${ROOT} is read-only and the dependencies are not installed.`,
+    );
+  }
+}
+
+function npmCi(node) {
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status, error } = spawnSync(node, [npmProgram(), ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status === 0) return;
+  throw new PlainError(
+    `npm ci nie powiodło się (${error?.message ?? `kod ${status}`}): przyczyna jest powyżej.`,
+    `npm ci failed (${error?.message ?? `code ${status}`}): the reason is above.`,
+  );
+}
+
+function npmProgram() {
+  const running = process.env.npm_execpath;
+  if (running && /npm-cli\.c?js$/.test(running)) return running;
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const npm = join(folder, 'npm');
+    if (existsSync(npm)) return realpathSync(npm);
+  }
+  throw new PlainError('Nie ma programu npm.', 'There is no npm.');
+}

@@ -1,0 +1,8 @@
+import { ensureWebBuilt } from './build-web.mjs';
+import { ensureInstalled } from './install.mjs';
+import { continueUnderNode24 } from './node24.mjs';
+
+ensureInstalled();
+await continueUnderNode24();
+ensureWebBuilt();
+await import('../../apps/server/src/main.ts');
