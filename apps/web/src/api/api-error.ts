@@ -1,0 +1,70 @@
+import type { ErrorBody, ErrorType, FieldError } from '@regest/contract/errors.ts';
+
+/** A status of 0: the server was not reached, or its answer could not be read. */
+const NO_STATUS = 0;
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly type: ErrorType | undefined;
+  readonly errors: readonly FieldError[];
+  readonly resourceType: string | undefined;
+  readonly resourceId: number | undefined;
+  /** Seconds to wait, after 429. */
+  readonly retryAfter: number | undefined;
+  /** The whole answer: `current` after 409, `conflicts` after a signature conflict, and what comes later. */
+  readonly body: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, body: Record<string, unknown> = {}, retryAfter?: number) {
+    const known = body as Partial<ErrorBody>;
+    super(known.message ?? `HTTP ${status}`);
+    this.status = status;
+    this.type = known.type;
+    this.errors = known.errors ?? [];
+    this.resourceType = known.resourceType;
+    this.resourceId = known.resourceId;
+    this.retryAfter = retryAfter;
+    this.body = body;
+  }
+
+  get current(): unknown {
+    return this.body.current;
+  }
+
+  get conflicts(): readonly unknown[] {
+    return Array.isArray(this.body.conflicts) ? this.body.conflicts : [];
+  }
+}
+
+export function communicationFailure(): ApiError {
+  return new ApiError(NO_STATUS);
+}
+
+export async function errorFromResponse(response: Response): Promise<ApiError> {
+  const seconds = Number(response.headers.get('retry-after'));
+  const body: unknown = await response.json().catch(() => ({}));
+  const record = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  return new ApiError(response.status, record, Number.isFinite(seconds) && seconds > 0 ? seconds : undefined);
+}
+
+type ErrorMessageKey =
+  | 'errors.unauthorized'
+  | 'errors.forbidden'
+  | 'errors.notFound'
+  | 'errors.tooManyRequests'
+  | 'errors.clientError'
+  | 'errors.serverError'
+  | 'errors.communicationError'
+  | 'errors.unknown';
+
+/** What to tell people when a screen has nothing more exact to say. */
+export function errorMessageKey(error: unknown): ErrorMessageKey {
+  if (!(error instanceof ApiError)) return 'errors.unknown';
+  const { status } = error;
+  if (status === NO_STATUS) return 'errors.communicationError';
+  if (status === 401) return 'errors.unauthorized';
+  if (status === 403) return 'errors.forbidden';
+  if (status === 404) return 'errors.notFound';
+  if (status === 429) return 'errors.tooManyRequests';
+  return status < 500 ? 'errors.clientError' : 'errors.serverError';
+}

@@ -1,0 +1,34 @@
+import { communicationFailure, errorFromResponse } from './api-error.ts';
+import { queryClient } from './query-client.ts';
+import { sessionEvents } from './session-events.ts';
+import { tokenStore } from './token-store.ts';
+
+/** The client's name is public: it says which program asks, and guards nothing. */
+const CLIENT = `Basic ${btoa('regest-web:regest-web')}`;
+
+function post(path: string, form: Record<string, string>): Promise<Response> {
+  return fetch(`/api/oauth/${path}`, {
+    method: 'POST',
+    headers: { authorization: CLIENT },
+    body: new URLSearchParams(form),
+  });
+}
+
+/** `keep`: stay signed in after the browser is closed. */
+export async function signIn(username: string, password: string, keep: boolean): Promise<void> {
+  const response = await post('token', { grant_type: 'password', username, password }).catch(() => {
+    throw communicationFailure();
+  });
+  if (!response.ok) throw await errorFromResponse(response);
+  const { access_token } = (await response.json()) as { access_token: string };
+  tokenStore.set(access_token, keep);
+  sessionEvents.signedIn();
+}
+
+/** The token is forgotten here even when the server cannot be told. */
+export async function signOut(): Promise<void> {
+  const token = tokenStore.get();
+  tokenStore.clear();
+  queryClient.clear();
+  if (token) await post('revoke', { token }).catch(() => undefined);
+}

@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+const RETRIES = 2;
+
+/** An answer of 4xx will be the same again; a lost connection or a fault of the server may pass. */
+export function mayRetry(failures: number, error: unknown): boolean {
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false;
+  return failures < RETRIES;
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: mayRetry, staleTime: 15_000, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+});

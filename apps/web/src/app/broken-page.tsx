@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApiError, errorMessageKey } from '../api/api-error.ts';
+import NotFoundPage from '../pages/not-found-page.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import classes from './broken-page.module.css';
+import type { RescuedText } from './rescue-text.ts';
+
+interface Props {
+  error: unknown;
+  rescued: readonly RescuedText[];
+  onRetry: () => void;
+}
+
+/** A failed call says what the server said; a fault of ours says so and shows what was typed. */
+export function BrokenPage({ error, rescued, onRetry }: Props) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  async function retry() {
+    await router.invalidate();
+    onRetry();
+  }
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
+  const isCall = error instanceof ApiError;
+  return (
+    <Page width="form">
+      <PageHeading title={t(isCall ? 'errors.unknown' : 'errors.boundary.title')} />
+      <ErrorState message={t(isCall ? errorMessageKey(error) : 'errors.boundary.body')} onRetry={retry} />
+      {rescued.length > 0 && (
+        <section className={classes.rescued}>
+          <h2>{t('errors.boundary.rescued')}</h2>
+          <p>{t('errors.boundary.rescuedHelp')}</p>
+          <dl>
+            {rescued.map(({ label, text }) => (
+              <div key={`${label}-${text}`}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {!isCall && (
+        <p>
+          <Button onClick={() => location.reload()}>{t('errors.boundary.reload')}</Button>
+        </p>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from '../api/query-client.ts';
+import { colorSchemeManager } from '../ui/theme/color-scheme.ts';
+import '../ui/theme/styles.ts';
+import { theme } from '../ui/theme/theme.ts';
+import { startTranslations } from './i18n.ts';
+import { router } from './router.ts';
+
+startTranslations();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    {/* The variables come from our style sheets, ready before the first script. */}
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorSchemeManager}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,58 @@
+import { Component, createRef, type ReactNode } from 'react';
+import { BrokenPage } from './broken-page.tsx';
+import { type RescuedText, rescueText } from './rescue-text.ts';
+
+interface Props {
+  /** A new value (the next page) gives the page another chance. */
+  resetKey: string;
+  children: ReactNode;
+}
+
+interface State {
+  error: unknown;
+  failed: boolean;
+  resetKey: string;
+  rescued: readonly RescuedText[];
+}
+
+/** A page that breaks takes down only itself, and hands over what was typed in it. */
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { error: undefined, failed: false, resetKey: this.props.resetKey, rescued: [] };
+  private readonly page = createRef<HTMLDivElement>();
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error, failed: true };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    if (props.resetKey === state.resetKey) return null;
+    return { error: undefined, failed: false, rescued: [], resetKey: props.resetKey };
+  }
+
+  /** The last moment before the broken page leaves the document. */
+  override getSnapshotBeforeUpdate(_: Props, before: State): readonly RescuedText[] | null {
+    if (before.failed || !this.state.failed || !this.page.current) return null;
+    return rescueText(this.page.current);
+  }
+
+  override componentDidUpdate(_props: Props, _state: State, rescued: readonly RescuedText[] | null) {
+    if (rescued && rescued.length > 0) this.setState({ rescued });
+  }
+
+  override render() {
+    const { failed, error, rescued } = this.state;
+    return (
+      <div ref={this.page}>
+        {failed ? (
+          <BrokenPage
+            error={error}
+            rescued={rescued}
+            onRetry={() => this.setState({ failed: false, error: undefined, rescued: [] })}
+          />
+        ) : (
+          this.props.children
+        )}
+      </div>
+    );
+  }
+}

@@ -1,0 +1,72 @@
+import type { Action } from '@regest/contract/permissions.ts';
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { queryClient } from '../api/query-client.ts';
+import { tokenStore } from '../api/token-store.ts';
+import { currentInstitutionQuery, currentUserQuery } from '../session/current-user.ts';
+import { GuestFrame } from './guest-frame.tsx';
+import { Root } from './root.tsx';
+import { readLoginSearch } from './search.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What the page is for; without the permission the shell shows why it is closed. */
+    action?: Action;
+  }
+}
+
+const root = createRootRoute({ component: Root });
+
+const guest = createRoute({ getParentRoute: () => root, id: 'guest', component: GuestFrame });
+
+const member = createRoute({
+  getParentRoute: () => root,
+  id: 'member',
+  beforeLoad: ({ location }) => {
+    if (tokenStore.get() !== null) return;
+    throw redirect({ to: '/login', search: { redirect: location.href === '/' ? undefined : location.href } });
+  },
+  loader: () =>
+    Promise.all([
+      queryClient.ensureQueryData(currentUserQuery),
+      queryClient.ensureQueryData(currentInstitutionQuery),
+    ]),
+  component: lazyRouteComponent(() => import('./shell/shell.tsx')),
+});
+
+/*
+ * The table of pages. A page that is not built is not here, and the menus link only to what is here.
+ * Every page is a chunk of its own; `staticData.action` closes it to those without the permission.
+ */
+const guestPages = [
+  createRoute({
+    getParentRoute: () => guest,
+    path: '/login',
+    validateSearch: readLoginSearch,
+    beforeLoad: ({ search }) => {
+      if (tokenStore.get() !== null) throw redirect({ href: search.redirect ?? '/' });
+    },
+    component: lazyRouteComponent(() => import('../pages/login-page.tsx')),
+  }),
+] as const;
+
+const memberPages = [
+  createRoute({
+    getParentRoute: () => member,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: '/home' });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/home',
+    component: lazyRouteComponent(() => import('../pages/home-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '$',
+    component: lazyRouteComponent(() => import('../pages/not-found-page.tsx')),
+  }),
+] as const;
+
+export const routeTree = root.addChildren([guest.addChildren(guestPages), member.addChildren(memberPages)]);

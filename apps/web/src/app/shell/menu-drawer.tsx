@@ -1,0 +1,32 @@
+import { Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import '../../ui/dialogs/dialog-styles.ts';
+import '@mantine/core/styles/Drawer.layer.css';
+import classes from './menu-drawer.module.css';
+import { SideMenu } from './side-menu.tsx';
+import { TopLinks } from './top-links.tsx';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Both menus in one column, where the window has no room for them. */
+export default function MenuDrawer({ opened, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={t('menu.top.open')}
+      size={300}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+      classNames={{ body: classes.body }}
+    >
+      <SideMenu onNavigate={onClose} />
+      <nav aria-label={t('menu.top.label')} className={classes.top}>
+        <TopLinks onNavigate={onClose} />
+      </nav>
+    </Drawer>
+  );
+}

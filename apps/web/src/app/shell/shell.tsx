@@ -1,0 +1,42 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { VersionAlert } from '../../features/version/version-alert.tsx';
+import ForbiddenPage from '../../pages/forbidden-page.tsx';
+import { useCan } from '../../session/current-user.ts';
+import { TaskTray } from '../../ui/task-tray/task-tray.tsx';
+import { PageBoundary } from '../page-boundary.tsx';
+import classes from './shell.module.css';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** Everything around a page for those who are signed in. */
+export default function Shell() {
+  const { t } = useTranslation();
+  const can = useCan();
+  const matches = useMatches();
+  const page = matches.at(-1);
+  const action = page?.staticData.action;
+  return (
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
+        {t('app.skipToContent')}
+      </a>
+      <a href="#side-menu" className={`${classes.skip} ${classes.skipMenu}`}>
+        {t('app.skipToMenu')}
+      </a>
+      <TopBar />
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          <SideMenu id="side-menu" />
+        </div>
+        <main id="content" tabIndex={-1} className={classes.main}>
+          <VersionAlert />
+          <PageBoundary resetKey={page?.pathname ?? ''}>
+            {action === undefined || can(action) ? <Outlet /> : <ForbiddenPage />}
+          </PageBoundary>
+        </main>
+      </div>
+      <TaskTray />
+    </div>
+  );
+}

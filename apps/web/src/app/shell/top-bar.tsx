@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { versions } from '../../features/version/version-watch.ts';
+import { useCurrentInstitution } from '../../session/current-user.ts';
+import { useStore } from '../../ui/store.ts';
+import { Logo } from './logo.tsx';
+import classes from './top-bar.module.css';
+import { TopLinks } from './top-links.tsx';
+
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
+
+export function TopBar() {
+  const { t } = useTranslation();
+  const { name } = useCurrentInstitution();
+  const { loaded } = useStore(versions);
+  const [drawer, setDrawer] = useState(false);
+  return (
+    <header className={classes.bar} data-print="hide">
+      <Button
+        className={classes.burger}
+        leftSection={<IconMenu2 size={18} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setDrawer(true)}
+      >
+        {t('menu.top.open')}
+      </Button>
+      <Logo />
+      <p className={classes.institution}>{name}</p>
+      {loaded && <p className={classes.version}>{t('app.version', { version: loaded })}</p>}
+      <nav aria-label={t('menu.top.label')} className={classes.nav}>
+        <TopLinks />
+      </nav>
+      <Suspense>{drawer && <MenuDrawer opened onClose={() => setDrawer(false)} />}</Suspense>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCan, useCurrentUser } from '../../session/current-user.ts';
+import { useWorkMode } from '../../session/work-mode.ts';
+import { type NavigationEntry, SIDE_MENU, TOP_MENU, visibleEntries } from '../navigation.ts';
+
+export interface NavigationLink {
+  href: string;
+  entry: NavigationEntry;
+}
+
+/** The menus as this person sees them now. */
+export function useNavigation() {
+  const router = useRouter();
+  const can = useCan();
+  const mode = useWorkMode();
+  const { institutionId } = useCurrentUser();
+  const visitor = { can, mode, exists: (route: string) => route in router.routesByPath };
+  const links = (entries: readonly NavigationEntry[]): NavigationLink[] =>
+    visibleEntries(entries, visitor).map((entry) => ({
+      entry,
+      href: entry.route.replace('$id', String(institutionId)),
+    }));
+  return {
+    top: links(TOP_MENU),
+    side: SIDE_MENU.map((group) => ({ label: group.label, links: links(group.entries) })).filter(
+      (group) => group.links.length > 0,
+    ),
+    profile: visitor.exists('/users/update-profile') ? '/users/update-profile' : undefined,
+  };
+}

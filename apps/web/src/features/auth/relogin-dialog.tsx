@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+interface Props {
+  username: string;
+  onSignedIn: () => void;
+  onOtherAccount: () => void;
+}
+
+/** Stands over the page, which stays as it was with everything typed in it. */
+export default function ReloginDialog({ username, onSignedIn, onOtherAccount }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      opened
+      onClose={() => undefined}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+      title={t('login.relogin.title')}
+    >
+      <p>{t('login.relogin.body')}</p>
+      <SignInForm
+        username={username}
+        onSignedIn={onSignedIn}
+        aside={
+          <Button variant="subtle" onClick={onOtherAccount}>
+            {t('login.relogin.otherAccount')}
+          </Button>
+        }
+      />
+    </Dialog>
+  );
+}

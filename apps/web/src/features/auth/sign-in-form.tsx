@@ -1,0 +1,104 @@
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signIn } from '../../api/oauth.ts';
+import { Banner } from '../../ui/banner.tsx';
+import classes from './sign-in-form.module.css';
+import { signInProblem } from './sign-in-problem.ts';
+
+interface Props {
+  /** Given when the session of a known person is renewed: only the password is asked. */
+  username?: string;
+  onSignedIn: () => void;
+  /** Beside the button: a way out or help. */
+  aside?: ReactNode;
+}
+
+interface Faults {
+  username?: string;
+  password?: string;
+}
+
+export function SignInForm({ username: known, onSignedIn, aside }: Props) {
+  const { t } = useTranslation();
+  const [username, setUsername] = useState(known ?? '');
+  const [password, setPassword] = useState('');
+  const [keep, setKeep] = useState(true);
+  const [faults, setFaults] = useState<Faults>({});
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    (known === undefined ? nameField : passwordField).current?.focus();
+  }, [known]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const found: Faults = {
+      username: username.trim() === '' ? t('login.requiredIdentification') : undefined,
+      password: password === '' ? t('login.requiredPassword') : undefined,
+    };
+    setFaults(found);
+    setProblem(undefined);
+    if (found.username) return nameField.current?.focus();
+    if (found.password) return passwordField.current?.focus();
+    setBusy(true);
+    try {
+      await signIn(username.trim(), password, keep);
+      onSignedIn();
+    } catch (error) {
+      setProblem(signInProblem(error, t));
+      passwordField.current?.focus();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <div role="alert">{problem && <Banner kind="danger" title={problem} />}</div>
+      <TextInput
+        ref={nameField}
+        label={t('login.identification')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        readOnly={known !== undefined}
+        value={username}
+        error={faults.username}
+        onChange={(event) => setUsername(event.currentTarget.value)}
+      />
+      <PasswordInput
+        ref={passwordField}
+        label={t('login.password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        error={faults.password}
+        description={capsLock ? t('login.capsLock') : undefined}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
+        visibilityToggleButtonProps={{ tabIndex: 0, 'aria-label': t('password.show') }}
+      />
+      <Checkbox
+        label={t('login.keepSignedIn')}
+        checked={keep}
+        onChange={(event) => setKeep(event.currentTarget.checked)}
+      />
+      <div className={classes.actions}>
+        {aside}
+        <Button type="submit" variant="filled" aria-disabled={busy || undefined} className={classes.submit}>
+          {t(busy ? 'login.submitting' : 'login.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import type { TFunction } from 'i18next';
+import { ApiError, errorMessageKey } from '../../api/api-error.ts';
+
+/** Why nobody got in, in words; the server's own sentence where it gives one. */
+export function signInProblem(error: unknown, t: TFunction): string {
+  if (!(error instanceof ApiError)) return t('login.authenticationError');
+  if (error.status === 429)
+    return t('login.rateLimited', { count: Math.ceil((error.retryAfter ?? 60) / 60) });
+  if (error.body.error === 'invalid_grant') {
+    const said = error.body.error_description;
+    return typeof said === 'string' && said !== '' ? said : t('login.badCredentials');
+  }
+  if (error.status === 0 || error.status >= 500) return t(errorMessageKey(error));
+  return t('login.authenticationError');
+}

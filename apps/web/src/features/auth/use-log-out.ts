@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { signOut } from '../../api/oauth.ts';
+import { confirm } from '../../ui/dialogs/dialog-requests.ts';
+import { notify } from '../../ui/notices/notify.ts';
+import { unsavedWork } from '../../ui/unsaved/unsaved-work.ts';
+
+/** Ends the session here and on the server, and goes to the login page; asks first when work would be lost. */
+export function useLogOut(): () => Promise<void> {
+  const { t } = useTranslation();
+  const router = useRouter();
+  return async () => {
+    if (unsavedWork.exists()) {
+      const agreed = await confirm({
+        title: t('logout.confirm.title'),
+        body: t('logout.confirm.unsaved'),
+        confirmLabel: t('logout.ok'),
+        danger: true,
+      });
+      if (!agreed) return;
+    }
+    // The form's own guard has been answered by the question above.
+    await router.navigate({ to: '/login', ignoreBlocker: true });
+    await signOut();
+    await router.invalidate();
+    notify.info(t('login.loggedOut'));
+  };
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/banner.tsx';
+import { useStore } from '../../ui/store.ts';
+import { unsavedWork } from '../../ui/unsaved/unsaved-work.ts';
+import { decideReload } from './reload-decision.ts';
+import classes from './version-alert.module.css';
+import { checkVersion, POLL_INTERVAL, versions } from './version-watch.ts';
+
+/** Long enough to read the alert and to stop a reload by starting to type. */
+const RELOAD_DELAY = 10_000;
+
+export function VersionAlert() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const hasUnsavedWork = useSyncExternalStore(unsavedWork.subscribe, unsavedWork.exists);
+  const decision = decideReload({ ...useStore(versions), hasUnsavedWork });
+
+  useEffect(() => {
+    checkVersion();
+    const timer = setInterval(checkVersion, POLL_INTERVAL);
+    const stop = router.subscribe('onResolved', ({ pathChanged }) => {
+      if (pathChanged) checkVersion();
+    });
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [router]);
+
+  useEffect(() => {
+    if (decision !== 'reload') return;
+    const timer = setTimeout(() => location.reload(), RELOAD_DELAY);
+    return () => clearTimeout(timer);
+  }, [decision]);
+
+  return (
+    <div role="alert" className={classes.alert} data-print="hide">
+      {decision !== 'none' && (
+        <Banner
+          title={t('version.newTitle')}
+          action={
+            decision === 'reload' && (
+              <Button variant="filled" onClick={() => location.reload()}>
+                {t('version.reloadNow')}
+              </Button>
+            )
+          }
+        >
+          {t(decision === 'wait' ? 'version.waiting' : 'version.newBody')}
+        </Banner>
+      )}
+    </div>
+  );
+}

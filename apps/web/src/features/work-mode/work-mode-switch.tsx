@@ -1,0 +1,24 @@
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../session/current-user.ts';
+import { setWorkMode, useWorkMode, WORK_MODES } from '../../session/work-mode.ts';
+import { notify } from '../../ui/notices/notify.ts';
+
+export function WorkModeSwitch() {
+  const { t } = useTranslation();
+  const { id } = useCurrentUser();
+  const mode = useWorkMode();
+  return (
+    <SegmentedControl
+      fullWidth
+      size="xs"
+      aria-label={t('workMode.title')}
+      data={WORK_MODES.map((value) => ({ value, label: t(`workMode.short.${value}`) }))}
+      value={mode}
+      onChange={(next) => {
+        setWorkMode(id, next);
+        notify.info(t('workMode.changed', { mode: t(`workMode.short.${next}`) }));
+      }}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+export default function ForbiddenPage() {
+  const { t } = useTranslation();
+  return (
+    <Page width="form">
+      <PageHeading title={t('errors.page403.title')} />
+      <p>{t('errors.page403.body')}</p>
+      <ButtonLink to="/">{t('errors.page404.action')}</ButtonLink>
+    </Page>
+  );
+}

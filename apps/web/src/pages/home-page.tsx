@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { Page } from '../ui/page.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+export default function HomePage() {
+  const { t } = useTranslation();
+  return (
+    <Page width="form">
+      <PageHeading title={t('home.title')} />
+      <p>{t('home.intro')}</p>
+    </Page>
+  );
+}

@@ -1,0 +1,127 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './data-table.module.css';
+
+export type SortOrder = 'asc' | 'desc';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean;
+  align?: 'start' | 'end';
+  /** The column that names the row: announced with every cell, kept in sight while scrolling sideways. */
+  rowHeader?: boolean;
+  /** A cell of the totals row. */
+  footer?: ReactNode;
+  width?: string;
+}
+
+interface Props<Row> {
+  /** What the table holds; also the name of its scroll region. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  sort?: { key: string; order: SortOrder };
+  onSort?: (key: string, order: SortOrder) => void;
+  /** Limits the height, so that the header and the totals stay in sight. */
+  maxHeight?: string;
+}
+
+interface HeaderProps {
+  column: Pick<Column<never>, 'key' | 'header' | 'sortable' | 'align' | 'width' | 'rowHeader'>;
+  sort: Props<never>['sort'];
+  onSort: Props<never>['onSort'];
+}
+
+function HeaderCell({ column, sort, onSort }: HeaderProps) {
+  const { t } = useTranslation();
+  const sorted = sort?.key === column.key ? sort.order : undefined;
+  const next: SortOrder = sorted === 'asc' ? 'desc' : 'asc';
+  const Icon = sorted === undefined ? IconArrowsSort : sorted === 'asc' ? IconArrowUp : IconArrowDown;
+  return (
+    <th
+      scope="col"
+      data-align={column.align}
+      data-row-header={column.rowHeader || undefined}
+      style={column.width ? { width: column.width } : undefined}
+      aria-sort={sorted === undefined ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          className={classes.sort}
+          data-sorted={sorted}
+          title={t(next === 'asc' ? 'list.sortAscending' : 'list.sortDescending', { column: column.header })}
+          onClick={() => onSort(column.key, next)}
+        >
+          {column.header} <Icon size={14} aria-hidden />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+/** The region scrolls alone and takes focus, so that the keyboard can scroll it too. */
+export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort, maxHeight }: Props<Row>) {
+  const caption = useId();
+  const totals = columns.some((column) => column.footer !== undefined);
+  return (
+    <section
+      className={classes.region}
+      aria-labelledby={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be reachable by keyboard
+      tabIndex={0}
+      style={maxHeight ? ({ '--table-height': maxHeight } as CSSProperties) : undefined}
+    >
+      <table className={classes.table}>
+        <caption id={caption} className="visually-hidden">
+          {label}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) =>
+                column.rowHeader ? (
+                  <th key={column.key} scope="row" data-align={column.align} data-row-header>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.key} data-align={column.align}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {totals && (
+          <tfoot>
+            <tr>
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  data-align={column.align}
+                  data-row-header={column.rowHeader || undefined}
+                >
+                  {column.footer}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,4 @@
+// Beside the dialog, not in the first load: dialogs come lazily.
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';

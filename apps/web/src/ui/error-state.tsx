@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconCircleX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './state.module.css';
+
+interface Props {
+  /** What happened and what to do, already translated. */
+  message: string;
+  /** What was kept, when something could have been lost. */
+  kept?: string;
+  onRetry?: () => void;
+}
+
+export function ErrorState({ message, kept, onRetry }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.state} role="alert" data-error>
+      <p className={classes.title}>
+        <IconCircleX size={20} aria-hidden className={classes.icon} /> {message}
+      </p>
+      {kept && <p className={classes.body}>{kept}</p>}
+      {onRetry && (
+        <div className={classes.action}>
+          <Button onClick={onRetry}>{t('actions.retry')}</Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createNoticeBoard, PASSING_TIME, SUCCESS_DELAY } from './notice-board.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function aBoard() {
+  const board = createNoticeBoard();
+  return { ...board, texts: () => board.state.get().shown.map((notice) => notice.text) };
+}
+
+test('a success appears after two seconds and passes after eight more', () => {
+  const board = aBoard();
+  board.success('Zapisano');
+  vi.advanceTimersByTime(SUCCESS_DELAY - 1);
+  expect(board.texts()).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(board.texts()).toEqual(['Zapisano']);
+  vi.advanceTimersByTime(PASSING_TIME - 1);
+  expect(board.texts()).toEqual(['Zapisano']);
+  vi.advanceTimersByTime(1);
+  expect(board.texts()).toEqual([]);
+});
+
+test('a success dismissed before it appears never appears', () => {
+  const board = aBoard();
+  board.dismiss(board.success('Zapisano'));
+  vi.runAllTimers();
+  expect(board.texts()).toEqual([]);
+});
+
+test('nothing passes while the notices are held, and each gets its whole time after', () => {
+  const board = aBoard();
+  board.info('Trwa powielanie');
+  vi.advanceTimersByTime(7_000);
+  board.hold();
+  board.info('Druga');
+  vi.advanceTimersByTime(60_000);
+  expect(board.texts()).toEqual(['Trwa powielanie', 'Druga']);
+  board.release();
+  vi.advanceTimersByTime(PASSING_TIME - 1);
+  expect(board.texts()).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  expect(board.texts()).toEqual([]);
+});
+
+test('an error stays until the next one replaces it', () => {
+  const board = aBoard();
+  board.error('Brak połączenia');
+  vi.advanceTimersByTime(3_600_000);
+  board.error('Błąd serwera');
+  expect(board.texts()).toEqual(['Błąd serwera']);
+  board.clearError();
+  expect(board.texts()).toEqual([]);
+});
+
+test('a warning stays until its reason is removed and is not repeated', () => {
+  const board = aBoard();
+  board.warning('dirty', 'Masz niezapisane zmiany.');
+  board.warning('dirty', 'Masz niezapisane zmiany.');
+  vi.advanceTimersByTime(3_600_000);
+  expect(board.texts()).toEqual(['Masz niezapisane zmiany.']);
+  board.removeWarning('dirty');
+  expect(board.texts()).toEqual([]);
+});
+
+test('what was shown stays in the history, newest first', () => {
+  const board = aBoard();
+  board.info('pierwsza');
+  board.error('druga');
+  vi.runAllTimers();
+  expect(board.state.get().history.map((notice) => notice.text)).toEqual(['druga', 'pierwsza']);
+});

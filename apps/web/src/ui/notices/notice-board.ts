@@ -1,0 +1,118 @@
+import { createStore, type Store } from '../store.ts';
+
+export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
+
+export interface Notice {
+  id: string;
+  kind: NoticeKind;
+  text: string;
+  at: Date;
+}
+
+interface NoticeState {
+  /** What is on the screen, oldest first. */
+  shown: readonly Notice[];
+  /** What was on it, newest first. */
+  history: readonly Notice[];
+}
+
+export const SUCCESS_DELAY = 2_000;
+export const PASSING_TIME = 8_000;
+const HISTORY_LENGTH = 50;
+/** One error at a time: the next replaces it. */
+const ERROR_ID = 'error';
+
+/**
+ * Successes come after a delay and pass; information passes; a warning stays until its reason is gone;
+ * an error stays until it is closed or replaced.
+ */
+export function createNoticeBoard() {
+  const state: Store<NoticeState> = createStore<NoticeState>({ shown: [], history: [] });
+  const leaving = new Map<string, ReturnType<typeof setTimeout>>();
+  const arriving = new Map<string, ReturnType<typeof setTimeout>>();
+  let next = 1;
+  let held = false;
+
+  function dismiss(id: string) {
+    clearTimeout(arriving.get(id));
+    arriving.delete(id);
+    clearTimeout(leaving.get(id));
+    leaving.delete(id);
+    const { shown, history } = state.get();
+    if (shown.some((notice) => notice.id === id)) {
+      state.set({ shown: shown.filter((notice) => notice.id !== id), history });
+    }
+  }
+
+  function startLeaving(id: string) {
+    clearTimeout(leaving.get(id));
+    leaving.set(
+      id,
+      setTimeout(() => dismiss(id), PASSING_TIME),
+    );
+  }
+
+  function show(id: string, kind: NoticeKind, text: string) {
+    const notice: Notice = { id, kind, text, at: new Date() };
+    const { shown, history } = state.get();
+    state.set({
+      shown: [...shown.filter((other) => other.id !== id), notice],
+      history: [notice, ...history].slice(0, HISTORY_LENGTH),
+    });
+    if (kind === 'success' || kind === 'info') {
+      // Held notices get their time when the pointer or the focus leaves.
+      if (held)
+        leaving.set(
+          id,
+          setTimeout(() => undefined),
+        );
+      else startLeaving(id);
+    }
+  }
+
+  return {
+    state,
+    dismiss,
+    success(text: string): string {
+      const id = `success-${next++}`;
+      arriving.set(
+        id,
+        setTimeout(() => {
+          arriving.delete(id);
+          show(id, 'success', text);
+        }, SUCCESS_DELAY),
+      );
+      return id;
+    },
+    info(text: string): string {
+      const id = `info-${next++}`;
+      show(id, 'info', text);
+      return id;
+    },
+    warning(key: string, text: string): string {
+      const id = `warning-${key}`;
+      const known = state.get().shown.find((notice) => notice.id === id);
+      if (known?.text !== text) show(id, 'warning', text);
+      return id;
+    },
+    removeWarning(key: string) {
+      dismiss(`warning-${key}`);
+    },
+    error(text: string): string {
+      show(ERROR_ID, 'error', text);
+      return ERROR_ID;
+    },
+    clearError() {
+      dismiss(ERROR_ID);
+    },
+    /** While a person reads (pointer or focus on the notices) nothing passes. */
+    hold() {
+      held = true;
+      for (const timer of leaving.values()) clearTimeout(timer);
+    },
+    release() {
+      held = false;
+      for (const id of leaving.keys()) startLeaving(id);
+    },
+  };
+}

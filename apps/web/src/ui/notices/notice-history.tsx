@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { formatTime } from '../format/format-date.ts';
+import { useStore } from '../store.ts';
+import classes from './notices.module.css';
+import { NOTICE_ICONS } from './notices.tsx';
+import { notify } from './notify.ts';
+
+/** A passing notice may be missed; here it can be read again. */
+export default function NoticeHistory({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { history } = useStore(notify.state);
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('notices.history')}>
+      {history.length === 0 ? (
+        <p>{t('notices.historyEmpty')}</p>
+      ) : (
+        <ul className={classes.history}>
+          {history.map((notice) => {
+            const Icon = NOTICE_ICONS[notice.kind];
+            return (
+              <li key={`${notice.id}-${notice.at.getTime()}`}>
+                <Icon size={20} aria-hidden />
+                <span>
+                  <span className="visually-hidden">{t(`notices.type.${notice.kind}`)}: </span>
+                  {notice.text}
+                </span>
+                <time dateTime={notice.at.toISOString()}>{formatTime(notice.at)}</time>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

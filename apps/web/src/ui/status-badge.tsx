@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import classes from './status-badge.module.css';
+
+export type PublishingStatus = 'published' | 'draft' | 'unPublished' | 'unsaved' | 'unknown';
+
+const SHAPES: Record<PublishingStatus, string> = {
+  published: '●',
+  draft: '◐',
+  unPublished: '○',
+  unsaved: '◌',
+  unknown: '?',
+};
+
+/** A draft is not yet anything else; a record never saved has no status. */
+export function publishingStatus(record: {
+  isPublished?: boolean | null;
+  isDraft?: boolean | null;
+}): PublishingStatus {
+  if (record.isPublished === undefined || record.isPublished === null) return 'unsaved';
+  if (record.isPublished) return 'published';
+  return record.isDraft ? 'draft' : 'unPublished';
+}
+
+interface Props {
+  status: PublishingStatus;
+  /** Without the outline, for rows of a tree or a table. */
+  plain?: boolean;
+}
+
+/** Shape, word, colour, in this order of importance. */
+export function StatusBadge({ status, plain = false }: Props) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.badge} data-status={status} data-plain={plain || undefined}>
+      <span className={classes.shape} aria-hidden>
+        {SHAPES[status]}
+      </span>
+      {t(`publishing.status.${status}`)}
+    </span>
+  );
+}

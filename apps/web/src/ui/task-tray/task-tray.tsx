@@ -1,0 +1,93 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '../progress-bar.tsx';
+import { useStore } from '../store.ts';
+import classes from './task-tray.module.css';
+import { type Task, tasks } from './tasks.ts';
+
+function TaskRow({ task }: { task: Task }) {
+  const { t } = useTranslation();
+  return (
+    <li className={classes.task} data-state={task.state}>
+      <div className={classes.head}>
+        {task.state === 'done' && <IconCircleCheck size={18} aria-hidden className={classes.icon} />}
+        {task.state === 'failed' && <IconCircleX size={18} aria-hidden className={classes.icon} />}
+        <span className={classes.title}>
+          {task.href ? <Link to={task.href}>{task.title}</Link> : task.title}
+        </span>
+        {task.state !== 'running' && (
+          <CloseButton
+            size={24}
+            aria-label={t('tasks.dismiss', { title: task.title })}
+            onClick={() => tasks.dismiss(task.id)}
+          />
+        )}
+      </div>
+      {task.state === 'running' && <ProgressBar label={task.title} hideLabel value={task.progress} />}
+      <div className={classes.foot}>
+        <span>{task.detail ?? t(`tasks.state.${task.state}`)}</span>
+        {task.cancel && (
+          <Button size="compact-sm" onClick={task.cancel}>
+            {t('tasks.cancel')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Closed it is one line that says how much is running; nothing here ever blocks the page. */
+export function TaskTray() {
+  const { t } = useTranslation();
+  const list = useStore(tasks.store);
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  const running = list.filter((task) => task.state === 'running').length;
+  const failed = list.some((task) => task.state === 'failed');
+  const summary =
+    running > 0 ? t('tasks.running', { count: running }) : t(failed ? 'tasks.someFailed' : 'tasks.allDone');
+
+  return (
+    <section
+      className={classes.tray}
+      aria-label={t('tasks.title')}
+      data-print="hide"
+      data-empty={list.length === 0}
+    >
+      <div role="status" className="visually-hidden">
+        {list.length > 0 ? summary : ''}
+      </div>
+      {list.length > 0 && (
+        <>
+          {open && (
+            <div id={panel} className={classes.panel}>
+              <ul className={classes.list}>
+                {list.map((task) => (
+                  <TaskRow key={task.id} task={task} />
+                ))}
+              </ul>
+              {running < list.length && (
+                <Button size="compact-sm" variant="subtle" onClick={tasks.clearFinished}>
+                  {t('tasks.clear')}
+                </Button>
+              )}
+            </div>
+          )}
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={open}
+            aria-controls={open ? panel : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <IconChevronDown size={16} aria-hidden /> : <IconChevronUp size={16} aria-hidden />}
+            {t('tasks.title')}: {summary}
+          </button>
+        </>
+      )}
+    </section>
+  );
+}

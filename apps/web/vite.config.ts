@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = process.env.REGEST_SERVER ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [react()],
+  server: { proxy: { '/api': server, '/VERSION.txt': server } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // One chunk that changes only when a library does, so that a new version of ours loads little.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'texts', test: /locale\/pl\/messages\.json/ },
+          ],
+        },
+      },
+    },
+  },
+});
