@@ -1,3 +1,5 @@
+import type { PageLabel } from '../page-label.ts';
+
 export interface InventoryFact {
   label: string;
   text: string;
@@ -26,7 +28,7 @@ export interface InventoryLabels {
   documentKind: string;
   contents: string;
   introduction: string;
-  page: { before: string; between: string };
+  page: PageLabel;
   columns: { signature: string; title: string; dates: string; externalForm: string; extent: string };
 }
 

@@ -1,17 +1,13 @@
 import labels from '@regest/contract/locale/pl/labels.json' with { type: 'json' };
 import messages from '@regest/contract/locale/pl/messages.json' with { type: 'json' };
+import { PAGE_LABEL } from '../page-label.ts';
 import type { InventoryLabels } from './inventory-document.ts';
-
-function pageLabel(): InventoryLabels['page'] {
-  const [before = '', between = ''] = messages['pagination.current'].split(/\{\{\w+\}\}/u);
-  return { before, between };
-}
 
 export const INVENTORY_LABELS: InventoryLabels = {
   documentKind: messages['inventory.documentKind'],
   contents: messages['inventory.contents'],
   introduction: messages['inventory.introduction'],
-  page: pageLabel(),
+  page: PAGE_LABEL,
   columns: {
     signature: labels['unit.signature'].label,
     title: labels['unit.title'].label,

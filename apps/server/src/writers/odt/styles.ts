@@ -1,3 +1,4 @@
+import type { PageLabel } from '../page-label.ts';
 import { NAMESPACES, XML_HEAD } from './namespaces.ts';
 import { odfText } from './xml.ts';
 
@@ -183,7 +184,7 @@ const PAGE_LAYOUTS = `<style:page-layout style:name="Page_body"><style:page-layo
 
 export interface PageFurniture {
   header: string;
-  footer: { before: string; between: string };
+  footer: PageLabel;
 }
 
 /** LibreOffice heeds header and footer only on the master page named "Standard". */

@@ -1,9 +1,9 @@
-/** Characters XML 1.0 cannot hold even escaped; one of them from a pasted scan would make the file unreadable. */
-const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+import { withoutForbiddenCharacters } from '../xml-characters.ts';
+
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 export function escapeXml(text: string): string {
-  return text.replace(FORBIDDEN, '').replace(/[&<>"]/gu, (character) => ESCAPES[character] ?? '');
+  return withoutForbiddenCharacters(text).replace(/[&<>"]/gu, (character) => ESCAPES[character] ?? '');
 }
 
 /** ODF collapses runs of spaces and ignores tabs and line breaks unless they are elements. */

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { breakLines } from './line-breaks.ts';
+
+const byLength = (text: string) => [...text].length;
+
+test('words go to the next line when they do not fit', () => {
+  expect(breakLines('Straż pożarna w lesie', 13, byLength)).toEqual(['Straż pożarna', 'w lesie']);
+});
+
+test('a hard space does not part a line', () => {
+  expect(breakLines('Straż w\u00a0lesie', 8, byLength)).toEqual(['Straż', 'w\u00a0lesie']);
+});
+
+test('a word wider than the line is cut', () => {
+  expect(breakLines('a /kolekcje/1234567890', 8, byLength)).toEqual(['a', '/kolekcj', 'e/123456', '7890']);
+});
+
+test('line breaks of the text are kept', () => {
+  expect(breakLines('a\r\nb\n\nc', 10, byLength)).toEqual(['a', 'b', '', 'c']);
+});
+
+test('no line is too wide and no visible character is lost', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 20 }), (text, width) => {
+      const lines = breakLines(text, width, byLength);
+      expect(lines.filter((line) => byLength(line.trim()) > width)).toEqual([]);
+      expect(lines.join('').replace(/\s/gu, '')).toBe(text.replace(/\s/gu, ''));
+    }),
+  );
+});
