@@ -1,0 +1,46 @@
+import type { SourceFile } from './project-files.ts';
+
+export type CoverageRow = { id: string; requirement: string; tests: { path: string; name: string }[] };
+
+/** Splits at the bars that are not written as `\|`. */
+const cellsOf = (line: string) =>
+  line
+    .trim()
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'));
+
+/**
+ * The rows of docs/coverage.md: `| id | requirement | test |`, the test being `open` or one or more of
+ * `path › test name` with `<br>` between them. Throws on a row of another form, which would go unchecked.
+ */
+export function parseCoverage(text: string): CoverageRow[] {
+  const lines = text.split('\n').filter((line) => line.trim().startsWith('|'));
+  return lines
+    .map(cellsOf)
+    .filter(([first]) => first !== 'id' && !/^:?-+:?$/.test(first ?? ''))
+    .map(([id = '', requirement = '', test = '', ...more]) => {
+      if (id === '' || requirement === '' || test === '' || more.length > 0) {
+        throw new Error(`docs/coverage.md: the row "${id}" is not | id | requirement | test |`);
+      }
+      return { id, requirement, tests: test === 'open' ? [] : test.split(/\s*<br\s*\/?>\s*/).map(parseTest) };
+    });
+}
+
+function parseTest(reference: string): { path: string; name: string } {
+  const [path, ...name] = reference.replaceAll('`', '').split(' › ');
+  return { path: (path ?? '').trim(), name: name.join(' › ').trim() };
+}
+
+/** The rows that name a test which does not exist, and the numbers that are used twice. */
+export function coverageProblems(rows: readonly CoverageRow[], files: readonly SourceFile[]): string[] {
+  const texts = new Map(files.map(({ path, text }) => [path, text.replaceAll("\\'", "'")]));
+  const missing = rows.flatMap(({ id, tests }) =>
+    tests
+      .filter(({ path, name }) => name === '' || !texts.get(path)?.includes(name))
+      .map(({ path, name }) => `${id}: no test "${name}" in ${path}`),
+  );
+  const ids = rows.map(({ id }) => id);
+  const twice = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
+  return [...missing, ...twice.map((id) => `${id}: used twice`)];
+}

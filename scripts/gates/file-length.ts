@@ -1,0 +1,14 @@
+import type { SourceFile } from './project-files.ts';
+
+export const MAX_LINES = 300;
+
+/** A generated file says so in its first line. */
+const isGenerated = ({ text }: SourceFile) => /generated/i.test(text.split('\n', 1)[0] ?? '');
+
+export function tooLongFiles(files: readonly SourceFile[]): string[] {
+  return files
+    .filter((file) => /\.(ts|tsx|css)$/.test(file.path) && !isGenerated(file))
+    .map(({ path, text }) => ({ path, lines: text.replace(/\n$/, '').split('\n').length }))
+    .filter(({ lines }) => lines > MAX_LINES)
+    .map(({ path, lines }) => `${path} has ${lines} lines; ${MAX_LINES} are allowed`);
+}

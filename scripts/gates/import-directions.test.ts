@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { wrongImports } from './import-directions.ts';
+import { projectFiles } from './project-files.ts';
+
+/** Whether a file at `path` may import `target`, written as it would be. */
+const allows = (path: string, target: string) =>
+  wrongImports([{ path, text: `import { thing } from '${target}';\n` }]).length === 0;
+
+test('every import follows the directions of the architecture', () => {
+  expect(wrongImports(projectFiles())).toEqual([]);
+});
+
+test.each([
+  ['packages/contract/src/levels.ts', 'zod', true],
+  ['packages/contract/src/levels.ts', './fields/record.ts', true],
+  ['packages/contract/src/levels.ts', 'node:fs', false],
+  ['packages/contract/src/levels.ts', '../../../apps/server/src/app.ts', false],
+  ['packages/contract/src/levels.test.ts', 'vitest', true],
+  ['apps/server/src/routes/records.ts', '../services/records/read-record.ts', true],
+  ['apps/server/src/services/records/read-record.ts', '../../queries/records.ts', true],
+  ['apps/server/src/services/records/read-record.ts', '../../routes/records.ts', false],
+  ['apps/server/src/services/records/read-record.ts', '../../http/mount.ts', false],
+  ['apps/server/src/services/records/read-record.ts', '../../http/app-error.ts', true],
+  ['apps/server/src/queries/records.ts', '../services/records/read-record.ts', false],
+  ['apps/server/src/db/migrate.ts', '../queries/records.ts', false],
+  ['apps/server/src/jobs/purge.ts', '../services/trash/purge.ts', true],
+  ['apps/server/src/app.ts', '../../web/src/main.tsx', false],
+  ['apps/web/src/ui/notice.tsx', '../fields/line.tsx', false],
+  ['apps/web/src/fields/line.tsx', '../ui/notice.tsx', true],
+  ['apps/web/src/fields/line.tsx', '../features/tree/tree.tsx', false],
+  ['apps/web/src/features/tree/tree.tsx', '../../fields/line.tsx', true],
+  ['apps/web/src/features/tree/tree.tsx', './components/row.tsx', true],
+  ['apps/web/src/features/tree/tree.tsx', '../trash/list.tsx', false],
+  ['apps/web/src/features/tree/tree.tsx', '../../pages/resource.tsx', false],
+  ['apps/web/src/pages/resource.tsx', '../features/tree/tree.tsx', true],
+  ['apps/web/src/pages/resource.tsx', '../app/router.tsx', false],
+  ['apps/web/src/api/client.ts', '../features/tree/queries.ts', false],
+  ['apps/web/src/main.tsx', './app/router.tsx', true],
+])('%s importing %s: allowed is %s', (path, target, expected) => {
+  expect(allows(path, target)).toBe(expected);
+});
+
+test('bare, dynamic, re-exporting and many-line imports are seen too', () => {
+  const path = 'packages/contract/src/levels.ts';
+  const forms = [
+    `import 'a';`,
+    `await import('a');`,
+    `export { b } from 'a';`,
+    `import {\n  b,\n} from 'a';`,
+    `import type { b } from 'a';`,
+  ];
+  for (const text of forms) expect(wrongImports([{ path, text }])).toHaveLength(1);
+});

@@ -1,0 +1,70 @@
+import { importsOf } from './imports.ts';
+import type { SourceFile } from './project-files.ts';
+
+/** From the ground up: a folder may import from itself and from those before it. */
+const WEB = ['ui', 'fields', 'features', 'pages', 'app'];
+const SERVER = ['db', 'queries', 'services', 'routes'];
+/** The closed list of what a service may refuse with; it names no status. */
+const APP_ERROR = 'apps/server/src/http/app-error.ts';
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.includes('/test/');
+
+/** Every import that goes against the directions of docs/architecture.md. */
+export function wrongImports(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => /\.(ts|tsx)$/.test(path) && !isTest(path))
+    .flatMap((file) =>
+      importsOf(file).flatMap((target) => {
+        const reason =
+          contractRule(file.path, target) ??
+          sidesRule(file.path, target) ??
+          serverRule(file.path, target) ??
+          webRule(file.path, target);
+        return reason === null ? [] : [`${file.path} imports ${target}: ${reason}`];
+      }),
+    );
+}
+
+function contractRule(path: string, target: string): string | null {
+  if (!path.startsWith('packages/contract/')) return null;
+  const allowed = target === 'zod' || target.startsWith('packages/contract/');
+  return allowed ? null : 'the contract imports only zod and itself';
+}
+
+function sidesRule(path: string, target: string): string | null {
+  const server = /^apps\/server\/|^@regest\/server/;
+  const web = /^apps\/web\/|^@regest\/web/;
+  const crossed =
+    (path.startsWith('apps/web/') && server.test(target)) ||
+    (path.startsWith('apps/server/') && web.test(target));
+  return crossed ? 'the web and the server share only the contract' : null;
+}
+
+function serverRule(path: string, target: string): string | null {
+  const from = SERVER.indexOf(folderBelow('apps/server/src/', path));
+  const to = SERVER.indexOf(folderBelow('apps/server/src/', target));
+  if (from === -1) return null;
+  const knowsHttp =
+    from <= SERVER.indexOf('services') && target.startsWith('apps/server/src/http/') && target !== APP_ERROR;
+  if (knowsHttp) return `${SERVER[from]} know no HTTP`;
+  return to > from ? `routes call services, services call queries, never upwards` : null;
+}
+
+function webRule(path: string, target: string): string | null {
+  if (!path.startsWith('apps/web/src/') || !target.startsWith('apps/web/src/')) return null;
+  const [fromFolder, toFolder] = [folderBelow('apps/web/src/', path), folderBelow('apps/web/src/', target)];
+  // A file beside the folders starts the application and may import anything.
+  if (fromFolder === '') return null;
+  // A folder that is in no list (the API client) stands below the features.
+  const from = WEB.includes(fromFolder) ? WEB.indexOf(fromFolder) : WEB.indexOf('fields');
+  if (WEB.indexOf(toFolder) > from) return `${fromFolder} stands below ${toFolder}`;
+  if (fromFolder !== 'features' || toFolder !== 'features') return null;
+  const [feature, other] = [path, target].map((one) => folderBelow('apps/web/src/features/', one));
+  return feature === other ? null : 'features do not import each other';
+}
+
+/** The folder right below `base`, or nothing for a file that lies directly in it or elsewhere. */
+function folderBelow(base: string, path: string): string {
+  if (!path.startsWith(base)) return '';
+  const [folder, rest] = path.slice(base.length).split('/', 2);
+  return rest === undefined ? '' : (folder ?? '');
+}
