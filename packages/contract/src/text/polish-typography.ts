@@ -22,7 +22,7 @@ const CENTURY_RANGE = /(?<![\p{L}\p{N}_-])([IVX]+)-([IVX]+)(?![\p{L}\p{N}_-])/gu
 const NUMBER_RANGE =
   /(?<![\p{L}\p{N}_])((?:nr|nry|s\.|k\.|t\.|poz\.)[ \u00a0]\d+)-(?=\d+(?![\p{L}\p{N}_-]))/giu;
 /** A hyphen between spaces is a dash typed on a keyboard that has none. */
-const SPACED_HYPHEN = /(?<=\S) - (?=\S)/gu;
+const SPACED_HYPHEN = /(?<=\S) -(?= \S)/gu;
 
 export function withHardSpaces(text: string): string {
   return text
@@ -38,7 +38,7 @@ export function withDashes(text: string): string {
     .replace(YEAR_RANGE, `$1${EN_DASH}$2`)
     .replace(CENTURY_RANGE, `$1${EN_DASH}$2`)
     .replace(NUMBER_RANGE, `$1${EN_DASH}`)
-    .replace(SPACED_HYPHEN, `${NBSP}${EN_DASH} `);
+    .replace(SPACED_HYPHEN, `${NBSP}${EN_DASH}`);
 }
 
 /** For prose that is printed. Never for signatures, addresses or anything a machine reads back. */
