@@ -1,0 +1,132 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeBmp, writePdf, writeTiff } from '../../../test/files/sample-files.ts';
+import { runTask } from '../../derivatives/tasks.ts';
+import { characterErrors } from './character-errors.ts';
+import type { OcrEngine } from './ocr-engine.ts';
+import { ocrFile, type ReadPageResult } from './ocr-file.ts';
+import { pickOcrEngine } from './pick-ocr-engine.ts';
+
+const TEXT = `Ochotnicza Straż Pożarna w Modrzewinie
+Protokół z zebrania zarządu odbytego w dniu
+dwunastego kwietnia. Obecnych członków siedmiu.
+Uchwalono zakupić węże tłoczne i gaśnicę.
+Zażółć gęślą jaźń. Prezes podziękował źle
+słyszącym druhom za świeżą łączność.`;
+
+let folder: string;
+let engine: OcrEngine;
+const at = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'regest-ocr-test-'));
+  engine = await pickOcrEngine('tesseract.js', join(folder, 'cache'));
+  await writePdf(at('text.pdf'), [TEXT]);
+  const into = at('page.png');
+  await runTask('pageImage', { path: at('text.pdf'), mimeType: 'application/pdf', page: 0, into });
+  const page = () => sharp(at('page.png'));
+  await page().jpeg({ quality: 80 }).toFile(at('page.jpg'));
+  const small = await page().extract({ left: 0, top: 0, width: 2479, height: 900 }).png().toBuffer();
+  await writeTiff(at('two.tif'), [small, await sharp(small).negate().negate().png().toBuffer()]);
+  const { data, info } = await sharp(small).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  await writeBmp(at('page.bmp'), data, info.width, info.height);
+  const picture = await sharp(small).jpeg().toBuffer();
+  await writeScanPdf(at('scan.pdf'), picture);
+}, 60_000);
+
+afterAll(async () => {
+  engine.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function writeScanPdf(path: string, picture: Buffer): Promise<void> {
+  const pdf = new PDFDocument({ size: 'A4', margin: 0 });
+  const written = pipeline(pdf, createWriteStream(path));
+  pdf.image(picture, 0, 0, { width: 595 });
+  pdf.end();
+  await written;
+}
+
+async function readAll(name: string, mimeType: string, more = {}): Promise<ReadPageResult[]> {
+  const pages: ReadPageResult[] = [];
+  for await (const page of ocrFile(at(name), mimeType, { engine, ...more })) pages.push(page);
+  return pages;
+}
+
+describe('reading text', () => {
+  test.each([
+    ['page.jpg', 'image/jpeg', 1],
+    ['page.png', 'image/png', 1],
+    ['page.bmp', 'image/bmp', 1],
+    ['two.tif', 'image/tiff', 2],
+    ['scan.pdf', 'application/pdf', 1],
+  ])('%s is read with Polish letters on every page', async (name, mimeType, count) => {
+    const pages = await readAll(name, mimeType);
+    expect(pages.map((page) => page.page)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+    for (const { text, source } of pages) {
+      expect(source).toBe('image');
+      expect(characterErrors(text, TEXT)).toBeLessThan(0.02);
+    }
+  });
+
+  test('a text layer is taken as it is', async () => {
+    const [page] = await readAll('text.pdf', 'application/pdf');
+    expect(page?.source).toBe('textLayer');
+    expect(characterErrors(page?.text ?? '', TEXT)).toBe(0);
+  });
+
+  test('a job taken up again reads only the pages that are missing', async () => {
+    const seen: number[][] = [];
+    const onPage = (page: number, total: number) => seen.push([page, total]);
+    const pages = await readAll('two.tif', 'image/tiff', { firstPage: 2, onPage });
+    expect(pages.map((page) => page.page)).toEqual([2]);
+    expect(seen).toEqual([[2, 2]]);
+  });
+
+  test('a page that takes too long is an error, and the next one is read', async () => {
+    await expect(readAll('page.jpg', 'image/jpeg', { pageTimeoutMs: 50 })).rejects.toMatchObject({
+      problem: 'timeout',
+    });
+    expect(await readAll('page.jpg', 'image/jpeg')).toHaveLength(1);
+  });
+
+  test('a cancelled job stops with the reason and leaves no pages on disk', async () => {
+    const stop = new AbortController();
+    const before = await temporaryFolders();
+    const reading = readAll('page.jpg', 'image/jpeg', { signal: stop.signal });
+    setTimeout(() => stop.abort(new Error('cancelled by the user')), 300);
+    await expect(reading).rejects.toThrow('cancelled by the user');
+    expect(await temporaryFolders()).toEqual(before);
+  });
+
+  test.each([
+    ['closed.pdf', 'application/pdf', 'encrypted'],
+    ['page.png', 'audio/mpeg', 'unsupported'],
+  ])('%s given as %s is refused as %s', async (name, mimeType, problem) => {
+    await writePdf(at('closed.pdf'), ['tajne'], { password: 'sekret' });
+    await expect(readAll(name, mimeType)).rejects.toMatchObject({ problem });
+  });
+});
+
+describe('the choice of engine', () => {
+  test('"off" names the setting', async () => {
+    await expect(pickOcrEngine('off', folder)).rejects.toMatchObject({ setting: 'REGEST_OCR' });
+  });
+
+  test('"auto" always finds an engine that reads Polish and English', async () => {
+    const found = await pickOcrEngine('auto', folder);
+    expect(found.languages).toEqual(expect.arrayContaining(['pol', 'eng']));
+    found.stop();
+  });
+});
+
+async function temporaryFolders(): Promise<string[]> {
+  const names = await readdir(tmpdir());
+  return names.filter((name) => name.startsWith(`regest-ocr-${process.pid}-`));
+}

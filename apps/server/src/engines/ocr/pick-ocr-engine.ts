@@ -1,0 +1,28 @@
+import { EngineUnavailable } from '../engine-errors.ts';
+import { findOnPath } from '../media/find-program.ts';
+import type { OcrEngine } from './ocr-engine.ts';
+import { systemTesseract, tesseractLanguages } from './system-tesseract.ts';
+import { tesseractJs } from './tesseract-js.ts';
+
+/** `REGEST_OCR`: the machine's tesseract if it reads Polish, else the packaged one; or one of them by name. */
+export const OCR_CHOICES = ['auto', 'tesseract', 'tesseract.js', 'off'] as const;
+export type OcrChoice = (typeof OCR_CHOICES)[number];
+
+/** Pages of Polish archives carry English too; Polish goes first and weighs more. */
+export const READING_LANGUAGES = ['pol', 'eng'] as const;
+
+/** Call once and keep the engine: it owns the processes. */
+export async function pickOcrEngine(choice: OcrChoice, cacheFolder: string): Promise<OcrEngine> {
+  if (choice === 'off') throw new EngineUnavailable('REGEST_OCR', 'reading of text is switched off');
+  if (choice !== 'tesseract.js') {
+    const program = findOnPath('tesseract');
+    const languages = program ? await tesseractLanguages(program) : [];
+    const readsAll = READING_LANGUAGES.every((language) => languages.includes(language));
+    if (program && readsAll) return systemTesseract(program, languages);
+    if (choice === 'tesseract') {
+      const wanted = READING_LANGUAGES.join(' and ');
+      throw new EngineUnavailable('REGEST_OCR', `no tesseract with ${wanted} on this machine`);
+    }
+  }
+  return tesseractJs(cacheFolder);
+}

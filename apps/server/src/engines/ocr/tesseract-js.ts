@@ -1,0 +1,30 @@
+import { availableParallelism } from 'node:os';
+import { isolatedPool } from '../isolation/isolated-pool.ts';
+import { PACKAGED_LANGUAGES, prepareLanguageData } from './language-data.ts';
+import type { OcrEngine } from './ocr-engine.ts';
+import type { ReadPage } from './tesseract-js-worker.ts';
+
+/** Measured at 330 MB for an A4 page at 300 dpi; the largest page we draw needs about twice that. */
+const MEMORY_MB = 1536;
+
+/** The engine that comes with the program: needs nothing of the machine and no network. */
+export function tesseractJs(cacheFolder: string): OcrEngine {
+  const parallel = availableParallelism();
+  const pool = isolatedPool<ReadPage, string>({
+    script: new URL('./tesseract-js-worker.ts', import.meta.url),
+    size: parallel,
+    memoryMb: MEMORY_MB,
+  });
+  let languageFolder: Promise<string> | undefined;
+  return {
+    name: 'tesseract.js',
+    languages: PACKAGED_LANGUAGES,
+    parallel,
+    async recognise(pngPath, { languages, timeoutMs, signal }) {
+      languageFolder ??= prepareLanguageData(cacheFolder);
+      const page: ReadPage = { pngPath, languages, languageFolder: await languageFolder };
+      return pool.run(page, { timeoutMs, signal });
+    },
+    stop: () => pool.stop(),
+  };
+}
