@@ -58,5 +58,5 @@ function safeLines(text: string): string {
 }
 
 function oneLine(text: string): string {
-  return safeLines(text).replaceAll('\n', ' ').trim();
+  return safeLines(text).replaceAll('\n', ' ');
 }
