@@ -17,7 +17,7 @@ import {
 } from './paging.ts';
 import { recordRow, recordView } from './record-views.ts';
 
-export const RECORD_SORTS = ['signature', 'title', 'updatedAt', 'createdAt', 'isPublished'] as const;
+export const RECORD_SORTS = ['signature', 'title', 'updatedAt'] as const;
 
 /** One change of a record: what was written over what, by whom, when. */
 const historyEntry = z.object({

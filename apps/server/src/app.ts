@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import fastify from 'fastify';
+import type { Deps } from './deps.ts';
+import { serveDocumentation } from './http/documentation.ts';
+import { answerErrors, sendError } from './http/error-reply.ts';
+import { registerPlugins } from './http/plugins.ts';
+import { serveWeb } from './http/web-files.ts';
+import { ROUTES } from './routes/all.ts';
+
+/** Bigger than any record the contract allows, smaller than what could hurt. */
+const BODY_LIMIT = 4 * 1024 * 1024;
+
+export interface AppOptions {
+  /** Hold every answer against its declaration; the tests do. */
+  checkReplies?: boolean;
+  /** Serve the built editor and the documentation page; the API alone needs neither. */
+  pages?: boolean;
+}
+
+/** A call under /api that no endpoint declares would have no permission: the server does not start with one. */
+function refuseUndeclaredRoutes(app: FastifyInstance, allowed: (url: string) => boolean): void {
+  app.addHook('onRoute', ({ url, method, config }) => {
+    const declared = (config as { endpoint?: unknown } | undefined)?.endpoint !== undefined;
+    if (url.startsWith('/api') && !declared && !allowed(url)) {
+      throw new Error(`${method} ${url} is not declared in the contract and so has no permission.`);
+    }
+  });
+}
+
+const UNDECLARED = /^\/api\/(docs|openapi\.json|uploads)/;
+
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: deps.log,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => sendError(request, reply, error),
+  });
+  app.decorate('deps', deps);
+  app.decorate('checkReplies', options.checkReplies ?? false);
+  refuseUndeclaredRoutes(app, (url) => UNDECLARED.test(url));
+  answerErrors(app);
+  await registerPlugins(app);
+  for (const routes of ROUTES) await routes(app);
+  if (options.pages ?? true) await serveDocumentation(app);
+  await serveWeb(app);
+  return app;
+}

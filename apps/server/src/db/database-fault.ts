@@ -1,0 +1,52 @@
+import type { FieldError } from '@regest/contract/errors.ts';
+import { AppError, invalid } from '../http/app-error.ts';
+
+type PgError = Error & { code?: string; constraint?: string };
+
+/** A rule that only the database can keep under a race, and the field that breaks it. */
+const UNIQUE_FIELDS: Record<string, FieldError> = {
+  record_sibling_signature: { fieldName: 'signature', constraintType: 'Unique' },
+  author_signature_key: { fieldName: 'signature', constraintType: 'Unique' },
+  institution_signature_key: { fieldName: 'signature', constraintType: 'Unique' },
+  institution_path_alias_key: { fieldName: 'pathAlias', constraintType: 'Unique' },
+  app_user_name_key: { fieldName: 'name', constraintType: 'Unique' },
+  app_user_email_key: { fieldName: 'email', constraintType: 'Unique' },
+  app_user_one_supervisor: { fieldName: 'roles', constraintType: 'TooManySupervisors' },
+  acquisition_number_key: { fieldName: 'number', constraintType: 'Unique' },
+};
+
+const UNIQUE_VIOLATION = '23505';
+const CONNECTION = new Set([
+  '08000',
+  '08003',
+  '08006',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+]);
+const NO_SPACE = new Set(['53100', 'ENOSPC']);
+
+/** Turns a refusal of the database into the answer its caller can act on; null for what is our own fault. */
+export function databaseFault(error: PgError): AppError | null {
+  if (error.code === UNIQUE_VIOLATION && error.constraint !== undefined) {
+    const field = UNIQUE_FIELDS[error.constraint];
+    if (field) return invalid([field]);
+  }
+  if (error.code !== undefined && (CONNECTION.has(error.code) || NO_SPACE.has(error.code))) {
+    return new AppError('overloaded', { retryAfter: 5 });
+  }
+  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
+    return new AppError('overloaded', { retryAfter: 5 });
+  }
+  return null;
+}
+
+const RETRY = new Set(['40001', '40P01']);
+/** Two writes got in each other's way; the loser may simply try again. */
+export function isRetryable(error: unknown): boolean {
+  return error instanceof Error && RETRY.has((error as PgError).code ?? '');
+}

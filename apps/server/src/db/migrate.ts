@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const FOLDER = join(import.meta.dirname, 'migrations');
+/** Any number that nobody else uses for an advisory lock in this database. */
+const LOCK = 7_264_101;
+
+async function pending(client: pg.Client): Promise<{ name: string; sql: string; hash: string }[]> {
+  await client.query(`create table if not exists migration (
+    name text primary key, hash text not null, run_at timestamptz not null default now())`);
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration');
+  const done = new Map(rows.map((row) => [row.name, row.hash]));
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  const wanted = [];
+  for (const name of files) {
+    const sql = await readFile(join(FOLDER, name), 'utf8');
+    const hash = createHash('sha256').update(sql).digest('hex');
+    const known = done.get(name);
+    if (known === undefined) wanted.push({ name, sql, hash });
+    else if (known !== hash)
+      throw new Error(`Migration ${name} was changed after it had run; add a new one instead.`);
+  }
+  return wanted;
+}
+
+/**
+ * Brings the schema up to date. Several servers may start at once: the first takes
+ * the lock, the others wait and find nothing to do. Each migration is one
+ * transaction, so one that breaks leaves nothing behind.
+ */
+export async function migrate(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    for (const { name, sql, hash } of await pending(client)) {
+      await client.query('begin');
+      try {
+        await client.query(sql);
+        await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw new Error(`Migration ${name} failed and was rolled back: ${(error as Error).message}`, {
+          cause: error,
+        });
+      }
+    }
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,130 @@
+import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
+import type { IndexType } from '@regest/contract/fields/field.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { Role } from '@regest/contract/roles.ts';
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+
+/** Written as JSON text, read as the value. */
+export type Json<T> = ColumnType<T, string, string>;
+/** A time: written as a date or an ISO text, read as an ISO text. */
+export type Time = ColumnType<string, Date | string, Date | string>;
+type TimeOrNull = ColumnType<string | null, Date | string | null, Date | string | null>;
+type TimeByDefault = ColumnType<string, Date | string | undefined, Date | string>;
+
+interface Kept {
+  version: Generated<number>;
+  created_at: TimeByDefault;
+  created_by: number | null;
+  updated_at: TimeByDefault;
+  updated_by: number | null;
+}
+
+export interface InstitutionTable extends Kept {
+  id: Generated<number>;
+  signature: string;
+  name: string;
+  archive_name: string | null;
+  institution_type: string;
+  path_alias: string | null;
+  fields: Json<Record<string, unknown>>;
+  is_published: Generated<boolean>;
+  transcription_seconds: Generated<number>;
+  ocr_pages: Generated<number>;
+  transcription_deadline: string | null;
+  ocr_deadline: string | null;
+}
+
+export interface UserTable extends Kept {
+  id: Generated<number>;
+  institution_id: number;
+  name: string;
+  full_name: string;
+  email: string;
+  role: Role;
+  is_active: Generated<boolean>;
+  password_hash: string;
+  is_demo: Generated<boolean>;
+}
+
+export interface AuthorTable extends Kept {
+  id: Generated<number>;
+  institution_id: number;
+  name: string;
+  other_name: string | null;
+  signature: string | null;
+  author_type: string | null;
+  dates: Json<DateEntry[]>;
+  description: string | null;
+  description_source: string | null;
+  is_draft: boolean;
+}
+
+export interface RecordTable extends Kept {
+  id: Generated<number>;
+  institution_id: number;
+  level: RecordLevel;
+  parent_id: number | null;
+  path: string;
+  signature: string;
+  sort_key: ColumnType<string, never, never>;
+  title: string;
+  dates: Json<DateEntry[]>;
+  fields: Json<Record<string, unknown>>;
+  is_published: Generated<boolean>;
+  is_draft: boolean;
+  deleted_at: TimeOrNull;
+  deleted_by: number | null;
+  trash_root_id: number | null;
+  purging_since: TimeOrNull;
+}
+
+export type HistoryKind = 'create' | 'save' | 'move' | 'publish' | 'unpublish' | 'delete' | 'restore';
+
+export interface Database {
+  institution: InstitutionTable;
+  app_user: UserTable;
+  session: { token_hash: Buffer; user_id: number; created_at: TimeByDefault; expires_at: Time };
+  sign_in_failure: { account: string; address: string; failures: number; window_ends_at: Time };
+  institution_count: Record<
+    | 'collections'
+    | 'published_collections'
+    | 'series'
+    | 'published_series'
+    | 'units'
+    | 'published_units'
+    | 'documents'
+    | 'published_documents'
+    | 'files'
+    | 'published_files',
+    Generated<number>
+  > & { institution_id: number };
+  author: AuthorTable;
+  index_term: {
+    id: Generated<number>;
+    type: IndexType;
+    name: string;
+    created_at: TimeByDefault;
+    created_by: number | null;
+  };
+  record: RecordTable;
+  record_count: {
+    record_id: number;
+    series: Generated<number>;
+    units: Generated<number>;
+    documents: Generated<number>;
+  };
+  record_author: { record_id: number; author_id: number; position: number };
+  record_index: { record_id: number; index_id: number; position: number };
+  record_history: {
+    id: Generated<number>;
+    record_id: number;
+    version: number;
+    kind: HistoryKind;
+    at: TimeByDefault;
+    by_user: number | null;
+    state: Json<Record<string, unknown>>;
+  };
+}
+
+/** The one handle in scope: the transaction of a write, the pool for a read. */
+export type Db = Kysely<Database> | Transaction<Database>;

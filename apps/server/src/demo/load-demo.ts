@@ -1,0 +1,30 @@
+import type { Db } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import type { DemoIds } from './demo-data.ts';
+import { insertDemoPeople } from './demo-people.ts';
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const someone = await db.selectFrom('institution').select('id').limit(1).executeTakeFirst();
+  return someone === undefined;
+}
+
+/** Fills an empty database, all or nothing, so that a killed first start begins again. */
+export async function loadDemo(deps: Deps): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    if (!(await isEmpty(db))) return;
+    const ids: DemoIds = new Map();
+    await insertDemoPeople(db, ids);
+  });
+}
+
+/** Their password is in the README, so a server that knows them must not be reachable from outside. */
+export async function hasDemoAccounts(db: Db): Promise<boolean> {
+  const account = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('is_demo', '=', true)
+    .where('is_active', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return account !== undefined;
+}

@@ -1,0 +1,47 @@
+import type { ErrorType, FieldError } from '@regest/contract/errors.ts';
+
+/** What the answer carries beside its type: the stored record on a stale save, the clashing ones on a restore. */
+export interface ErrorDetails {
+  errors?: FieldError[];
+  resourceType?: string;
+  resourceId?: number;
+  /** Seconds after which a further try makes sense. */
+  retryAfter?: number;
+  /** Words for this case alone, in place of the type's own. */
+  message?: string;
+  current?: unknown;
+  conflicts?: unknown[];
+}
+
+/** The only error a service throws on purpose. One mapper knows what it looks like on the wire. */
+export class AppError extends Error {
+  readonly type: ErrorType;
+  readonly details: ErrorDetails;
+
+  constructor(type: ErrorType, details: ErrorDetails = {}) {
+    super(details.message ?? type);
+    this.name = 'AppError';
+    this.type = type;
+    this.details = details;
+  }
+}
+
+export function invalid(errors: FieldError[], details: ErrorDetails = {}): AppError {
+  return new AppError('validation', { ...details, errors });
+}
+
+export function invalidField(
+  fieldName: string,
+  constraintType: FieldError['constraintType'],
+  details: ErrorDetails = {},
+): AppError {
+  return invalid([{ fieldName, constraintType }], details);
+}
+
+export function notFound(resourceType?: string, resourceId?: number): AppError {
+  return new AppError('notFound', { resourceType, resourceId });
+}
+
+export function forbidden(message?: string): AppError {
+  return new AppError('forbidden', { message });
+}

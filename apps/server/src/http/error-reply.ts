@@ -1,0 +1,55 @@
+import type { ErrorBody, ErrorType } from '@regest/contract/errors.ts';
+import { ERROR_STATUS } from '@regest/contract/errors.ts';
+import { say } from '@regest/contract/locale/say.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseFault } from '../db/database-fault.ts';
+import { AppError } from './app-error.ts';
+
+const TYPE_OF_STATUS: Record<number, ErrorType> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'notFound',
+  413: 'tooLarge',
+  415: 'unsupportedMediaType',
+  429: 'rateLimited',
+};
+
+/** What Fastify itself refuses (malformed JSON, a body too long, an unknown type) in our own form. */
+function fromFramework(error: Error & { statusCode?: number }): AppError | null {
+  const status = error.statusCode;
+  if (status === undefined || status < 400 || status >= 500) return null;
+  return new AppError(TYPE_OF_STATUS[status] ?? 'badRequest');
+}
+
+function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return null;
+  return databaseFault(error) ?? fromFramework(error);
+}
+
+export function errorBody(error: AppError): ErrorBody {
+  const { retryAfter: _, message, ...rest } = error.details;
+  return {
+    code: ERROR_STATUS[error.type],
+    type: error.type,
+    message: message ?? say(`apiError.${error.type}`),
+    ...rest,
+  };
+}
+
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const known = toAppError(error);
+  // The text of an unknown error may quote SQL or a path: it goes to the log, never to the caller.
+  if (!known) request.log.error({ err: error }, 'request failed');
+  const answer = known ?? new AppError('serverError');
+  const { retryAfter } = answer.details;
+  if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
+  return reply
+    .code(ERROR_STATUS[answer.type])
+    .type('application/json; charset=utf-8')
+    .send(errorBody(answer));
+}
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
+}

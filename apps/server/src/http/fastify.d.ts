@@ -1,0 +1,13 @@
+import type { Endpoint } from '@regest/contract/endpoints/endpoint.ts';
+import type { Deps } from '../deps.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    deps: Deps;
+    /** Tests hold every answer against the contract. */
+    checkReplies: boolean;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}

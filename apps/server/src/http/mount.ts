@@ -1,0 +1,150 @@
+import { fieldErrors } from '@regest/contract/derive/issue.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@regest/contract/endpoints/endpoint.ts';
+import { endpointName } from '@regest/contract/endpoints/endpoint.ts';
+import type { Action, Actor } from '@regest/contract/permissions.ts';
+import { can, PERMISSIONS } from '@regest/contract/permissions.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { isRetryable } from '../db/database-fault.ts';
+import type { Db } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { authenticate } from '../services/session/authenticate.ts';
+import { AppError, forbidden, invalid } from './app-error.ts';
+import { cleanBody, cleanInput } from './clean-input.ts';
+
+interface Input<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  deps: Deps;
+}
+/** A call with its one database handle: the transaction of a write, the pool for a read. */
+export interface Call<E extends Endpoint> extends Input<E> {
+  actor: Actor;
+  db: Db;
+}
+/** A call that opens its own short transactions: uploads and downloads outlive any sensible one. */
+export interface LongCall<E extends Endpoint> extends Input<E> {
+  actor: Actor;
+}
+export interface PublicCall<E extends Endpoint> extends Input<E> {
+  db: Db;
+}
+
+type Answer<E extends Endpoint> = ReplyOf<E> | FastifyReply | Promise<ReplyOf<E> | FastifyReply>;
+
+const ATTEMPTS = 4;
+
+async function inTransaction<T>(deps: Deps, work: (db: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await deps.db.transaction().execute(work);
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
+    }
+  }
+}
+
+/** Reads are one statement on the pool; every write is one transaction, tried again when two collide. */
+function withDb<T>(deps: Deps, endpoint: Endpoint, work: (db: Db) => Promise<T>): Promise<T> {
+  return endpoint.method === 'GET' ? work(deps.db) : inTransaction(deps, work);
+}
+
+function read(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  throw invalid(fieldErrors(result.error));
+}
+
+/** An id that is no number, or a list that does not exist, is a place that is not there. */
+function readParams(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new AppError('notFound');
+}
+
+function inputOf<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+): Input<E> {
+  const params = readParams(endpoint.params, cleanInput(request.params)) as ParamsOf<E>;
+  const query = read(endpoint.query, cleanInput(request.query)) as QueryOf<E>;
+  const body = (
+    endpoint.bodyType === 'multipart' ? undefined : read(endpoint.body, cleanBody(request.body))
+  ) as BodyOf<E>;
+  return { params, query, body, request, reply, deps };
+}
+
+async function authorise(endpoint: Endpoint, request: FastifyRequest, deps: Deps): Promise<Actor> {
+  const actor = await authenticate(deps.db, request, endpoint.tokenInQuery === true);
+  if (!can(actor, endpoint.action as Action)) throw forbidden();
+  return actor;
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply, deps: Deps) => Promise<unknown>;
+
+function route(app: FastifyInstance, endpoint: Endpoint, handler: Handler): void {
+  if (endpoint.action !== 'public' && !(endpoint.action in PERMISSIONS)) {
+    throw new Error(`${endpointName(endpoint)} names no permission that exists: ${endpoint.action}`);
+  }
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    handler: async (request, reply) => {
+      const answer = await handler(request, reply, app.deps);
+      if (reply.sent || answer === reply) return reply;
+      if (reply.statusCode === 200 && endpoint.status) reply.code(endpoint.status);
+      if (endpoint.reply && app.checkReplies) checkReply(endpoint, answer);
+      return reply.send(answer);
+    },
+  });
+}
+
+/** In tests every answer is held against its declaration, so that the document cannot lie. */
+function checkReply(endpoint: Endpoint, answer: unknown): void {
+  const result = endpoint.reply?.safeParse(JSON.parse(JSON.stringify(answer)));
+  if (result && !result.success)
+    throw new Error(`${endpointName(endpoint)} answers off its contract: ${result.error.message}`);
+}
+
+export function mount<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  work: (call: Call<E>) => Answer<E>,
+): void {
+  route(app, endpoint, async (request, reply, deps) => {
+    const actor = await authorise(endpoint, request, deps);
+    const input = inputOf(endpoint, request, reply, deps);
+    return withDb(deps, endpoint, async (db) => work({ ...input, actor, db }));
+  });
+}
+
+export function mountLong<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  work: (call: LongCall<E>) => Answer<E>,
+): void {
+  route(app, endpoint, async (request, reply, deps) => {
+    const actor = await authorise(endpoint, request, deps);
+    return work({ ...inputOf(endpoint, request, reply, deps), actor });
+  });
+}
+
+export function mountPublic<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E & { action: 'public' },
+  work: (call: PublicCall<E>) => Answer<E>,
+): void {
+  route(app, endpoint, async (request, reply, deps) => {
+    const input = inputOf<E>(endpoint, request, reply, deps);
+    return withDb(deps, endpoint, async (db) => work({ ...input, db }));
+  });
+}

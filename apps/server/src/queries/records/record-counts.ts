@@ -1,0 +1,91 @@
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { sql } from 'kysely';
+import type { Database, Db } from '../../db/schema.ts';
+
+/**
+ * A record's count is of its descendants in the same state: the live ones below a live
+ * record, those that went to the trash together with a deleted one. So deleting or
+ * restoring a whole subtree changes the counts of its ancestors only, whatever its size.
+ */
+export interface Contents {
+  series: number;
+  units: number;
+  documents: number;
+}
+export interface CountChange extends Contents {
+  recordId: number;
+}
+
+export const NOTHING: Contents = { series: 0, units: 0, documents: 0 };
+
+export function contentsOf(level: RecordLevel, below: Contents = NOTHING): Contents {
+  return {
+    series: below.series + (level === 'series' ? 1 : 0),
+    units: below.units + (level === 'unit' ? 1 : 0),
+    documents: below.documents + (level === 'document' ? 1 : 0),
+  };
+}
+
+export function negated({ series, units, documents }: Contents): Contents {
+  return { series: -series, units: -units, documents: -documents };
+}
+
+/** The same change for every one of these records. */
+export function changeEach(recordIds: readonly number[], by: Contents): CountChange[] {
+  return recordIds.map((recordId) => ({ recordId, ...by }));
+}
+
+/**
+ * The last thing a transaction does: every writer of a collection meets here, so the
+ * rows are held as briefly as possible, and in the order of their ids.
+ */
+export async function addToCounts(db: Db, changes: readonly CountChange[]): Promise<void> {
+  const sums = new Map<number, Contents>();
+  for (const { recordId, ...by } of changes) {
+    const sum = sums.get(recordId) ?? NOTHING;
+    sums.set(recordId, {
+      series: sum.series + by.series,
+      units: sum.units + by.units,
+      documents: sum.documents + by.documents,
+    });
+  }
+  const real = [...sums].filter(([, by]) => by.series !== 0 || by.units !== 0 || by.documents !== 0);
+  if (real.length === 0) return;
+  const column = (pick: (by: Contents) => number) => real.map(([, by]) => pick(by));
+  await sql`
+    with change as (
+      select * from unnest(
+        ${real.map(([id]) => id)}::bigint[], ${column((by) => by.series)}::int[],
+        ${column((by) => by.units)}::int[], ${column((by) => by.documents)}::int[]
+      ) as change (record_id, series, units, documents)
+    ), held as (
+      select record_id from record_count where record_id in (select record_id from change) order by record_id for update
+    )
+    update record_count set
+      series = record_count.series + change.series,
+      units = record_count.units + change.units,
+      documents = record_count.documents + change.documents
+    from change join held using (record_id)
+    where record_count.record_id = change.record_id`.execute(db);
+}
+
+export async function insertCount(db: Db, recordId: number): Promise<void> {
+  await db.insertInto('record_count').values({ record_id: recordId }).execute();
+}
+
+type CountColumn = Exclude<keyof Database['institution_count'], 'institution_id'>;
+
+/** `{ units: 1, published_units: -3 }`: added to the figures of the institution. */
+export async function addToInstitutionCounts(
+  db: Db,
+  institutionId: number,
+  by: Partial<Record<CountColumn, number>>,
+): Promise<void> {
+  const columns = Object.entries(by).filter(([, amount]) => amount !== 0) as [CountColumn, number][];
+  if (columns.length === 0) return;
+  await db
+    .updateTable('institution_count')
+    .set(Object.fromEntries(columns.map(([name, amount]) => [name, sql`${sql.ref(name)} + ${amount}`])))
+    .where('institution_id', '=', institutionId)
+    .execute();
+}

@@ -1,0 +1,17 @@
+/** A path is the ids from the collection down to the record, each closed by a dot: `12.40.7.` */
+export function idsOfPath(path: string): number[] {
+  return path.split('.').slice(0, -1).map(Number);
+}
+
+export function ancestorIds(path: string): number[] {
+  return idsOfPath(path).slice(0, -1);
+}
+
+export function childPath(parentPath: string | null, id: number): string {
+  return `${parentPath ?? ''}${id}.`;
+}
+
+/** A subtree, its root included, is the range from its path up to here: `/` follows `.` in the C collation. */
+export function pathEnd(path: string): string {
+  return `${path.slice(0, -1)}/`;
+}

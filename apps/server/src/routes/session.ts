@@ -1,0 +1,80 @@
+import { OAUTH_CLIENT, sessionApi } from '@regest/contract/endpoints/session.ts';
+import { say } from '@regest/contract/locale/say.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '../http/app-error.ts';
+import { errorBody } from '../http/error-reply.ts';
+import { mount, mountPublic } from '../http/mount.ts';
+import { deleteSession } from '../queries/sessions.ts';
+import { readInstitution } from '../services/institutions/read-institution.ts';
+import { signIn } from '../services/session/sign-in.ts';
+import { hashToken } from '../services/session/token.ts';
+import { readCurrentUser } from '../services/users/read-current-user.ts';
+
+/** RFC 6749, 5.2: OAuth has an error form of its own. */
+function oauthError(reply: FastifyReply, status: number, error: string, description: string): FastifyReply {
+  if (status === 401) reply.header('www-authenticate', 'Basic realm="regest"');
+  return reply.code(status).send({ error, error_description: description });
+}
+
+interface ClientFields {
+  client_id?: string;
+  client_secret?: string;
+}
+
+/** The client names itself by Basic or in the form (RFC 6749, 2.3.1). */
+function isOurClient(header: string | undefined, body: ClientFields): boolean {
+  const basic = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header ?? '')?.[1];
+  const [id, secret] =
+    basic === undefined
+      ? [body.client_id, body.client_secret]
+      : Buffer.from(basic, 'base64').toString('utf8').split(':', 2).map(decodeForm);
+  return id === OAUTH_CLIENT.id && secret === OAUTH_CLIENT.secret;
+}
+
+function decodeForm(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export function sessionRoutes(app: FastifyInstance): void {
+  mountPublic(app, sessionApi.token, async ({ body, request, reply, deps }) => {
+    reply.header('cache-control', 'no-store');
+    if (!isOurClient(request.headers.authorization, body))
+      return oauthError(reply, 401, 'invalid_client', say('errors.authentication'));
+    if (body.grant_type !== 'password')
+      return oauthError(reply, 400, 'unsupported_grant_type', say('errors.clientError'));
+    if (!body.username || !body.password)
+      return oauthError(reply, 400, 'invalid_request', say('login.badCredentials'));
+    const result = await signIn(deps.db, body.username, body.password, request.ip);
+    if (result.outcome === 'wrong')
+      return oauthError(reply, 400, 'invalid_grant', say('login.badCredentials'));
+    if (result.outcome === 'tooMany') {
+      const error = new AppError('rateLimited');
+      return reply
+        .header('retry-after', Math.max(1, Math.ceil(result.retryAfter)))
+        .code(429)
+        .send({
+          ...errorBody(error),
+          error: 'temporarily_unavailable',
+          error_description: say('apiError.rateLimited'),
+        });
+    }
+    return { access_token: result.token, token_type: 'bearer' as const, expires_in: result.expiresIn };
+  });
+
+  mountPublic(app, sessionApi.revoke, async ({ db, body, request, reply }) => {
+    if (!isOurClient(request.headers.authorization, {}))
+      return oauthError(reply, 401, 'invalid_client', say('errors.authentication'));
+    if (!body.token) return oauthError(reply, 400, 'invalid_request', say('errors.clientError'));
+    await deleteSession(db, hashToken(body.token));
+    return {};
+  });
+
+  mount(app, sessionApi.currentUser, ({ db, actor }) => readCurrentUser(db, actor));
+  mount(app, sessionApi.currentInstitution, ({ db, actor }) =>
+    readInstitution(db, actor, actor.institutionId),
+  );
+}

@@ -1,0 +1,27 @@
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../db/schema.ts';
+import { AppError } from '../../http/app-error.ts';
+import { extendSession, findActorByToken } from '../../queries/sessions.ts';
+import { hashToken, SESSION_SECONDS } from './token.ts';
+
+const BEARER = /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i;
+
+function tokenOf(request: FastifyRequest, alsoInQuery: boolean): string | null {
+  const header = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  if (header !== undefined) return header;
+  const inQuery = (request.query as Record<string, unknown> | undefined)?.access_token;
+  return alsoInQuery && typeof inQuery === 'string' ? inQuery : null;
+}
+
+/** Who is calling. Someone at work is not signed out: a session in use is kept alive. */
+export async function authenticate(db: Db, request: FastifyRequest, tokenInQuery: boolean): Promise<Actor> {
+  const token = tokenOf(request, tokenInQuery);
+  if (token === null) throw new AppError('unauthorized');
+  const hash = hashToken(token);
+  const session = await findActorByToken(db, hash);
+  if (!session) throw new AppError('unauthorized');
+  const { secondsLeft, ...actor } = session;
+  if (secondsLeft < SESSION_SECONDS * 0.9) await extendSession(db, hash, SESSION_SECONDS);
+  return actor;
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { countSignInTry, findSignInUser, forgetSignInTries, insertSession } from '../../queries/sessions.ts';
+import { passwordMatches } from './password-hash.ts';
+import { hashToken, newToken, SESSION_SECONDS } from './token.ts';
+
+const MAX_FAILURES = 10;
+const WINDOW_SECONDS = 15 * 60;
+/** Longer than any password may be; Argon2 should not chew on megabytes. */
+const MAX_PASSWORD = 1000;
+
+export type SignIn =
+  | { outcome: 'ok'; token: string; expiresIn: number }
+  | { outcome: 'wrong' }
+  | { outcome: 'tooMany'; retryAfter: number };
+
+/**
+ * Not in one transaction: a wrong try must be counted although the sign-in fails, and
+ * a slow hash must not hold a connection.
+ */
+export async function signIn(
+  db: Kysely<Database>,
+  login: string,
+  password: string,
+  address: string,
+): Promise<SignIn> {
+  const account = login.toLowerCase().slice(0, 300);
+  const tries = await countSignInTry(db, account, address, WINDOW_SECONDS);
+  if (tries.failures > MAX_FAILURES) return { outcome: 'tooMany', retryAfter: tries.secondsLeft };
+  const user = await findSignInUser(db, login);
+  const known = password.length <= MAX_PASSWORD && (await passwordMatches(user?.password_hash, password));
+  if (!user || !known || !user.is_active) return { outcome: 'wrong' };
+  const token = newToken();
+  await insertSession(db, hashToken(token), user.id, SESSION_SECONDS);
+  await forgetSignInTries(db, account, address);
+  return { outcome: 'ok', token, expiresIn: SESSION_SECONDS };
+}

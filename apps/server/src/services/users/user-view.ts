@@ -1,0 +1,18 @@
+import type { UserView } from '@regest/contract/endpoints/users.ts';
+import { nameOfValue } from '@regest/contract/values/value-lists.ts';
+import type { UserRow } from '../../queries/users.ts';
+
+export function userView(row: UserRow): UserView {
+  return {
+    id: row.id,
+    fullName: row.full_name,
+    name: row.name,
+    email: row.email,
+    isActive: row.is_active,
+    roles: [row.role],
+    fullRoles: [nameOfValue('roles', row.role) ?? row.role],
+    institutionId: row.institution_id,
+    institutionName: row.institution_name,
+    version: row.version,
+  };
+}
