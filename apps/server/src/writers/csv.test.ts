@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CsvRow, csvChunks } from './csv.ts';
@@ -58,6 +59,26 @@ test('every value written is read back by a library as it was', async () => {
     fc.asyncProperty(fc.array(row, { maxLength: 20 }), async (rows) => {
       const head = ['a', 'b', 'c'];
       expect(readBack(await written(head, rows))).toEqual([head, ...rows]);
+    }),
+  );
+});
+
+test('the bytes are those a library writes in the same dialect', async () => {
+  const dialect = {
+    bom: true,
+    delimiter: ';',
+    record_delimiter: 'windows',
+    quote_record_delimiter: true,
+  } as const;
+  const row = fc.array(formulaLike, { minLength: 2, maxLength: 2 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { maxLength: 20 }), async (rows) => {
+      const table = [['a', 'b'], ...rows];
+      const wanted = stringify(
+        table.map((cells) => cells.map(neutralise)),
+        dialect,
+      );
+      expect(await written(['a', 'b'], rows)).toBe(wanted);
     }),
   );
 });
