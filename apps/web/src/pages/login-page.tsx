@@ -7,6 +7,8 @@ import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
+import classes from './login-page.module.css';
+
 const route = getRouteApi('/guest/login');
 /** Offered once the recovery pages are in the table. */
 const RECOVERY: string = '/password-recovery/recovery-request';
@@ -30,7 +32,7 @@ export default function LoginPage() {
           )
         }
       />
-      {settings && <p>{t('login.accountInfo', { email: settings.contactEmail })}</p>}
+      {settings && <p className={classes.note}>{t('login.accountInfo', { email: settings.contactEmail })}</p>}
     </>
   );
 }

@@ -15,18 +15,20 @@ interface Props {
 export default function MenuDrawer({ opened, onClose }: Props) {
   const { t } = useTranslation();
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      title={t('menu.top.open')}
-      size={300}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-      classNames={{ body: classes.body }}
-    >
-      <SideMenu onNavigate={onClose} />
-      <nav aria-label={t('menu.top.label')} className={classes.top}>
-        <TopLinks onNavigate={onClose} />
-      </nav>
-    </Drawer>
+    <Drawer.Root opened={opened} onClose={onClose} size={300}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <div className={classes.head}>
+          <Drawer.Title>{t('menu.top.open')}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('actions.close')} />
+        </div>
+        <Drawer.Body className={classes.body}>
+          <SideMenu onNavigate={onClose} />
+          <nav aria-label={t('menu.top.label')} className={classes.top}>
+            <TopLinks onNavigate={onClose} />
+          </nav>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

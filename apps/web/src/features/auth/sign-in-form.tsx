@@ -70,6 +70,7 @@ export function SignInForm({ username: known, onSignedIn, aside }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         required
+        withAsterisk={false}
         readOnly={known !== undefined}
         value={username}
         error={faults.username}
@@ -81,6 +82,7 @@ export function SignInForm({ username: known, onSignedIn, aside }: Props) {
         name="password"
         autoComplete="current-password"
         required
+        withAsterisk={false}
         value={password}
         error={faults.password}
         description={capsLock ? t('login.capsLock') : undefined}

@@ -1,7 +1,7 @@
-import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { setWorkMode, useWorkMode, WORK_MODES } from '../../session/work-mode.ts';
+import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
 import { notify } from '../../ui/notices/notify.ts';
 
 export function WorkModeSwitch() {
@@ -9,11 +9,9 @@ export function WorkModeSwitch() {
   const { id } = useCurrentUser();
   const mode = useWorkMode();
   return (
-    <SegmentedControl
-      fullWidth
-      size="xs"
-      aria-label={t('workMode.title')}
-      data={WORK_MODES.map((value) => ({ value, label: t(`workMode.short.${value}`) }))}
+    <ChoiceSwitch
+      label={t('workMode.title')}
+      options={WORK_MODES.map((value) => ({ value, label: t(`workMode.short.${value}`) }))}
       value={mode}
       onChange={(next) => {
         setWorkMode(id, next);

@@ -1,4 +1,5 @@
 // Beside the dialog, not in the first load: dialogs come lazily.
+import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';

@@ -18,13 +18,29 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** Traps focus and gives it back to where it was; below 480 px it fills the screen's width. */
-export function Dialog({ footer, size = 'md', children, ...modal }: DialogProps) {
+/** Traps focus and gives it back to where it was. Put together by hand: Mantine's header would be a second banner. */
+export function Dialog({
+  title,
+  footer,
+  size = 'md',
+  withCloseButton = true,
+  children,
+  ...modal
+}: DialogProps) {
   const { t } = useTranslation();
   return (
-    <Modal {...modal} size={size} closeButtonProps={{ 'aria-label': t('actions.close') }}>
-      <div className={classes.body}>{children}</div>
-      {footer && <div className={classes.footer}>{footer}</div>}
-    </Modal>
+    <Modal.Root {...modal} size={size}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={classes.head}>
+          <Modal.Title>{title}</Modal.Title>
+          {withCloseButton && <Modal.CloseButton aria-label={t('actions.close')} />}
+        </div>
+        <Modal.Body className={classes.body}>
+          {children}
+          {footer && <div className={classes.footer}>{footer}</div>}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

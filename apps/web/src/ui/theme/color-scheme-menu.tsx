@@ -1,6 +1,7 @@
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconContrast } from '@tabler/icons-react';
+import { useMantineColorScheme } from '@mantine/core';
+import { IconContrast } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../menu/action-menu.tsx';
 
 const SCHEMES = ['auto', 'light', 'dark'] as const;
 
@@ -9,25 +10,17 @@ export function ColorSchemeMenu({ className }: { className?: string }) {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Menu>
-      <Menu.Target>
-        <UnstyledButton className={className}>
-          <IconContrast size={18} aria-hidden /> {t('colorScheme.title')}
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {SCHEMES.map((scheme) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={scheme === colorScheme}
-            onClick={() => setColorScheme(scheme)}
-            rightSection={scheme === colorScheme ? <IconCheck size={16} aria-hidden /> : undefined}
-          >
-            {t(`colorScheme.${scheme}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <ActionMenu
+      look="plain"
+      className={className}
+      icon={<IconContrast size={18} aria-hidden />}
+      label={t('colorScheme.title')}
+      entries={SCHEMES.map((scheme) => ({
+        key: scheme,
+        label: t(`colorScheme.${scheme}`),
+        checked: scheme === colorScheme,
+        onSelect: () => setColorScheme(scheme),
+      }))}
+    />
   );
 }

@@ -52,7 +52,6 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', size: 32 } },
     Modal: { defaultProps: { centered: true, radius: 'md', transitionProps: OPENING } },
     Drawer: { defaultProps: { transitionProps: { duration: 120 } } },
-    Menu: { defaultProps: { position: 'bottom-end', transitionProps: OPENING, withinPortal: true } },
     Tabs: { defaultProps: { activateTabWithKeyboard: false, keepMounted: false } },
     Select: { defaultProps: { checkIconPosition: 'right', allowDeselect: false } },
     Textarea: { defaultProps: { rows: 6 } },

@@ -1,0 +1,46 @@
+import { statSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+const ENDPOINTS = /\/packages\/contract\/src\/endpoints\/[\w-]+\.ts$/;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What a caller needs of a declaration; undefined for what only the server can use (schemas, functions). */
+export function callerSide(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(callerSide);
+  if (typeof value === 'function') return undefined;
+  if (!isRecord(value)) return value;
+  if ('_zod' in value) return undefined;
+  if (typeof value.method === 'string' && typeof value.path === 'string') {
+    return { method: value.method, path: value.path, reply: value.reply === null ? null : true };
+  }
+  const entries = Object.entries(value).map(([name, part]) => [name, callerSide(part)] as const);
+  return Object.fromEntries(entries.filter(([, part]) => part !== undefined));
+}
+
+/**
+ * Of every call the browser needs the method and the path; its schemas check requests on the server and give the
+ * client its types, which cost nothing. Without them the first load is a tenth lighter: no page carries Zod only
+ * to make a call. A page that imports a schema itself from `derive/` gets it, with Zod, as ever.
+ */
+export function contractCalls(): Plugin {
+  return {
+    name: 'contract-calls',
+    enforce: 'pre',
+    async load(id) {
+      if (!ENDPOINTS.test(id)) return null;
+      this.addWatchFile(id);
+      const loaded: Record<string, unknown> = await import(
+        `${pathToFileURL(id).href}?v=${statSync(id).mtimeMs}`
+      );
+      const lines = Object.entries(loaded)
+        .map(([name, value]) => [name, callerSide(value)] as const)
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
+      return { code: lines.join('\n'), map: null, moduleType: 'js' };
+    },
+  };
+}

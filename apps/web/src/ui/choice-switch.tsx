@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import classes from './choice-switch.module.css';
+
+interface Props<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** Two or three exclusive choices side by side: radio buttons in other clothes. */
+export function ChoiceSwitch<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={classes.switch}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={classes.option}>
+          <input
+            type="radio"
+            name={name}
+            className={classes.input}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span className={classes.text}>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
