@@ -1,0 +1,45 @@
+import type { Field } from '../fields/field.ts';
+import { fieldsOf } from '../fields/field.ts';
+import { INSTITUTION_FIELDS, INSTITUTION_TABS } from '../fields/institution-fields.ts';
+import { recordFields } from '../fields/record-fields.ts';
+import type { RecordLevel } from '../levels.ts';
+import { LEVELS } from '../levels.ts';
+import type { Role } from '../roles.ts';
+
+export type WorkMode = 'simple' | 'extended';
+
+export interface FormTab {
+  name: string;
+  fields: Field[];
+}
+
+/** What a role may see of the fields. */
+export function visibleFields(fields: readonly Field[], role: Role): Field[] {
+  return fields.filter((field) => !field.visibleTo || field.visibleTo.includes(role));
+}
+
+/** A member of a group is drawn inside it, not beside it. */
+function withoutGroupMembers(fields: readonly Field[]): Field[] {
+  const members = new Set(fields.flatMap((field) => (field.kind === 'group' ? field.members : [])));
+  return fields.filter((field) => !members.has(field.name));
+}
+
+function intoTabs(names: readonly string[], fields: readonly Field[]): FormTab[] {
+  return names
+    .map((name) => ({ name, fields: withoutGroupMembers(fields).filter((field) => field.tab === name) }))
+    .filter((tab) => tab.fields.length > 0);
+}
+
+/** The form of a record: which tabs, which fields in them, for this mode and this role. */
+export function recordForm(level: RecordLevel, mode: WorkMode, role: Role): FormTab[] {
+  const shown = visibleFields(recordFields(level), role);
+  if (mode === 'extended') return intoTabs(LEVELS[level].tabs, shown);
+  return intoTabs(
+    LEVELS[level].simpleTabs,
+    shown.filter((field) => field.simple),
+  );
+}
+
+export function institutionForm(role: Role): FormTab[] {
+  return intoTabs(INSTITUTION_TABS, visibleFields(fieldsOf(INSTITUTION_FIELDS), role));
+}
