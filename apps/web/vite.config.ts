@@ -16,6 +16,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            {
+              name: 'frame',
+              test: /node_modules\/(@tanstack\/(react-)?(router|query|history|store)|i18next|react-i18next)/,
+            },
             { name: 'texts', test: /locale\/pl\/messages\.json/ },
           ],
         },

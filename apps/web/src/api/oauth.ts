@@ -1,5 +1,4 @@
 import { communicationFailure, errorFromResponse } from './api-error.ts';
-import { queryClient } from './query-client.ts';
 import { sessionEvents } from './session-events.ts';
 import { tokenStore } from './token-store.ts';
 
@@ -25,10 +24,9 @@ export async function signIn(username: string, password: string, keep: boolean):
   sessionEvents.signedIn();
 }
 
-/** The token is forgotten here even when the server cannot be told. */
+/** The token is forgotten here at once, and even when the server cannot be told. */
 export async function signOut(): Promise<void> {
   const token = tokenStore.get();
   tokenStore.clear();
-  queryClient.clear();
   if (token) await post('revoke', { token }).catch(() => undefined);
 }

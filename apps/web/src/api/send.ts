@@ -1,6 +1,7 @@
 import { communicationFailure, errorFromResponse } from './api-error.ts';
 import { sessionEvents } from './session-events.ts';
 import { tokenStore } from './token-store.ts';
+import { writeEvents } from './write-events.ts';
 
 export interface SendOptions extends Omit<RequestInit, 'headers'> {
   headers?: Record<string, string>;
@@ -25,7 +26,7 @@ async function reach(url: string, options: SendOptions): Promise<Response> {
 export async function send(url: string, options: SendOptions = {}): Promise<Response> {
   const used = tokenStore.get();
   let response = await reach(url, options);
-  if (response.status === 401 && used !== null) {
+  if (response.status === 401) {
     const error = await errorFromResponse(response);
     // Another tab or call may have signed in meanwhile.
     if (tokenStore.get() === used) {
@@ -36,5 +37,6 @@ export async function send(url: string, options: SendOptions = {}): Promise<Resp
     response = await reach(url, options);
   }
   if (!response.ok) throw await errorFromResponse(response);
+  if (options.method !== undefined && options.method !== 'GET') writeEvents.announce(url);
   return response;
 }

@@ -1,5 +1,3 @@
-import { createStore } from '../ui/store.ts';
-
 const KEY = 'regest.token';
 
 function storages(): Storage[] {
@@ -19,25 +17,29 @@ function stored(): string | null {
   return null;
 }
 
-const token = createStore<string | null>(stored());
-
-// Signing out in one tab signs out all of them; signing in again revives them.
-globalThis.addEventListener?.('storage', (event) => {
-  if (event.key === KEY) token.set(event.newValue);
-});
+let token = stored();
 
 /** The one place that knows where the token is kept. */
 export const tokenStore = {
-  get: token.get,
-  subscribe: token.subscribe,
+  get: () => token,
   /** `keep`: it survives closing the browser, so that a closed tab costs no work. */
   set(value: string, keep: boolean) {
     tokenStore.clear();
     storages()[keep ? 0 : 1]?.setItem(KEY, value);
-    token.set(value);
+    token = value;
   },
   clear() {
     for (const storage of storages()) storage.removeItem(KEY);
-    token.set(null);
+    token = null;
+  },
+  /** Signing out in one tab signs out all of them; signing in again revives them. */
+  onOtherTab(listener: (token: string | null) => void): () => void {
+    const read = (event: StorageEvent) => {
+      if (event.key !== KEY || event.storageArea !== localStorage) return;
+      token = event.newValue;
+      listener(token);
+    };
+    window.addEventListener('storage', read);
+    return () => window.removeEventListener('storage', read);
   },
 };

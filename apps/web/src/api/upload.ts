@@ -34,7 +34,7 @@ export async function upload<Reply>(
 ): Promise<Reply> {
   const used = tokenStore.get();
   let request = await post(url, form, options);
-  if (request.status === 401 && used !== null) {
+  if (request.status === 401) {
     const error = new ApiError(401, request.response ?? {});
     if (tokenStore.get() === used) {
       await sessionEvents.waitForSignIn().catch(() => {

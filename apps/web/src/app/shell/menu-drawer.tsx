@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import '../../ui/dialogs/dialog-styles.ts';
 import '@mantine/core/styles/Drawer.layer.css';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import classes from './menu-drawer.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopLinks } from './top-links.tsx';
@@ -14,8 +15,9 @@ interface Props {
 /** Both menus in one column, where the window has no room for them. */
 export default function MenuDrawer({ opened, onClose }: Props) {
   const { t } = useTranslation();
+  useReturnFocus();
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size={300}>
+    <Drawer.Root opened={opened} onClose={onClose} size={300} transitionProps={{ duration: 120 }}>
       <Drawer.Overlay />
       <Drawer.Content>
         <div className={classes.head}>

@@ -4,10 +4,11 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { sessionEvents } from '../../api/session-events.ts';
 import { tokenStore } from '../../api/token-store.ts';
 import { currentUserQuery } from '../../session/current-user.ts';
+import { unsavedWork } from '../../ui/unsaved/unsaved-work.ts';
 
 const ReloginDialog = lazy(() => import('./relogin-dialog.tsx'));
 
-/** Asks for the password again when the session dies; leaves for the login page when another tab signed out. */
+/** Asks for the password again when the session dies, and follows what other tabs do. */
 export function SessionKeeper() {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -18,23 +19,29 @@ export function SessionKeeper() {
   const nobody = expired && user === undefined;
   useEffect(() => {
     if (!nobody) return;
+    const { href } = router.state.location;
     sessionEvents.gaveUp();
-    router.navigate({ to: '/login', search: { redirect: router.state.location.href, expired: true } });
+    router.navigate({ to: '/login', search: { redirect: href, expired: true } });
   }, [nobody, router]);
 
   useEffect(
     () =>
-      tokenStore.subscribe(() => {
-        if (tokenStore.get() === null) router.invalidate();
-        else sessionEvents.signedIn();
+      tokenStore.onOtherTab((token) => {
+        if (token !== null) {
+          sessionEvents.signedIn();
+          queryClient.invalidateQueries();
+        } else if (!unsavedWork.exists()) {
+          // With unsaved work the page stays; its next call asks for the password.
+          router.invalidate();
+        }
       }),
-    [router],
+    [router, queryClient],
   );
 
-  function leave() {
+  async function leave() {
     sessionEvents.gaveUp();
+    await router.navigate({ to: '/login', ignoreBlocker: true });
     queryClient.clear();
-    router.navigate({ to: '/login' });
   }
 
   return (

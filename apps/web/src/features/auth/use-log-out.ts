@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '../../api/oauth.ts';
@@ -9,6 +10,7 @@ import { unsavedWork } from '../../ui/unsaved/unsaved-work.ts';
 export function useLogOut(): () => Promise<void> {
   const { t } = useTranslation();
   const router = useRouter();
+  const queryClient = useQueryClient();
   return async () => {
     if (unsavedWork.exists()) {
       const agreed = await confirm({
@@ -19,10 +21,12 @@ export function useLogOut(): () => Promise<void> {
       });
       if (!agreed) return;
     }
+    const told = signOut();
     // The form's own guard has been answered by the question above.
     await router.navigate({ to: '/login', ignoreBlocker: true });
-    await signOut();
-    await router.invalidate();
+    queryClient.clear();
+    notify.clear();
     notify.info(t('login.loggedOut'));
+    await told;
   };
 }

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReturnFocus } from '../use-return-focus.ts';
 import './dialog-styles.ts';
 import classes from './dialog.module.css';
 
@@ -28,8 +29,9 @@ export function Dialog({
   ...modal
 }: DialogProps) {
   const { t } = useTranslation();
+  useReturnFocus();
   return (
-    <Modal.Root {...modal} size={size}>
+    <Modal.Root {...modal} size={size} centered transitionProps={{ transition: 'fade', duration: 120 }}>
       <Modal.Overlay />
       <Modal.Content>
         <div className={classes.head}>

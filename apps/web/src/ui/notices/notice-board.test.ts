@@ -69,6 +69,15 @@ test('a warning stays until its reason is removed and is not repeated', () => {
   expect(board.texts()).toEqual([]);
 });
 
+test('clearing leaves nothing: not what is shown, not what was to come, not the history', () => {
+  const board = aBoard();
+  board.warning('dirty', 'Masz niezapisane zmiany.');
+  board.success('Zapisano');
+  board.clear();
+  vi.runAllTimers();
+  expect(board.state.get()).toEqual({ shown: [], history: [] });
+});
+
 test('what was shown stays in the history, newest first', () => {
   const board = aBoard();
   board.info('pierwsza');

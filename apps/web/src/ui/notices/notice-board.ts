@@ -7,6 +7,13 @@ export interface Notice {
   kind: NoticeKind;
   text: string;
   at: Date;
+  /** One thing to do about it: undo, open. Doing it closes the notice. */
+  action?: NoticeAction;
+}
+
+export interface NoticeAction {
+  label: string;
+  run: () => void;
 }
 
 interface NoticeState {
@@ -52,8 +59,8 @@ export function createNoticeBoard() {
     );
   }
 
-  function show(id: string, kind: NoticeKind, text: string) {
-    const notice: Notice = { id, kind, text, at: new Date() };
+  function show(id: string, kind: NoticeKind, text: string, action?: NoticeAction) {
+    const notice: Notice = { id, kind, text, at: new Date(), ...(action ? { action } : {}) };
     const { shown, history } = state.get();
     state.set({
       shown: [...shown.filter((other) => other.id !== id), notice],
@@ -73,20 +80,20 @@ export function createNoticeBoard() {
   return {
     state,
     dismiss,
-    success(text: string): string {
+    success(text: string, action?: NoticeAction): string {
       const id = `success-${next++}`;
       arriving.set(
         id,
         setTimeout(() => {
           arriving.delete(id);
-          show(id, 'success', text);
+          show(id, 'success', text, action);
         }, SUCCESS_DELAY),
       );
       return id;
     },
-    info(text: string): string {
+    info(text: string, action?: NoticeAction): string {
       const id = `info-${next++}`;
-      show(id, 'info', text);
+      show(id, 'info', text, action);
       return id;
     },
     warning(key: string, text: string): string {
@@ -98,12 +105,19 @@ export function createNoticeBoard() {
     removeWarning(key: string) {
       dismiss(`warning-${key}`);
     },
-    error(text: string): string {
-      show(ERROR_ID, 'error', text);
+    error(text: string, action?: NoticeAction): string {
+      show(ERROR_ID, 'error', text, action);
       return ERROR_ID;
     },
     clearError() {
       dismiss(ERROR_ID);
+    },
+    /** Everything, the history too: after signing out it would tell the next person what was done here. */
+    clear() {
+      for (const timer of [...arriving.values(), ...leaving.values()]) clearTimeout(timer);
+      arriving.clear();
+      leaving.clear();
+      state.set({ shown: [], history: [] });
     },
     /** While a person reads (pointer or focus on the notices) nothing passes. */
     hold() {

@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../store.ts';
@@ -23,6 +23,18 @@ function NoticeCard({ notice }: { notice: Notice }) {
         <span className="visually-hidden">{t(`notices.type.${notice.kind}`)}: </span>
         {notice.text}
       </p>
+      {notice.action && (
+        <Button
+          size="compact-sm"
+          onClick={() => {
+            notify.dismiss(notice.id);
+            notify.release();
+            notice.action?.run();
+          }}
+        >
+          {notice.action.label}
+        </Button>
+      )}
       <CloseButton
         size={28}
         aria-label={t('notices.close')}

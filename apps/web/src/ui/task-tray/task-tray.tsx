@@ -55,7 +55,8 @@ export function TaskTray() {
       className={classes.tray}
       aria-label={t('tasks.title')}
       data-print="hide"
-      data-empty={list.length === 0}
+      data-tasks={list.length > 0 ? 'some' : 'none'}
+      data-open={open || undefined}
     >
       <div role="status" className="visually-hidden">
         {list.length > 0 ? summary : ''}

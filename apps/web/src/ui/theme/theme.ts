@@ -40,8 +40,6 @@ const variantColors: VariantColorsResolver = ({ color, variant }) => {
   }
 };
 
-const OPENING = { transition: 'fade', duration: 120 } as const;
-
 /** Colours and sizes live in the style sheets beside this file; here are only the defaults of behaviour. */
 export const theme = createTheme({
   respectReducedMotion: true,
@@ -50,8 +48,6 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { variant: 'default' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 32 } },
-    Modal: { defaultProps: { centered: true, radius: 'md', transitionProps: OPENING } },
-    Drawer: { defaultProps: { transitionProps: { duration: 120 } } },
     Tabs: { defaultProps: { activateTabWithKeyboard: false, keepMounted: false } },
     Select: { defaultProps: { checkIconPosition: 'right', allowDeselect: false } },
     Textarea: { defaultProps: { rows: 6 } },

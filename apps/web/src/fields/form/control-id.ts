@@ -1,0 +1,24 @@
+/** The control of a field or of a part of it has the id of its path, so that a link in the summary finds it. */
+export function controlId(path: string): string {
+  return `field-${path.replaceAll('.', '-')}`;
+}
+
+const FOCUSABLE = 'input:not([disabled]), textarea, select:not([disabled]), button:not([disabled]), [tabindex="0"]';
+
+/** The element of the path, or of the nearest part above it that is on the page. */
+export function findControl(path: string): HTMLElement | null {
+  const parts = path.split('.');
+  for (let length = parts.length; length > 0; length -= 1) {
+    const element = document.getElementById(controlId(parts.slice(0, length).join('.')));
+    if (element) return element.matches(FOCUSABLE) ? element : (element.querySelector(FOCUSABLE) ?? element);
+  }
+  return null;
+}
+
+export function focusControl(path: string): boolean {
+  const control = findControl(path);
+  if (!control) return false;
+  control.scrollIntoView({ block: 'center' });
+  control.focus({ preventScroll: true });
+  return document.activeElement === control;
+}

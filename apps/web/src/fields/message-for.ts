@@ -1,0 +1,153 @@
+import type { ConstraintType, FieldError } from '@regest/contract/errors.ts';
+import { MEDIUM_TEXT_MAX } from '@regest/contract/fields/documentation.ts';
+import type { Field } from '@regest/contract/fields/field.ts';
+import { hasMessage, labelOf, say, sayCount } from '@regest/contract/locale/say.ts';
+import { codePoints } from '@regest/contract/text/unicode.ts';
+import { dateMessage } from './dates/date-message.ts';
+
+const NOT_SENTENCES: readonly ConstraintType[] = ['Size', 'Pattern', 'Unique'];
+const COUNT_MAX = 2_147_483_647;
+
+interface Subject {
+  error: FieldError;
+  field: Field;
+  entity: string;
+  value: unknown;
+}
+
+function firstKnown(...keys: string[]): string | undefined {
+  return keys.find(hasMessage);
+}
+
+function generalMessage({ error, field, entity }: Subject): string {
+  const reason = say(`validation.constraint.${error.constraintType}`);
+  if (!NOT_SENTENCES.includes(error.constraintType)) return reason;
+  return say('validation.serverField', { field: labelOf(entity, field.name), reason });
+}
+
+function missingMessage({ field, entity }: Subject): string {
+  const last = field.name.split('.').at(-1) ?? field.name;
+  const key = firstKnown(`validation.${entity}.${field.name}`, `validation.${entity}.${last}`);
+  if (key) return say(key);
+  if (field.kind === 'dates') return say('dates.presence');
+  if (field.kind === 'authors') return say('authors.presence');
+  if (field.kind === 'group') return say('validation.validateAtLeastOne');
+  return say('validation.requiredField', { field: labelOf(entity, field.name) });
+}
+
+function tooLong(max: number, value: unknown): string {
+  const limit = sayCount('validation.maxLength', max);
+  const over = typeof value === 'string' ? codePoints(value) - max : 0;
+  return over > 0 ? `${limit} ${sayCount('app.charactersOver', over)}.` : limit;
+}
+
+function sizeMessage(subject: Subject): string {
+  const { field, entity, value } = subject;
+  if (field.kind === 'password') return say('password.length');
+  if (!('max' in field) || field.max === undefined) return generalMessage(subject);
+  const own = firstKnown(`validation.${entity}.${field.name}Length`);
+  if (own) return say(own);
+  const min = field.min ?? 0;
+  if (min > 0 && typeof value === 'string' && codePoints(value) < min)
+    return sayCount('validation.minLength', min);
+  return tooLong(field.max, value);
+}
+
+function patternMessage(subject: Subject): string {
+  const { field, entity } = subject;
+  switch (field.kind) {
+    case 'decimal': {
+      const measure = field.name.endsWith('RunningMeters') ? 'runningMeters' : 'megabytes';
+      return say(firstKnown(`validation.${entity}.${measure}`) ?? 'validation.decimal');
+    }
+    case 'email':
+      return say('validation.email');
+    case 'pattern':
+      return say(
+        firstKnown(`validation.${entity}.${field.name}Format`, `validation.${entity}.${field.name}`) ??
+          'validation.constraint.Type',
+      );
+    case 'day':
+      return say('validation.day');
+    case 'deadline':
+      return say('validation.institution.deadline');
+    case 'password':
+      return say('password.rules');
+    default:
+      return generalMessage(subject);
+  }
+}
+
+function rangeMessage(subject: Subject): string {
+  const { field, entity } = subject;
+  const own = firstKnown(`validation.${entity}.${field.name}`);
+  if (field.kind === 'whole') {
+    return own && field.min === 0 && field.max === COUNT_MAX
+      ? say(own)
+      : say('validation.range', { min: field.min, max: field.max });
+  }
+  if (field.kind === 'count') return say('validation.range', { min: 1, max: COUNT_MAX });
+  return generalMessage(subject);
+}
+
+function uniqueMessage(subject: Subject): string {
+  const key = firstKnown(`validation.unique.${subject.field.name}`);
+  return key ? say(key) : generalMessage(subject);
+}
+
+const DURATION_PARTS: Readonly<Record<string, string>> = {
+  hoursDuration: 'validation.hours',
+  minutesDuration: 'validation.minutes',
+  secondsDuration: 'validation.seconds',
+};
+
+function documentationMessage(subject: Subject, part: string): string {
+  const last = part.split('.').at(-1) ?? part;
+  const known = DURATION_PARTS[last];
+  if (known) return say(known);
+  if (last === 'duration') return say('validation.duration');
+  if (last === 'sizeOfFiles') return say('validation.decimal');
+  const { constraintType } = subject.error;
+  if (constraintType === 'Size') return tooLong(MEDIUM_TEXT_MAX, undefined);
+  if (constraintType === 'Type') return say('validation.integer');
+  if (constraintType === 'Range') return say('validation.nonNegative');
+  return generalMessage(subject);
+}
+
+/**
+ * One error in words. `value` is the field's present value where the sentence depends on it; `yearsOnly` says how the
+ * entity's dates are written.
+ */
+export function messageFor(
+  error: FieldError,
+  field: Field,
+  entity: string,
+  value?: unknown,
+  yearsOnly = false,
+): string {
+  const subject: Subject = { error, field, entity, value };
+  const part = error.fieldName.slice(field.name.length + 1);
+  if (part !== '' && field.kind === 'dates') return dateMessage(error, value, part, yearsOnly);
+  if (part !== '' && field.kind === 'documentation') return documentationMessage(subject, part);
+  switch (error.constraintType) {
+    case 'Required':
+    case 'Presence':
+      return missingMessage(subject);
+    case 'Size':
+      return sizeMessage(subject);
+    case 'Pattern':
+      return patternMessage(subject);
+    case 'Type':
+      return field.kind === 'count' || field.kind === 'whole'
+        ? say('validation.integer')
+        : generalMessage(subject);
+    case 'Positive':
+      return say('validation.positiveInteger');
+    case 'Range':
+      return rangeMessage(subject);
+    case 'Unique':
+      return uniqueMessage(subject);
+    default:
+      return generalMessage(subject);
+  }
+}

@@ -1,0 +1,45 @@
+import { recordsApi } from '@regest/contract/endpoints/records.ts';
+import type { TFunction } from 'i18next';
+import { call } from '../api/call.ts';
+import { confirm } from '../ui/dialogs/dialog-requests.ts';
+import { notify } from '../ui/notices/notify.ts';
+import { contentsText, hasContents } from './contents-text.ts';
+import type { RecordBrief } from './record-brief.ts';
+
+function whatGoes(record: RecordBrief, t: TFunction): string {
+  const { level, title } = record;
+  if (level === 'document') return t('delete.confirm.document.body', { title });
+  if (!hasContents(record)) return t(`delete.confirm.${level}.none`, { title });
+  if (level === 'unit') return t('delete.confirm.unit.body', { title, count: record.documentsCount });
+  return t(`delete.confirm.${level}.body`, { title, list: contentsText(record, t) });
+}
+
+/** To the trash with everything below, after saying how much that is. */
+export async function deleteRecord(record: RecordBrief, t: TFunction): Promise<boolean> {
+  const { level } = record;
+  const agreed = await confirm({
+    title: t(`delete.confirm.${level}.title`),
+    body: (
+      <>
+        <p>{whatGoes(record, t)}</p>
+        {record.isPublished && <p>{t('delete.confirm.publishedWarning')}</p>}
+        <p>{t('delete.confirm.retention')}</p>
+      </>
+    ),
+    confirmLabel: t('delete.confirm.ok'),
+    danger: true,
+  });
+  if (!agreed) return false;
+  const notice = notify.info(t('delete.inProgress'));
+  try {
+    await call(recordsApi[level].remove, { params: { id: record.id } });
+    notify.clearError();
+    notify.success(t(`isDeleted.${level}`));
+    return true;
+  } catch {
+    notify.error(t('isDeleted.error'));
+    return false;
+  } finally {
+    notify.dismiss(notice);
+  }
+}

@@ -1,0 +1,53 @@
+import type { TFunction } from 'i18next';
+import { download } from '../api/download.ts';
+import { notify } from '../ui/notices/notify.ts';
+import { createStore } from '../ui/store.ts';
+import { tasks } from '../ui/task-tray/tasks.ts';
+
+const NOTICE_DELAY = 2_000;
+
+/** Addresses being fetched now: the menus show them as busy, and nothing is fetched twice at once. */
+export const downloads = createStore<ReadonlySet<string>>(new Set());
+
+function mark(url: string, running: boolean) {
+  const next = new Set(downloads.get());
+  if (running) next.add(url);
+  else next.delete(url);
+  downloads.set(next);
+}
+
+interface File {
+  url: string;
+  fallbackName: string;
+  /** Its line in the task tray. */
+  title: string;
+  /** Said when it takes longer than two seconds. */
+  slowText: string;
+}
+
+export async function downloadInBackground({ url, fallbackName, title, slowText }: File, t: TFunction) {
+  if (downloads.get().has(url)) {
+    notify.info(t('exports.alreadyRunning'));
+    return;
+  }
+  mark(url, true);
+  const stop = new AbortController();
+  const task = tasks.start({ title, detail: t('exports.inProgress'), cancel: () => stop.abort() });
+  const slow = setTimeout(() => notify.info(slowText), NOTICE_DELAY);
+  try {
+    const fileName = await download(url, fallbackName, stop.signal);
+    const text = t('exports.download.success', { fileName });
+    tasks.finish(task, { detail: text });
+    notify.success(text);
+  } catch {
+    if (stop.signal.aborted) {
+      tasks.dismiss(task);
+    } else {
+      tasks.fail(task, t('exports.download.error'));
+      notify.error(t('exports.download.error'));
+    }
+  } finally {
+    clearTimeout(slow);
+    mark(url, false);
+  }
+}

@@ -1,0 +1,33 @@
+import { recordsApi } from '@regest/contract/endpoints/records.ts';
+import type { TFunction } from 'i18next';
+import { call } from '../api/call.ts';
+import { notify } from '../ui/notices/notify.ts';
+import type { RecordBrief } from './record-brief.ts';
+import { recordHref } from './record-href.ts';
+
+const ERROR_DELAY = 2_000;
+
+/** A copy without contents beside the original; `parentId` is the institution for a collection. */
+export async function duplicateRecord(
+  record: Pick<RecordBrief, 'id' | 'level'>,
+  parentId: number,
+  t: TFunction,
+  open: (href: string) => void,
+): Promise<boolean> {
+  const { id, level } = record;
+  const notice = notify.info(t(`copy.inProgress.${level}`));
+  try {
+    const reply = await call(recordsApi[level].copy, { params: { id, parentId } });
+    const copy = Object.values(reply)[0];
+    notify.success(
+      `${t(`copy.success.${level}`)} ${t('copy.hint')}`,
+      copy && { label: t('copy.openCopy'), run: () => open(recordHref(level, copy.id)) },
+    );
+    return true;
+  } catch {
+    setTimeout(() => notify.error(t('copy.error')), ERROR_DELAY);
+    return false;
+  } finally {
+    notify.dismiss(notice);
+  }
+}
