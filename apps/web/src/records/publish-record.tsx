@@ -14,7 +14,8 @@ type Open = (href: string) => void;
 
 function toBlockingParent(error: ApiError, t: TFunction, open: Open): NoticeAction | undefined {
   const { resourceType, resourceId } = error;
-  if (resourceType === undefined || resourceId === undefined || !isRecordLevel(resourceType)) return undefined;
+  if (resourceType === undefined || resourceId === undefined || !isRecordLevel(resourceType))
+    return undefined;
   const href = recordHref(resourceType, resourceId);
   return { label: t('publishing.error.openParent'), run: () => open(href) };
 }
