@@ -18,6 +18,9 @@ export const treeNode = z.object({
 });
 export type TreeNode = z.output<typeof treeNode>;
 
+const foundNode = treeNode.extend({ path: z.array(z.int()), isMatch: z.boolean() });
+export type FoundNode = z.output<typeof foundNode>;
+
 const parentChoice = z.object({
   id: z.int(),
   level: z.enum(RECORD_LEVELS),
@@ -66,9 +69,10 @@ export const treeApi = {
     method: 'GET',
     path: '/api/tree/search',
     action: 'record.read',
-    summary: 'Records that match, each with the ids from its collection down to it',
+    summary: 'Records that match and those above them, each with the ids from its collection down to it',
     query: z.object({ ...institutionQuery, q: searchText, limit: sliceQuery.limit.default(50) }),
-    reply: z.array(treeNode.extend({ path: z.array(z.int()) })),
+    // A match cannot be shown without what it lies in: ancestors come along, unmarked and beyond the limit.
+    reply: z.array(foundNode),
   },
   parents: {
     method: 'GET',
