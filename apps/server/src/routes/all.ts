@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { recordRoutes } from './records.ts';
 import { sessionRoutes } from './session.ts';
 import { systemRoutes } from './system.ts';
 import { valueRoutes } from './values.ts';
@@ -8,4 +9,5 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   systemRoutes,
   sessionRoutes,
   valueRoutes,
+  recordRoutes,
 ];

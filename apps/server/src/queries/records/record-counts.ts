@@ -69,10 +69,6 @@ export async function addToCounts(db: Db, changes: readonly CountChange[]): Prom
     where record_count.record_id = change.record_id`.execute(db);
 }
 
-export async function insertCount(db: Db, recordId: number): Promise<void> {
-  await db.insertInto('record_count').values({ record_id: recordId }).execute();
-}
-
 type CountColumn = Exclude<keyof Database['institution_count'], 'institution_id'>;
 
 /** `{ units: 1, published_units: -3 }`: added to the figures of the institution. */

@@ -1,0 +1,98 @@
+import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
+import type { IndexType } from '@regest/contract/fields/field.ts';
+import type { NamedRef } from '@regest/contract/fields/record-values.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+
+export interface AncestorRow {
+  id: number;
+  level: RecordLevel;
+  signature: string;
+  title: string;
+}
+
+/** What a list shows of a record, its place in the tree included. */
+export interface RecordHead {
+  id: number;
+  institution_id: number;
+  level: RecordLevel;
+  parent_id: number | null;
+  path: string;
+  signature: string;
+  title: string;
+  dates: DateEntry[];
+  is_published: boolean;
+  is_draft: boolean;
+  created_at: string;
+  updated_at: string;
+  created_by_name: string | null;
+  updated_by_name: string | null;
+  institution_signature: string;
+  institution_name: string;
+  /** From the collection down to the parent. */
+  ancestors: AncestorRow[];
+}
+
+export interface FullRecord extends RecordHead {
+  fields: Record<string, unknown>;
+  deleted_at: string | null;
+  version: number;
+  series: number;
+  units: number;
+  documents: number;
+  authors: NamedRef[];
+  indices: (NamedRef & { type: IndexType })[];
+}
+
+const HEAD = sql`
+  r.id, r.institution_id, r.level, r.parent_id, r.path, r.signature, r.title, r.dates, r.is_published, r.is_draft,
+  r.created_at, r.updated_at, creator.full_name as created_by_name, editor.full_name as updated_by_name,
+  institution.signature as institution_signature, institution.name as institution_name,
+  case when r.parent_id is null then '[]'::json else (
+    select json_agg(json_build_object('id', a.id, 'level', a.level, 'signature', a.signature, 'title', a.title)
+      order by octet_length(a.path))
+    from record a where a.id = any(string_to_array(rtrim(r.path, '.'), '.')::bigint[]) and a.id <> r.id
+  ) end as ancestors`;
+
+const HEAD_TABLES = sql`
+  join institution on institution.id = r.institution_id
+  left join app_user creator on creator.id = r.created_by
+  left join app_user editor on editor.id = r.updated_by`;
+
+const REST = sql`
+  r.fields, r.deleted_at, r.version, record_count.series, record_count.units, record_count.documents,
+  coalesce((
+    select json_agg(json_build_object('id', author.id, 'name', author.name) order by named.position)
+    from record_author named join author on author.id = named.author_id where named.record_id = r.id
+  ), '[]'::json) as authors,
+  coalesce((
+    select json_agg(json_build_object('id', term.id, 'name', term.name, 'type', term.type) order by named.position)
+    from record_index named join index_term term on term.id = named.index_id where named.record_id = r.id
+  ), '[]'::json) as indices`;
+
+/** The heads of these records, in the order of the ids. One statement, however deep the records lie. */
+export async function findRecordHeads(db: Db, ids: readonly number[]): Promise<RecordHead[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<RecordHead>`
+    select ${HEAD} from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
+    join record r on r.id = wanted.id ${HEAD_TABLES} order by wanted.place`.execute(db);
+  return rows;
+}
+
+/** Whole records, in the order of the ids. */
+export async function findRecords(db: Db, ids: readonly number[]): Promise<FullRecord[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<FullRecord>`
+    select ${HEAD}, ${REST} from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
+    join record r on r.id = wanted.id join record_count on record_count.record_id = r.id
+    ${HEAD_TABLES} order by wanted.place`.execute(db);
+  return rows;
+}
+
+export async function findRecord(db: Db, id: number): Promise<FullRecord | undefined> {
+  const { rows } = await sql<FullRecord>`
+    select ${HEAD}, ${REST} from record r join record_count on record_count.record_id = r.id
+    ${HEAD_TABLES} where r.id = ${id}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,53 @@
+import type { IndexType } from '@regest/contract/fields/field.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+
+/** Which of these creators the institution has; held, so that none is deleted before the record names it. */
+export async function holdAuthors(
+  db: Db,
+  institutionId: number,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('author')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('institution_id', '=', institutionId)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function findIndexTypes(db: Db, ids: readonly number[]): Promise<Map<number, IndexType>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('index_term')
+    .select(['id', 'type'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, type }) => [id, type]));
+}
+
+/** The key siblings share: the parent's id, or the institution's as a negative number for collections. */
+export interface Siblings {
+  institutionId: number;
+  parentId: number | null;
+}
+
+/** Whether a live sibling has this signature. The unique index decides under a race; this names the field early. */
+export async function isSignatureTaken(
+  db: Db,
+  { institutionId, parentId }: Siblings,
+  signature: string,
+  exceptId: number | null = null,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select id from record
+    where coalesce(parent_id, -institution_id) = ${parentId ?? -institutionId}
+      and md5(signature) = md5(${signature}) and deleted_at is null
+      and id is distinct from ${exceptId}::bigint
+    limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,67 @@
+import { checkRecord } from '@regest/contract/derive/check-record.ts';
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import type { FieldError } from '@regest/contract/errors.ts';
+import type { RecordValues } from '@regest/contract/fields/record-values.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { invalid } from '../../http/app-error.ts';
+import { countNewRecord, insertRecordRow } from '../../queries/records/insert-record.ts';
+import { isSignatureTaken } from '../../queries/records/record-references.ts';
+import { institutionFilter } from '../access/institution-scope.ts';
+import { readAsked } from './asked-values.ts';
+import { checkReferences } from './check-references.ts';
+import type { Place } from './find-place.ts';
+import { findPlace, isBelowInstitution } from './find-place.ts';
+import { toStored } from './record-storage.ts';
+import { readRecordView } from './record-view.ts';
+
+/** Faults that only the database knows: whom the record names, and whether its number is free. */
+async function checkAgainstDatabase(
+  db: Db,
+  level: RecordLevel,
+  place: Place,
+  values: RecordValues,
+): Promise<FieldError[]> {
+  const errors = await checkReferences(db, place.institutionId, level, values);
+  const siblings = { institutionId: place.institutionId, parentId: place.parent?.id ?? null };
+  if (values.signature && (await isSignatureTaken(db, siblings, values.signature))) {
+    errors.push({ fieldName: 'signature', constraintType: 'Unique' });
+  }
+  return errors;
+}
+
+export async function createRecord(
+  db: Db,
+  actor: Actor,
+  level: RecordLevel,
+  body: Record<string, unknown>,
+): Promise<RecordView> {
+  const asked = readAsked(level, actor, body);
+  if (isBelowInstitution(level)) asked.values.parentId ??= actor.institutionId;
+  const { values, errors } = checkRecord(level, asked.values, asked.isDraft ? 'draft' : 'full');
+  errors.push(...asked.errors);
+  const place = values.parentId == null ? null : await findPlace(db, actor, level, values.parentId);
+  if (place && 'constraintType' in place) {
+    const own = institutionFilter(actor, 'record.write');
+    // Without a place, only a caller with one institution can be told which creators are not there.
+    if (own !== null) errors.push(...(await checkReferences(db, own, level, values)));
+    errors.push(place);
+    throw invalid(errors, { resourceType: level });
+  }
+  if (place) errors.push(...(await checkAgainstDatabase(db, level, place, values)));
+  if (errors.length > 0 || !place) throw invalid(errors, { resourceType: level });
+  const { parent, institutionId } = place;
+  const row = {
+    ...toStored(level, values),
+    institutionId,
+    level,
+    parent,
+    isDraft: asked.isDraft,
+    by: actor.id,
+  };
+  const id = await insertRecordRow(db, row);
+  const view = await readRecordView(db, actor, id);
+  await countNewRecord(db, row);
+  return view;
+}

@@ -1,0 +1,55 @@
+import type { FieldError } from '@regest/contract/errors.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { LEVELS } from '@regest/contract/levels.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import { can } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import type { LockedRecord } from '../../queries/records/record-locks.ts';
+import { lockBranch, shareInstitution } from '../../queries/records/record-locks.ts';
+import { hasRoomBelow } from '../../queries/records/record-path.ts';
+
+export interface Place {
+  institutionId: number;
+  /** null below the institution itself. */
+  parent: LockedRecord | null;
+}
+
+const NOT_THERE: FieldError = { fieldName: 'parentId', constraintType: 'NotFound' };
+
+/** What keeps a record of this level from standing below that parent. */
+export function parentFault(
+  level: RecordLevel,
+  institutionId: number,
+  parent: Pick<LockedRecord, 'institution_id' | 'level' | 'deleted_at'> | undefined,
+): FieldError | null {
+  if (!parent || parent.institution_id !== institutionId || parent.deleted_at !== null) return NOT_THERE;
+  if (!LEVELS[level].parents.includes(parent.level))
+    return { fieldName: 'parentId', constraintType: 'Value' };
+  return null;
+}
+
+export function isBelowInstitution(level: RecordLevel): boolean {
+  return LEVELS[level].parents.includes('institution');
+}
+
+/** Where a new record is to stand. The branch is held, so that it is not deleted or moved meanwhile. */
+export async function findPlace(
+  db: Db,
+  actor: Actor,
+  level: RecordLevel,
+  parentId: number,
+): Promise<Place | FieldError> {
+  if (isBelowInstitution(level)) {
+    if (!can(actor, 'record.write', { institutionId: parentId })) return NOT_THERE;
+    const institution = await shareInstitution(db, parentId);
+    return institution ? { institutionId: institution.id, parent: null } : NOT_THERE;
+  }
+  const branch = await lockBranch(db, parentId, 'share');
+  if (!branch) return NOT_THERE;
+  const institutionId = branch.record.institution_id;
+  if (!can(actor, 'record.write', { institutionId })) return NOT_THERE;
+  const fault = parentFault(level, institutionId, branch.record);
+  if (fault) return fault;
+  if (!hasRoomBelow(branch.record.path)) return { fieldName: 'parentId', constraintType: 'Range' };
+  return { institutionId, parent: branch.record };
+}

@@ -1,0 +1,65 @@
+import { isEmptyValue } from '@regest/contract/derive/check-values.ts';
+import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
+import type { Field } from '@regest/contract/fields/field.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import type { RecordValues } from '@regest/contract/fields/record-values.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { FullRecord } from '../../queries/records/find-records.ts';
+
+/** Fields with a column or a table of their own, because the database guards, sorts or joins by them. */
+const OWN_COLUMN = new Set(['signature', 'title']);
+const OWN_PLACE = new Set<Field['kind']>(['parent', 'dates', 'authors', 'indices', 'files', 'group']);
+
+function isInFields(field: Field): boolean {
+  return !OWN_COLUMN.has(field.name) && !OWN_PLACE.has(field.kind);
+}
+
+export interface StoredValues {
+  signature: string;
+  title: string;
+  dates: DateEntry[];
+  fields: Record<string, unknown>;
+  authorIds: number[];
+  indexIds: number[];
+}
+
+/** Checked values → columns. What is empty is left out of `fields`: most of a record is. */
+export function toStored(level: RecordLevel, values: RecordValues): StoredValues {
+  const all = values as Record<string, unknown>;
+  const kept = recordFields(level).filter((field) => isInFields(field) && !isEmptyValue(all[field.name]));
+  const indexIds = recordFields(level).flatMap((field) =>
+    field.kind === 'indices' ? ((all[field.name] as number[] | null) ?? []) : [],
+  );
+  return {
+    signature: values.signature ?? '',
+    title: values.title ?? '',
+    dates: values.dates ?? [],
+    fields: {
+      ...Object.fromEntries(kept.map(({ name }) => [name, all[name]])),
+      ...(values.datesUnknown === true && { datesUnknown: true }),
+      ...(values.authorsUnknown === true && { authorsUnknown: true }),
+    },
+    authorIds: values.authors ?? [],
+    indexIds,
+  };
+}
+
+/** Columns → the values a request would send, so that a save can be laid over them. */
+export function fromStored(row: FullRecord): Record<string, unknown> {
+  const values: Record<string, unknown> = {
+    ...row.fields,
+    parentId: row.parent_id ?? row.institution_id,
+    signature: row.signature,
+    title: row.title,
+    dates: row.dates,
+    authors: row.authors.map(({ id }) => id),
+    datesUnknown: row.fields.datesUnknown === true,
+    authorsUnknown: row.fields.authorsUnknown === true,
+  };
+  for (const field of recordFields(row.level)) {
+    if (field.kind === 'indices') {
+      values[field.name] = row.indices.filter(({ type }) => type === field.indexType).map(({ id }) => id);
+    }
+  }
+  return values;
+}

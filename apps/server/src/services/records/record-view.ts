@@ -1,0 +1,72 @@
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import type { Field } from '@regest/contract/fields/field.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import { can } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { notFound } from '../../http/app-error.ts';
+import type { FullRecord } from '../../queries/records/find-records.ts';
+import { findRecord } from '../../queries/records/find-records.ts';
+import { editionMetaOf, parentageOf } from './parentage.ts';
+import { visibleFields } from './visible-fields.ts';
+
+function fieldValue(row: FullRecord, field: Field, files: readonly FileView[]): unknown {
+  switch (field.kind) {
+    case 'parent':
+      return row.parent_id ?? row.institution_id;
+    case 'dates':
+      return row.dates;
+    case 'authors':
+      return row.authors;
+    case 'indices':
+      return row.indices.filter(({ type }) => type === field.indexType).map(({ id, name }) => ({ id, name }));
+    case 'files':
+      return files.filter((file) => file.field === field.name);
+    case 'choices':
+      return row.fields[field.name] ?? [];
+    default:
+      return row.fields[field.name] ?? null;
+  }
+}
+
+function recordView(actor: Actor, row: FullRecord, files: readonly FileView[]): RecordView {
+  const fields = visibleFields(row.level, actor);
+  return {
+    ...Object.fromEntries(fields.map((field) => [field.name, fieldValue(row, field, files)])),
+    id: row.id,
+    institutionId: row.institution_id,
+    level: row.level,
+    parentLevel: row.ancestors.at(-1)?.level ?? 'institution',
+    signature: row.signature,
+    title: row.title,
+    datesUnknown: row.fields.datesUnknown === true,
+    authorsUnknown: row.fields.authorsUnknown === true,
+    isPublished: row.is_published,
+    isDraft: row.is_draft,
+    isDeleted: row.deleted_at !== null,
+    deletedAt: row.deleted_at,
+    version: row.version,
+    editionMeta: editionMetaOf(row),
+    statistics: {
+      seriesCount: row.series,
+      unitsCount: row.units,
+      documentsCount: row.documents,
+      filesCount: files.length,
+    },
+    ...parentageOf(row),
+  };
+}
+
+/** Records as this actor may see them. */
+export async function recordViews(_db: Db, actor: Actor, rows: readonly FullRecord[]): Promise<RecordView[]> {
+  return rows.map((row) => recordView(actor, row, []));
+}
+
+/** One record as this actor may see it; another institution's is not there. */
+export async function readRecordView(db: Db, actor: Actor, id: number): Promise<RecordView> {
+  const row = await findRecord(db, id);
+  if (!row || !can(actor, 'record.read', { institutionId: row.institution_id })) throw notFound('record', id);
+  const [view] = await recordViews(db, actor, [row]);
+  if (!view) throw notFound('record', id);
+  return view;
+}
