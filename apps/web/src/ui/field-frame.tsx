@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './field-frame.module.css';
 
@@ -17,13 +17,25 @@ interface Props {
   required?: boolean;
   /** At the right end of the label: "copy from the parent" and the like. */
   action?: ReactNode;
-  /** Several controls under one name become a fieldset; `children` then gets the ids for the group's first control. */
+  /** Several controls under one name become a fieldset. */
   group?: boolean;
   id?: string;
+  /** `{(control) => <TextInput {...control} />}` */
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, help under it, the control, the error under the control. */
+/** Mantine's inputs write these attributes themselves and drop ours, so the frame has the last word. */
+function useDescription(frame: RefObject<HTMLElement | null>, { id, ...attributes }: ControlProps) {
+  useLayoutEffect(() => {
+    const element = frame.current?.querySelector(`#${CSS.escape(id)}`);
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === undefined) element?.removeAttribute(name);
+      else element?.setAttribute(name, String(value));
+    }
+  });
+}
+
+/** Label above, help under it, the control, the error under the control; all tied together for those who listen. */
 export function FieldFrame({
   label,
   help,
@@ -36,23 +48,23 @@ export function FieldFrame({
 }: Props) {
   const { t } = useTranslation();
   const made = useId();
-  const control = id ?? made;
-  const helpId = help ? `${control}-help` : undefined;
-  const errorId = error ? `${control}-error` : undefined;
+  const controlId = id ?? made;
+  const frame = useRef<HTMLDivElement>(null);
+  const helpId = help ? `${controlId}-help` : undefined;
+  const errorId = error ? `${controlId}-error` : undefined;
   const describedBy = [helpId, errorId].filter(Boolean).join(' ') || undefined;
+  const control: ControlProps = {
+    id: controlId,
+    'aria-describedby': describedBy,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required && !group ? true : undefined,
+  };
+  useDescription(frame, control);
 
-  const name = (
-    <>
-      {label}
-      {required && (
-        <>
-          <span className={classes.star} aria-hidden>
-            {' *'}
-          </span>
-          {group && <span className="visually-hidden"> ({t('app.required')})</span>}
-        </>
-      )}
-    </>
+  const star = required && (
+    <span className={classes.star} aria-hidden>
+      {' *'}
+    </span>
   );
   const inside = (
     <>
@@ -61,12 +73,7 @@ export function FieldFrame({
           {help}
         </div>
       )}
-      {children({
-        id: control,
-        'aria-describedby': describedBy,
-        'aria-invalid': error ? true : undefined,
-        'aria-required': required && !group ? true : undefined,
-      })}
+      {children(control)}
       {error && (
         <div id={errorId} className={classes.error}>
           {error}
@@ -77,22 +84,23 @@ export function FieldFrame({
 
   if (group) {
     return (
-      <fieldset
-        className={classes.frame}
-        aria-describedby={describedBy}
-        data-error={error ? true : undefined}
-      >
-        <legend className={classes.label}>{name}</legend>
+      <fieldset className={classes.frame} aria-describedby={describedBy}>
+        <legend className={classes.label}>
+          {label}
+          {star}
+          {required && <span className="visually-hidden"> ({t('app.required')})</span>}
+        </legend>
         {action && <div className={classes.groupAction}>{action}</div>}
         {inside}
       </fieldset>
     );
   }
   return (
-    <div className={classes.frame}>
+    <div ref={frame} className={classes.frame}>
       <div className={classes.head}>
-        <label htmlFor={control} className={classes.label}>
-          {name}
+        <label htmlFor={controlId} className={classes.label}>
+          {label}
+          {star}
         </label>
         {action}
       </div>

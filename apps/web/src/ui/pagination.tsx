@@ -53,7 +53,7 @@ export function Pagination({ page, perPage, total, totalPages }: Props) {
                 {...target(item.page)}
                 className={classes.page}
                 aria-label={t('pagination.page', { page: item.page + 1 })}
-                aria-current={item.page === page ? 'page' : undefined}
+                activeOptions={{ exact: true, explicitUndefined: true }}
               >
                 {item.page + 1}
               </Link>

@@ -66,6 +66,7 @@ export function SignInForm({ username: known, onSignedIn, aside }: Props) {
         ref={nameField}
         label={t('login.identification')}
         name="username"
+        data-autofocus={known === undefined || undefined}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -80,6 +81,7 @@ export function SignInForm({ username: known, onSignedIn, aside }: Props) {
         ref={passwordField}
         label={t('login.password')}
         name="password"
+        data-autofocus={known !== undefined || undefined}
         autoComplete="current-password"
         required
         withAsterisk={false}
