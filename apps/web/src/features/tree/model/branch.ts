@@ -1,0 +1,72 @@
+import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
+
+/** Children are fetched so many at a time; a branch of a hundred thousand is read where one looks. */
+export const PAGE_SIZE = 500;
+/** The id under which the collections of the institution are kept: no record has it. */
+export const ROOT = 0;
+
+export interface BranchPage {
+  nodes: readonly TreeNode[];
+  offsets: ReadonlyMap<number, number>;
+  /** Older than the tree's own generation: shown still, but due to be read again. */
+  generation: number;
+  failed: boolean;
+}
+
+/** The children of one record as far as they are known. */
+export interface Branch {
+  total: number | null;
+  pages: ReadonlyMap<number, BranchPage>;
+}
+
+export const EMPTY_BRANCH: Branch = { total: null, pages: new Map() };
+
+function page(nodes: readonly TreeNode[], generation: number, failed: boolean): BranchPage {
+  return { nodes, offsets: new Map(nodes.map((node, offset) => [node.id, offset])), generation, failed };
+}
+
+export function pageOf(position: number): number {
+  return Math.floor(position / PAGE_SIZE);
+}
+
+/** Pages past a smaller total are dropped: what was there has gone. */
+export function withPage(
+  branch: Branch,
+  index: number,
+  nodes: readonly TreeNode[],
+  total: number,
+  generation: number,
+): Branch {
+  const kept = [...branch.pages].filter(([other]) => other * PAGE_SIZE < total);
+  return { total, pages: new Map([...kept, [index, page(nodes, generation, false)]]) };
+}
+
+export function withFailure(branch: Branch, index: number, generation: number): Branch {
+  const known = branch.pages.get(index)?.nodes ?? [];
+  return { ...branch, pages: new Map([...branch.pages, [index, page(known, generation, true)]]) };
+}
+
+/** A branch all of which is at hand: the result of a filter. */
+export function wholeBranch(nodes: readonly TreeNode[]): Branch {
+  const pages = new Map<number, BranchPage>();
+  for (let start = 0; start < nodes.length; start += PAGE_SIZE) {
+    pages.set(pageOf(start), page(nodes.slice(start, start + PAGE_SIZE), 0, false));
+  }
+  return { total: nodes.length, pages };
+}
+
+export function nodeAt(branch: Branch, position: number): TreeNode | undefined {
+  return branch.pages.get(pageOf(position))?.nodes[position % PAGE_SIZE];
+}
+
+export function positionOf(branch: Branch, id: number): number | undefined {
+  for (const [index, { offsets }] of branch.pages) {
+    const offset = offsets.get(id);
+    if (offset !== undefined) return index * PAGE_SIZE + offset;
+  }
+  return undefined;
+}
+
+export function hasFailed(branch: Branch, position: number): boolean {
+  return branch.pages.get(pageOf(position))?.failed ?? false;
+}

@@ -1,0 +1,111 @@
+import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
+import { expect, test } from 'vitest';
+import { PAGE_SIZE, ROOT } from './branch.ts';
+import { buildOutline, indexOfNode, rowAt } from './outline.ts';
+import { aNode } from './test/nodes.ts';
+import { createTreeStore, type ReadChildren } from './tree-store.ts';
+
+const WIDE = 100_000;
+
+/** One collection with a hundred thousand units, numbered from 1, each with id 1000 + its number. */
+function archive() {
+  const reads: string[] = [];
+  const unit = (number: number) =>
+    aNode(1000 + number, { level: 'unit', type: 'unit', signature: String(number), unitsCount: 0 });
+  const read: ReadChildren = async (parent, offset, limit) => {
+    reads.push(`${parent?.id ?? ROOT}:${offset}+${limit}`);
+    if (parent === undefined)
+      return { nodes: [aNode(1, { level: 'collection', unitsCount: WIDE })], total: 1 };
+    const nodes: TreeNode[] = [];
+    for (let at = offset; at < Math.min(WIDE, offset + limit); at += 1) nodes.push(unit(at + 1));
+    return { nodes, total: WIDE };
+  };
+  return { read, reads };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('children are read once, whatever is closed and opened after', async () => {
+  const { read, reads } = archive();
+  const store = createTreeStore(read);
+  const want = () =>
+    store.want([
+      { parent: ROOT, page: 0 },
+      { parent: 1, page: 0 },
+    ]);
+  store.want([{ parent: ROOT, page: 0 }]);
+  await settled();
+  store.setExpanded([1], true);
+  want();
+  await settled();
+  store.setExpanded([1], false);
+  store.setExpanded([1], true);
+  want();
+  await settled();
+  expect(reads).toEqual([`0:0+${PAGE_SIZE}`, `1:0+${PAGE_SIZE}`]);
+});
+
+test('a record deep in a wide branch is revealed with a handful of reads', async () => {
+  const { read, reads } = archive();
+  const store = createTreeStore(read);
+  const place = [
+    { id: 1, level: 'collection', signature: '1' },
+    { id: 1000 + 54_321, level: 'unit', signature: '54321' },
+  ] as const;
+  expect(await store.reveal(place)).toBe(true);
+  const outline = buildOutline(store.shape());
+  const index = indexOfNode(outline, 1000 + 54_321);
+  expect(index).toBe(54_321);
+  expect(rowAt(outline, index ?? 0)?.node?.signature).toBe('54321');
+  expect(reads.length).toBeLessThan(14);
+});
+
+test('a record that is not where it should be is not revealed', async () => {
+  const store = createTreeStore(archive().read);
+  expect(await store.reveal([{ id: 77, level: 'collection', signature: '77' }])).toBe(false);
+});
+
+test('a refresh keeps what is shown and reads again only what is wanted', async () => {
+  const { read, reads } = archive();
+  const store = createTreeStore(read, [1]);
+  store.want([{ parent: ROOT, page: 0 }]);
+  await settled();
+  store.want([
+    { parent: ROOT, page: 0 },
+    { parent: 1, page: 3 },
+  ]);
+  await settled();
+  reads.length = 0;
+  store.want([{ parent: ROOT, page: 0 }]);
+  store.refresh();
+  expect(buildOutline(store.shape()).size).toBe(1 + WIDE);
+  await settled();
+  expect(reads).toEqual([`0:0+${PAGE_SIZE}`]);
+});
+
+test('a failed read is kept as failed until it is tried again', async () => {
+  let broken = true;
+  const { read } = archive();
+  const store = createTreeStore(async (...input) => {
+    if (broken) throw new Error('offline');
+    return read(...input);
+  });
+  store.want([{ parent: ROOT, page: 0 }]);
+  await settled();
+  store.want([{ parent: ROOT, page: 0 }]);
+  await settled();
+  expect(rowAt(buildOutline(store.shape()), 0)).toMatchObject({ failed: true, node: undefined });
+  broken = false;
+  store.retry({ parent: ROOT, page: 0 });
+  await settled();
+  expect(rowAt(buildOutline(store.shape()), 0)?.node?.id).toBe(1);
+});
+
+test('the way to a known record is remembered', async () => {
+  const store = createTreeStore(archive().read, [1]);
+  store.want([{ parent: ROOT, page: 0 }]);
+  await settled();
+  store.want([{ parent: 1, page: 0 }]);
+  await settled();
+  expect(store.placeOf(1002).map((step) => step.id)).toEqual([1, 1002]);
+});

@@ -1,0 +1,165 @@
+import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
+import { createStore } from '../../../ui/store.ts';
+import {
+  type Branch,
+  EMPTY_BRANCH,
+  nodeAt,
+  PAGE_SIZE,
+  pageOf,
+  positionOf,
+  ROOT,
+  withFailure,
+  withPage,
+} from './branch.ts';
+import { locatePage } from './locate.ts';
+import type { TreeShape } from './outline.ts';
+import type { PlaceStep } from './place.ts';
+
+export type ReadChildren = (
+  parent: Pick<TreeNode, 'id' | 'level'> | undefined,
+  offset: number,
+  limit: number,
+) => Promise<{ nodes: readonly TreeNode[]; total: number }>;
+
+export interface Slice {
+  parent: number;
+  page: number;
+}
+
+const MAX_READS = 4;
+
+/** What is known of the tree. Children are read once, when first seen; a refresh only marks them as aged. */
+export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<number> = []) {
+  const version = createStore(0);
+  const branches = new Map<number, Branch>();
+  const parents = new Map<number, number>();
+  const nodes = new Map<number, Pick<TreeNode, 'id' | 'level'> & Partial<TreeNode>>();
+  const expanded = new Set<number>(initiallyExpanded);
+  const reading = new Map<string, Promise<void>>();
+  let wanted: readonly Slice[] = [];
+  let generation = 1;
+
+  const changed = () => version.set(version.get() + 1);
+  const branchOf = (parent: number) => branches.get(parent) ?? EMPTY_BRANCH;
+
+  function isDue({ parent, page }: Slice): boolean {
+    const known = branchOf(parent).pages.get(page);
+    return known === undefined || known.generation < generation;
+  }
+
+  async function readPage({ parent, page }: Slice) {
+    const started = generation;
+    try {
+      const { nodes: found, total } = await read(nodes.get(parent), page * PAGE_SIZE, PAGE_SIZE);
+      branches.set(parent, withPage(branchOf(parent), page, found, total, started));
+      for (const node of found) {
+        nodes.set(node.id, node);
+        parents.set(node.id, parent);
+      }
+    } catch {
+      branches.set(parent, withFailure(branchOf(parent), page, started));
+    }
+  }
+
+  function load(slice: Slice): Promise<void> {
+    const key = `${slice.parent}:${slice.page}`;
+    const known = reading.get(key);
+    if (known) return known;
+    const work = readPage(slice).finally(() => {
+      reading.delete(key);
+      changed();
+      pump();
+    });
+    reading.set(key, work);
+    return work;
+  }
+
+  function pump() {
+    for (const slice of wanted) {
+      if (reading.size >= MAX_READS) return;
+      if (isDue(slice)) void load(slice);
+    }
+  }
+
+  async function signatureAt(parent: number, position: number): Promise<string | undefined> {
+    const known = nodeAt(branchOf(parent), position);
+    if (known) return known.signature;
+    return (await read(nodes.get(parent), position, 1)).nodes[0]?.signature;
+  }
+
+  async function find(parent: number, step: PlaceStep): Promise<boolean> {
+    const isThere = () => positionOf(branchOf(parent), step.id) !== undefined;
+    if (isThere()) return true;
+    if (isDue({ parent, page: 0 })) await load({ parent, page: 0 });
+    if (isThere()) return true;
+    const { total } = branchOf(parent);
+    if (total === null || total <= PAGE_SIZE) return false;
+    const likely = await locatePage(step.signature, total, (page) => signatureAt(parent, page * PAGE_SIZE));
+    // Equal or oddly sorted signatures may put it one page off.
+    for (const page of [likely, likely - 1, likely + 1]) {
+      if (page < 0 || page > pageOf(total - 1)) continue;
+      if (isDue({ parent, page })) await load({ parent, page });
+      if (isThere()) return true;
+    }
+    return false;
+  }
+
+  return {
+    version,
+    isReading: () => reading.size > 0,
+    shape(): TreeShape {
+      const open = new Map<number, Set<number>>();
+      for (const id of expanded) {
+        const parent = parents.get(id);
+        if (parent !== undefined) open.set(parent, (open.get(parent) ?? new Set()).add(id));
+      }
+      return { branches, expanded: open };
+    },
+    /** What is on the screen now, most urgent first; what was wanted before and not begun is forgotten. */
+    want(slices: readonly Slice[]) {
+      wanted = slices;
+      pump();
+    },
+    setExpanded(ids: Iterable<number>, open: boolean) {
+      for (const id of ids) {
+        if (open) expanded.add(id);
+        else expanded.delete(id);
+      }
+      changed();
+    },
+    expandedIds: () => [...expanded],
+    isKnown: (id: number) => parents.has(id),
+    /** The way to a known record, itself last. */
+    placeOf(id: number): PlaceStep[] {
+      const steps: PlaceStep[] = [];
+      for (let at = id; at !== ROOT; at = parents.get(at) ?? ROOT) {
+        const node = nodes.get(at);
+        if (node) steps.unshift({ id: at, level: node.level, signature: node.signature ?? '' });
+      }
+      return steps;
+    },
+    parentOf: (id: number) => parents.get(id),
+    /** Opens all above a record and reads what is needed to show it. False: it is not there. */
+    async reveal(place: readonly PlaceStep[]): Promise<boolean> {
+      let parent = ROOT;
+      for (const step of place) {
+        if (!nodes.has(step.id)) nodes.set(step.id, step);
+        if (!(await find(parent, step))) return false;
+        if (step !== place.at(-1)) expanded.add(step.id);
+        parent = step.id;
+      }
+      changed();
+      return true;
+    },
+    refresh() {
+      generation += 1;
+      changed();
+      pump();
+    },
+    retry(slice: Slice) {
+      void load(slice);
+    },
+  };
+}
+
+export type TreeStore = ReturnType<typeof createTreeStore>;

@@ -1,0 +1,21 @@
+import { treeApi } from '@regest/contract/endpoints/tree.ts';
+import { callWithResponse } from '../../api/call.ts';
+import type { ReadChildren } from './model/tree-store.ts';
+
+function ask(institutionId: number, [parent, offset, limit]: Parameters<ReadChildren>) {
+  const slice = { institution_id: institutionId, offset, limit };
+  if (parent === undefined) return callWithResponse(treeApi.roots, { query: slice });
+  const below = { ...slice, parent_id: parent.id };
+  if (parent.level === 'collection' || parent.level === 'series') {
+    return callWithResponse(treeApi.children, { query: { ...below, parent_level: parent.level } });
+  }
+  return callWithResponse(treeApi.unitChildren, { query: below });
+}
+
+export function readChildrenOf(institutionId: number): ReadChildren {
+  return async (...input) => {
+    const { reply, response } = await ask(institutionId, input);
+    const total = Number(response.headers.get('x-total-count') ?? input[1] + reply.length);
+    return { nodes: reply, total };
+  };
+}

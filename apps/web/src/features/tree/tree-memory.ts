@@ -1,0 +1,86 @@
+import { createStore, type Store } from '../../ui/store.ts';
+
+export interface TreeMemory {
+  expanded: readonly number[];
+  scroll: number;
+  filter: string;
+  width: number;
+  active: ActiveRow | null;
+}
+
+/** The row that has the focus when the tree has it: by its record where that is known, else by its place. */
+export interface ActiveRow {
+  parent: number;
+  position: number;
+  id: number | null;
+}
+
+export const WIDTH = { least: 240, usual: 372, most: 720, step: 16 } as const;
+const FRESH: TreeMemory = { expanded: [], scroll: 0, filter: '', width: WIDTH.usual, active: null };
+/** More open records than anyone opens by hand: the rest is not worth reading again at every start. */
+const MOST_EXPANDED = 300;
+const WRITE_DELAY = 300;
+
+const keyOf = (userId: number) => `regest.tree.${userId}`;
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+export function clampWidth(width: number): number {
+  return Math.round(Math.max(WIDTH.least, Math.min(WIDTH.most, width)));
+}
+
+/** Whatever an older version or another program left there must not break the tree. */
+export function parseMemory(text: string | null): TreeMemory {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    if (typeof value !== 'object' || value === null) return FRESH;
+    const { expanded, scroll, filter, width, active } = value as Partial<Record<keyof TreeMemory, unknown>>;
+    const row = active as Partial<ActiveRow> | null | undefined;
+    return {
+      expanded: Array.isArray(expanded) ? expanded.filter(isNumber) : [],
+      scroll: isNumber(scroll) ? scroll : 0,
+      filter: typeof filter === 'string' ? filter : '',
+      width: isNumber(width) ? clampWidth(width) : WIDTH.usual,
+      active:
+        row && isNumber(row.parent) && isNumber(row.position)
+          ? { parent: row.parent, position: row.position, id: isNumber(row.id) ? row.id : null }
+          : null,
+    };
+  } catch {
+    return FRESH;
+  }
+}
+
+export interface KeptMemory extends Store<TreeMemory> {
+  update: (change: Partial<TreeMemory>) => void;
+}
+
+/** Per person, since a reading-room computer has several; written a moment after the last change. */
+export function openMemory(userId: number, storage: Pick<Storage, 'getItem' | 'setItem'>): KeptMemory {
+  let stored: string | null = null;
+  try {
+    stored = storage.getItem(keyOf(userId));
+  } catch {
+    // Closed storage: the state then lasts as long as the page.
+  }
+  const store = createStore(parseMemory(stored));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    const memory = store.get();
+    try {
+      storage.setItem(
+        keyOf(userId),
+        JSON.stringify({ ...memory, expanded: memory.expanded.slice(-MOST_EXPANDED) }),
+      );
+    } catch {
+      // As above, or full.
+    }
+  };
+  return {
+    ...store,
+    update(change) {
+      store.set({ ...store.get(), ...change });
+      clearTimeout(timer);
+      timer = setTimeout(write, WRITE_DELAY);
+    },
+  };
+}
