@@ -10,6 +10,7 @@ import { greeting } from './greet.ts';
 import { readSettings } from './settings.ts';
 import { describeStartupError } from './startup-error.ts';
 import { openStore } from './store/open-store.ts';
+import { startWorker } from './worker.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
@@ -49,6 +50,7 @@ async function start(): Promise<Stop> {
       log,
     };
     if (settings.demo) await loadDemo(deps);
+    if (settings.role !== 'web') stops.push((await startWorker(deps)).stop);
     if (settings.role !== 'worker') {
       const app = await buildApp(deps);
       stops.push(() => app.close());

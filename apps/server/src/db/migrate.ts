@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
@@ -23,6 +24,11 @@ async function pending(client: pg.Client): Promise<{ name: string; sql: string; 
       throw new Error(`Migration ${name} was changed after it had run; add a new one instead.`);
   }
   return wanted;
+}
+
+/** The queue has migrations of its own; a web process may add jobs before any worker ever ran. */
+async function migrateQueue(databaseUrl: string): Promise<void> {
+  await runMigrations({ connectionString: databaseUrl, maxPoolSize: 2, logger: new Logger(() => () => {}) });
 }
 
 /**
@@ -48,6 +54,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
         });
       }
     }
+    await migrateQueue(databaseUrl);
   } finally {
     await client.end();
   }

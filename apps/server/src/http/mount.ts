@@ -5,7 +5,7 @@ import type { Action, Actor } from '@regest/contract/permissions.ts';
 import { can, PERMISSIONS } from '@regest/contract/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { isRetryable } from '../db/database-fault.ts';
+import { inTransaction } from '../db/in-transaction.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { authenticate } from '../services/session/authenticate.ts';
@@ -35,21 +35,9 @@ export interface PublicCall<E extends Endpoint> extends Input<E> {
 
 type Answer<E extends Endpoint> = ReplyOf<E> | FastifyReply | Promise<ReplyOf<E> | FastifyReply>;
 
-const ATTEMPTS = 4;
-
-async function inTransaction<T>(deps: Deps, work: (db: Db) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await deps.db.transaction().execute(work);
-    } catch (error) {
-      if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
-    }
-  }
-}
-
 /** Reads are one statement on the pool; every write is one transaction, tried again when two collide. */
 function withDb<T>(deps: Deps, endpoint: Endpoint, work: (db: Db) => Promise<T>): Promise<T> {
-  return endpoint.method === 'GET' ? work(deps.db) : inTransaction(deps, work);
+  return endpoint.method === 'GET' ? work(deps.db) : inTransaction(deps.db, work);
 }
 
 function read(schema: z.ZodType | undefined, value: unknown): unknown {
@@ -147,4 +135,13 @@ export function mountPublic<E extends Endpoint>(
     const input = inputOf<E>(endpoint, request, reply, deps);
     return withDb(deps, endpoint, async (db) => work({ ...input, db }));
   });
+}
+
+/** A public call that must keep what it wrote although it refuses (a counted try), so no transaction is around it. */
+export function mountPublicLong<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E & { action: 'public' },
+  work: (call: Input<E>) => Answer<E>,
+): void {
+  route(app, endpoint, async (request, reply, deps) => work(inputOf<E>(endpoint, request, reply, deps)));
 }

@@ -1,0 +1,81 @@
+import { EventEmitter } from 'node:events';
+import type { Task } from 'graphile-worker';
+import { Logger, run } from 'graphile-worker';
+import type { Deps } from './deps.ts';
+import type { Jobs } from './jobs/all.ts';
+import { JOBS } from './jobs/all.ts';
+import type { Job } from './jobs/job.ts';
+import { unlockJobsOfTheDead } from './queries/jobs.ts';
+import { holdPresence } from './worker-presence.ts';
+
+/** Jobs at once in one process. Engines have pools of their own, one process a core. */
+const CONCURRENCY = 4;
+const LOOK_FOR_DEAD_MS = 10_000;
+
+export interface Worker {
+  /** Lets the running jobs end; what does not end soon is aborted and run again by the next worker. */
+  stop(): Promise<void>;
+}
+
+function taskOf(deps: Deps, job: Job<unknown>): Task {
+  return (payload, { job: { attempts, max_attempts }, abortSignal }) =>
+    job.run(deps, payload, {
+      signal: abortSignal,
+      attempt: attempts,
+      isLastAttempt: attempts >= max_attempts,
+    });
+}
+
+function crontab(jobs: Jobs): string {
+  return Object.entries(jobs)
+    .filter(([, { schedule }]) => schedule !== undefined)
+    .map(([name, { schedule }]) => `${schedule} ${name} ?fill=1d {}`)
+    .join('\n');
+}
+
+function loggerOf({ log }: Deps): Logger {
+  return new Logger((scope) => (level, message, meta) => {
+    const fields = { ...scope, ...(meta?.error !== undefined && { err: meta.error }) };
+    // The queue tells of every job it runs; that is detail here.
+    if (level === 'error') log.error(fields, message);
+    else if (level === 'warning') log.warn(fields, message);
+    else log.debug(fields, message);
+  });
+}
+
+function watchForDead({ db, log }: Deps): () => void {
+  const look = () =>
+    unlockJobsOfTheDead(db).then(
+      (dead) => dead.length > 0 && log.warn({ workers: dead }, 'took over the jobs of killed workers'),
+      (error: unknown) => log.warn({ err: error }, 'could not look for killed workers'),
+    );
+  void look();
+  const timer = setInterval(look, LOOK_FOR_DEAD_MS);
+  return () => clearInterval(timer);
+}
+
+/** Runs queued jobs until stopped. Any number of processes may do so on one database. */
+export async function startWorker(deps: Deps, jobs: Jobs = JOBS): Promise<Worker> {
+  const presence = holdPresence(deps.pool, deps.log);
+  const events = new EventEmitter();
+  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => presence.add(worker.workerId));
+  const runner = await run({
+    pgPool: deps.pool,
+    concurrency: CONCURRENCY,
+    noHandleSignals: true,
+    logger: loggerOf(deps),
+    events,
+    crontab: crontab(jobs),
+    taskList: Object.fromEntries(
+      Object.entries(jobs).map(([name, job]) => [name, taskOf(deps, job as Job<unknown>)]),
+    ),
+  });
+  const stopWatching = watchForDead(deps);
+  return {
+    async stop() {
+      stopWatching();
+      await runner.stop();
+      await presence.close();
+    },
+  };
+}
