@@ -45,6 +45,12 @@ export function databaseFault(error: PgError): AppError | null {
   return null;
 }
 
+/** A live sibling bears the signature already. */
+export function isTakenSignature(error: unknown): boolean {
+  const { code, constraint } = error as PgError;
+  return code === UNIQUE_VIOLATION && constraint === 'record_sibling_signature';
+}
+
 const RETRY = new Set(['40001', '40P01']);
 /** Two writes got in each other's way; the loser may simply try again. */
 export function isRetryable(error: unknown): boolean {

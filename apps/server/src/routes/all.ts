@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { acquisitionRoutes } from './acquisitions.ts';
+import { institutionRoutes } from './institutions.ts';
+import { newsRoutes } from './news.ts';
 import { recordRoutes } from './records.ts';
+import { recoveryRoutes } from './recovery.ts';
+import { serviceRequestRoutes } from './service-requests.ts';
 import { sessionRoutes } from './session.ts';
 import { systemRoutes } from './system.ts';
+import { trashRoutes } from './trash.ts';
+import { userRoutes } from './users.ts';
 import { valueRoutes } from './values.ts';
 
 /** Every area of the API, one small file each. */
@@ -10,4 +17,11 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   sessionRoutes,
   valueRoutes,
   recordRoutes,
+  trashRoutes,
+  acquisitionRoutes,
+  institutionRoutes,
+  newsRoutes,
+  recoveryRoutes,
+  serviceRequestRoutes,
+  userRoutes,
 ];

@@ -1,23 +1,19 @@
-import { LEVELS } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalidField } from '../../http/app-error.ts';
+import { invalid, invalidField } from '../../http/app-error.ts';
 import { addToCounts, changeEach, contentsOf, negated } from '../../queries/records/record-counts.ts';
+import { insertHistory } from '../../queries/records/record-history.ts';
 import type { LockedBranch, LockedRecord } from '../../queries/records/record-locks.ts';
 import { lockBranch } from '../../queries/records/record-locks.ts';
+import { MAX_PATH_BYTES } from '../../queries/records/record-path.ts';
 import { findContents, longestPath, setParent } from '../../queries/records/subtree-move.ts';
+import { parentFault } from './find-place.ts';
 import { parentNotPublished, refuseDeleted, refused } from './refuse.ts';
-
-/** As the table checks it. Some 200 levels of ids; deeper than any real tree. */
-const MAX_PATH_BYTES = 2400;
 
 async function lockNewParent(db: Db, record: LockedRecord, parentId: number): Promise<LockedBranch> {
   const branch = await lockBranch(db, parentId, 'share');
-  if (!branch || branch.record.institution_id !== record.institution_id) {
-    throw invalidField('parentId', 'NotFound');
-  }
-  if (branch.record.deleted_at !== null) throw invalidField('parentId', 'NotFound');
-  if (!LEVELS[record.level].parents.includes(branch.record.level)) throw invalidField('parentId', 'Value');
+  const fault = parentFault(record.level, record.institution_id, branch?.record);
+  if (fault || !branch) throw invalid(fault ? [fault] : []);
   if (branch.record.path.startsWith(record.path)) throw refused('records.refused.cycle');
   if (record.is_published && !branch.record.is_published) {
     throw parentNotPublished(branch.record.level, branch.record.id);
@@ -50,16 +46,13 @@ export async function moveRecord(
   const parent = await lockNewParent(db, record, newParentId);
   await requireRoom(db, record, parent.record);
   const path = await setParent(db, record, parent.record, signature);
-  await db
-    .insertInto('record_history')
-    .values({
-      record_id: record.id,
-      version: record.version,
-      kind: 'move',
-      by_user: actor.id,
-      state: JSON.stringify({ parentId: record.parent_id }),
-    })
-    .execute();
+  await insertHistory(db, {
+    recordId: record.id,
+    version: record.version,
+    kind: 'move',
+    by: actor.id,
+    state: { parentId: record.parent_id },
+  });
   const moved = contentsOf(record.level, await findContents(db, record.id));
   const newAncestors = [...parent.ancestors, parent.record];
   await addToCounts(db, [

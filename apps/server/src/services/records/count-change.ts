@@ -1,0 +1,58 @@
+import { LEVEL_PATHS } from '@regest/contract/levels.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Contents } from '../../queries/records/record-counts.ts';
+import {
+  addToCounts,
+  addToInstitutionCounts,
+  changeEach,
+  contentsOf,
+  NOTHING,
+} from '../../queries/records/record-counts.ts';
+import type { LockedBranch } from '../../queries/records/record-locks.ts';
+import type { Changed } from '../../queries/records/subtree-state.ts';
+
+export function totalOf(changed: readonly Changed[]): number {
+  return changed.reduce((sum, { count }) => sum + count, 0);
+}
+
+function contentsOfAll(changed: readonly Changed[]): Contents {
+  return changed.reduce<Contents>((sum, { level, count }) => {
+    const one = contentsOf(level);
+    return {
+      series: sum.series + one.series * count,
+      units: sum.units + one.units * count,
+      documents: sum.documents + one.documents * count,
+    };
+  }, NOTHING);
+}
+
+function scaled(by: Contents, sign: 1 | -1): Contents {
+  return { series: sign * by.series, units: sign * by.units, documents: sign * by.documents };
+}
+
+/** Only the figures of published records change. */
+export async function countPublished(
+  db: Db,
+  institutionId: number,
+  changed: readonly Changed[],
+  sign: 1 | -1,
+): Promise<void> {
+  const figures = changed.map(({ level, count }) => [`published_${LEVEL_PATHS[level]}`, sign * count]);
+  await addToInstitutionCounts(db, institutionId, Object.fromEntries(figures));
+}
+
+/** Records joined (1) or left (-1) the live ones: the counts above the root and those of the institution change. */
+export async function countLive(
+  db: Db,
+  { record, ancestors }: LockedBranch,
+  changed: readonly Changed[],
+  sign: 1 | -1,
+): Promise<void> {
+  const above = ancestors.map(({ id }) => id);
+  await addToCounts(db, changeEach(above, scaled(contentsOfAll(changed), sign)));
+  const figures = changed.flatMap(({ level, count, published }) => [
+    [LEVEL_PATHS[level], sign * count],
+    [`published_${LEVEL_PATHS[level]}`, sign * published],
+  ]);
+  await addToInstitutionCounts(db, record.institution_id, Object.fromEntries(figures));
+}

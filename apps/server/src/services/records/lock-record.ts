@@ -1,0 +1,35 @@
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { Action, Actor } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { notFound } from '../../http/app-error.ts';
+import type { LockedBranch } from '../../queries/records/record-locks.ts';
+import { lockBranch, shareInstitution } from '../../queries/records/record-locks.ts';
+import { requireReach } from '../access/institution-scope.ts';
+
+export interface LockedPlace extends LockedBranch {
+  institution: { id: number; is_published: boolean };
+}
+
+/**
+ * The record for change, everything above it for sharing: the first step of whatever
+ * changes a subtree. The institution is held too, since unpublishing it unpublishes all.
+ */
+export async function lockRecord(
+  db: Db,
+  actor: Actor,
+  action: Action,
+  level: RecordLevel,
+  id: number,
+): Promise<LockedPlace> {
+  const seen = await db
+    .selectFrom('record')
+    .select(['institution_id', 'level'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!seen || seen.level !== level) throw notFound(level, id);
+  requireReach(actor, action, { institutionId: seen.institution_id }, level, id);
+  const institution = await shareInstitution(db, seen.institution_id);
+  const branch = await lockBranch(db, id);
+  if (!institution || !branch) throw notFound(level, id);
+  return { ...branch, institution };
+}

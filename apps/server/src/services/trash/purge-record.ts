@@ -1,0 +1,79 @@
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Kysely } from 'kysely';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Database, Db } from '../../db/schema.ts';
+import { addJob } from '../../queries/jobs.ts';
+import { deleteRecords, listLowest, lockPurging, markPurging } from '../../queries/records/purge.ts';
+import { addToCounts, changeEach, contentsOf, negated } from '../../queries/records/record-counts.ts';
+import { findContents } from '../../queries/records/subtree-move.ts';
+import { detachGroup } from '../../queries/records/trash-groups.ts';
+import type { LockedPlace } from '../records/lock-record.ts';
+import { lockRecord } from '../records/lock-record.ts';
+import { refused } from '../records/refuse.ts';
+import { PURGE_HOOKS } from './purge-hooks.ts';
+
+/** Small enough to hold nobody up, big enough to be quick. */
+const BATCH = 1000;
+/** How long a caller waits before the rest is left to the worker. */
+const PATIENCE_MS = 3000;
+
+/** A part of what went to the trash together is deleted on its own: its group no longer counts it. */
+async function detach(db: Db, { record, ancestors }: LockedPlace, rootId: number): Promise<void> {
+  await detachGroup(db, record, rootId);
+  const group = ancestors.filter(({ trash_root_id }) => trash_root_id === rootId).map(({ id }) => id);
+  const gone = contentsOf(record.level, await findContents(db, record.id));
+  await addToCounts(db, changeEach(group, negated(gone)));
+}
+
+/**
+ * From here on nobody can restore it. The job is queued with the mark, a little later than
+ * the caller's patience lasts: should this process die meanwhile, the worker finishes.
+ */
+async function beginPurge(db: Db, actor: Actor, level: RecordLevel, id: number): Promise<void> {
+  const place = await lockRecord(db, actor, 'trash.purge', level, id);
+  const { record } = place;
+  if (record.trash_root_id === null) throw refused('records.refused.notInTrash');
+  if (record.purging_since !== null) return;
+  await addJob(
+    db,
+    'purge-trash',
+    { rootId: id },
+    { key: `purge-trash:${id}`, delaySeconds: PATIENCE_MS / 1000 },
+  );
+  await markPurging(db, id);
+  if (record.trash_root_id !== id) await detach(db, place, record.trash_root_id);
+}
+
+async function purgeBatch(db: Db, rootId: number): Promise<boolean> {
+  const root = await lockPurging(db, rootId);
+  if (!root) return true;
+  const ids = await listLowest(db, root.path, BATCH);
+  for (const hook of PURGE_HOOKS) await hook(db, ids);
+  await deleteRecords(db, ids);
+  return ids.length < BATCH;
+}
+
+/** Deletes batch by batch until nothing is left (true) or told to stop (false). May be repeated at will. */
+export async function continuePurge(
+  db: Kysely<Database>,
+  rootId: number,
+  mayGoOn: () => boolean,
+): Promise<boolean> {
+  while (mayGoOn()) {
+    if (await inTransaction(db, (batch) => purgeBatch(batch, rootId))) return true;
+  }
+  return false;
+}
+
+/** Deletes a record of the trash for good, with everything below it. */
+export async function purgeRecord(
+  db: Kysely<Database>,
+  actor: Actor,
+  level: RecordLevel,
+  id: number,
+): Promise<{ deleteInProgress: boolean }> {
+  await inTransaction(db, (begun) => beginPurge(begun, actor, level, id));
+  const until = Date.now() + PATIENCE_MS;
+  return { deleteInProgress: !(await continuePurge(db, id, () => Date.now() < until)) };
+}

@@ -1,0 +1,44 @@
+import type { TrashNode } from '@regest/contract/endpoints/trash.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Slice, Sliced } from '../../queries/records/list-trash.ts';
+import { findTrashed, listTrashChildren, listTrashRoots } from '../../queries/records/list-trash.ts';
+import { isPurging } from '../../queries/records/purge.ts';
+import { institutionFilter, institutionScope, requireReach } from '../access/institution-scope.ts';
+
+export async function readTrashRoots(
+  db: Db,
+  actor: Actor,
+  level: RecordLevel,
+  asked: Slice & { institution_id?: number | undefined },
+): Promise<Sliced<TrashNode>> {
+  const institutionId = institutionScope(actor, 'trash.read', asked.institution_id);
+  return listTrashRoots(db, institutionId, level, asked);
+}
+
+export async function readTrashChildren(
+  db: Db,
+  actor: Actor,
+  asked: Slice & { parent_id: number; institution_id?: number | undefined },
+): Promise<Sliced<TrashNode>> {
+  if (asked.institution_id !== undefined) institutionScope(actor, 'trash.read', asked.institution_id);
+  const parent = await findTrashed(db, asked.parent_id);
+  requireReach(
+    actor,
+    'trash.read',
+    parent && { institutionId: parent.institution_id },
+    'record',
+    asked.parent_id,
+  );
+  return parent ? listTrashChildren(db, parent, asked) : { rows: [], total: 0 };
+}
+
+/** What is gone is not in progress; nor, as far as a stranger can tell, is another institution's record. */
+export async function readPurgeState(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<{ deleteInProgress: boolean }> {
+  return { deleteInProgress: await isPurging(db, id, institutionFilter(actor, 'trash.read')) };
+}
