@@ -31,7 +31,7 @@ export class EngineUnavailable extends Error {
 
 /** The engine failed for reasons that are not the file's: the same file may pass later. */
 export class EngineFailed extends Error {
-  readonly reason: 'timeout' | 'refused' | 'unreachable' | 'badAnswer';
+  readonly reason: 'notStarted' | 'crashed' | 'timeout' | 'refused' | 'unreachable' | 'badAnswer';
 
   constructor(reason: EngineFailed['reason'], message: string, options?: ErrorOptions) {
     super(message, options);

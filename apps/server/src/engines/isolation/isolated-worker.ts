@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { ConversionError, type ConversionProblem } from '../engine-errors.ts';
+import { ConversionError, type ConversionProblem, EngineFailed } from '../engine-errors.ts';
 import type { FromChild, ToChild } from './protocol.ts';
 import { residentBytes, watchMemory } from './watch-memory.ts';
 
@@ -30,10 +31,18 @@ export function startIsolated(script: URL, { memoryMb, env }: WorkerLimits): Iso
     serialization: 'advanced',
     // Own flags, not the parent's: a test runner's or a debugger's would be wrong here.
     execArgv: [`--max-old-space-size=${memoryMb}`],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { ...process.env, NODE_OPTIONS: '', ...env },
   });
   release(child);
+  let lastWords = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    lastWords = (lastWords + text).slice(-2000);
+  });
+  let ready = false;
+  child.once('message', () => {
+    ready = true;
+  });
   let alive = true;
   let fail: (error: unknown) => void = () => {};
   let killedFor: ConversionProblem = 'crashed';
@@ -46,9 +55,12 @@ export function startIsolated(script: URL, { memoryMb, env }: WorkerLimits): Iso
   const ended = (detail: string) => {
     alive = false;
     stopWatching();
-    fail(new ConversionError(killedFor, `the process reading the file ended (${killedFor}, ${detail})`));
+    const message = `the process reading the file ended (${killedFor}, ${detail}) ${lastWords}`.trim();
+    const isOurs = !ready && killedFor === 'crashed';
+    fail(isOurs ? new EngineFailed('notStarted', message) : new ConversionError(killedFor, message));
   };
-  child.on('exit', (code, signal) => ended(signal ?? `code ${code}`));
+  // Not `exit`: its last words may still be on their way then.
+  child.on('close', (code, signal) => ended(signal ?? `code ${code}`));
   child.on('error', (error) => ended(error.message));
 
   return {
@@ -68,7 +80,7 @@ export function startIsolated(script: URL, { memoryMb, env }: WorkerLimits): Iso
       const answer = (message: FromChild) => {
         if (message.kind === 'progress') onProgress?.(message.value);
         else if (message.kind === 'result') resolve(message.value);
-        else reject(new ConversionError(message.problem, message.message));
+        else if (message.kind === 'error') reject(new ConversionError(message.problem, message.message));
       };
       signal?.addEventListener('abort', abort, { once: true });
       child.on('message', answer);
@@ -94,10 +106,12 @@ export function startIsolated(script: URL, { memoryMb, env }: WorkerLimits): Iso
 /** An idle child must not keep the program from ending; a busy one must. */
 function release(child: ChildProcess): void {
   child.unref();
+  (child.stderr as Socket | null)?.unref();
   child.channel?.unref();
 }
 
 function hold(child: ChildProcess): void {
   child.ref();
+  (child.stderr as Socket | null)?.ref();
   child.channel?.ref();
 }

@@ -54,6 +54,14 @@ describe('a process of its own', () => {
     expect(await pool.run({ order: 'echo' }, limits)).toBeUndefined();
   });
 
+  test("that cannot start is not the file's fault", async () => {
+    const absent = isolatedPool({ script: new URL('file:///nonexistent.ts'), size: 1, memoryMb: 300 });
+    await expect(absent.run({}, limits)).rejects.toMatchObject({
+      name: 'EngineFailed',
+      reason: 'notStarted',
+    });
+  });
+
   test('makes others wait when the pool is full', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map((n) => pool.run({ order: 'echo', value: new Uint8Array([n]) }, limits)),

@@ -4,6 +4,8 @@ import type { ConversionProblem } from '../engine-errors.ts';
 export type ToChild = { input: unknown };
 
 export type FromChild =
+  /** Once, when the child has loaded what it needs: before that a crash is not the file's fault. */
+  | { kind: 'ready' }
   | { kind: 'progress'; value: unknown }
   | { kind: 'result'; value: unknown }
   | { kind: 'error'; problem: ConversionProblem; message: string };

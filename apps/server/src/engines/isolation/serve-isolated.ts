@@ -10,6 +10,7 @@ export function serveIsolated<Input, Output, Progress = never>(
   };
   // A parent that was killed must not leave children working for nobody.
   process.on('disconnect', () => process.exit(0));
+  say({ kind: 'ready' });
   process.on('message', async ({ input }: ToChild) => {
     try {
       const value = await handle(input as Input, (progress) => say({ kind: 'progress', value: progress }));

@@ -1,0 +1,49 @@
+import type { Span } from './decode-audio.ts';
+
+export interface Segment extends Span {
+  /** From the first word to the last, without the silence around them; null when nobody speaks. */
+  speech: Span | null;
+}
+
+interface PlanOptions {
+  /** A segment is not cut before this many seconds: the engine reads better with some context. */
+  least: number;
+  /** The longest the engine takes. */
+  most: number;
+  quietestPoint: (span: Span) => Promise<number>;
+}
+
+/**
+ * Cuts a recording so that no word is lost: segments follow each other without gap or overlap from 0 to
+ * `duration`, each at most `most` long, cut in the middle of pauses, or, where nobody pauses, at the quietest
+ * moment of the second half.
+ */
+export async function planSegments(
+  duration: number,
+  silences: readonly Span[],
+  { least, most, quietestPoint }: PlanOptions,
+): Promise<Segment[]> {
+  const pauses = silences.map(({ start, end }) => (start + end) / 2);
+  const segments: Segment[] = [];
+  let start = 0;
+  let nextPause = 0;
+  while (duration - start > 0) {
+    while (nextPause < pauses.length && (pauses[nextPause] ?? 0) < start + least) nextPause += 1;
+    const pause = pauses[nextPause] ?? duration;
+    const end =
+      Math.min(pause, duration) - start <= most
+        ? Math.min(pause, duration)
+        : await quietestPoint({ start: start + most / 2, end: start + most });
+    segments.push({ start, end, speech: speechIn({ start, end }, silences) });
+    start = end;
+  }
+  return segments;
+}
+
+function speechIn(span: Span, silences: readonly Span[]): Span | null {
+  let { start, end } = span;
+  for (const silence of silences) if (silence.start <= start && silence.end > start) start = silence.end;
+  for (const silence of silences.toReversed())
+    if (silence.end >= end && silence.start < end) end = silence.start;
+  return start < end ? { start, end } : null;
+}
