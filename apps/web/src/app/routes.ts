@@ -4,7 +4,6 @@ import { queryClient } from '../api/query-client.ts';
 import { tokenStore } from '../api/token-store.ts';
 import { currentInstitutionQuery, currentUserQuery } from '../session/current-user.ts';
 import { GuestFrame } from './guest-frame.tsx';
-import { Root } from './root.tsx';
 import { readLoginSearch } from './search.ts';
 
 declare module '@tanstack/react-router' {
@@ -14,7 +13,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRootRoute({ component: Root });
+const root = createRootRoute();
 
 const guest = createRoute({ getParentRoute: () => root, id: 'guest', component: GuestFrame });
 

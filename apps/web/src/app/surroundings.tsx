@@ -1,12 +1,13 @@
-import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { SessionKeeper } from '../features/auth/session-keeper.tsx';
 import { DialogHost } from '../ui/dialogs/dialog-host.tsx';
 import { Notices } from '../ui/notices/notices.tsx';
 
-export function Root() {
+/** Around the router's pages, not inside one: these must work before the first page has loaded, or when it cannot. */
+export function Surroundings({ children }: { children: ReactNode }) {
   return (
     <>
-      <Outlet />
+      {children}
       <Notices />
       <DialogHost />
       <SessionKeeper />

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { Loading } from '../ui/loading.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** While a page or its data is on the way. */
+export function PagePending() {
+  const { t } = useTranslation();
+  return (
+    <Page>
+      <Loading label={t('app.loadingPage')} />
+    </Page>
+  );
+}
