@@ -45,7 +45,8 @@ export const PERMISSIONS = {
   'institution.create': ADMINS,
   'institution.quota': ADMINS,
   'user.read': SUPERVISORS,
-  'user.write': SUPERVISORS,
+  // An editor saves the own account, as the profile page does.
+  'user.write': { ADMIN: 'all', SUPERVISOR: 'institution', EDITOR: 'own', SUBEDITOR: 'own' },
   'user.create': ADMINS,
   'user.account': ADMINS,
   'profile.read': SELF,

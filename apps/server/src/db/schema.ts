@@ -3,15 +3,16 @@ import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { PeopleExtras } from './schema-people.ts';
 
 /** Written as JSON text, read as the value. */
 export type Json<T> = ColumnType<T, string, string>;
 /** A time: written as a date or an ISO text, read as an ISO text. */
 export type Time = ColumnType<string, Date | string, Date | string>;
-type TimeOrNull = ColumnType<string | null, Date | string | null, Date | string | null>;
-type TimeByDefault = ColumnType<string, Date | string | undefined, Date | string>;
+export type TimeOrNull = ColumnType<string | null, Date | string | null, Date | string | null>;
+export type TimeByDefault = ColumnType<string, Date | string | undefined, Date | string>;
 
-interface Kept {
+export interface Kept {
   version: Generated<number>;
   created_at: TimeByDefault;
   created_by: number | null;
@@ -80,7 +81,7 @@ export interface RecordTable extends Kept {
 
 export type HistoryKind = 'create' | 'save' | 'move' | 'publish' | 'unpublish' | 'delete' | 'restore';
 
-export interface Database {
+export interface Database extends PeopleExtras {
   institution: InstitutionTable;
   app_user: UserTable;
   session: { token_hash: Buffer; user_id: number; created_at: TimeByDefault; expires_at: Time };
@@ -95,7 +96,8 @@ export interface Database {
     | 'documents'
     | 'published_documents'
     | 'files'
-    | 'published_files',
+    | 'published_files'
+    | 'users',
     Generated<number>
   > & { institution_id: number };
   author: AuthorTable;

@@ -1,8 +1,12 @@
+import { acquisitionsApi } from './acquisitions.ts';
 import { authorsApi } from './authors.ts';
 import type { Endpoint } from './endpoint.ts';
 import { indicesApi } from './indices.ts';
 import { institutionsApi } from './institutions.ts';
+import { newsApi } from './news.ts';
 import { recordsApi } from './records.ts';
+import { recoveryApi } from './recovery.ts';
+import { serviceRequestsApi } from './service-requests.ts';
 import { sessionApi } from './session.ts';
 import { systemApi } from './system.ts';
 import { trashApi } from './trash.ts';
@@ -24,6 +28,10 @@ export const API = {
   trash: trashApi,
   authors: authorsApi,
   indices: indicesApi,
+  recovery: recoveryApi,
+  news: newsApi,
+  acquisitions: acquisitionsApi,
+  serviceRequests: serviceRequestsApi,
   system: systemApi,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 

@@ -101,12 +101,15 @@ export const INSTITUTION_SORTS = [
   ...INSTITUTION_COUNTS,
 ] as const;
 
+export type InstitutionSort = (typeof INSTITUTION_SORTS)[number];
+
 const filters = {
   type: z.string().max(100).optional(),
   query: searchText.optional(),
   date_start: z.iso.date().optional(),
   date_end: z.iso.date().optional(),
 };
+const sort = z.enum(INSTITUTION_SORTS).default('name');
 const body = z.object({ institution: z.looseObject({}) });
 const reply = z.object({ institution: institutionView });
 
@@ -120,7 +123,7 @@ export const institutionsApi = {
       ...pageQuery(INSTITUTIONS_PAGE_SIZE),
       perPage: pageQuery(INSTITUTIONS_PAGE_SIZE).per_page.optional(),
       ...filters,
-      sort: z.enum(INSTITUTION_SORTS).default('name'),
+      sort,
       order: order.default('asc'),
     }),
     reply: pageOf(institutionStatistics),
@@ -132,6 +135,14 @@ export const institutionsApi = {
     summary: 'The totals row of the list',
     query: z.object(filters),
     reply: z.object(counts),
+  },
+  export: {
+    method: 'GET',
+    path: '/api/institutions/export',
+    action: 'institution.read',
+    summary: 'The filtered list as CSV',
+    query: z.object({ ...filters, sort, order: order.default('asc') }),
+    reply: null,
   },
   names: {
     method: 'GET',

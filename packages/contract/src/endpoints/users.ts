@@ -20,6 +20,7 @@ export type UserView = z.output<typeof userView>;
 const body = z.object({ user: z.looseObject({}) });
 const reply = z.object({ user: userView });
 export const USER_SORTS = ['fullName', 'name', 'email', 'isActive', 'roles'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
 
 export const usersApi = {
   list: {

@@ -14,6 +14,12 @@ function tokenOf(request: FastifyRequest, alsoInQuery: boolean): string | null {
   return alsoInQuery && typeof inQuery === 'string' ? inQuery : null;
 }
 
+/** The session a call came with, which outlives a change of the own password. */
+export function currentSession(request: FastifyRequest): Buffer | undefined {
+  const token = tokenOf(request, false);
+  return token === null ? undefined : hashToken(token);
+}
+
 /** Who is calling. Someone at work is not signed out: a session in use is kept alive. */
 export async function authenticate(db: Db, request: FastifyRequest, tokenInQuery: boolean): Promise<Actor> {
   const token = tokenOf(request, tokenInQuery);

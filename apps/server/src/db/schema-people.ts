@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely';
+import type { Kept, Time, TimeByDefault, TimeOrNull } from './schema.ts';
+
+export interface AcquisitionTable extends Kept {
+  id: Generated<number>;
+  institution_id: number;
+  number: string;
+  date: string;
+  source: string;
+  method: string;
+  description: string | null;
+  extent: string | null;
+  collection_id: number | null;
+}
+
+/** Recovery, news, acquisitions and requests to the central team. */
+export interface PeopleExtras {
+  server_secret: { name: string; value: Buffer };
+  request_limit: { what: string; who: string; tries: number; window_ends_at: Time };
+  captcha_used: { signature: string; expires_at: Time };
+  password_reset: {
+    token_hash: Buffer;
+    user_id: number;
+    created_at: TimeByDefault;
+    expires_at: Time;
+    used_at: TimeOrNull;
+  };
+  news: Kept & { id: Generated<number>; date: string; title: string; content: string };
+  acquisition: AcquisitionTable;
+  service_request: {
+    id: Generated<number>;
+    institution_id: number;
+    user_id: number;
+    subject: string;
+    description: string;
+    created_at: TimeByDefault;
+    mailed_at: TimeOrNull;
+  };
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
+
+const inSeconds = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`;
+
+export async function findSecret(db: Db, name: 'captcha' | 'captcha-key'): Promise<string> {
+  const { value } = await db
+    .selectFrom('server_secret')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return value.toString('hex');
+}
+
+/** False when this answer was taken before. Two at once: the second waits for the first and loses. */
+export async function insertUsedCaptcha(db: Db, signature: string, expiresAt: Date): Promise<boolean> {
+  await db.deleteFrom('captcha_used').where('expires_at', '<', sql<string>`now()`).execute();
+  const row = await db
+    .insertInto('captcha_used')
+    .values({ signature, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('signature')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts a try and tells how many there were in this window and how long it still lasts. */
+export async function countTry(
+  db: Db,
+  what: string,
+  who: string,
+  windowSeconds: number,
+): Promise<{ tries: number; secondsLeft: number }> {
+  await db.deleteFrom('request_limit').where('window_ends_at', '<', sql<string>`now()`).execute();
+  return db
+    .insertInto('request_limit')
+    .values({ what, who, tries: 1, window_ends_at: inSeconds(windowSeconds) })
+    .onConflict((conflict) =>
+      conflict.columns(['what', 'who']).doUpdateSet({ tries: sql<number>`request_limit.tries + 1` }),
+    )
+    .returning(['tries', sql<number>`extract(epoch from window_ends_at - now())::float8`.as('secondsLeft')])
+    .executeTakeFirstOrThrow();
+}
+
+export function findActiveUserByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'full_name', 'email'])
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+}
+
+export async function insertReset(db: Db, tokenHash: Buffer, userId: number, seconds: number): Promise<void> {
+  await db.deleteFrom('password_reset').where('expires_at', '<', sql<string>`now()`).execute();
+  await db
+    .insertInto('password_reset')
+    .values({ token_hash: tokenHash, user_id: userId, expires_at: inSeconds(seconds) })
+    .execute();
+}
+
+function liveReset(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom('password_reset')
+    .innerJoin('app_user', 'app_user.id', 'password_reset.user_id')
+    .select(['app_user.id', 'app_user.email'])
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('app_user.is_active', '=', true);
+}
+
+export function findReset(db: Db, tokenHash: Buffer) {
+  return liveReset(db, tokenHash).executeTakeFirst();
+}
+
+/** Of two uses at once the second waits here and then finds the link spent. */
+export function lockReset(db: Db, tokenHash: Buffer) {
+  return liveReset(db, tokenHash).forUpdate('password_reset').executeTakeFirst();
+}
+
+export async function setResetUsed(db: Db, tokenHash: Buffer): Promise<void> {
+  await db
+    .updateTable('password_reset')
+    .set({ used_at: sql<string>`now()` })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function deleteResetsOfUser(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('password_reset').where('user_id', '=', userId).execute();
+}

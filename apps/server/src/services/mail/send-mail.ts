@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { say } from '@regest/contract/locale/say.ts';
+import nodemailer from 'nodemailer';
+import type { Settings } from '../../settings.ts';
+
+export interface Mail {
+  to: { name: string; address: string } | string;
+  subject: string;
+  text: string;
+  replyTo?: { name: string; address: string };
+}
+
+const PATIENCE_MS = 30_000;
+
+/** Without a mail server every mail becomes a file that a mail program opens. */
+async function writeToFolder(folder: string, message: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
+  const path = join(folder, name);
+  // Whoever watches the folder must never see half a mail.
+  await writeFile(`${path}.part`, message, { mode: 0o600 });
+  await rename(`${path}.part`, path);
+}
+
+export async function sendMail(
+  settings: Pick<Settings, 'smtpUrl' | 'dataDir' | 'contactEmail'>,
+  mail: Mail,
+): Promise<void> {
+  const message = { from: { name: say('app.name'), address: settings.contactEmail }, ...mail };
+  if (settings.smtpUrl === null) {
+    const { message: bytes } = await nodemailer
+      .createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+      .sendMail(message);
+    await writeToFolder(join(settings.dataDir, 'mail'), bytes as Buffer);
+    return;
+  }
+  const transport = nodemailer.createTransport({
+    url: settings.smtpUrl,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  });
+  await transport.sendMail(message);
+}

@@ -1,0 +1,20 @@
+import sanitize from 'sanitize-html';
+
+const TAGS = 'p br strong em b i u s a ul ol li h2 h3 h4 blockquote code pre hr'.split(' ');
+
+/** News may be marked up, never programmed: what is not on this list is taken out, its text kept. */
+export function cleanHtml(html: string): string {
+  return sanitize(html, {
+    allowedTags: TAGS,
+    allowedAttributes: { a: ['href', 'rel'] },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+    transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+  }).trim();
+}
+
+/** Nothing a reader would see. */
+export function isBlankHtml(html: string): boolean {
+  const text = sanitize(html, { allowedTags: [], allowedAttributes: {} });
+  return text.replace(/&nbsp;|\s/gu, '') === '';
+}

@@ -1,0 +1,12 @@
+import type { Db } from '../../db/schema.ts';
+import { AppError } from '../../http/app-error.ts';
+import { countTry } from '../../queries/recovery.ts';
+
+const WINDOW_SECONDS = 15 * 60;
+const MAX_TRIES = 60;
+
+/** Counted outside any transaction that the answer might roll back. */
+export async function limitTries(db: Db, what: string, address: string): Promise<void> {
+  const { tries, secondsLeft } = await countTry(db, what, address, WINDOW_SECONDS);
+  if (tries > MAX_TRIES) throw new AppError('rateLimited', { retryAfter: secondsLeft });
+}

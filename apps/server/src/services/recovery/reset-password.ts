@@ -1,0 +1,28 @@
+import { isEmptyValue } from '@regest/contract/derive/check-values.ts';
+import type { FieldError } from '@regest/contract/errors.ts';
+import type { Db } from '../../db/schema.ts';
+import { invalid, notFound } from '../../http/app-error.ts';
+import { findReset, lockReset } from '../../queries/recovery.ts';
+import { hashToken } from '../session/token.ts';
+import { changePassword } from '../users/change-password.ts';
+import { passwordErrors } from '../users/check-password.ts';
+
+export async function validateReset(db: Db, token: string): Promise<Record<string, never>> {
+  if (!(await findReset(db, hashToken(token)))) throw notFound();
+  return {};
+}
+
+/** A link opens one account, once; a wrong address does not spend it. */
+export async function resetPassword(db: Db, sent: Record<string, unknown>): Promise<Record<string, never>> {
+  const { email, passwordResetToken: token, password } = sent;
+  const errors: FieldError[] = ['email', 'passwordResetToken']
+    .filter((name) => isEmptyValue(sent[name]))
+    .map((fieldName) => ({ fieldName, constraintType: 'Required' }));
+  errors.push(...passwordErrors(sent));
+  if (errors.length > 0) throw invalid(errors);
+  const user = await lockReset(db, hashToken(String(token)));
+  if (user?.email.toLowerCase() !== String(email).trim().toLowerCase())
+    throw invalid([{ fieldName: 'passwordResetToken', constraintType: 'NotFound' }]);
+  await changePassword(db, user.id, String(password), user.id);
+  return {};
+}

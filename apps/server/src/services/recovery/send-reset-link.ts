@@ -1,0 +1,29 @@
+import { RESET_MINUTES } from '@regest/contract/endpoints/recovery.ts';
+import { say } from '@regest/contract/locale/say.ts';
+import type { Deps } from '../../deps.ts';
+import { countTry, findActiveUserByEmail, insertReset } from '../../queries/recovery.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { hashToken, newToken } from '../session/token.ts';
+
+const HOUR = 3600;
+/** Nobody's mailbox is to be flooded by somebody else. */
+const MAX_MAILS_AN_HOUR = 10;
+
+/**
+ * The token exists only here and in the mail: the table keeps its hash. The address of
+ * the link is a setting, since the Host of a request is whatever its sender likes.
+ */
+export async function sendResetLink(deps: Deps, email: string): Promise<void> {
+  const user = await findActiveUserByEmail(deps.db, email.trim());
+  if (!user) return;
+  const { tries } = await countTry(deps.db, 'recovery-mail', String(user.id), HOUR);
+  if (tries > MAX_MAILS_AN_HOUR) return;
+  const token = newToken();
+  await insertReset(deps.db, hashToken(token), user.id, RESET_MINUTES * 60);
+  const link = `${deps.settings.publicUrl}/password-recovery/recovery-change/${token}`;
+  await sendMail(deps.settings, {
+    to: { name: user.full_name, address: user.email },
+    subject: say('mail.reset.subject'),
+    text: say('mail.reset.body', { name: user.full_name, link, minutes: RESET_MINUTES }),
+  });
+}

@@ -1,0 +1,23 @@
+import { say } from '@regest/contract/locale/say.ts';
+import type { Deps } from '../../deps.ts';
+import { findServiceRequest, setServiceRequestMailed } from '../../queries/service-requests.ts';
+import { sendMail } from '../mail/send-mail.ts';
+
+/** The request stays in the table whatever becomes of the mail. */
+export async function mailServiceRequest(deps: Deps, id: number): Promise<void> {
+  const row = await findServiceRequest(deps.db, id);
+  if (!row || row.mailed_at !== null) return;
+  await sendMail(deps.settings, {
+    to: deps.settings.contactEmail,
+    replyTo: { name: row.full_name, address: row.email },
+    subject: say('mail.serviceRequest.subject', { id, subject: row.subject }),
+    text: say('mail.serviceRequest.body', {
+      institution: row.institution_name,
+      signature: row.signature,
+      name: row.full_name,
+      email: row.email,
+      description: row.description,
+    }),
+  });
+  await setServiceRequestMailed(deps.db, id);
+}

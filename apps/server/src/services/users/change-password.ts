@@ -1,0 +1,18 @@
+import type { Db } from '../../db/schema.ts';
+import { deleteResetsOfUser } from '../../queries/recovery.ts';
+import { deleteSessionsOfUser } from '../../queries/sessions.ts';
+import { setUser } from '../../queries/users.ts';
+import { hashPassword } from '../session/password-hash.ts';
+
+/** Whoever knew the old password is out at once: sessions and unused links die with it. */
+export async function changePassword(
+  db: Db,
+  userId: number,
+  password: string,
+  byUser: number,
+  keepSession?: Buffer,
+): Promise<void> {
+  await setUser(db, userId, { password_hash: await hashPassword(password) }, byUser);
+  await deleteSessionsOfUser(db, userId, keepSession);
+  await deleteResetsOfUser(db, userId);
+}

@@ -1,0 +1,26 @@
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { invalid } from '../../http/app-error.ts';
+import { insertUser } from '../../queries/users.ts';
+import { hashPassword } from '../session/password-hash.ts';
+import { passwordErrors } from './check-password.ts';
+import { checkUser, withRoleList } from './check-user.ts';
+import { readUser } from './read-user.ts';
+
+export async function createUser(db: Db, actor: Actor, sent: Record<string, unknown>) {
+  const { values, errors } = await checkUser(db, actor.role, withRoleList(sent), null);
+  errors.push(...passwordErrors(sent));
+  if (errors.length > 0) throw invalid(errors, { resourceType: 'user' });
+  const id = await insertUser(db, {
+    institution_id: values.institutionId,
+    name: values.name,
+    full_name: values.fullName,
+    email: values.email,
+    role: values.roles[0],
+    is_active: values.isActive,
+    password_hash: await hashPassword(String(sent.password)),
+    created_by: actor.id,
+    updated_by: actor.id,
+  });
+  return readUser(db, actor, id);
+}

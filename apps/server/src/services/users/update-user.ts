@@ -1,0 +1,96 @@
+import type { FieldError } from '@regest/contract/errors.ts';
+import { fieldsOf } from '@regest/contract/fields/field.ts';
+import { USER_FIELDS } from '@regest/contract/fields/user-fields.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import { can, reach } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { forbidden, invalid, notFound } from '../../http/app-error.ts';
+import { deleteSessionsOfUser } from '../../queries/sessions.ts';
+import { findUser, lockUser, setUser, type UserRow } from '../../queries/users.ts';
+import { requireReach } from '../access/institution-scope.ts';
+import { refuseStale } from '../access/refuse-stale.ts';
+import { changePassword } from './change-password.ts';
+import { ownPasswordErrors } from './check-own-password.ts';
+import { asksForPassword, passwordErrors } from './check-password.ts';
+import { checkUser, withRoleList } from './check-user.ts';
+import { userView } from './user-view.ts';
+
+/** Fixed once the account exists: it is how people are known in the history. */
+const FIXED = new Set(['name']);
+
+function requireMayWrite(actor: Actor, row: UserRow | undefined, id: number): asserts row is UserRow {
+  if (reach(actor, 'user.write') === 'own') {
+    if (id !== actor.id) throw forbidden();
+  } else if (row) {
+    requireReach(actor, 'user.write', { institutionId: row.institution_id }, 'user', id);
+  }
+  if (!row) throw notFound('user', id);
+  if (row.role === 'ADMIN' && actor.role !== 'ADMIN') throw forbidden();
+}
+
+/** What the actor may change here; everything else stays as it is, whatever was sent. */
+function merged(actor: Actor, row: UserRow, sent: Record<string, unknown>): Record<string, unknown> {
+  const current: Record<string, unknown> = { ...userView(row) };
+  const mayChange = fieldsOf(USER_FIELDS).filter(
+    ({ name, editableBy }) => !FIXED.has(name) && (!editableBy || editableBy.includes(actor.role)),
+  );
+  for (const { name } of mayChange) if (sent[name] !== undefined) current[name] = sent[name];
+  return current;
+}
+
+async function newPasswordErrors(db: Db, actor: Actor, row: UserRow, sent: Record<string, unknown>) {
+  if (!asksForPassword(sent)) return [];
+  return row.id === actor.id ? ownPasswordErrors(db, actor.id, sent) : passwordErrors(sent);
+}
+
+/** An administrator who could shut the own account might leave nobody to open it again. */
+function ownAccountErrors(
+  actor: Actor,
+  row: UserRow,
+  values: { isActive: boolean; roles?: string[] },
+): FieldError[] {
+  if (row.id !== actor.id) return [];
+  const errors: FieldError[] = [];
+  if (!values.isActive) errors.push({ fieldName: 'isActive', constraintType: 'Value' });
+  if (values.roles && values.roles[0] !== row.role)
+    errors.push({ fieldName: 'roles', constraintType: 'Value' });
+  return errors;
+}
+
+export async function updateUser(
+  db: Db,
+  actor: Actor,
+  id: number,
+  body: Record<string, unknown>,
+  session?: Buffer,
+) {
+  const row = await lockUser(db, id);
+  requireMayWrite(actor, row, id);
+  const sent = withRoleList(body);
+  refuseStale(sent.version, row.version, 'user', userView(row));
+  const { values, errors } = await checkUser(db, actor.role, merged(actor, row, sent), row);
+  const mayAccount = can(actor, 'user.account');
+  const own = ownAccountErrors(actor, row, values).filter(
+    (error) => !errors.some((known) => known.fieldName === error.fieldName),
+  );
+  errors.push(...own, ...(mayAccount ? await newPasswordErrors(db, actor, row, sent) : []));
+  if (errors.length > 0) throw invalid(errors, { resourceType: 'user', resourceId: id });
+  await setUser(
+    db,
+    id,
+    {
+      full_name: values.fullName,
+      email: values.email,
+      role: values.roles[0],
+      is_active: values.isActive,
+      institution_id: values.institutionId,
+    },
+    actor.id,
+  );
+  if (!values.isActive) await deleteSessionsOfUser(db, id);
+  if (mayAccount && asksForPassword(sent))
+    await changePassword(db, id, String(sent.password), actor.id, id === actor.id ? session : undefined);
+  const saved = await findUser(db, id);
+  if (!saved) throw notFound('user', id);
+  return { user: userView(saved) };
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+
+export const serviceRequestsApi = {
+  create: {
+    method: 'POST',
+    path: '/api/service-requests',
+    action: 'serviceRequest.create',
+    summary: 'Write to the central team',
+    body: z.looseObject({}),
+    bodyDoc: z.object({ subject: z.string(), description: z.string() }),
+    reply: z.object({ id: z.int() }),
+    status: 201,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,8 @@
+import type { FieldTable } from './field.ts';
+
+/** A question or a wish to the central team. */
+export const SERVICE_REQUEST_FIELDS = {
+  subject: { kind: 'line', max: 200, tab: 'home', required: true },
+  description: { kind: 'text', max: 500, tab: 'home', required: true },
+} as const satisfies FieldTable;
+export type ServiceRequestFieldName = keyof typeof SERVICE_REQUEST_FIELDS;
