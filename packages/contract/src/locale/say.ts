@@ -11,6 +11,11 @@ export function say(key: string, values: Record<string, string | number> = {}): 
   return text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => String(values[name] ?? gap));
 }
 
+/** Is there a text of this name? Some are written only for the fields that need their own. */
+export function hasMessage(key: string): boolean {
+  return key in MESSAGES;
+}
+
 const plural = new Intl.PluralRules('pl');
 /** A text with a number in it, in the form the number asks for. */
 export function sayCount(key: string, count: number, values: Record<string, string | number> = {}): string {

@@ -3,7 +3,8 @@ export function controlId(path: string): string {
   return `field-${path.replaceAll('.', '-')}`;
 }
 
-const FOCUSABLE = 'input:not([disabled]), textarea, select:not([disabled]), button:not([disabled]), [tabindex="0"]';
+const FOCUSABLE =
+  'input:not([disabled]), textarea, select:not([disabled]), button:not([disabled]), [tabindex="0"]';
 
 /** The element of the path, or of the nearest part above it that is on the page. */
 export function findControl(path: string): HTMLElement | null {

@@ -1,6 +1,6 @@
+import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
-import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import { type ComponentType, createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { NO_ERRORS } from './form-errors.ts';

@@ -1,4 +1,4 @@
-import type { Checked, Strictness } from '@regest/contract/derive/check-values.ts';
+import type { Strictness } from '@regest/contract/derive/check-values.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { fieldOfError, groupErrors, NO_ERRORS } from './form-errors.ts';
@@ -9,7 +9,10 @@ export interface FormOptions {
   /** What is stored, or what a new record starts with. */
   initial: FormValues;
   /** The same rules as the server's. */
-  check: (values: Record<string, unknown>, strictness: Strictness) => Checked;
+  check: (
+    values: Record<string, unknown>,
+    strictness: Strictness,
+  ) => { values: object; errors: FieldError[] };
 }
 
 /**

@@ -1,0 +1,55 @@
+export interface Option<T> {
+  key: string;
+  label: string;
+  value: T;
+  /** A signature or a code before the label. */
+  mark?: string;
+  /** A second line. */
+  note?: string;
+  group?: string;
+  /** Makes something new rather than choosing what exists. */
+  creates?: boolean;
+}
+
+/** How many suggestions a list shows at once. */
+export const SUGGESTED = 5;
+
+/** The next marked row; past either end it begins again at the other. */
+export function stepActive(active: number, count: number, step: 1 | -1): number {
+  if (count === 0) return -1;
+  if (active < 0) return step === 1 ? 0 : count - 1;
+  return (active + step + count) % count;
+}
+
+export function groupOptions<T>(options: readonly Option<T>[]): { group?: string; members: Option<T>[] }[] {
+  const groups: { group?: string; members: Option<T>[] }[] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last && last.group === option.group) last.members.push(option);
+    else groups.push({ group: option.group, members: [option] });
+  }
+  return groups;
+}
+
+const MARKS = /\p{M}/gu;
+/** For comparing as people search: without case and without the tails of Polish letters. */
+export function folded(text: string): string {
+  return text.toLocaleLowerCase('pl').replaceAll('ł', 'l').normalize('NFD').replace(MARKS, '').trim();
+}
+
+/** Those that begin with the text first, then those with a word that does, then those that contain it. */
+export function matching<T>(options: readonly Option<T>[], text: string): Option<T>[] {
+  const wanted = folded(text);
+  if (wanted === '') return [...options];
+  const rank = (option: Option<T>) => {
+    const label = folded(`${option.label} ${option.mark ?? ''}`);
+    if (label.startsWith(wanted)) return 0;
+    if (label.split(/[\s(–-]+/).some((word) => word.startsWith(wanted))) return 1;
+    return label.includes(wanted) ? 2 : 3;
+  };
+  return options
+    .map((option) => ({ option, place: rank(option) }))
+    .filter(({ place }) => place < 3)
+    .sort((a, b) => a.place - b.place)
+    .map(({ option }) => option);
+}

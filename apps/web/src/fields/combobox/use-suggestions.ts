@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const SEARCH_DELAY = 250;
+
+export function useSettled(text: string, delay = SEARCH_DELAY): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), delay);
+    return () => clearTimeout(timer);
+  }, [text, delay]);
+  return settled;
+}
+
+interface Search<Row> {
+  /** Tells this search from others in the cache. */
+  key: readonly unknown[];
+  text: string;
+  /** Letters before the search starts. */
+  min: number;
+  find: (text: string, signal: AbortSignal) => Promise<Row[]>;
+}
+
+interface Suggestions<Row> {
+  rows: readonly Row[];
+  /** The rows answer exactly what is typed now. */
+  settled: boolean;
+  /** Why there are no rows, or that they are being looked for. */
+  message: string | undefined;
+}
+
+/** Asks the server a moment after the last letter, and keeps the rows it has until the next ones come. */
+export function useSuggestions<Row>({ key, text, min, find }: Search<Row>): Suggestions<Row> {
+  const { t } = useTranslation();
+  const typed = text.trim();
+  const wanted = useSettled(typed);
+  const enough = typed.length >= min;
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
+    queryKey: [...key, wanted],
+    queryFn: ({ signal }) => find(wanted, signal),
+    enabled: enough && wanted.length >= min,
+    placeholderData: keepPreviousData,
+  });
+  const settled = wanted === typed && !isFetching && !isPlaceholderData && data !== undefined;
+  if (!enough) {
+    const message = typed === '' && min <= 1 ? undefined : t('fields.searchAtLeast', { count: min });
+    return { rows: [], settled: false, message };
+  }
+  if (isError) return { rows: [], settled: false, message: t('fields.searchFailed') };
+  return { rows: data ?? [], settled, message: data === undefined ? t('fields.searching') : undefined };
+}

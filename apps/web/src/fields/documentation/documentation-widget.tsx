@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import {
+  DOCUMENTATION_NUMBERS,
+  type Documentation,
+  type DocumentationNumber,
+  hasDuration,
+  MEDIA_MAX,
+  type Medium,
+  mediumTypesOf,
+} from '@regest/contract/fields/documentation.ts';
+import { labelOf } from '@regest/contract/locale/say.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import { controlId } from '../form/control-id.ts';
+import { useControl } from '../form/use-control.ts';
+import type { FieldOf } from '../widget.ts';
+import classes from './documentation.module.css';
+import { MediumRow } from './medium-row.tsx';
+import { PartInput } from './part-input.tsx';
+
+const NUMBERS = Object.keys(DOCUMENTATION_NUMBERS) as DocumentationNumber[];
+
+/** The numbers of one group and its media. */
+export function DocumentationWidget({ field }: { field: FieldOf<'documentation'> }) {
+  const { t } = useTranslation();
+  const { value, set, blur, readOnly, errorAt, frame } = useControl<Documentation>(field);
+  const media = value.media ?? [];
+  const numbers = NUMBERS.filter((name) => !name.endsWith('Duration') || hasDuration(field.group));
+  const setMedia = (next: Medium[]) => set({ ...value, media: next });
+  const [firstType] = mediumTypesOf(field.group);
+
+  return (
+    <FieldFrame {...frame} group>
+      {() => (
+        <div id={frame.id}>
+          <div className={classes.numbers}>
+            {numbers.map((name) => (
+              <PartInput
+                key={name}
+                path={`${field.name}.${name}`}
+                label={labelOf(field.group, name)}
+                value={value[name]}
+                error={errorAt(name)}
+                readOnly={readOnly}
+                numeric
+                onBlur={blur}
+                onChange={(text) => set({ ...value, [name]: text })}
+              />
+            ))}
+          </div>
+          <p className={classes.heading}>{t('media.title')}</p>
+          {media.length === 0 && <p className={classes.none}>{t('media.empty')}</p>}
+          {media.map((medium, i) => (
+            <MediumRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: a medium is its place in the list
+              key={i}
+              path={`${field.name}.media.${i}`}
+              number={i + 1}
+              group={field.group}
+              medium={medium}
+              readOnly={readOnly}
+              errorAt={(part) => errorAt(`media.${i}.${part}`)}
+              onBlur={blur}
+              onChange={(next) => setMedia(media.map((one, at) => (at === i ? next : one)))}
+              onRemove={() => setMedia(media.filter((_, at) => at !== i))}
+            />
+          ))}
+          {!readOnly && firstType && media.length < MEDIA_MAX && (
+            <Button
+              id={controlId(`${field.name}.media`)}
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setMedia([...media, { mediumType: firstType.id }])}
+            >
+              {t('media.add')}
+            </Button>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

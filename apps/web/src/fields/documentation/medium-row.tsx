@@ -1,0 +1,102 @@
+import { Button, Input } from '@mantine/core';
+import {
+  hasDuration,
+  type Medium,
+  type MediumField,
+  mediumFields,
+  mediumTypesOf,
+} from '@regest/contract/fields/documentation.ts';
+import type { DocumentationGroup } from '@regest/contract/fields/field.ts';
+import { labelOf } from '@regest/contract/locale/say.ts';
+import { useTranslation } from 'react-i18next';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import { controlId } from '../form/control-id.ts';
+import { CheckBox } from '../widgets/check-box.tsx';
+import classes from './documentation.module.css';
+import { withMediumType } from './medium-values.ts';
+import { PartInput } from './part-input.tsx';
+
+const COLOURS: readonly MediumField[] = ['isBlackAndWhite', 'isColor', 'isSepia'];
+const COUNTS: readonly MediumField[] = ['number', 'numberOfFiles'];
+
+interface Props {
+  path: string;
+  number: number;
+  group: DocumentationGroup;
+  medium: Medium;
+  readOnly: boolean;
+  errorAt: (part: string) => string | undefined;
+  onBlur: () => void;
+  onChange: (medium: Medium) => void;
+  onRemove: () => void;
+}
+
+/** One carrier: its type decides which details are asked for. */
+export function MediumRow(props: Props) {
+  const { path, number, group, medium, readOnly, errorAt, onBlur, onChange, onRemove } = props;
+  const { t } = useTranslation();
+  const asked = mediumFields(medium.mediumType).filter((name) => name !== 'duration' || hasDuration(group));
+  const colours = asked.filter((name) => COLOURS.includes(name));
+  return (
+    <fieldset className={classes.medium}>
+      <legend className={classes.legend}>{t('media.entry', { number })}</legend>
+      <div className={classes.details}>
+        <div className={classes.part}>
+          <FieldFrame id={controlId(`${path}.mediumType`)} label={labelOf('medium', 'mediumType')}>
+            {(control) => (
+              <Input
+                {...control}
+                component="select"
+                pointer
+                value={medium.mediumType}
+                disabled={readOnly}
+                onChange={(event) => onChange(withMediumType(medium, event.currentTarget.value))}
+              >
+                {mediumTypesOf(group).map((type) => (
+                  <option key={type.id} value={type.id}>
+                    {type.name}
+                  </option>
+                ))}
+              </Input>
+            )}
+          </FieldFrame>
+        </div>
+        {asked
+          .filter((name) => !COLOURS.includes(name))
+          .map((name) => (
+            <PartInput
+              key={name}
+              path={`${path}.${name}`}
+              label={labelOf('medium', name)}
+              value={medium[name]}
+              error={errorAt(name)}
+              readOnly={readOnly}
+              numeric={COUNTS.includes(name)}
+              onBlur={onBlur}
+              onChange={(text) => onChange({ ...medium, [name]: text })}
+            />
+          ))}
+      </div>
+      {colours.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: already inside the fieldset of the medium
+        <div role="group" aria-label={t('media.colors')} className={classes.colours}>
+          {colours.map((name) => (
+            <CheckBox
+              key={name}
+              id={controlId(`${path}.${name}`)}
+              label={labelOf('medium', name)}
+              checked={medium[name] === true}
+              disabled={readOnly}
+              onChange={(checked) => onChange({ ...medium, [name]: checked })}
+            />
+          ))}
+        </div>
+      )}
+      {!readOnly && (
+        <Button variant="subtle" size="compact-sm" className={classes.remove} onClick={onRemove}>
+          {t('media.remove', { number })}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Field } from '@regest/contract/fields/field.ts';
+import { DocumentationTabs } from './documentation/documentation-tabs.tsx';
+import { FieldView } from './field-view.tsx';
+import { widthOf } from './field-width.ts';
+import classes from './fields.module.css';
+import { useFormSetting } from './form/form-context.ts';
+import type { FieldOf } from './widget.ts';
+
+function isDocumentation(field: Field): field is FieldOf<'documentation'> {
+  return field.kind === 'documentation';
+}
+
+/** Draws fields of the table in its order: short ones in pairs, documentation under tabs of its own. */
+export function FieldGrid({ fields }: { fields: readonly Field[] }) {
+  const { filesWidget } = useFormSetting();
+  const documentation = fields.filter(isDocumentation);
+  const shown = fields.filter((field) => field.kind !== 'files' || filesWidget !== undefined);
+  return (
+    <div className={classes.grid}>
+      {shown.map((field) => {
+        if (!isDocumentation(field) || documentation.length === 1) {
+          return (
+            <div key={field.name} className={classes.cell} data-width={widthOf(field)}>
+              <FieldView field={field} />
+            </div>
+          );
+        }
+        if (field !== documentation[0]) return null;
+        return (
+          <div key="documentation" className={classes.cell} data-width="whole">
+            <DocumentationTabs fields={documentation} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { FieldError } from '@regest/contract/errors.ts';
+import type { Field } from '@regest/contract/fields/field.ts';
+import { helpOf, labelOf } from '@regest/contract/locale/say.ts';
+import type { ReactNode } from 'react';
+import { messageFor } from '../message-for.ts';
+import { controlId } from './control-id.ts';
+import { useFormSetting, useFormValue, useShownErrors } from './form-context.ts';
+
+/** What `FieldFrame` needs to stand around the control of a field. */
+interface FrameProps {
+  id: string;
+  label: string;
+  help: string | undefined;
+  required: boolean;
+  error: string | undefined;
+  action: ReactNode;
+}
+
+export interface Control<T> {
+  value: T;
+  set: (value: T) => void;
+  /** Call when the focus leaves: from then on the field tells its errors. */
+  blur: () => void;
+  readOnly: boolean;
+  /** The first error of the part at this path below the field, in words: `0.dateFrom`. */
+  errorAt: (part: string) => string | undefined;
+  errors: readonly FieldError[];
+  frame: FrameProps;
+}
+
+/** Ties one field of the table to the form it stands in. */
+export function useControl<T>(field: Field): Control<T> {
+  const { form, entity, readOnly = false, yearsOnly = false, fieldAction } = useFormSetting();
+  const value = useFormValue<T>(form, field.name);
+  const errors = useShownErrors(form, field.name);
+
+  function errorAt(part: string): string | undefined {
+    const path = part === '' ? field.name : `${field.name}.${part}`;
+    const error = errors.find((candidate) => candidate.fieldName === path);
+    return error && messageFor(error, field, entity, value, yearsOnly);
+  }
+  /** Parts of a date or a medium show their own errors; a list of names has one place for all. */
+  const hasParts = field.kind === 'dates' || field.kind === 'documentation';
+  const [first] = errors;
+  const whole = errorAt('') ?? (!hasParts && first ? messageFor(first, field, entity, value) : undefined);
+
+  return {
+    value,
+    set: (next) => form.set(field.name, next),
+    blur: () => form.touch(field.name),
+    readOnly,
+    errorAt,
+    errors,
+    frame: {
+      id: controlId(field.name),
+      label: labelOf(entity, field.name),
+      help: helpOf(entity, field.name) || undefined,
+      required: field.required === true,
+      error: whole,
+      action: readOnly ? undefined : fieldAction?.(field),
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { matching, stepActive } from './combobox/options.ts';
+import { daysIn, moveDay, weeksOf } from './dates/calendar-days.ts';
+import { dateInWords, splitRange, withType } from './dates/date-text.ts';
+import { withMediumType } from './documentation/medium-values.ts';
+import { splitTerms } from './widgets/split-terms.ts';
+
+describe('dates', () => {
+  test.each([
+    ['1908–1934', { dateFrom: '1908', dateTo: '1934' }],
+    ['1908-04-30 – 1934-02', { dateFrom: '1908-04-30', dateTo: '1934-02' }],
+    ['1908 - 1934', { dateFrom: '1908', dateTo: '1934' }],
+    ['1908-04', null],
+    ['1908-04-30', null],
+    ['około 1908', null],
+  ])('%s is a range: %j', (text, wanted) => {
+    expect(splitRange(text)).toEqual(wanted);
+  });
+
+  test('another kind of date keeps the ends that fit it', () => {
+    const range = { dateType: 'range', dateFrom: '1908', dateTo: '1934' } as const;
+    expect(withType(range, 'single')).toEqual({ dateType: 'single', dateFrom: '1908', dateTo: null });
+    expect(withType(range, 'freeFormRange').dateTo).toBe('1934');
+  });
+
+  test.each([
+    [{ dateType: 'range', dateFrom: '1908', dateTo: '1934' } as const, '1908–1934'],
+    [{ dateType: 'single', dateFrom: '1936-05-03' } as const, '3 maja 1936'],
+    [{ dateType: 'single', dateFrom: '1936', qualifier: 'circa' } as const, 'około 1936'],
+  ])('%j is read as %s', (entry, wanted) => {
+    expect(dateInWords(entry)).toBe(wanted);
+  });
+});
+
+test('weeks of a month start on Monday', () => {
+  // 1 September 1939 was a Friday.
+  expect(weeksOf({ year: 1939, month: 9 })[0]).toEqual([null, null, null, null, 1, 2, 3]);
+  expect(daysIn({ year: 1900, month: 2 })).toBe(28);
+  expect(daysIn({ year: 90, month: 2 })).toBe(28);
+  expect(moveDay({ year: 1939, month: 8 }, 31, 1)).toEqual({ year: 1939, month: 9, day: 1 });
+});
+
+test('material terms are split by commas, the name of a person is not', () => {
+  expect(splitTerms('material', 'straż pożarna,  orkiestry  dęte, ')).toEqual([
+    'straż pożarna',
+    'orkiestry dęte',
+  ]);
+  expect(splitTerms('personal', 'Zawilec, Helena')).toEqual(['Zawilec, Helena']);
+});
+
+test('suggestions begin with the text first and need no Polish letters', () => {
+  const options = ['niemiecki', 'łacina', 'staro-łaciński'].map((label) => ({
+    key: label,
+    label,
+    value: label,
+  }));
+  expect(matching(options, 'lac').map((one) => one.label)).toEqual(['łacina', 'staro-łaciński']);
+});
+
+test('the marked row goes round at either end', () => {
+  expect(stepActive(-1, 3, 1)).toBe(0);
+  expect(stepActive(2, 3, 1)).toBe(0);
+  expect(stepActive(0, 3, -1)).toBe(2);
+  expect(stepActive(0, 0, 1)).toBe(-1);
+});
+
+test('another type of medium keeps only the details it asks for', () => {
+  const print = { mediumType: 'photoPrint', number: 3, format: '9 × 12 cm', isSepia: true, label: 'A' };
+  expect(withMediumType(print, 'paper')).toEqual({
+    mediumType: 'paper',
+    number: 3,
+    format: '9 × 12 cm',
+    label: 'A',
+  });
+});

@@ -1,0 +1,49 @@
+import type { Kind } from '@regest/contract/fields/field.ts';
+import { DatesWidget } from './dates/dates-widget.tsx';
+import { DocumentationWidget } from './documentation/documentation-widget.tsx';
+import type { Widget } from './widget.ts';
+import { AuthorsWidget } from './widgets/authors-widget.tsx';
+import { ChoiceWidget } from './widgets/choice-widget.tsx';
+import { ChoicesWidget } from './widgets/choices-widget.tsx';
+import { DayWidget } from './widgets/day-widget.tsx';
+import { FilesSlot } from './widgets/files-slot.tsx';
+import { FlagWidget } from './widgets/flag-widget.tsx';
+import { GroupWidget } from './widgets/group-widget.tsx';
+import { IndicesWidget } from './widgets/indices-widget.tsx';
+import { InstitutionWidget } from './widgets/institution-widget.tsx';
+import { LineWidget } from './widgets/line-widget.tsx';
+import { LinkWidget } from './widgets/link-widget.tsx';
+import { NumberWidget } from './widgets/number-widget.tsx';
+import { ParentWidget } from './widgets/parent-widget.tsx';
+import { PasswordWidget } from './widgets/password-widget.tsx';
+import { RecordLinkWidget } from './widgets/record-link-widget.tsx';
+import { RoleWidget } from './widgets/role-widget.tsx';
+import { TextWidget } from './widgets/text-widget.tsx';
+
+/** What draws a field, by its kind. A new kind does not compile until it is here. */
+export const WIDGETS: { [K in Kind]: Widget<K> } = {
+  line: LineWidget,
+  text: TextWidget,
+  link: LinkWidget,
+  email: LineWidget,
+  pattern: LineWidget,
+  count: NumberWidget,
+  whole: NumberWidget,
+  decimal: NumberWidget,
+  flag: FlagWidget,
+  day: DayWidget,
+  deadline: DayWidget,
+  dates: DatesWidget,
+  authors: AuthorsWidget,
+  indices: IndicesWidget,
+  choice: ChoiceWidget,
+  choices: ChoicesWidget,
+  files: FilesSlot,
+  documentation: DocumentationWidget,
+  parent: ParentWidget,
+  institution: InstitutionWidget,
+  role: RoleWidget,
+  password: PasswordWidget,
+  recordLink: RecordLinkWidget,
+  group: GroupWidget,
+};

@@ -1,0 +1,62 @@
+import { Input } from '@mantine/core';
+import { VALUE_LISTS, type ValueItem } from '@regest/contract/values/value-lists.ts';
+import { useTranslation } from 'react-i18next';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import { useControl } from '../form/use-control.ts';
+import type { FieldOf } from '../widget.ts';
+import { CheckBox } from './check-box.tsx';
+
+type Described = ValueItem & { description?: string };
+/** So few that all can be seen at once, with what each means. */
+const FEW = 4;
+
+export function ChoiceWidget({ field }: { field: FieldOf<'choice'> }) {
+  const { t } = useTranslation();
+  const { value, set, blur, readOnly, frame } = useControl<string | null>(field);
+  const items: readonly Described[] = VALUE_LISTS[field.list];
+
+  if (items.length <= FEW) {
+    const none: Described[] = field.required ? [] : [{ id: '', name: t('choices.none') }];
+    return (
+      <FieldFrame {...frame} group>
+        {() =>
+          [...items, ...none].map((item, i) => (
+            <CheckBox
+              key={item.id}
+              id={i === 0 ? frame.id : undefined}
+              radioName={frame.id}
+              label={item.name}
+              note={item.description}
+              checked={(value ?? '') === item.id}
+              disabled={readOnly}
+              onBlur={blur}
+              onChange={() => set(item.id || null)}
+            />
+          ))
+        }
+      </FieldFrame>
+    );
+  }
+  return (
+    <FieldFrame {...frame}>
+      {(control) => (
+        <Input
+          {...control}
+          component="select"
+          pointer
+          value={value ?? ''}
+          disabled={readOnly}
+          onBlur={blur}
+          onChange={(event) => set(event.currentTarget.value || null)}
+        >
+          <option value="">{t('choices.none')}</option>
+          {items.map((item) => (
+            <option key={item.id} value={item.id}>
+              {item.name}
+            </option>
+          ))}
+        </Input>
+      )}
+    </FieldFrame>
+  );
+}

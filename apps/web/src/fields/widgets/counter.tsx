@@ -1,0 +1,20 @@
+import { codePoints } from '@regest/contract/text/unicode.ts';
+import { useTranslation } from 'react-i18next';
+import classes from '../fields.module.css';
+
+/** From this share of the limit on it is worth knowing how much is left. */
+const NEAR = 0.9;
+
+/** Counts code points, as the server does, and only near the limit: most texts never come close. */
+export function Counter({ text, max }: { text: string; max: number }) {
+  const { t } = useTranslation();
+  // A code point is at most two units, so a short text needs no counting.
+  if (text.length < max * NEAR) return null;
+  const left = max - codePoints(text);
+  if (left > max * (1 - NEAR)) return null;
+  return (
+    <div className={classes.counter} data-over={left < 0 || undefined} role="status">
+      {left < 0 ? t('app.charactersOver', { count: -left }) : t('app.charactersLeft', { count: left })}
+    </div>
+  );
+}

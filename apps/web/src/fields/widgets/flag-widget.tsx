@@ -1,0 +1,24 @@
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import { useControl } from '../form/use-control.ts';
+import type { FieldOf } from '../widget.ts';
+import { CheckBox } from './check-box.tsx';
+
+export function FlagWidget({ field }: { field: FieldOf<'flag'> }) {
+  const { value, set, blur, readOnly, frame } = useControl<boolean>(field);
+  return (
+    <FieldFrame {...frame} group>
+      {() => (
+        <CheckBox
+          id={frame.id}
+          label={frame.label}
+          checked={value === true}
+          disabled={readOnly}
+          onChange={(checked) => {
+            set(checked);
+            blur();
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}

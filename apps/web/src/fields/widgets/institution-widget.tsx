@@ -1,0 +1,17 @@
+import { institutionsApi } from '@regest/contract/endpoints/institutions.ts';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import type { FieldOf } from '../widget.ts';
+import { ReferenceWidget } from './reference-widget.tsx';
+
+export function InstitutionWidget({ field }: { field: FieldOf<'institution'> }) {
+  const { t } = useTranslation();
+  return (
+    <ReferenceWidget
+      field={field}
+      searchLabel={t('institutions.pick')}
+      cacheKey={['institutions', 'name']}
+      find={(q, signal) => call(institutionsApi.names, { query: { q }, signal })}
+    />
+  );
+}

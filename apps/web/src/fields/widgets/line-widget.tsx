@@ -1,0 +1,33 @@
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import { useFormSetting } from '../form/form-context.ts';
+import { useControl } from '../form/use-control.ts';
+import type { FieldOf } from '../widget.ts';
+import { Counter } from './counter.tsx';
+import { TextInput } from './text-input.tsx';
+
+type Lines = 'line' | 'email' | 'pattern';
+
+/** One line; addresses of mail and patterns differ only in the keyboard they ask for. */
+export function LineWidget({ field }: { field: FieldOf<Lines> }) {
+  const { value, set, blur, readOnly, frame } = useControl<string>(field);
+  const { fieldHint } = useFormSetting();
+  return (
+    <FieldFrame {...frame}>
+      {(control) => (
+        <div>
+          <TextInput
+            {...control}
+            value={value}
+            onChange={set}
+            onBlur={blur}
+            readOnly={readOnly}
+            type={field.kind === 'email' ? 'email' : 'text'}
+            autoComplete="off"
+          />
+          <Counter text={value} max={field.max} />
+          {frame.error === undefined && fieldHint?.(field)}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

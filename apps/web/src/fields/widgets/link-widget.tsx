@@ -1,0 +1,42 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import classes from '../fields.module.css';
+import { useControl } from '../form/use-control.ts';
+import type { FieldOf } from '../widget.ts';
+import { Counter } from './counter.tsx';
+import { TextInput } from './text-input.tsx';
+
+/** Only what a browser opens as a page; anything else stays text. */
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text.trim()) && URL.canParse(text.trim());
+}
+
+export function LinkWidget({ field }: { field: FieldOf<'link'> }) {
+  const { t } = useTranslation();
+  const { value, set, blur, readOnly, frame } = useControl<string>(field);
+  return (
+    <FieldFrame {...frame}>
+      {(control) => (
+        <div>
+          <TextInput
+            {...control}
+            value={value}
+            onChange={set}
+            onBlur={blur}
+            readOnly={readOnly}
+            inputMode="url"
+            autoComplete="off"
+          />
+          {isWebAddress(value) && (
+            <a href={value.trim()} target="_blank" rel="noreferrer noopener" className={classes.under}>
+              {t('fields.openLink')} <IconExternalLink size={14} aria-hidden />
+              <span className="visually-hidden"> ({t('app.opensInNewTab')})</span>
+            </a>
+          )}
+          <Counter text={value} max={field.max} />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import { useControl } from '../form/use-control.ts';
+import type { FieldOf } from '../widget.ts';
+import { TextInput } from './text-input.tsx';
+
+/** Numbers are typed as text: a browser's number field drops what it cannot read, a comma for instance. */
+export function NumberWidget({ field }: { field: FieldOf<'count' | 'whole' | 'decimal'> }) {
+  const { value, set, blur, readOnly, frame } = useControl<string>(field);
+  return (
+    <FieldFrame {...frame}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={value}
+          onChange={set}
+          onBlur={blur}
+          readOnly={readOnly}
+          inputMode={field.kind === 'decimal' ? 'decimal' : 'numeric'}
+          autoComplete="off"
+        />
+      )}
+    </FieldFrame>
+  );
+}

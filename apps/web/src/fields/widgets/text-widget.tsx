@@ -1,0 +1,46 @@
+import { Input } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import classes from '../fields.module.css';
+import { useControl } from '../form/use-control.ts';
+import type { FieldOf } from '../widget.ts';
+import { Counter } from './counter.tsx';
+
+const ROWS = 6;
+const GROWS_BY_ITSELF = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
+
+/** Six rows that grow with the text, so that nothing is written through a keyhole. */
+export function TextWidget({ field }: { field: FieldOf<'text'> }) {
+  const { value, set, blur, readOnly, frame } = useControl<string>(field);
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (GROWS_BY_ITSELF || !element || element.value !== value) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight + 2}px`;
+  }, [value]);
+
+  return (
+    <FieldFrame {...frame}>
+      {(control) => (
+        <div>
+          <Input<'textarea'>
+            {...control}
+            component="textarea"
+            multiline
+            ref={area}
+            rows={ROWS}
+            className={classes.area}
+            classNames={{ input: classes.areaInput }}
+            value={value}
+            onChange={(event) => set(event.currentTarget.value)}
+            onBlur={blur}
+            readOnly={readOnly}
+          />
+          <Counter text={value} max={field.max} />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
