@@ -28,6 +28,22 @@ export function parentFault(
   return null;
 }
 
+/** Whether a record may go below the parent it names, so that this fault is told with all others. */
+export async function checkNewParent(
+  db: Db,
+  row: { level: RecordLevel; institution_id: number; parent_id: number | null },
+  parentId: number | null,
+): Promise<FieldError | null> {
+  if (parentId === null || parentId === (row.parent_id ?? row.institution_id)) return null;
+  if (row.parent_id === null) return { fieldName: 'parentId', constraintType: 'Value' };
+  const parent = await db
+    .selectFrom('record')
+    .select(['institution_id', 'level', 'deleted_at'])
+    .where('id', '=', parentId)
+    .executeTakeFirst();
+  return parentFault(row.level, row.institution_id, parent);
+}
+
 export function isBelowInstitution(level: RecordLevel): boolean {
   return LEVELS[level].parents.includes('institution');
 }

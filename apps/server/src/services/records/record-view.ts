@@ -10,7 +10,7 @@ import { findRecord } from '../../queries/records/find-records.ts';
 import { editionMetaOf, parentageOf } from './parentage.ts';
 import { visibleFields } from './visible-fields.ts';
 
-function fieldValue(row: FullRecord, field: Field, files: readonly FileView[]): unknown {
+export function fieldValue(row: FullRecord, field: Field, files: readonly FileView[]): unknown {
   switch (field.kind) {
     case 'parent':
       return row.parent_id ?? row.institution_id;

@@ -1,0 +1,58 @@
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { LEVEL_PATHS } from '@regest/contract/levels.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import { holds, isAsking } from '../search-text.ts';
+
+/** As the search index has it. */
+export const SEARCHED = sql`plain(signature || ' ' || title)`;
+
+const SORT_KEYS = {
+  signature: sql`sort_key`,
+  title: sql`left(plain(title), 100)`,
+  updatedAt: sql`updated_at`,
+} as const;
+
+export interface RecordList {
+  institutionId: number;
+  level: RecordLevel;
+  q?: string;
+}
+
+export interface RecordListPage extends RecordList {
+  sort: keyof typeof SORT_KEYS;
+  order: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+}
+
+function filter({ institutionId, level, q }: RecordList) {
+  const found = isAsking(q) ? sql`and ${holds(SEARCHED, q)}` : sql``;
+  return sql`institution_id = ${institutionId} and level = ${level} and deleted_at is null ${found}`;
+}
+
+/** Ids alone, from the index of the order asked for: the rows are joined to them only when the page is known. */
+export async function listRecordIds(db: Db, page: RecordListPage): Promise<number[]> {
+  const direction = page.order === 'asc' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<{ id: number }>`
+    select id from record where ${filter(page)}
+    order by ${SORT_KEYS[page.sort]} ${direction}, id ${direction}
+    limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Live records of a level; the figure of the institution is kept, a search has to be counted. */
+export async function countRecords(db: Db, list: RecordList): Promise<number> {
+  if (isAsking(list.q)) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from record where ${filter(list)}`.execute(db);
+    return rows[0]?.count ?? 0;
+  }
+  const column = LEVEL_PATHS[list.level];
+  const row = await db
+    .selectFrom('institution_count')
+    .select(`${column} as count`)
+    .where('institution_id', '=', list.institutionId)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}

@@ -1,0 +1,33 @@
+import type { AuthorView } from '@regest/contract/endpoints/authors.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { invalidField } from '../../http/app-error.ts';
+import { insertAuthor } from '../../queries/authors.ts';
+import { findInstitution } from '../../queries/institutions.ts';
+import { institutionScope } from '../access/institution-scope.ts';
+import { askedAuthor, checkAuthor } from './check-author.ts';
+import { readAuthor } from './read-author.ts';
+
+interface NewAuthor {
+  name?: string;
+  author?: Record<string, unknown>;
+  institutionId?: number;
+}
+
+function institutionAsked({ author, institutionId }: NewAuthor): number | undefined {
+  const asked = institutionId ?? author?.institutionId ?? undefined;
+  if (asked !== undefined && !Number.isSafeInteger(asked)) throw invalidField('institutionId', 'Type');
+  return asked as number | undefined;
+}
+
+/** A name alone, as the selector in a form sends it, makes a draft to be described later. */
+export async function createAuthor(db: Db, actor: Actor, body: NewAuthor): Promise<{ author: AuthorView }> {
+  const institutionId = institutionScope(actor, 'author.write', institutionAsked(body));
+  if (institutionId !== actor.institutionId && !(await findInstitution(db, institutionId))) {
+    throw invalidField('institutionId', 'NotFound');
+  }
+  const asked = body.author ?? { name: body.name, isDraft: true };
+  const stored = await checkAuthor(db, institutionId, askedAuthor(asked), asked, null);
+  const id = await insertAuthor(db, institutionId, actor.id, stored);
+  return readAuthor(db, actor, id);
+}

@@ -1,0 +1,19 @@
+import { say } from '@regest/contract/locale/say.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { AppError } from '../../http/app-error.ts';
+import { deleteAuthor, isAuthorUsed, lockAuthor } from '../../queries/authors.ts';
+import { requireReach } from '../access/institution-scope.ts';
+
+export async function removeAuthor(db: Db, actor: Actor, id: number): Promise<Record<string, never>> {
+  requireReach(actor, 'author.delete', await lockAuthor(db, id), 'author', id);
+  if (await isAuthorUsed(db, id)) {
+    throw new AppError('badRequest', {
+      resourceType: 'author',
+      resourceId: id,
+      message: say('authors.inUse'),
+    });
+  }
+  await deleteAuthor(db, id);
+  return {};
+}

@@ -1,0 +1,26 @@
+import type { AuthorView } from '@regest/contract/endpoints/authors.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { AppError } from '../../http/app-error.ts';
+import { lockAuthor, setAuthor } from '../../queries/authors.ts';
+import { requireReach } from '../access/institution-scope.ts';
+import { askedAuthor, checkAuthor } from './check-author.ts';
+import { readAuthor } from './read-author.ts';
+
+/** Saves what the request names and leaves the rest as it was. */
+export async function saveAuthor(
+  db: Db,
+  actor: Actor,
+  id: number,
+  body: Record<string, unknown>,
+): Promise<{ author: AuthorView }> {
+  const held = await lockAuthor(db, id);
+  requireReach(actor, 'author.write', held, 'author', id);
+  const { author: current } = await readAuthor(db, actor, id);
+  if (typeof body.version === 'number' && body.version < current.version) {
+    throw new AppError('conflict', { resourceType: 'author', resourceId: id, current });
+  }
+  const whole = { ...askedAuthor(current), ...askedAuthor(body) };
+  await setAuthor(db, id, actor.id, await checkAuthor(db, current.institutionId, whole, body, id));
+  return readAuthor(db, actor, id);
+}

@@ -1,0 +1,44 @@
+import type { QueryOf } from '@regest/contract/endpoints/endpoint.ts';
+import type { Page } from '@regest/contract/endpoints/paging.ts';
+import { toPage } from '@regest/contract/endpoints/paging.ts';
+import type { RecordRow } from '@regest/contract/endpoints/record-views.ts';
+import type { recordEndpoints } from '@regest/contract/endpoints/records.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import type { RecordHead } from '../../queries/records/find-records.ts';
+import { findRecordHeads } from '../../queries/records/find-records.ts';
+import { countRecords, listRecordIds } from '../../queries/records/list-records.ts';
+import { institutionScope } from '../access/institution-scope.ts';
+import { editionMetaOf, parentageOf } from './parentage.ts';
+
+type ListQuery = QueryOf<ReturnType<typeof recordEndpoints<RecordLevel>>['list']>;
+
+function recordRow(row: RecordHead): RecordRow {
+  return {
+    id: row.id,
+    level: row.level,
+    signature: row.signature,
+    title: row.title,
+    dates: row.dates,
+    isPublished: row.is_published,
+    isDraft: row.is_draft,
+    editionMeta: editionMetaOf(row),
+    ...parentageOf(row),
+  };
+}
+
+export async function listRecords(
+  db: Db,
+  actor: Actor,
+  level: RecordLevel,
+  { page, per_page, institution_id, q, sort, order }: ListQuery,
+): Promise<Page<RecordRow>> {
+  const institutionId = institutionScope(actor, 'record.read', institution_id);
+  const list = { institutionId, level, q, sort, order, offset: page * per_page, limit: per_page };
+  const [total, rows] = await Promise.all([
+    countRecords(db, list),
+    listRecordIds(db, list).then((ids) => findRecordHeads(db, ids)),
+  ]);
+  return toPage(rows.map(recordRow), total, page, per_page);
+}

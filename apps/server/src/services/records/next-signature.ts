@@ -1,0 +1,31 @@
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { LEVELS } from '@regest/contract/levels.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import { can } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { invalidField, notFound } from '../../http/app-error.ts';
+import { findNextSignature } from '../../queries/records/next-signature.ts';
+import { requireReach } from '../access/institution-scope.ts';
+import { isBelowInstitution } from './find-place.ts';
+
+/** The number to offer for a new record below this parent; another's parent is not there. */
+export async function nextSignature(
+  db: Db,
+  actor: Actor,
+  level: RecordLevel,
+  parentId: number,
+): Promise<{ signature: string }> {
+  if (isBelowInstitution(level)) {
+    if (!can(actor, 'record.read', { institutionId: parentId })) throw notFound('institution', parentId);
+    return { signature: await findNextSignature(db, { institutionId: parentId, parentId: null }) };
+  }
+  const parent = await db
+    .selectFrom('record')
+    .select(['institution_id as institutionId', 'level', 'deleted_at'])
+    .where('id', '=', parentId)
+    .executeTakeFirst();
+  if (!parent || parent.deleted_at !== null) throw notFound('record', parentId);
+  requireReach(actor, 'record.read', parent, parent.level, parentId);
+  if (!LEVELS[level].parents.includes(parent.level)) throw invalidField('parent_id', 'Value');
+  return { signature: await findNextSignature(db, { institutionId: parent.institutionId, parentId }) };
+}
