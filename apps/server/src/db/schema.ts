@@ -3,6 +3,7 @@ import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { AuditTables } from './schema-audit.ts';
 import type { PeopleExtras } from './schema-people.ts';
 
 /** Written as JSON text, read as the value. */
@@ -81,7 +82,7 @@ export interface RecordTable extends Kept {
 
 export type HistoryKind = 'create' | 'save' | 'move' | 'publish' | 'unpublish' | 'delete' | 'restore';
 
-export interface Database extends PeopleExtras {
+export interface Database extends AuditTables, PeopleExtras {
   institution: InstitutionTable;
   app_user: UserTable;
   session: { token_hash: Buffer; user_id: number; created_at: TimeByDefault; expires_at: Time };

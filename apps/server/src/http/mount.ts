@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { inTransaction } from '../db/in-transaction.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { auditCall } from '../services/audit/audit-call.ts';
 import { authenticate } from '../services/session/authenticate.ts';
 import { AppError, forbidden, invalid } from './app-error.ts';
 import { cleanBody, cleanInput } from './clean-input.ts';
@@ -111,7 +112,11 @@ export function mount<E extends Endpoint>(
   route(app, endpoint, async (request, reply, deps) => {
     const actor = await authorise(endpoint, request, deps);
     const input = inputOf(endpoint, request, reply, deps);
-    return withDb(deps, endpoint, async (db) => work({ ...input, actor, db }));
+    return withDb(deps, endpoint, async (db) => {
+      const answer = await work({ ...input, actor, db });
+      await auditCall(db, endpoint, actor, input);
+      return answer;
+    });
   });
 }
 
@@ -122,7 +127,10 @@ export function mountLong<E extends Endpoint>(
 ): void {
   route(app, endpoint, async (request, reply, deps) => {
     const actor = await authorise(endpoint, request, deps);
-    return work({ ...inputOf(endpoint, request, reply, deps), actor });
+    const input = inputOf(endpoint, request, reply, deps);
+    const answer = await work({ ...input, actor });
+    await auditCall(deps.db, endpoint, actor, input);
+    return answer;
   });
 }
 

@@ -63,7 +63,7 @@ export async function deleteExpiredSessions(db: Db): Promise<void> {
 export async function findSignInUser(db: Db, login: string) {
   return db
     .selectFrom('app_user')
-    .select(['id', 'password_hash', 'is_active'])
+    .select(['id', 'institution_id', 'password_hash', 'is_active'])
     .where((eb) =>
       eb.or([
         eb(sql`lower(name)`, '=', sql`lower(${login})`),

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { acquisitionRoutes } from './acquisitions.ts';
+import { auditRoutes } from './audit.ts';
+import { authorRoutes } from './authors.ts';
+import { indexRoutes } from './indices.ts';
 import { institutionRoutes } from './institutions.ts';
 import { newsRoutes } from './news.ts';
 import { recordRoutes } from './records.ts';
@@ -13,10 +16,13 @@ import { valueRoutes } from './values.ts';
 
 /** Every area of the API, one small file each. */
 export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[] = [
+  auditRoutes,
   systemRoutes,
   sessionRoutes,
   valueRoutes,
   recordRoutes,
+  authorRoutes,
+  indexRoutes,
   trashRoutes,
   acquisitionRoutes,
   institutionRoutes,

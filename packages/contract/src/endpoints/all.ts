@@ -1,4 +1,5 @@
 import { acquisitionsApi } from './acquisitions.ts';
+import { auditApi } from './audit.ts';
 import { authorsApi } from './authors.ts';
 import type { Endpoint } from './endpoint.ts';
 import { indicesApi } from './indices.ts';
@@ -32,6 +33,7 @@ export const API = {
   news: newsApi,
   acquisitions: acquisitionsApi,
   serviceRequests: serviceRequestsApi,
+  audit: auditApi,
   system: systemApi,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 

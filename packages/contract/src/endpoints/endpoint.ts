@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AuditKind } from '../audit.ts';
 import type { Action } from '../permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -27,6 +28,8 @@ export interface Endpoint {
   status?: 200 | 201 | 202;
   /** `?access_token=` is read here, and nowhere else. */
   tokenInQuery?: true;
+  /** A deed that the audit trail keeps. */
+  audit?: AuditKind;
   /** Biggest body in bytes, where it differs from the general limit. */
   bodyLimit?: number;
 }

@@ -189,6 +189,7 @@ export const institutionsApi = {
     method: 'PUT',
     path: '/api/institutions/:id/publish',
     action: 'institution.publish',
+    audit: 'publish',
     summary: 'Publish, or unpublish with everything in it',
     params: z.object({ id }),
     query: z.object({ value: flagText.default(true) }),

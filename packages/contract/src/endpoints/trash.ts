@@ -59,6 +59,7 @@ export const trashApi = {
     method: 'DELETE',
     path: '/api/trash',
     action: 'trash.purge',
+    audit: 'purge',
     summary: 'Delete for good; 202 when it goes on in the background',
     body: z.object({ id: z.int(), level }),
     reply: z.object({ deleteInProgress: z.boolean() }),
@@ -75,6 +76,7 @@ export const trashApi = {
     method: 'PUT',
     path: '/api/trash',
     action: 'trash.restore',
+    audit: 'restore',
     summary: 'Restore alone or with contents, with corrected signatures',
     body: z.object({
       id: z.int(),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { insertAuditEvent } from '../../queries/audit.ts';
 import { countSignInTry, findSignInUser, forgetSignInTries, insertSession } from '../../queries/sessions.ts';
 import { passwordMatches } from './password-hash.ts';
 import { hashToken, newToken, SESSION_SECONDS } from './token.ts';
@@ -13,6 +14,14 @@ export type SignIn =
   | { outcome: 'ok'; token: string; expiresIn: number }
   | { outcome: 'wrong' }
   | { outcome: 'tooMany'; retryAfter: number };
+
+function noteSignIn(
+  db: Kysely<Database>,
+  kind: 'signIn' | 'signInFailed',
+  user: { id: number; institution_id: number },
+): Promise<void> {
+  return insertAuditEvent(db, { kind, userId: user.id, institutionId: user.institution_id });
+}
 
 /**
  * Not in one transaction: a wrong try must be counted although the sign-in fails, and
@@ -29,9 +38,13 @@ export async function signIn(
   if (tries.failures > MAX_FAILURES) return { outcome: 'tooMany', retryAfter: tries.secondsLeft };
   const user = await findSignInUser(db, login);
   const known = password.length <= MAX_PASSWORD && (await passwordMatches(user?.password_hash, password));
-  if (!user || !known || !user.is_active) return { outcome: 'wrong' };
+  if (!user || !known || !user.is_active) {
+    if (user) await noteSignIn(db, 'signInFailed', user);
+    return { outcome: 'wrong' };
+  }
   const token = newToken();
   await insertSession(db, hashToken(token), user.id, SESSION_SECONDS);
   await forgetSignInTries(db, account, address);
+  await noteSignIn(db, 'signIn', user);
   return { outcome: 'ok', token, expiresIn: SESSION_SECONDS };
 }

@@ -1,0 +1,15 @@
+/** Deeds that the audit trail keeps. An endpoint names its own; signing in is noted by its service. */
+export const AUDIT_KINDS = [
+  'signIn',
+  'signInFailed',
+  'passwordChanged',
+  'export',
+  'publish',
+  'delete',
+  'restore',
+  'purge',
+  'rights',
+  'quota',
+  'news',
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];

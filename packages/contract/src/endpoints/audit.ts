@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { AUDIT_KINDS } from '../audit.ts';
+import type { Endpoint } from './endpoint.ts';
+import { id, institutionQuery, pageOf, pageQuery } from './paging.ts';
+
+const AUDIT_PAGE_SIZE = 30;
+
+export const auditEvent = z.object({
+  id: z.int(),
+  at: z.string(),
+  kind: z.enum(AUDIT_KINDS),
+  userId: z.int().nullable(),
+  userName: z.string().nullable(),
+  institutionId: z.int().nullable(),
+  institutionName: z.string().nullable(),
+  resourceType: z.string().nullable(),
+  resourceId: z.int().nullable(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type AuditEvent = z.output<typeof auditEvent>;
+
+export const auditApi = {
+  list: {
+    method: 'GET',
+    path: '/api/audit',
+    action: 'audit.read',
+    summary: 'Who signed in, exported, published, deleted or changed rights; newest first',
+    query: z.object({
+      ...pageQuery(AUDIT_PAGE_SIZE),
+      ...institutionQuery,
+      user_id: id.optional(),
+      kind: z.enum(AUDIT_KINDS).optional(),
+      date_start: z.iso.date().optional(),
+      date_end: z.iso.date().optional(),
+    }),
+    reply: pageOf(auditEvent),
+  },
+} as const satisfies Record<string, Endpoint>;
