@@ -5,6 +5,8 @@ import { serveDocumentation } from './http/documentation.ts';
 import { answerErrors, sendError } from './http/error-reply.ts';
 import { registerPlugins } from './http/plugins.ts';
 import { serveWeb } from './http/web-files.ts';
+import type { Metrics } from './operation/metrics.ts';
+import { shedLoad } from './operation/overload.ts';
 import { ROUTES } from './routes/all.ts';
 
 /** Bigger than any record the contract allows, smaller than what could hurt. */
@@ -13,6 +15,7 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 export interface AppOptions {
   /** Hold every answer against its declaration; the tests do. */
   checkReplies?: boolean;
+  metrics?: Metrics;
   /** Serve the built editor and the documentation page; the API alone needs neither. */
   pages?: boolean;
 }
@@ -27,6 +30,18 @@ function refuseUndeclaredRoutes(app: FastifyInstance, allowed: (url: string) => 
   });
 }
 
+/** One line per answer: the route, never the address, which may carry a token or a name. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'none';
+    request.log.info(
+      { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+}
+
 const UNDECLARED = /^\/api\/(docs|openapi\.json|uploads)/;
 
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
@@ -34,6 +49,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     loggerInstance: deps.log,
     bodyLimit: BODY_LIMIT,
     trustProxy: false,
+    disableRequestLogging: true,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => sendError(request, reply, error),
   });
@@ -41,6 +57,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.decorate('checkReplies', options.checkReplies ?? false);
   refuseUndeclaredRoutes(app, (url) => UNDECLARED.test(url));
   answerErrors(app);
+  shedLoad(app);
+  options.metrics?.watch(app);
+  logRequests(app);
   await registerPlugins(app);
   for (const routes of ROUTES) await routes(app);
   if (options.pages ?? true) await serveDocumentation(app);

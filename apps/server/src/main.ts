@@ -1,5 +1,4 @@
 import { say } from '@regest/contract/locale/say.ts';
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
@@ -7,6 +6,8 @@ import { hasDemoAccounts, loadDemo } from './demo/load-demo.ts';
 import type { Deps } from './deps.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 import { greeting } from './greet.ts';
+import { openLog } from './operation/log.ts';
+import { openMetrics, serveMetrics } from './operation/metrics.ts';
 import { readSettings } from './settings.ts';
 import { describeStartupError } from './startup-error.ts';
 import { openStore } from './store/open-store.ts';
@@ -23,63 +24,64 @@ function listenHost(wanted: string, withDemo: boolean): string {
   return '127.0.0.1';
 }
 
-async function start(): Promise<Stop> {
+async function start(stops: Stop[]): Promise<void> {
   const settings = readSettings(process.env);
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' }, pino.destination(2));
-  const stops: Stop[] = [];
-  const stop = async () => {
-    for (const step of stops.splice(0).reverse())
-      await step().catch((error: unknown) => log.error({ err: error }, 'stop'));
+  const log = openLog(process.env.LOG_LEVEL ?? 'warn');
+  const embedded = settings.databaseUrl === null;
+  const database = embedded
+    ? await startEmbeddedPostgres({ dataDir: settings.dataDir, log: (line) => log.info(line) })
+    : { url: settings.databaseUrl as string, stop: async () => {} };
+  stops.push(database.stop);
+  await migrate(database.url);
+  const connection = connect(database.url, {
+    onError: (error) => log.warn({ err: error }, 'idle connection lost'),
+  });
+  stops.push(connection.close);
+  const deps: Deps = {
+    settings,
+    pool: connection.pool,
+    db: connection.db,
+    store: openStore(settings.store, settings.dataDir),
+    log,
   };
-  try {
-    const embedded = settings.databaseUrl === null;
-    const database = embedded
-      ? await startEmbeddedPostgres({ dataDir: settings.dataDir, log: (line) => log.info(line) })
-      : { url: settings.databaseUrl as string, stop: async () => {} };
-    stops.push(database.stop);
-    await migrate(database.url);
-    const connection = connect(database.url, {
-      onError: (error) => log.warn({ err: error }, 'idle connection lost'),
-    });
-    stops.push(connection.close);
-    const deps: Deps = {
-      settings,
-      pool: connection.pool,
-      db: connection.db,
-      store: openStore(settings.store, settings.dataDir),
-      log,
-    };
-    if (settings.demo) await loadDemo(deps);
-    if (settings.role !== 'web') stops.push((await startWorker(deps)).stop);
-    if (settings.role !== 'worker') {
-      const app = await buildApp(deps);
-      stops.push(() => app.close());
-      const withDemo = await hasDemoAccounts(deps.db);
-      const address = await app.listen({ port: settings.port, host: listenHost(settings.host, withDemo) });
-      console.log(greeting(address, withDemo));
-    }
-    return stop;
-  } catch (error) {
-    await stop();
-    throw error;
+  const metrics = openMetrics(connection.pool);
+  if (settings.metricsPort !== null) stops.push((await serveMetrics(metrics, settings.metricsPort)).stop);
+  if (settings.demo) await loadDemo(deps);
+  if (settings.role !== 'web') stops.push((await startWorker(deps)).stop);
+  if (settings.role !== 'worker') {
+    const app = await buildApp(deps, { metrics });
+    stops.push(() => app.close());
+    const withDemo = await hasDemoAccounts(deps.db);
+    const address = await app.listen({ port: settings.port, host: listenHost(settings.host, withDemo) });
+    console.log(greeting(address, withDemo));
   }
 }
 
-function stopOn(signals: NodeJS.Signals[], stop: Stop): void {
+async function stopAll(stops: Stop[]): Promise<void> {
+  for (const step of stops.splice(0).reverse()) await step().catch((error: unknown) => console.error(error));
+}
+
+/** Heard from the first moment, so that Ctrl-C in the middle of a first start leaves no process behind. */
+function stopOnSignals(stops: Stop[], started: Promise<void>): void {
   let stopping = false;
-  for (const signal of signals) {
-    process.on(signal, () => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, async () => {
       if (stopping) return;
       stopping = true;
-      stop().then(() => process.exit(0));
+      await started.catch(() => {});
+      await stopAll(stops);
+      process.exit(0);
     });
   }
 }
 
+const stops: Stop[] = [];
+const started = start(stops);
+stopOnSignals(stops, started);
 try {
-  stopOn(['SIGINT', 'SIGTERM'], await start());
+  await started;
 } catch (error) {
-  const line = describeStartupError(error);
-  console.error(line ?? error);
+  await stopAll(stops);
+  console.error(describeStartupError(error) ?? error);
   process.exit(1);
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { call } from '../../test/api/client.ts';
+import { useServer } from '../../test/api/test-server.ts';
+import { openMetrics, serveMetrics } from './metrics.ts';
+
+const server = useServer();
+
+test('metrics are served on a port of their own and name routes, never addresses', async () => {
+  const metrics = openMetrics(server().deps.pool);
+  metrics.registry.setDefaultLabels({ test: '1' });
+  const served = await serveMetrics(metrics, 0);
+  const page = await fetch(`http://127.0.0.1:${served.port}/metrics`);
+  const text = await page.text();
+  expect(text).toContain('regest_database_connections{state="open"');
+  expect((await fetch(`http://127.0.0.1:${served.port}/`)).status).toBe(404);
+  await served.stop();
+  expect((await call(server(), 'GET', '/metrics')).status).not.toBe(200);
+});
