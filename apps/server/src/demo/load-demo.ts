@@ -1,6 +1,8 @@
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { insertDemoAcquisitions } from './demo-acquisitions.ts';
 import type { DemoIds } from './demo-data.ts';
+import { insertDemoNews } from './demo-news.ts';
 import { insertDemoPeople } from './demo-people.ts';
 
 async function isEmpty(db: Db): Promise<boolean> {
@@ -14,6 +16,9 @@ export async function loadDemo(deps: Deps): Promise<void> {
     if (!(await isEmpty(db))) return;
     const ids: DemoIds = new Map();
     await insertDemoPeople(db, ids);
+    await insertDemoNews(db, ids);
+    // Last: the register names collections.
+    await insertDemoAcquisitions(db, ids);
   });
 }
 

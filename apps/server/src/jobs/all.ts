@@ -1,5 +1,7 @@
 import type { Job } from './job.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
+import { mailResetLink } from './mail-reset-link.ts';
+import { mailServiceRequest } from './mail-service-request.ts';
 import { purgeTrash } from './purge-trash.ts';
 import { removeOldTrash } from './remove-old-trash.ts';
 
@@ -9,4 +11,6 @@ export type Jobs = { [Name in JobName]: Job<JobPayloads[Name]> };
 export const JOBS: Jobs = {
   'purge-trash': purgeTrash,
   'remove-old-trash': removeOldTrash,
+  'mail-reset-link': mailResetLink,
+  'mail-service-request': mailServiceRequest,
 };

@@ -11,6 +11,8 @@
 export interface JobPayloads {
   'purge-trash': { rootId: number };
   'remove-old-trash': Record<string, never>;
+  'mail-reset-link': { email: string };
+  'mail-service-request': { id: number };
 }
 
 export type JobName = keyof JobPayloads;

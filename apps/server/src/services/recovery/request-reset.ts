@@ -1,9 +1,13 @@
 import { CAPTCHA_PARAMETER } from '@regest/contract/endpoints/recovery.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField } from '../../http/app-error.ts';
+import { addJob } from '../../queries/jobs.ts';
 import { takeCaptcha } from './captcha.ts';
 import { limitTries } from './limit-tries.ts';
 import { passedRecaptcha } from './recaptcha.ts';
+
+/** A link that comes hours late is of no use. */
+const MAX_ATTEMPTS = 6;
 
 /**
  * Everything that happens before the answer, and so everything a stopwatch could see,
@@ -11,9 +15,10 @@ import { passedRecaptcha } from './recaptcha.ts';
  */
 export async function requestReset(
   deps: Deps,
+  email: string,
   answer: string | undefined,
   visitorAddress: string,
-): Promise<void> {
+): Promise<Record<string, never>> {
   await limitTries(deps.db, 'recovery-request', visitorAddress);
   if (!answer) throw invalidField(CAPTCHA_PARAMETER, 'Required');
   const { recaptcha } = deps.settings;
@@ -21,4 +26,6 @@ export async function requestReset(
     ? await passedRecaptcha(recaptcha.secret, answer)
     : await takeCaptcha(deps.db, answer);
   if (!passed) throw invalidField(CAPTCHA_PARAMETER, 'Value');
+  await addJob(deps.db, 'mail-reset-link', { email }, { maxAttempts: MAX_ATTEMPTS });
+  return {};
 }

@@ -4,6 +4,7 @@ import { SERVICE_REQUEST_FIELDS } from '@regest/contract/fields/service-request-
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid } from '../../http/app-error.ts';
+import { addJob } from '../../queries/jobs.ts';
 import { insertServiceRequest, type ServiceRequestValues } from '../../queries/service-requests.ts';
 
 const FIELDS = fieldsOf(SERVICE_REQUEST_FIELDS);
@@ -16,5 +17,6 @@ export async function createServiceRequest(db: Db, actor: Actor, sent: Record<st
     { userId: actor.id, institutionId: actor.institutionId },
     values as unknown as ServiceRequestValues,
   );
+  await addJob(db, 'mail-service-request', { id });
   return { id };
 }

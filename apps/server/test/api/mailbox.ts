@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  raw: string;
+  /** The text as its reader sees it, quoted-printable and base64 undone. */
+  text: string;
+}
+
+function headerAndBody(raw: string): [string, string] {
+  const end = raw.indexOf('\r\n\r\n');
+  return [raw.slice(0, end), raw.slice(end + 4)];
+}
+
+function decodeQuoted(body: string): string {
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+export function readMail(raw: string): string {
+  const [head, body] = headerAndBody(raw);
+  if (/^content-transfer-encoding: base64/im.test(head)) return Buffer.from(body, 'base64').toString('utf8');
+  return /^content-transfer-encoding: quoted-printable/im.test(head) ? decodeQuoted(body) : body;
+}
+
+export interface Mailbox {
+  url: string;
+  mails: ReceivedMail[];
+  close(): Promise<void>;
+}
+
+/** A real mail server that keeps what it is given. */
+export async function openMailbox(): Promise<Mailbox> {
+  const mails: ReceivedMail[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString('utf8');
+        const { mailFrom, rcptTo } = session.envelope;
+        mails.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          raw,
+          text: readMail(raw),
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready));
+  const { port } = smtp.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    close: () => new Promise((done) => smtp.close(() => done())),
+  };
+}
+
+/** Mails that were written as files because no mail server is set. */
+export function mailsInFolder(dataDir: string): string[] {
+  try {
+    const folder = join(dataDir, 'mail');
+    return readdirSync(folder).map((name) => readMail(readFileSync(join(folder, name), 'utf8')));
+  } catch {
+    return [];
+  }
+}
