@@ -1,6 +1,6 @@
 import { serveIsolated } from '../../src/engines/isolation/serve-isolated.ts';
 
-type Order = 'echo' | 'hang' | 'spin' | 'swell' | 'exit' | 'throw' | 'progress' | 'pid';
+type Order = 'echo' | 'hang' | 'spin' | 'swell' | 'exit' | 'throw' | 'progress' | 'pid' | 'environment';
 
 const kept: Buffer[] = [];
 
@@ -9,6 +9,7 @@ serveIsolated<{ order: Order; value?: Uint8Array }, unknown, number>(async ({ or
   if (order === 'spin') for (;;);
   if (order === 'exit') process.exit(3);
   if (order === 'throw') throw new Error('a broken file');
+  if (order === 'environment') return Object.keys(process.env);
   if (order === 'pid') return process.pid;
   if (order === 'progress') for (const step of [1, 2, 3]) onProgress(step);
   if (order === 'swell') {

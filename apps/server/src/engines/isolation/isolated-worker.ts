@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { ConversionError, type ConversionProblem, EngineFailed } from '../engine-errors.ts';
+import { plainEnvironment } from './plain-environment.ts';
 import type { FromChild, ToChild } from './protocol.ts';
 import { residentBytes, watchMemory } from './watch-memory.ts';
 
@@ -32,7 +33,7 @@ export function startIsolated(script: URL, { memoryMb, env }: WorkerLimits): Iso
     // Own flags, not the parent's: a test runner's or a debugger's would be wrong here.
     execArgv: [`--max-old-space-size=${memoryMb}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: { ...process.env, NODE_OPTIONS: '', ...env },
+    env: { ...plainEnvironment(), ...env },
   });
   release(child);
   let lastWords = '';

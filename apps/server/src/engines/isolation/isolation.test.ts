@@ -62,6 +62,14 @@ describe('a process of its own', () => {
     });
   });
 
+  test("does not see the program's secrets", async () => {
+    process.env.DATABASE_URL ??= 'postgres://secret';
+    const stdout = (await runProgram('/usr/bin/env', [], { ...limits, memoryMb: 200 })).toString();
+    expect(stdout).toContain('PATH=');
+    expect(stdout).not.toContain('DATABASE_URL');
+    expect(await pool.run({ order: 'environment' }, limits)).not.toContain('DATABASE_URL');
+  });
+
   test('makes others wait when the pool is full', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map((n) => pool.run({ order: 'echo', value: new Uint8Array([n]) }, limits)),

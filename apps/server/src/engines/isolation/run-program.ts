@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { ConversionError, type ConversionProblem } from '../engine-errors.ts';
+import { plainEnvironment } from './plain-environment.ts';
 import { watchMemory } from './watch-memory.ts';
 
 interface ProgramOptions {
@@ -20,7 +21,10 @@ export function runProgram(path: string, args: string[], options: ProgramOptions
       reject(signal.reason);
       return;
     }
-    const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+    const child = spawn(path, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...plainEnvironment(), ...env },
+    });
     const output: Buffer[] = [];
     let size = 0;
     let lastLines: string[] = [];
