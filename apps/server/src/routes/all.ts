@@ -11,6 +11,7 @@ import { serviceRequestRoutes } from './service-requests.ts';
 import { sessionRoutes } from './session.ts';
 import { systemRoutes } from './system.ts';
 import { trashRoutes } from './trash.ts';
+import { treeRoutes } from './tree.ts';
 import { userRoutes } from './users.ts';
 import { valueRoutes } from './values.ts';
 
@@ -24,6 +25,7 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   authorRoutes,
   indexRoutes,
   trashRoutes,
+  treeRoutes,
   acquisitionRoutes,
   institutionRoutes,
   newsRoutes,

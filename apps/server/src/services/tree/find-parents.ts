@@ -1,0 +1,38 @@
+import { SUGGESTIONS } from '@regest/contract/endpoints/authors.ts';
+import type { QueryOf, ReplyOf } from '@regest/contract/endpoints/endpoint.ts';
+import type { ParentChoice, treeApi } from '@regest/contract/endpoints/tree.ts';
+import type { LevelPath, RecordLevel } from '@regest/contract/levels.ts';
+import { LEVEL_PATHS, LEVELS, RECORD_LEVELS } from '@regest/contract/levels.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import type { RecordHead } from '../../queries/records/find-records.ts';
+import { findRecordHeads } from '../../queries/records/find-records.ts';
+import { findParentChoices } from '../../queries/records/parent-choices.ts';
+import { institutionScope } from '../access/institution-scope.ts';
+import { parentageOf } from '../records/parentage.ts';
+
+function parentChoice(row: RecordHead): ParentChoice {
+  const { computedSignature } = parentageOf(row);
+  return { id: row.id, level: row.level, signature: row.signature, computedSignature, title: row.title };
+}
+
+/** Records that may hold one of this level, a few of each level that may. */
+export async function findParents(
+  db: Db,
+  actor: Actor,
+  level: RecordLevel,
+  { institution_id, q }: QueryOf<typeof treeApi.parents>,
+): Promise<ReplyOf<typeof treeApi.parents>> {
+  const institutionId = institutionScope(actor, 'record.read', institution_id);
+  const groups = RECORD_LEVELS.filter((candidate) => LEVELS[level].parents.includes(candidate));
+  const ids = await Promise.all(
+    groups.map((group) => findParentChoices(db, { institutionId, level: group, q, limit: SUGGESTIONS })),
+  );
+  const choices = (await findRecordHeads(db, ids.flat())).map(parentChoice);
+  return Object.fromEntries(
+    groups.map((group): [LevelPath, ParentChoice[]] => [
+      LEVEL_PATHS[group],
+      choices.filter((choice) => choice.level === group),
+    ]),
+  );
+}

@@ -1,0 +1,96 @@
+import type { QueryOf } from '@regest/contract/endpoints/endpoint.ts';
+import type { FoundNode, TreeNode, treeApi } from '@regest/contract/endpoints/tree.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { notFound } from '../../http/app-error.ts';
+import { countRecords } from '../../queries/records/list-records.ts';
+import { ancestorIds, idsOfPath } from '../../queries/records/record-path.ts';
+import type { NodeRow } from '../../queries/records/tree-nodes.ts';
+import {
+  countChildren,
+  findNode,
+  findNodes,
+  listChildren,
+  listRoots,
+  searchNodes,
+} from '../../queries/records/tree-nodes.ts';
+import { isAsking } from '../../queries/search-text.ts';
+import { institutionScope, requireReach } from '../access/institution-scope.ts';
+
+export interface TreeSlice {
+  nodes: TreeNode[];
+  /** All there are, not only those of the slice. */
+  total: number;
+}
+
+function treeNode(row: NodeRow): TreeNode {
+  return {
+    id: row.id,
+    type: row.level,
+    level: row.level,
+    title: row.title,
+    signature: row.signature,
+    isPublished: row.is_published,
+    isDraft: row.is_draft,
+    seriesCount: row.series,
+    unitsCount: row.units,
+    documentsCount: row.documents,
+    children: null,
+  };
+}
+
+export async function readRoots(
+  db: Db,
+  actor: Actor,
+  { institution_id, offset, limit }: QueryOf<typeof treeApi.roots>,
+): Promise<TreeSlice> {
+  const institutionId = institutionScope(actor, 'record.read', institution_id);
+  const [total, rows] = await Promise.all([
+    countRecords(db, { institutionId, level: 'collection' }),
+    listRoots(db, institutionId, { offset, limit }),
+  ]);
+  return { nodes: rows.map(treeNode), total };
+}
+
+/** A live record of one of these levels that the caller may see, in the institution they say. */
+export async function requireNode(
+  db: Db,
+  actor: Actor,
+  levels: readonly RecordLevel[],
+  { parent_id, institution_id }: { parent_id: number; institution_id?: number },
+) {
+  if (institution_id !== undefined) institutionScope(actor, 'record.read', institution_id);
+  const node = await findNode(db, parent_id);
+  const isElsewhere = institution_id !== undefined && node?.institutionId !== institution_id;
+  if (!node || isElsewhere || !levels.includes(node.level)) throw notFound('record', parent_id);
+  requireReach(actor, 'record.read', node, node.level, parent_id);
+  return node;
+}
+
+export async function readChildren(
+  db: Db,
+  actor: Actor,
+  levels: readonly RecordLevel[],
+  query: QueryOf<typeof treeApi.unitChildren>,
+): Promise<TreeSlice> {
+  const parent = await requireNode(db, actor, levels, query);
+  const rows = await listChildren(db, parent.id, query);
+  const isWhole = query.offset === 0 && rows.length < query.limit;
+  return { nodes: rows.map(treeNode), total: isWhole ? rows.length : await countChildren(db, parent.id) };
+}
+
+/** The matches in the order of their rank, then what they lie in: a tree cannot show one without the other. */
+export async function searchTree(
+  db: Db,
+  actor: Actor,
+  { institution_id, q, limit }: QueryOf<typeof treeApi.search>,
+): Promise<FoundNode[]> {
+  const institutionId = institutionScope(actor, 'record.read', institution_id);
+  if (!isAsking(q)) return [];
+  const matches = await searchNodes(db, institutionId, q, limit);
+  const found = new Set(matches.map(({ id }) => id));
+  const above = new Set(matches.flatMap(({ path }) => ancestorIds(path)).filter((id) => !found.has(id)));
+  const rows = [...matches, ...(await findNodes(db, [...above]))];
+  return rows.map((row) => ({ ...treeNode(row), path: idsOfPath(row.path), isMatch: found.has(row.id) }));
+}
