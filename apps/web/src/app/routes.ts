@@ -32,6 +32,13 @@ const member = createRoute({
   component: lazyRouteComponent(() => import('./shell/shell.tsx')),
 });
 
+/** Pages beside the tree: the resource itself and every record opened from it. */
+const workspace = createRoute({
+  getParentRoute: () => member,
+  id: 'workspace',
+  component: lazyRouteComponent(() => import('../features/tree/components/tree-workspace.tsx')),
+});
+
 /*
  * The table of pages. A page that is not built is not here, and the menus link only to what is here.
  * Every page is a chunk of its own; `staticData.action` closes it to those without the permission.
@@ -53,7 +60,7 @@ const memberPages = [
     getParentRoute: () => member,
     path: '/',
     beforeLoad: () => {
-      throw redirect({ to: '/home' });
+      throw redirect({ to: '/resource' });
     },
   }),
   createRoute({
@@ -68,4 +75,16 @@ const memberPages = [
   }),
 ] as const;
 
-export const routeTree = root.addChildren([guest.addChildren(guestPages), member.addChildren(memberPages)]);
+const workspacePages = [
+  createRoute({
+    getParentRoute: () => workspace,
+    path: '/resource',
+    staticData: { action: 'record.read' },
+    component: lazyRouteComponent(() => import('../pages/resource-page.tsx')),
+  }),
+] as const;
+
+export const routeTree = root.addChildren([
+  guest.addChildren(guestPages),
+  member.addChildren([...memberPages, workspace.addChildren(workspacePages)]),
+]);

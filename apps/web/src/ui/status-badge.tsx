@@ -3,7 +3,7 @@ import classes from './status-badge.module.css';
 
 export type PublishingStatus = 'published' | 'draft' | 'unPublished' | 'unsaved' | 'unknown';
 
-const SHAPES: Record<PublishingStatus, string> = {
+export const STATUS_SHAPES: Record<PublishingStatus, string> = {
   published: '●',
   draft: '◐',
   unPublished: '○',
@@ -33,7 +33,7 @@ export function StatusBadge({ status, plain = false }: Props) {
   return (
     <span className={classes.badge} data-status={status} data-plain={plain || undefined}>
       <span className={classes.shape} aria-hidden>
-        {SHAPES[status]}
+        {STATUS_SHAPES[status]}
       </span>
       {t(`publishing.status.${status}`)}
     </span>

@@ -1,35 +1,44 @@
 import type { FoundNode } from '@regest/contract/endpoints/tree.ts';
 import { expect, test } from 'vitest';
-import { filterShape } from './filter-shape.ts';
-import { buildOutline, rowAt } from './outline.ts';
+import { wholeBranch } from './branch.ts';
+import { type FilterChoices, filterShape, NO_CHOICES } from './filter-shape.ts';
+import { buildOutline, rowAt, type TreeShape } from './outline.ts';
 import { aNode } from './test/nodes.ts';
 
 function found(path: number[], isMatch = true): FoundNode {
   return { ...aNode(path.at(-1) ?? 0), path, isMatch };
 }
 
-const result = [found([1], false), found([1, 11], false), found([1, 11, 111]), found([1, 12]), found([2])];
+// The server answers by rank, then what the matches lie in.
+const result = [found([2]), found([1, 12]), found([1, 11, 111]), found([1], false), found([1, 11], false)];
 
-function rows(closed: number[] = []) {
-  const outline = buildOutline(filterShape(result, new Set(closed)));
+const NOTHING: TreeShape = { branches: new Map(), expanded: new Map() };
+
+function rows(choices: Partial<FilterChoices> = {}, whole = NOTHING) {
+  const outline = buildOutline(filterShape(result, { ...NO_CHOICES, ...choices }, whole));
   return Array.from({ length: outline.size }, (_, index) => {
     const row = rowAt(outline, index);
     return `${'-'.repeat(row?.depth ?? 0)}${row?.node?.id}`;
   });
 }
 
-test('a match stands under everything it lies in, all of it open', () => {
+test('a match stands under everything it lies in, all of it open and in the order of the tree', () => {
   expect(rows()).toEqual(['1', '-11', '--111', '-12', '2']);
 });
 
 test('a record closed by hand stays closed in the result', () => {
-  expect(rows([11])).toEqual(['1', '-11', '-12', '2']);
+  expect(rows({ closed: new Set([11]) })).toEqual(['1', '-11', '-12', '2']);
 });
 
 test('what matched is told apart from what only leads to it', () => {
-  expect([...filterShape(result, new Set()).matches]).toEqual([111, 12, 2]);
+  expect([...filterShape(result, NO_CHOICES, NOTHING).matches]).toEqual([2, 12, 111]);
 });
 
 test('nothing found is an empty tree, not one being read', () => {
-  expect(buildOutline(filterShape([], new Set())).size).toBe(0);
+  expect(buildOutline(filterShape([], NO_CHOICES, NOTHING)).size).toBe(0);
+});
+
+test('a match opened by hand shows all it holds, matching or not', () => {
+  const whole = { branches: new Map([[12, wholeBranch([aNode(121)])]]), expanded: new Map() };
+  expect(rows({ opened: new Set([12]) }, whole)).toEqual(['1', '-11', '--111', '-12', '--121', '2']);
 });

@@ -53,7 +53,7 @@ test('a record deep in a wide branch is revealed with a handful of reads', async
     { id: 1000 + 54_321, level: 'unit', signature: '54321' },
   ] as const;
   expect(await store.reveal(place)).toBe(true);
-  const outline = buildOutline(store.shape());
+  const outline = buildOutline(store.shape.get());
   const index = indexOfNode(outline, 1000 + 54_321);
   expect(index).toBe(54_321);
   expect(rowAt(outline, index ?? 0)?.node?.signature).toBe('54321');
@@ -78,7 +78,7 @@ test('a refresh keeps what is shown and reads again only what is wanted', async 
   reads.length = 0;
   store.want([{ parent: ROOT, page: 0 }]);
   store.refresh();
-  expect(buildOutline(store.shape()).size).toBe(1 + WIDE);
+  expect(buildOutline(store.shape.get()).size).toBe(1 + WIDE);
   await settled();
   expect(reads).toEqual([`0:0+${PAGE_SIZE}`]);
 });
@@ -94,11 +94,11 @@ test('a failed read is kept as failed until it is tried again', async () => {
   await settled();
   store.want([{ parent: ROOT, page: 0 }]);
   await settled();
-  expect(rowAt(buildOutline(store.shape()), 0)).toMatchObject({ failed: true, node: undefined });
+  expect(rowAt(buildOutline(store.shape.get()), 0)).toMatchObject({ failed: true, node: undefined });
   broken = false;
   store.retry({ parent: ROOT, page: 0 });
   await settled();
-  expect(rowAt(buildOutline(store.shape()), 0)?.node?.id).toBe(1);
+  expect(rowAt(buildOutline(store.shape.get()), 0)?.node?.id).toBe(1);
 });
 
 test('the way to a known record is remembered', async () => {

@@ -30,7 +30,6 @@ const MAX_READS = 4;
 
 /** What is known of the tree. Children are read once, when first seen; a refresh only marks them as aged. */
 export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<number> = []) {
-  const version = createStore(0);
   const branches = new Map<number, Branch>();
   const parents = new Map<number, number>();
   const nodes = new Map<number, Pick<TreeNode, 'id' | 'level'> & Partial<TreeNode>>();
@@ -39,7 +38,16 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
   let wanted: readonly Slice[] = [];
   let generation = 1;
 
-  const changed = () => version.set(version.get() + 1);
+  const shape = createStore<TreeShape>({ branches, expanded: new Map() });
+  function changed() {
+    const open = new Map<number, Set<number>>();
+    for (const id of expanded) {
+      const parent = parents.get(id);
+      if (parent !== undefined) open.set(parent, (open.get(parent) ?? new Set()).add(id));
+    }
+    shape.set({ branches, expanded: open });
+  }
+
   const branchOf = (parent: number) => branches.get(parent) ?? EMPTY_BRANCH;
 
   function isDue({ parent, page }: Slice): boolean {
@@ -105,16 +113,9 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
   }
 
   return {
-    version,
+    /** A new one at every change. */
+    shape,
     isReading: () => reading.size > 0,
-    shape(): TreeShape {
-      const open = new Map<number, Set<number>>();
-      for (const id of expanded) {
-        const parent = parents.get(id);
-        if (parent !== undefined) open.set(parent, (open.get(parent) ?? new Set()).add(id));
-      }
-      return { branches, expanded: open };
-    },
     /** What is on the screen now, most urgent first; what was wanted before and not begun is forgotten. */
     want(slices: readonly Slice[]) {
       wanted = slices;
@@ -126,6 +127,10 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
         else expanded.delete(id);
       }
       changed();
+    },
+    /** A record met outside the tree, so that what lies in it can be read. */
+    know(node: TreeNode) {
+      if (!nodes.has(node.id)) nodes.set(node.id, node);
     },
     expandedIds: () => [...expanded],
     isKnown: (id: number) => parents.has(id),

@@ -1,0 +1,92 @@
+import { Loader } from '@mantine/core';
+import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
+import { useTranslation } from 'react-i18next';
+import { deleteRecord } from '../../../records/delete-record.tsx';
+import { downloads } from '../../../records/download-in-background.ts';
+import { duplicateRecord } from '../../../records/duplicate-record.ts';
+import {
+  collectionZipUrl,
+  downloadCollectionZip,
+  downloadInventory,
+  inventoryUrl,
+} from '../../../records/export-files.ts';
+import { publishOnly, publishWithContents, unpublish } from '../../../records/publish-record.tsx';
+import { createHref, recordHref } from '../../../records/record-href.ts';
+import { useCan } from '../../../session/current-user.ts';
+import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
+import { useStore } from '../../../ui/store.ts';
+import { nodeActions } from '../node-actions.ts';
+import { useTree } from '../use-tree.ts';
+
+interface Options {
+  open: (href: string) => void;
+  onMove: (node: TreeNode) => void;
+  onDeleted: (node: TreeNode) => void;
+}
+
+/** The menu of a record in the tree. Links open in a new tab, so that the form beside is not lost. */
+export function useNodeEntries({ open, onMove, onDeleted }: Options) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const running = useStore(downloads);
+  const { store, institutionId } = useTree();
+
+  function entry(name: ReturnType<typeof nodeActions>[number], node: TreeNode): MenuEntry {
+    const { level } = node;
+    // The texts are named by level; each level has those that its actions need.
+    const label = (key: string) => t(`tree.menu.${level}.${key}` as 'tree.menu.collection.edit');
+    const link = (href: string): MenuEntry => ({ key: name, label: label(name), href, newTab: true });
+    const act = (onSelect: () => unknown, more: Partial<MenuEntry> = {}): MenuEntry => ({
+      key: name,
+      label: label(name),
+      onSelect: () => void onSelect(),
+      ...more,
+    });
+    const busy = (url: string) =>
+      running.has(url) ? { icon: <Loader size={14} />, disabledReason: t('exports.inProgress') } : {};
+    switch (name) {
+      case 'edit':
+        return link(recordHref(level, node.id));
+      case 'addSeries':
+      case 'addSubseries':
+        return { ...link(createHref('series', node)), separated: true };
+      case 'addUnit':
+        return link(createHref('unit', node));
+      case 'addDocument':
+        return { ...link(createHref('document', node)), separated: true };
+      case 'duplicate':
+        return act(() => duplicateRecord(node, store.parentOf(node.id) || institutionId, t, open));
+      case 'move':
+        return act(() => onMove(node), { label: t('tree.menu.move') });
+      case 'publishOnly':
+        return act(() => publishOnly(node, t, open), {
+          separated: true,
+          ...(node.isPublished ? { disabledReason: t('tree.menu.alreadyPublished') } : {}),
+        });
+      case 'publishWithContents':
+        return act(() => publishWithContents(node, t, open));
+      case 'unpublish':
+        return act(
+          () => unpublish(node, t, open),
+          node.isPublished ? {} : { disabledReason: t('tree.menu.notPublished') },
+        );
+      case 'downloadInventory':
+        return act(() => downloadInventory(node, t), { separated: true, ...busy(inventoryUrl(node.id)) });
+      case 'downloadCsv': {
+        const state = busy(collectionZipUrl(node.id));
+        return act(() => downloadCollectionZip(node, t), {
+          ...state,
+          ...(state.icon ? { label: label('downloadCsvPreparing') } : {}),
+        });
+      }
+      case 'delete':
+      case 'deleteWithContents':
+        return act(async () => (await deleteRecord(node, t)) && onDeleted(node), {
+          danger: true,
+          separated: true,
+        });
+    }
+  }
+
+  return (node: TreeNode): MenuEntry[] => nodeActions(node.level, can).map((name) => entry(name, node));
+}

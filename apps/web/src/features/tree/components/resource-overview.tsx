@@ -1,0 +1,64 @@
+import { treeApi } from '@regest/contract/endpoints/tree.ts';
+import { LEVEL_PATHS, RECORD_LEVELS } from '@regest/contract/levels.ts';
+import { useQueries } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/call.ts';
+import { formatNumber } from '../../../ui/format/format-number.ts';
+import { KeyValue } from '../../../ui/key-value.tsx';
+import { useTree } from '../use-tree.ts';
+import classes from './overview.module.css';
+
+const KEYS = [
+  { keys: ['↑', '↓'], text: 'tree.overview.keyMove' },
+  { keys: ['→', '←', 'Enter'], text: 'tree.overview.keyOpen' },
+  { keys: ['Shift', 'F10'], text: 'tree.overview.keyMenu' },
+  { keys: ['*'], text: 'tree.overview.keyAll' },
+] as const;
+
+/** What stands beside the tree while no record is open: how much there is, and how to get about. */
+export function ResourceOverview() {
+  const { t } = useTranslation();
+  const { institutionId } = useTree();
+  const counts = useQueries({
+    queries: RECORD_LEVELS.map((level) => ({
+      queryKey: ['tree', 'count', institutionId, level],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(treeApi.count, {
+          params: { levels: LEVEL_PATHS[level] },
+          query: { institution_id: institutionId },
+          signal,
+        }),
+    })),
+  });
+  return (
+    <div className={classes.overview}>
+      <p>{t('tree.overview.choose')}</p>
+      <h2>{t('tree.overview.counts')}</h2>
+      <KeyValue
+        items={RECORD_LEVELS.map((level, index) => {
+          const count = counts[index]?.data?.count;
+          return { label: t(`levelPlural.${level}`), value: count === undefined ? '…' : formatNumber(count) };
+        })}
+      />
+      <h2>{t('tree.overview.keys')}</h2>
+      <ul className={classes.keys}>
+        {KEYS.map(({ keys, text }) => (
+          <li key={text}>
+            <span>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </span>
+            {t(text)}
+          </li>
+        ))}
+        <li>
+          <span>
+            <kbd>{t('tree.overview.letters')}</kbd>
+          </span>
+          {t('tree.overview.keyFind')}
+        </li>
+      </ul>
+    </div>
+  );
+}

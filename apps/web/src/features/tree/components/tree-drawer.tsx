@@ -1,0 +1,25 @@
+import { Drawer } from '@mantine/core';
+import '../../../ui/dialogs/dialog-styles.ts';
+import '@mantine/core/styles/Drawer.layer.css';
+import { useTranslation } from 'react-i18next';
+import { TreePane } from './tree-pane.tsx';
+import classes from './workspace.module.css';
+
+/** The tree over the form, where there is no room beside it. */
+export default function TreeDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Drawer.Root opened onClose={onClose} size={420} transitionProps={{ duration: 120 }}>
+      <Drawer.Overlay />
+      <Drawer.Content className={classes.drawer}>
+        <div className={classes.drawerHead}>
+          <Drawer.Title>{t('tree.title')}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('actions.close')} />
+        </div>
+        <div className={classes.drawerBody}>
+          <TreePane onNavigate={onClose} />
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core';
+import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
+import { IconChevronRight } from '@tabler/icons-react';
+import { type CSSProperties, type MouseEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasContents } from '../../../records/contents-text.ts';
+import { recordHref } from '../../../records/record-href.ts';
+import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
+import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
+import { publishingStatus, STATUS_SHAPES } from '../../../ui/status-badge.tsx';
+import { describeNode, shortCounts } from '../describe-node.ts';
+import { PAGE_SIZE } from '../model/branch.ts';
+import type { TreeRow as Row } from '../model/outline.ts';
+import classes from './tree.module.css';
+import type { DragHandlers } from './use-tree-drag.ts';
+
+export interface RowHandlers {
+  onActivate: (index: number) => void;
+  onOpen: (node: TreeNode) => void;
+  onToggle: (node: TreeNode, open: boolean) => void;
+  onRetry: (row: Row) => void;
+  entriesFor: (node: TreeNode) => readonly MenuEntry[];
+  /** The row hands its menu over, so that the keyboard can open it from the row. */
+  menuRef: (id: number, menu: { open: () => void } | null) => void;
+  drag: DragHandlers;
+}
+
+interface Props {
+  row: Row;
+  index: number;
+  top: number;
+  isActive: boolean;
+  isSelected: boolean;
+  isMatch: boolean;
+  handlers: RowHandlers;
+}
+
+function place(row: Row, top: number): CSSProperties {
+  return { transform: `translateY(${top}px)`, '--depth': row.depth } as CSSProperties;
+}
+
+function WaitingRow({ row, index, top, isActive, handlers }: Props) {
+  const { t } = useTranslation();
+  const saysSo = row.failed && row.position % PAGE_SIZE === 0;
+  return (
+    <div
+      role="treeitem"
+      aria-level={row.depth + 1}
+      aria-setsize={row.setSize}
+      aria-posinset={row.position + 1}
+      aria-label={t(row.failed ? 'tree.loadError' : 'tree.loadingRow')}
+      tabIndex={isActive ? 0 : -1}
+      data-index={index}
+      className={classes.row}
+      style={place(row, top)}
+      onFocus={() => handlers.onActivate(index)}
+    >
+      {saysSo ? (
+        <span className={classes.failed}>
+          {t('tree.loadError')}
+          <Button size="compact-xs" tabIndex={-1} onClick={() => handlers.onRetry(row)}>
+            {t('actions.retry')}
+          </Button>
+        </span>
+      ) : (
+        <span className={classes.grey} style={{ width: `${70 - ((row.position * 23) % 40)}%` }} />
+      )}
+    </div>
+  );
+}
+
+function NodeRow({
+  row,
+  node,
+  index,
+  top,
+  isActive,
+  isSelected,
+  isMatch,
+  handlers,
+}: Props & { node: TreeNode }) {
+  const { t } = useTranslation();
+  const link = useRef<HTMLAnchorElement>(null);
+  const status = publishingStatus(node);
+  const counts = shortCounts(node, t);
+  const isParent = hasContents(node);
+  const label = t('tree.nodeMenu', { signature: node.signature });
+
+  function follow(event: MouseEvent) {
+    handlers.onActivate(index);
+    // With a modifier the browser does what people expect of a link.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    handlers.onOpen(node);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is handled by the tree around
+    <div
+      role="treeitem"
+      aria-level={row.depth + 1}
+      aria-setsize={row.setSize}
+      aria-posinset={row.position + 1}
+      aria-expanded={isParent ? row.expanded : undefined}
+      aria-selected={isSelected}
+      aria-label={describeNode(node, t)}
+      tabIndex={isActive ? 0 : -1}
+      data-index={index}
+      data-match={isMatch || undefined}
+      className={classes.row}
+      style={place(row, top)}
+      onFocus={() => handlers.onActivate(index)}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) link.current?.click();
+      }}
+      {...handlers.drag.rowProps(node)}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden
+        className={classes.caret}
+        data-leaf={!isParent || undefined}
+        onClick={(event) => {
+          event.stopPropagation();
+          if (isParent) handlers.onToggle(node, !row.expanded);
+        }}
+      >
+        {isParent && <IconChevronRight size={16} aria-hidden className={classes.chevron} />}
+      </button>
+      <a
+        ref={link}
+        href={recordHref(node.level, node.id)}
+        tabIndex={-1}
+        draggable={false}
+        className={classes.link}
+        title={`${node.signature} ${node.title}`}
+        onClick={follow}
+      >
+        <span className={classes.signature}>{node.signature}</span>
+        <span className={classes.title}>{node.title}</span>
+        {counts && <span className={classes.counts}>{counts}</span>}
+        <span className={classes.status} data-status={status}>
+          <span aria-hidden>{STATUS_SHAPES[status]}</span> {t(`tree.shortStatus.${status}`)}
+        </span>
+      </a>
+      <span className={classes.menu}>
+        <ActionMenu
+          look="dots"
+          label={label}
+          tabIndex={-1}
+          entries={handlers.entriesFor(node)}
+          ref={(menu) => handlers.menuRef(node.id, menu)}
+        />
+      </span>
+    </div>
+  );
+}
+
+export function TreeRow(props: Props) {
+  const { node } = props.row;
+  return node ? <NodeRow {...props} node={node} /> : <WaitingRow {...props} />;
+}

@@ -1,0 +1,95 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
+import { IconSearch } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { downloads } from '../../../records/download-in-background.ts';
+import { downloadInstitutionZip } from '../../../records/export-files.ts';
+import { createHref } from '../../../records/record-href.ts';
+import { useCan } from '../../../session/current-user.ts';
+import { useWorkMode } from '../../../session/work-mode.ts';
+import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
+import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
+import { notify } from '../../../ui/notices/notify.ts';
+import { useStore } from '../../../ui/store.ts';
+import { useTree } from '../use-tree.ts';
+import classes from './tree.module.css';
+
+const ADD_LABELS = {
+  collection: 'tree.addCollection',
+  series: 'tree.addSeries',
+  unit: 'tree.addUnit',
+  document: 'tree.addDocument',
+} as const satisfies Record<RecordLevel, string>;
+
+/** Filter, adding, and what concerns the whole resource. */
+export function TreeToolbar() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const can = useCan();
+  const mode = useWorkMode();
+  const running = useStore(downloads);
+  const { store, memory, institutionId } = useTree();
+  const { filter } = useStore(memory);
+  const exists = (route: string) => route in router.routesByPath;
+
+  // Simple mode adds collections here; the rest is added in its place, from the menu of a record.
+  const adding: MenuEntry[] = RECORD_LEVELS.filter(
+    (level) => mode === 'extended' || level === 'collection',
+  ).map((level) => ({ key: level, label: t(ADD_LABELS[level]), href: createHref(level) }));
+  const more: MenuEntry[] = [
+    {
+      key: 'refresh',
+      label: t('tree.refresh'),
+      onSelect: () => {
+        store.refresh();
+        notify.info(t('tree.refreshed'));
+      },
+    },
+  ];
+  if (mode === 'extended' && can('institution.write') && exists('/institutions/$id')) {
+    more.push({
+      key: 'institution',
+      label: t('tree.editInstitution'),
+      href: `/institutions/${institutionId}`,
+    });
+  }
+  if (can('export.read')) {
+    const busy = running.has(`/api/export/institution/${institutionId}`);
+    more.push({
+      key: 'csv',
+      label: t('tree.downloadResourceCsv'),
+      separated: true,
+      onSelect: () => void downloadInstitutionZip(institutionId, t),
+      ...(busy ? { disabledReason: t('exports.inProgress') } : {}),
+    });
+  }
+
+  return (
+    <div className={classes.toolbar}>
+      <TextInput
+        type="search"
+        className={classes.filter}
+        aria-label={t('tree.filter')}
+        placeholder={t('tree.filter')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSection={
+          filter !== '' && (
+            <CloseButton
+              size={24}
+              aria-label={t('tree.filterClear')}
+              onClick={() => memory.update({ filter: '' })}
+            />
+          )
+        }
+        value={filter}
+        onChange={(event) => memory.update({ filter: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && filter !== '') memory.update({ filter: '' });
+        }}
+      />
+      {can('record.write') && <ActionMenu label={t('actions.add')} entries={adding} />}
+      <ActionMenu look="dots" label={t('tree.actions')} entries={more} />
+    </div>
+  );
+}

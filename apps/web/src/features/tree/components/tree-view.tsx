@@ -1,0 +1,174 @@
+import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
+import { useStore } from '../../../ui/store.ts';
+import { activeIndex, activeRowAt } from '../model/active-row.ts';
+import { pageOf } from '../model/branch.ts';
+import { indexOfNode, rowAt, unreadBranches } from '../model/outline.ts';
+import { commandFor } from '../model/tree-keys.ts';
+import type { Slice } from '../model/tree-store.ts';
+import { useTree } from '../use-tree.ts';
+import classes from './tree.module.css';
+import { type RowHandlers, TreeRow } from './tree-row.tsx';
+import type { DragHandlers } from './use-tree-drag.ts';
+import type { TreeRows } from './use-tree-rows.ts';
+import { useTreeScroll } from './use-tree-scroll.ts';
+import { useTypeAhead } from './use-type-ahead.ts';
+
+const ROW_HEIGHT = 32;
+const OVERSCAN = 12;
+
+interface Props {
+  rows: TreeRows;
+  selectedId: number | undefined;
+  /** Changes when the selected record has just been brought into the tree. */
+  revealed: number;
+  drag: DragHandlers;
+  entriesFor: (node: TreeNode) => readonly MenuEntry[];
+  onOpen: (node: TreeNode, newTab: boolean) => void;
+  onExpandSiblings: (parent: number) => void;
+}
+
+export function TreeView({ rows, selectedId, revealed, drag, entriesFor, onOpen, onExpandSiblings }: Props) {
+  const { t } = useTranslation();
+  const { store, memory } = useTree();
+  const { outline, matches, toggle } = rows;
+  const { active } = useStore(memory);
+  const scroller = useRef<HTMLDivElement>(null);
+  const menus = useRef(new Map<number, { open: () => void }>());
+  const hadFocus = useRef(false);
+  const typed = useTypeAhead();
+  const focused = activeIndex(outline, active, selectedId);
+  const pinned = [
+    focused,
+    ...(drag.draggedId === undefined ? [] : [indexOfNode(outline, drag.draggedId) ?? focused]),
+  ];
+
+  const virtual = useVirtualizer({
+    count: outline.size,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    // The focused row stays in the document wherever one scrolls, else the focus would be lost.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...pinned])]
+        .filter((index) => index < outline.size)
+        .sort((a, b) => a - b),
+  });
+  const items = virtual.getVirtualItems();
+  useTreeScroll(scroller, memory, virtual.getTotalSize());
+
+  useEffect(() => {
+    const slices = new Map<string, Slice>();
+    const want = (parent: number, page: number) => slices.set(`${parent}:${page}`, { parent, page });
+    for (const parent of unreadBranches(outline)) want(parent, 0);
+    for (const { index } of items) {
+      const row = rowAt(outline, index);
+      // What the filter found is whole; only branches of the store are read.
+      if (row && (matches === undefined || row.node === undefined)) want(row.parent, pageOf(row.position));
+    }
+    store.want([...slices.values()]);
+  }, [outline, items, store, matches]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per reveal, not at every change of the rows
+  useEffect(() => {
+    const index = selectedId === undefined ? undefined : indexOfNode(outline, selectedId);
+    if (index === undefined) return;
+    virtual.scrollToIndex(index, { align: 'auto' });
+    if (!hadFocus.current) memory.update({ active: activeRowAt(outline, index) });
+  }, [revealed]);
+
+  const rowElement = (index: number) =>
+    scroller.current?.querySelector<HTMLElement>(`[role="treeitem"][data-index="${index}"]`);
+
+  // A row that was deleted or moved under the focus hands it to the one that took its place.
+  useLayoutEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) {
+      rowElement(focused)?.focus({ preventScroll: true });
+    }
+  });
+
+  function moveTo(index: number) {
+    memory.update({ active: activeRowAt(outline, index) });
+    virtual.scrollToIndex(index, { align: 'auto' });
+    requestAnimationFrame(() => rowElement(index)?.focus({ preventScroll: true }));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const target = event.target as HTMLElement;
+    if (event.defaultPrevented || target.closest('[role="menu"], button')) return;
+    const perPage = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1);
+    const command = commandFor(event, outline, focused, perPage);
+    const node = rowAt(outline, focused)?.node;
+    if (!command) {
+      const index = typed(event, outline, focused);
+      if (index === undefined) return;
+      event.preventDefault();
+      moveTo(index);
+      return;
+    }
+    event.preventDefault();
+    if (command.kind === 'move') moveTo(command.index);
+    else if (command.kind === 'expandSiblings') onExpandSiblings(command.parent);
+    else if (command.kind === 'menu') menus.current.get(command.id)?.open();
+    else if (command.kind === 'open' && node) onOpen(node, command.newTab);
+    else if (node) toggle(node, command.kind === 'expand');
+  }
+
+  const handlers: RowHandlers = {
+    drag,
+    entriesFor,
+    onActivate: (index) => {
+      if (index !== focused || active === null) memory.update({ active: activeRowAt(outline, index) });
+    },
+    onOpen: (node) => onOpen(node, false),
+    onToggle: toggle,
+    onRetry: (row) => store.retry({ parent: row.parent, page: pageOf(row.position) }),
+    menuRef: (id, menu) => {
+      if (menu) menus.current.set(id, menu);
+      else menus.current.delete(id);
+    },
+  };
+
+  return (
+    <div
+      ref={scroller}
+      role="tree"
+      aria-label={t('tree.label')}
+      aria-busy={rows.isBusy}
+      className={classes.tree}
+      onKeyDown={onKeyDown}
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={(event) => {
+        const [tree, left] = [event.currentTarget, event.target];
+        // A row that was removed did not give the focus away; a person who left did.
+        queueMicrotask(() => {
+          if (left.isConnected && !tree.contains(document.activeElement)) hadFocus.current = false;
+        });
+      }}
+    >
+      <div className={classes.rows} style={{ height: virtual.getTotalSize() }}>
+        {items.map(({ index, start }) => {
+          const row = rowAt(outline, index);
+          if (!row) return null;
+          return (
+            <TreeRow
+              key={`${row.parent}:${row.position}`}
+              row={row}
+              index={index}
+              top={start}
+              isActive={index === focused}
+              isSelected={row.node !== undefined && row.node.id === selectedId}
+              isMatch={row.node !== undefined && (matches?.has(row.node.id) ?? false)}
+              handlers={handlers}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
+import { treeApi } from '@regest/contract/endpoints/tree.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useStore } from '../../../ui/store.ts';
+import { type FilterChoices, filterShape, NO_CHOICES } from '../model/filter-shape.ts';
+import { buildOutline } from '../model/outline.ts';
+import { useTree } from '../use-tree.ts';
+
+const FILTER_DELAY = 250;
+/** More matches than this are better narrowed than read. */
+export const FILTER_LIMIT = 100;
+
+function changedSet(set: ReadonlySet<number>, id: number, present: boolean): ReadonlySet<number> {
+  const next = new Set(set);
+  if (present) next.add(id);
+  else next.delete(id);
+  return next;
+}
+
+/** The rows to show: the whole tree, or what the filter found of it. */
+export function useTreeRows() {
+  const { store, memory, institutionId } = useTree();
+  const whole = useStore(store.shape);
+  const { filter } = useStore(memory);
+  const [query] = useDebouncedValue(filter.trim(), FILTER_DELAY);
+  const [choices, setChoices] = useState<{ query: string; made: FilterChoices }>({
+    query: '',
+    made: NO_CHOICES,
+  });
+  const made = choices.query === query ? choices.made : NO_CHOICES;
+
+  const search = useQuery({
+    queryKey: ['tree', 'search', institutionId, query],
+    queryFn: ({ signal }) =>
+      call(treeApi.search, {
+        query: { institution_id: institutionId, q: query, limit: FILTER_LIMIT },
+        signal,
+      }),
+    enabled: query !== '',
+    placeholderData: keepPreviousData,
+  });
+  const found = query === '' || filter.trim() === '' ? undefined : search.data;
+
+  const filtered = useMemo(() => found && filterShape(found, made, whole), [found, made, whole]);
+  const outline = useMemo(() => buildOutline(filtered ?? whole), [filtered, whole]);
+
+  function toggle(node: TreeNode, open: boolean) {
+    if (!found?.some(({ id }) => id === node.id)) {
+      store.setExpanded([node.id], open);
+      memory.update({ expanded: store.expandedIds() });
+      return;
+    }
+    store.know(node);
+    setChoices({
+      query,
+      made: {
+        closed: changedSet(made.closed, node.id, !open),
+        opened: changedSet(made.opened, node.id, open),
+      },
+    });
+  }
+
+  return {
+    outline,
+    matches: filtered?.matches,
+    toggle,
+    isFiltering: query !== '' && filter.trim() !== '',
+    search,
+    query,
+    isBusy: store.isReading() || (query !== '' && search.isFetching),
+  };
+}
+
+export type TreeRows = ReturnType<typeof useTreeRows>;

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { KeptMemory } from '../tree-memory.ts';
+
+/**
+ * Brings the tree back to where it was scrolled. After a reload its rows come bit by bit, so the place is tried
+ * again as the tree grows, until it is reached or the person scrolls.
+ */
+export function useTreeScroll(
+  scroller: RefObject<HTMLDivElement | null>,
+  memory: KeptMemory,
+  height: number,
+) {
+  const pending = useRef<number | undefined>(memory.get().scroll);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tried again whenever the height changes
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || pending.current === undefined) return;
+    element.scrollTop = pending.current;
+    if (element.scrollTop >= pending.current - 1) pending.current = undefined;
+  }, [height, scroller]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const takeOver = () => {
+      pending.current = undefined;
+    };
+    const remember = () => {
+      if (pending.current === undefined) memory.update({ scroll: Math.round(element.scrollTop) });
+    };
+    const options = { passive: true };
+    element.addEventListener('wheel', takeOver, options);
+    element.addEventListener('pointerdown', takeOver, options);
+    element.addEventListener('keydown', takeOver, options);
+    element.addEventListener('scroll', remember, options);
+    return () => {
+      element.removeEventListener('wheel', takeOver);
+      element.removeEventListener('pointerdown', takeOver);
+      element.removeEventListener('keydown', takeOver);
+      element.removeEventListener('scroll', remember);
+    };
+  }, [scroller, memory]);
+}

@@ -1,0 +1,30 @@
+import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
+import type { TFunction } from 'i18next';
+import { contentsText } from '../../records/contents-text.ts';
+import { formatNumber } from '../../ui/format/format-number.ts';
+import { publishingStatus } from '../../ui/status-badge.tsx';
+
+/** All that the row shows, in words. */
+export function describeNode(node: TreeNode, t: TFunction): string {
+  return [
+    `${node.signature} ${node.title}`,
+    t(`level.${node.level}`),
+    t(`publishing.status.${publishingStatus(node)}`),
+    contentsText(node, t),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** `5 s · 8 j.`: the two nearest levels that hold anything; all of them are in the name of the row. */
+export function shortCounts(node: TreeNode, t: TFunction): string {
+  const parts = [
+    node.seriesCount > 0 && t('tree.shortCount.series', { number: formatNumber(node.seriesCount) }),
+    node.unitsCount > 0 && t('tree.shortCount.units', { number: formatNumber(node.unitsCount) }),
+    node.documentsCount > 0 && t('tree.shortCount.documents', { number: formatNumber(node.documentsCount) }),
+  ];
+  return parts
+    .filter((part) => part !== false)
+    .slice(0, 2)
+    .join(' · ');
+}

@@ -1,0 +1,69 @@
+import { recordsApi } from '@regest/contract/endpoints/records.ts';
+import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { TFunction } from 'i18next';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { notify } from '../../../ui/notices/notify.ts';
+
+export interface MoveTarget {
+  id: number;
+  level: RecordLevel;
+  title: string;
+}
+
+function send(node: TreeNode, parent: Pick<MoveTarget, 'id' | 'level'>) {
+  const body = {
+    parentId: parent.id,
+    parentLevel: parent.level,
+    // A draft stays one: a save without the mark would ask for every required field.
+    ...(node.isDraft ? { isDraft: true } : {}),
+  };
+  return call(recordsApi[node.level].update, {
+    params: { id: node.id },
+    // One key, named by the level: the type cannot say so of a computed name.
+    body: { [node.level]: body } as { unit: typeof body },
+  });
+}
+
+function problem(error: unknown, node: TreeNode, t: TFunction): string {
+  if (!(error instanceof ApiError) || error.status !== 400) return t('move.error.generic');
+  if (error.type === 'parentNotPublished') return t('move.error.parentNotPublished');
+  if (error.errors.some(({ fieldName }) => fieldName === 'signature')) {
+    return t('move.error.signature', { signature: node.signature });
+  }
+  return error.errors.some(({ fieldName }) => fieldName === 'parentId')
+    ? t('move.error.place')
+    : t('move.error.generic');
+}
+
+/** Moves with all below; the notice offers the way back. Answers what went wrong, or nothing. */
+export async function moveRecord(
+  node: TreeNode,
+  target: MoveTarget,
+  from: Pick<MoveTarget, 'id' | 'level'> | undefined,
+  t: TFunction,
+): Promise<string | undefined> {
+  const notice = notify.info(t('move.inProgress'));
+  try {
+    await send(node, target);
+    notify.info(
+      t('move.done', { title: node.title, parent: target.title }),
+      from && { label: t('actions.undo'), run: () => void moveBack(node, from, t) },
+    );
+    return undefined;
+  } catch (error) {
+    return problem(error, node, t);
+  } finally {
+    notify.dismiss(notice);
+  }
+}
+
+async function moveBack(node: TreeNode, from: Pick<MoveTarget, 'id' | 'level'>, t: TFunction) {
+  try {
+    await send(node, from);
+    notify.info(t('move.undone', { title: node.title }));
+  } catch (error) {
+    notify.error(problem(error, node, t));
+  }
+}

@@ -1,0 +1,30 @@
+import { type Action, permissionsOf } from '@regest/contract/permissions.ts';
+import type { Role } from '@regest/contract/roles.ts';
+import { expect, test } from 'vitest';
+import { nodeActions } from './node-actions.ts';
+
+const by = (role: Role) => (action: Action) => permissionsOf(role).includes(action);
+
+test('an editor finds every action of a collection', () => {
+  expect(nodeActions('collection', by('EDITOR'))).toEqual([
+    'edit',
+    'duplicate',
+    'addSeries',
+    'addUnit',
+    'publishOnly',
+    'publishWithContents',
+    'unpublish',
+    'downloadInventory',
+    'downloadCsv',
+    'deleteWithContents',
+  ]);
+});
+
+test('a document is published alone, as nothing lies below it', () => {
+  const offered = nodeActions('document', by('EDITOR'));
+  expect(offered).toEqual(['edit', 'duplicate', 'move', 'publishOnly', 'unpublish', 'delete']);
+});
+
+test('a subeditor is offered neither publishing nor deleting', () => {
+  expect(nodeActions('unit', by('SUBEDITOR'))).toEqual(['edit', 'duplicate', 'move', 'addDocument']);
+});

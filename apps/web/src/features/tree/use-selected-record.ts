@@ -1,0 +1,64 @@
+import { recordsApi } from '@regest/contract/endpoints/records.ts';
+import { levelOfPath, type RecordLevel } from '@regest/contract/levels.ts';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { type PlaceStep, placeOf } from './model/place.ts';
+import { useTree } from './use-tree.ts';
+
+interface RecordAddress {
+  level: RecordLevel;
+  id: number;
+}
+
+/** `/units/12` names a record; a create screen names the record it adds to. */
+export function readAddress(pathname: string, search: Record<string, unknown>) {
+  const [, path = '', last = ''] = pathname.split('/');
+  const level = levelOfPath(path);
+  if (level === undefined) return {};
+  if (/^\d+$/.test(last)) return { record: { level, id: Number(last) } };
+  const parentLevel = String(search.parentLevel ?? '');
+  const parentId = Number(search.parentId);
+  const known = (['collection', 'series', 'unit'] as const).find((name) => name === parentLevel);
+  return last === 'create' && known && parentId > 0 ? { parent: { level: known, id: parentId } } : {};
+}
+
+async function wayTo({ level, id }: RecordAddress): Promise<PlaceStep[] | undefined> {
+  const reply = await queryClient.fetchQuery({
+    queryKey: ['tree', 'place', level, id],
+    queryFn: ({ signal }) => call(recordsApi[level].read, { params: { id }, signal }),
+  });
+  const record = Object.values(reply)[0];
+  return record === undefined || record.isDeleted ? undefined : placeOf(record);
+}
+
+/** The record in the address, brought into the tree: everything above it is opened and read. */
+export function useSelectedRecord() {
+  const { store, memory } = useTree();
+  const { pathname, search } = useRouterState({ select: ({ location }) => location });
+  const { record, parent } = readAddress(pathname, search);
+  const [revealed, setRevealed] = useState(0);
+  const level = record?.level ?? parent?.level;
+  const id = record?.id ?? parent?.id;
+
+  useEffect(() => {
+    if (level === undefined || id === undefined) return;
+    let current = true;
+    const show = async () => {
+      const way = store.isKnown(id) ? store.placeOf(id) : await wayTo({ level, id });
+      if (!way || !current) return;
+      const found = await store.reveal(way);
+      if (!found || !current) return;
+      memory.update({ expanded: store.expandedIds() });
+      setRevealed((times) => times + 1);
+    };
+    // A record that cannot be read is the page's to report; the tree stays as it is.
+    show().catch(() => undefined);
+    return () => {
+      current = false;
+    };
+  }, [store, memory, level, id]);
+
+  return { selectedId: record?.id, revealed };
+}
