@@ -9,6 +9,7 @@ import { findRecord } from '../../queries/records/find-records.ts';
 import type { NewRecord } from '../../queries/records/insert-record.ts';
 import { insertRecord } from '../../queries/records/insert-record.ts';
 import { findNextSignature } from '../../queries/records/next-signature.ts';
+import { lockBranch } from '../../queries/records/record-locks.ts';
 import { CollidedWrite, holdSignatures } from '../../queries/records/sibling-signatures.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { findPlace } from './find-place.ts';
@@ -16,6 +17,8 @@ import { readRecordView } from './record-view.ts';
 import { refuseDeleted } from './refuse.ts';
 
 async function findOriginal(db: Db, actor: Actor, level: RecordLevel, id: number): Promise<FullRecord> {
+  // Held, so that it is not deleted while we look for a number that its own deletion would free.
+  await lockBranch(db, id, 'share');
   const original = await findRecord(db, id);
   if (original?.level !== level) throw notFound(level, id);
   requireReach(actor, 'record.write', { institutionId: original.institution_id }, level, id);
