@@ -4,6 +4,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { AuditTables } from './schema-audit.ts';
+import type { FileTables } from './schema-files.ts';
 import type { PeopleExtras } from './schema-people.ts';
 
 /** Written as JSON text, read as the value. */
@@ -82,7 +83,7 @@ export interface RecordTable extends Kept {
 
 export type HistoryKind = 'create' | 'save' | 'move' | 'publish' | 'unpublish' | 'delete' | 'restore';
 
-export interface Database extends AuditTables, PeopleExtras {
+export interface Database extends AuditTables, FileTables, PeopleExtras {
   institution: InstitutionTable;
   app_user: UserTable;
   session: { token_hash: Buffer; user_id: number; created_at: TimeByDefault; expires_at: Time };

@@ -11,7 +11,7 @@ serveIsolated(async (request: TaskRequest) => {
     case 'inspect':
       return inspectContent(request.input.path);
     case 'thumbnail':
-      return thumbnail(request.input.path, request.input.mimeType);
+      return thumbnail(request.input);
     case 'pdfText': {
       const { path, page } = request.input;
       return withPdf(path, async (document) => pageText(document, page));
@@ -22,8 +22,8 @@ serveIsolated(async (request: TaskRequest) => {
   }
 });
 
-async function thumbnail(path: string, mimeType: string): Promise<Uint8Array> {
-  const side = LIMITS.thumbnailPixels;
+async function thumbnail(order: { path: string; mimeType: string; side?: number }): Promise<Uint8Array> {
+  const { path, mimeType, side = LIMITS.thumbnailPixels } = order;
   const picture =
     mimeType === 'application/pdf'
       ? await withPdf(path, (document) => drawPage(document, 0, { dpi: 300, maxSide: 2 * side }))

@@ -15,8 +15,7 @@ export function diskStore(root: string): Store {
   const pathOf = (contentId: string) => join(root, contentId.slice(0, 2), contentId.slice(2, 4), contentId);
 
   return {
-    async put(source, { maxBytes }) {
-      const contentId = randomUUID();
+    async put(source, { maxBytes, contentId = randomUUID() }) {
       const temporary = join(unfinished, contentId);
       const { through, measured } = measureStream(maxBytes);
       try {

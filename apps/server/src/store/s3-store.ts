@@ -41,8 +41,7 @@ export function s3Store(location: S3Location): Store {
   const keyOf = (contentId: string) => prefix + contentId;
 
   return {
-    async put(source, { maxBytes }) {
-      const contentId = randomUUID();
+    async put(source, { maxBytes, contentId = randomUUID() }) {
       const { through, measured } = measureStream(maxBytes);
       // S3 shows an object only when its upload is complete, so no temporary name is needed.
       const upload = new Upload({

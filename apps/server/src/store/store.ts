@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 export interface StoredContent {
@@ -23,6 +24,12 @@ export interface ListedContent extends ContentFacts {
   contentId: string;
 }
 
+export interface PutLimits {
+  maxBytes: number;
+  /** Only a restored backup names its own; everything else gets a new one. */
+  contentId?: string;
+}
+
 /**
  * Where the bytes of files live. A content is written once and never changed, so a reader needs no lock.
  * Every method but `check` throws `StoreError` for what the caller can act on and the driver's own error
@@ -34,7 +41,7 @@ export interface Store {
    * insert its row afterwards. A stream that breaks or passes `maxBytes` (`StoreError` `tooLarge`) leaves
    * nothing behind.
    */
-  put(source: Readable, limits: { maxBytes: number }): Promise<StoredContent>;
+  put(source: Readable, limits: PutLimits): Promise<StoredContent>;
   /** `StoreError` `notFound` before the first byte when there is no such content. */
   read(contentId: string, range?: ByteRange): Promise<Readable>;
   stat(contentId: string): Promise<ContentFacts | null>;
@@ -65,4 +72,8 @@ const CONTENT_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12
 /** Ids come back from the outside in URLs: anything else must never reach a path or a key. */
 export function isContentId(value: string): boolean {
   return CONTENT_ID.test(value);
+}
+
+export function newContentId(): string {
+  return randomUUID();
 }

@@ -2,14 +2,19 @@ import { acquisitionsApi } from './acquisitions.ts';
 import { auditApi } from './audit.ts';
 import { authorsApi } from './authors.ts';
 import type { Endpoint } from './endpoint.ts';
+import { exportsApi } from './exports.ts';
+import { filesApi } from './files.ts';
 import { indicesApi } from './indices.ts';
 import { institutionsApi } from './institutions.ts';
+import { jobsApi } from './jobs.ts';
 import { newsApi } from './news.ts';
 import { recordsApi } from './records.ts';
 import { recoveryApi } from './recovery.ts';
 import { serviceRequestsApi } from './service-requests.ts';
 import { sessionApi } from './session.ts';
+import { statisticsApi } from './statistics.ts';
 import { systemApi } from './system.ts';
+import { transcriptionsApi } from './transcriptions.ts';
 import { trashApi } from './trash.ts';
 import { treeApi } from './tree.ts';
 import { usersApi } from './users.ts';
@@ -29,11 +34,16 @@ export const API = {
   trash: trashApi,
   authors: authorsApi,
   indices: indicesApi,
+  files: filesApi,
+  transcriptions: transcriptionsApi,
+  jobs: jobsApi,
   recovery: recoveryApi,
   news: newsApi,
   acquisitions: acquisitionsApi,
   serviceRequests: serviceRequestsApi,
   audit: auditApi,
+  exports: exportsApi,
+  statistics: statisticsApi,
   system: systemApi,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 

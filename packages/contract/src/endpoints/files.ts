@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { RECORD_LEVELS } from '../levels.ts';
+import { TEXT_KINDS } from '../values/file-types.ts';
+import type { Endpoint } from './endpoint.ts';
+import { flagText, id, idParams } from './paging.ts';
 
 export const TEXT_STATES = ['processing', 'ready', 'failed'] as const;
 
@@ -20,3 +24,100 @@ export const fileView = z.object({
   duration: z.number().nullable(),
 });
 export type FileView = z.output<typeof fileView>;
+
+export const FILE_PARENTS = ['institution', ...RECORD_LEVELS] as const;
+export type FileParentLevel = (typeof FILE_PARENTS)[number];
+const parentLevel = z.enum(FILE_PARENTS);
+
+/** The fields of an upload beside its bytes; `filename` of the part stands in for a missing name. */
+export const uploadFields = z.object({
+  institutionId: id.optional(),
+  name: z.string().optional(),
+  parentId: id,
+  parentLevel: parentLevel.optional(),
+  field: z.string().max(100).optional(),
+});
+export type UploadFields = z.output<typeof uploadFields>;
+
+const bytes = z.string().describe('the bytes of the file');
+
+export const filesApi = {
+  upload: {
+    method: 'POST',
+    path: '/api/files',
+    action: 'file.write',
+    summary: 'Add a file; fileContent comes last. Large files: the tus protocol at /api/uploads',
+    bodyType: 'multipart',
+    bodyDoc: uploadFields.extend({ fileContent: bytes }),
+    reply: fileView,
+    status: 201,
+  },
+  addPoster: {
+    method: 'POST',
+    path: '/api/files/add_poster',
+    action: 'file.write',
+    summary: 'Give a video its picture',
+    bodyType: 'multipart',
+    bodyDoc: z.object({ fileId: id, fileContent: bytes }),
+    reply: fileView,
+  },
+  read: {
+    method: 'GET',
+    path: '/api/files/:id',
+    action: 'file.read',
+    summary: 'The bytes of a file; Range is honoured',
+    params: idParams,
+    query: z.object({ access_token: z.string().optional(), download: flagText.default(false) }),
+    tokenInQuery: true,
+    reply: null,
+  },
+  thumbnail: {
+    method: 'GET',
+    path: '/api/files/thumbnail/:id',
+    action: 'file.read',
+    summary: 'A small picture of a file, or the poster of a video',
+    params: idParams,
+    query: z.object({ access_token: z.string().optional(), poster: flagText.default(false) }),
+    tokenInQuery: true,
+    reply: null,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/files/:id',
+    action: 'file.write',
+    summary: 'Rename (the extension stays), publish or unpublish',
+    params: idParams,
+    body: z.object({ name: z.string().optional(), isPublished: z.boolean().optional() }),
+    reply: fileView,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/files/:id',
+    action: 'file.delete',
+    audit: 'delete',
+    summary: 'Delete a file for good',
+    params: idParams,
+    reply: z.object({ deleted: z.int() }),
+  },
+  list: {
+    method: 'GET',
+    path: '/api/files/:level/:id',
+    action: 'file.read',
+    summary: 'Files of a record or an institution, in order; with `below` those of everything below it too',
+    params: z.object({ level: parentLevel, id }),
+    query: z.object({
+      below: flagText.default(false),
+      /** Only what could still be sent. */
+      sendable: z.enum(TEXT_KINDS).optional(),
+    }),
+    reply: z.array(fileView),
+  },
+  existence: {
+    method: 'GET',
+    path: '/api/files/:level/:id/files-existence',
+    action: 'file.read',
+    summary: 'Whether there are files here or below, and how many could still be sent',
+    params: z.object({ level: parentLevel, id }),
+    reply: z.object({ exists: z.boolean(), ocr: z.int(), stt: z.int() }),
+  },
+} as const satisfies Record<string, Endpoint>;

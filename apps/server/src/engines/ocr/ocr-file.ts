@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { textKindOf } from '@regest/contract/values/file-types.ts';
 import { inspectFile } from '../../derivatives/inspect-file.ts';
 import { runTask } from '../../derivatives/tasks.ts';
 import { ConversionError, type ConversionProblem } from '../engine-errors.ts';
 import type { OcrEngine } from './ocr-engine.ts';
 import { READING_LANGUAGES } from './pick-ocr-engine.ts';
-
-export const OCR_TYPES = ['image/jpeg', 'image/png', 'image/tiff', 'image/bmp', 'application/pdf'] as const;
 
 /** Noise can keep the engine busy for minutes and still gives nothing. */
 const PAGE_TIMEOUT_MS = 120_000;
@@ -71,7 +70,7 @@ export async function* ocrFile(
 }
 
 async function countPages(path: string, mimeType: string, signal?: AbortSignal): Promise<number> {
-  if (!OCR_TYPES.some((type) => type === mimeType)) {
+  if (textKindOf(mimeType) !== 'ocr') {
     throw new ConversionError('unsupported', `${mimeType} cannot be read`);
   }
   const facts = await inspectFile(path, signal);

@@ -1,0 +1,67 @@
+import type { JobReason, JobState } from '@regest/contract/endpoints/jobs.ts';
+import type { TextKind } from '@regest/contract/values/file-types.ts';
+import type { Generated } from 'kysely';
+import type { Time, TimeByDefault, TimeOrNull } from './schema.ts';
+
+export interface FileTable {
+  id: Generated<number>;
+  institution_id: number;
+  /** Null for the institution's own pictures. */
+  record_id: number | null;
+  field: string;
+  position: number;
+  name: string;
+  mime_type: string;
+  content_id: string;
+  size: number;
+  sha256: string;
+  is_published: Generated<boolean>;
+  published_at: TimeOrNull;
+  inspected_at: TimeOrNull;
+  pages: number | null;
+  duration: number | null;
+  problem: string | null;
+  thumbnail_id: string | null;
+  poster_id: string | null;
+  upload_id: string | null;
+  created_at: TimeByDefault;
+  created_by: number | null;
+  updated_at: TimeByDefault;
+  updated_by: number | null;
+}
+
+export interface TextJobTable {
+  id: Generated<number>;
+  link: Generated<string>;
+  institution_id: number;
+  file_id: number | null;
+  file_name: string;
+  kind: TextKind;
+  language: string | null;
+  state: Generated<JobState>;
+  progress: Generated<number>;
+  reason: JobReason | null;
+  cost: number;
+  created_at: TimeByDefault;
+  created_by: number | null;
+  finished_at: TimeOrNull;
+}
+
+/** Files, their bytes and their texts. */
+export interface FileTables {
+  file: FileTable;
+  loose_content: { content_id: string; due_at: Time };
+  text_job: TextJobTable;
+  text_job_page: { job_id: number; page: number; text: string };
+  transcription: {
+    file_id: number;
+    kind: TextKind;
+    language: string | null;
+    machine_text: string | null;
+    machine_at: TimeOrNull;
+    corrected_text: string | null;
+    corrected_at: TimeOrNull;
+    corrected_by: number | null;
+    version: Generated<number>;
+  };
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { TEXT_KINDS } from '../values/file-types.ts';
+import type { Endpoint } from './endpoint.ts';
+import { id, institutionQuery } from './paging.ts';
+
+/** A day of speech is some 3 million characters. */
+export const TRANSCRIPTION_MAX = 5_000_000;
+const BODY_BYTES = 24 * 1024 * 1024;
+
+export const transcriptionView = z.object({
+  fileId: z.int(),
+  /** What a person corrected, else what the machine read. Pages of a scan are parted by form feeds. */
+  transcription: z.string(),
+  kind: z.enum(TEXT_KINDS),
+  language: z.string().nullable(),
+  updatedAt: z.string(),
+  isCorrected: z.boolean(),
+  /** The machine's own text, which a correction never replaces. */
+  machineText: z.string().nullable(),
+  version: z.int(),
+});
+export type TranscriptionView = z.output<typeof transcriptionView>;
+
+/** The text when it is ready, else how far it has come (202). */
+export const textOrProgress = z.object({
+  fileId: z.int(),
+  transcription: z.string().optional(),
+  status: z.literal('processing').optional(),
+  progress: z.number().min(0).max(1).optional(),
+});
+export type TextOrProgress = z.output<typeof textOrProgress>;
+
+export const speechLanguage = z.object({
+  /** As the select has it: −1 Polish, −2 English, else the code. */
+  value: z.union([z.int(), z.string()]),
+  code: z.string(),
+  name: z.string(),
+  available: z.boolean(),
+  /** What the administrator must set. */
+  reason: z.string().optional(),
+});
+export type SpeechLanguage = z.output<typeof speechLanguage>;
+
+const fileParams = z.object({ fileId: id });
+
+export const transcriptionsApi = {
+  policy: {
+    method: 'GET',
+    path: '/api/transcriptions/policy',
+    action: 'transcription.read',
+    summary: 'How many transcribed files an institution published within 6 months',
+    query: z.object(institutionQuery),
+    reply: z.object({
+      sent: z.int(),
+      published: z.int(),
+      /** From 0 to 1; null while nothing was transcribed. */
+      share: z.number().nullable(),
+    }),
+  },
+  read: {
+    method: 'GET',
+    path: '/api/transcriptions/:fileId',
+    action: 'transcription.read',
+    summary: 'The text of a file',
+    params: fileParams,
+    reply: transcriptionView,
+  },
+  save: {
+    method: 'POST',
+    path: '/api/transcriptions',
+    action: 'transcription.write',
+    summary: 'Save a corrected text',
+    body: z.object({ fileId: id, transcription: z.string(), version: z.int().optional() }),
+    bodyLimit: BODY_BYTES,
+    reply: transcriptionView,
+  },
+  download: {
+    method: 'GET',
+    path: '/api/transcriptions/:fileId/download',
+    action: 'transcription.read',
+    summary: 'The text as a file: txt, for speech vtt (the default there) or srt',
+    params: fileParams,
+    query: z.object({ format: z.enum(['txt', 'vtt', 'srt']).optional() }),
+    reply: null,
+  },
+  sendOcr: {
+    method: 'GET',
+    path: '/api/transcriptions/ocr/send/:fileId',
+    action: 'transcription.send',
+    summary: 'Read the text of a scan; 202 with the progress when it takes longer',
+    params: fileParams,
+    reply: textOrProgress,
+  },
+  sendSpeech: {
+    method: 'GET',
+    path: '/api/transcriptions/stt/send',
+    action: 'transcription.send',
+    summary: 'Turn a recording into WebVTT; fileLink is not read',
+    query: z.object({ language: z.string().max(100), fileId: id, fileLink: z.string().max(4000).optional() }),
+    reply: z.object({ transcriptionLink: z.string(), fileId: z.int() }),
+    status: 202,
+  },
+  getSpeech: {
+    method: 'GET',
+    path: '/api/transcriptions/stt/get',
+    action: 'transcription.read',
+    summary: 'The WebVTT when it is ready, else the progress (202)',
+    query: z.object({ transcriptionLink: z.string().max(4000), fileId: id }),
+    reply: textOrProgress,
+  },
+  languages: {
+    method: 'GET',
+    path: '/api/transcriptions/stt/languages',
+    action: 'transcription.read',
+    summary: 'Languages of speech, and which of them an engine covers here',
+    reply: z.array(speechLanguage),
+  },
+} as const satisfies Record<string, Endpoint>;

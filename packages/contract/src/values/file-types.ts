@@ -1,0 +1,34 @@
+import { MIME_TYPES } from './value-lists.ts';
+
+const MEGABYTE = 1024 * 1024;
+export const MAX_FILE_BYTES = 1024 * MEGABYTE;
+export const OCR_MAX_BYTES = 50 * MEGABYTE;
+export const POSTER_MAX_BYTES = 50 * MEGABYTE;
+
+/** What can be read by OCR and by the speech engine, by type of content. */
+export const SENDABLE_TYPES = {
+  ocr: ['image/jpeg', 'image/png', 'image/tiff', 'image/bmp', 'application/pdf'],
+  stt: ['audio/mpeg', 'audio/wav', 'audio/mp4', 'video/mp4'],
+} as const satisfies Record<string, readonly string[]>;
+export type TextKind = keyof typeof SENDABLE_TYPES;
+export const TEXT_KINDS = ['ocr', 'stt'] as const satisfies readonly TextKind[];
+
+export const SENDABLE_BYTES: Record<TextKind, number> = { ocr: OCR_MAX_BYTES, stt: MAX_FILE_BYTES };
+
+/** Which kind of text a file of this type can be sent for; null for neither. */
+export function textKindOf(mimeType: string): TextKind | null {
+  return TEXT_KINDS.find((kind) => (SENDABLE_TYPES[kind] as readonly string[]).includes(mimeType)) ?? null;
+}
+
+const INLINE = new Set<string>(Object.values(MIME_TYPES).flat());
+const PICTURES = new Set<string>(MIME_TYPES.imagePreview);
+
+/** Shown or played in the browser; everything else is a download. */
+export function isShownInline(mimeType: string): boolean {
+  return INLINE.has(mimeType);
+}
+
+/** What an institution may show on its page. */
+export function isPicture(mimeType: string): boolean {
+  return PICTURES.has(mimeType);
+}
