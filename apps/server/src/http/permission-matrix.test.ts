@@ -1,0 +1,111 @@
+import { allEndpoints } from '@regest/contract/endpoints/all.ts';
+import { type Endpoint, endpointName } from '@regest/contract/endpoints/endpoint.ts';
+import { OAUTH_CLIENT } from '@regest/contract/endpoints/session.ts';
+import { PERMISSIONS } from '@regest/contract/permissions.ts';
+import { ROLES, type Role } from '@regest/contract/roles.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Answer, type Client, call, signedIn } from '../../test/api/client.ts';
+import { type AimedCall, aim } from '../../test/api/matrix-call.ts';
+import { aWorld, type World } from '../../test/api/matrix-world.ts';
+import { useServer } from '../../test/api/test-server.ts';
+
+/**
+ * Every declared call, by every role, in the own and in another institution, without a
+ * token and with the token of an account that was closed. What must happen is read from
+ * the table of permissions, never written here.
+ */
+const server = useServer();
+const ENDPOINTS = allEndpoints().map((entry) => ({ ...entry, name: endpointName(entry.endpoint) }));
+
+type Outcome = 'must sign in' | 'refused' | 'not there' | 'let through';
+type Caller = 'nobody' | 'closed account' | `${Role} at home` | `${Role} elsewhere`;
+
+let home: World;
+let elsewhere: World;
+let closed: Client;
+const people = new Map<Role, Client>();
+
+beforeAll(async () => {
+  home = await aWorld(server());
+  elsewhere = await aWorld(server());
+  for (const role of ROLES)
+    people.set(role, await signedIn(server(), { role, institutionId: home.institution }));
+  closed = await signedIn(server(), { role: 'EDITOR', institutionId: home.institution });
+  await server().deps.pool.query('update app_user set is_active = false where id = $1', [closed.user.id]);
+});
+
+/** Another's thing is hidden (404) or its institution refused (403); a parent may also be named as unknown. */
+function outcomeOf({ status, body }: Answer, isElsewhere: boolean): Outcome {
+  if (status === 401) return 'must sign in';
+  if (status === 403) return 'refused';
+  if (status === 404) return 'not there';
+  const unknownParent = body.errors?.some(
+    ({ fieldName, constraintType }) => fieldName === 'parentId' && constraintType === 'NotFound',
+  );
+  if (status === 400 && unknownParent) return 'not there';
+  // What has been deleted for good is asked for until it is gone, so a record that is not there is no error.
+  if ('deleteInProgress' in body && isElsewhere) return body.deleteInProgress ? 'let through' : 'not there';
+  expect(status, JSON.stringify(body)).toBeLessThan(500);
+  return 'let through';
+}
+
+function expected(endpoint: Endpoint, role: Role, isHome: boolean, { isScoped }: AimedCall): Outcome[] {
+  if (endpoint.action === 'public') return ['let through', 'not there'];
+  const reach = PERMISSIONS[endpoint.action][role];
+  if (reach === 'none') return ['refused'];
+  if (reach === 'all' || !isScoped) return ['let through'];
+  // The account in the world is a colleague's: whoever may change but the own one is refused.
+  if (reach === 'own') return ['refused'];
+  return isHome ? ['let through'] : ['refused', 'not there'];
+}
+
+/** A form is OAuth's: its client names itself, and there is no bearer. */
+const CLIENT = {
+  authorization: `Basic ${Buffer.from(`${OAUTH_CLIENT.id}:${OAUTH_CLIENT.secret}`).toString('base64')}`,
+  'content-type': 'application/x-www-form-urlencoded',
+};
+
+async function tryAs(
+  token: string | undefined,
+  endpoint: Endpoint,
+  aimed: AimedCall,
+  isElsewhere = false,
+): Promise<Outcome> {
+  const options = endpoint.bodyType === 'form' ? { body: '', headers: CLIENT } : { token, body: aimed.body };
+  const answer = await call<Record<string, unknown>>(server(), endpoint.method, aimed.url, options);
+  return outcomeOf(answer, isElsewhere);
+}
+
+test.each(ENDPOINTS)('$name is open exactly to whom the table says', async ({ area, endpoint }) => {
+  const seen: Partial<Record<Caller, Outcome>> = {};
+  const wanted: Partial<Record<Caller, Outcome>> = {};
+  const note = (caller: Caller, outcome: Outcome, allowed: Outcome[]) => {
+    seen[caller] = outcome;
+    wanted[caller] = allowed.includes(outcome) ? outcome : allowed[0];
+  };
+  if (endpoint.action !== 'public') {
+    const aimed = aim(area, endpoint, home);
+    note('nobody', await tryAs(undefined, endpoint, aimed), ['must sign in']);
+    note('closed account', await tryAs(closed.token, endpoint, aimed), ['must sign in']);
+  }
+  for (const role of ROLES) {
+    for (const isHome of [true, false]) {
+      const aimed = aim(area, endpoint, isHome ? home : elsewhere);
+      const outcome = await tryAs(people.get(role)?.token, endpoint, aimed, !isHome);
+      note(`${role} ${isHome ? 'at home' : 'elsewhere'}`, outcome, expected(endpoint, role, isHome, aimed));
+      // What was let through may have changed or deleted what the next caller asks for.
+      if (outcome === 'let through' && endpoint.method !== 'GET') {
+        if (isHome) home = await aWorld(server(), home.institution);
+        else elsewhere = await aWorld(server(), elsewhere.institution);
+      }
+    }
+  }
+  expect(seen).toEqual(wanted);
+});
+
+test('every declared call is mounted', () => {
+  const missing = ENDPOINTS.filter(
+    ({ endpoint }) => !server().app.hasRoute({ method: endpoint.method, url: endpoint.path }),
+  );
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});

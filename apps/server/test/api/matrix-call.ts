@@ -1,0 +1,106 @@
+import type { Endpoint } from '@regest/contract/endpoints/endpoint.ts';
+import { endpointName } from '@regest/contract/endpoints/endpoint.ts';
+import { LEVELS, levelOfPath, type RecordLevel } from '@regest/contract/levels.ts';
+import type { z } from 'zod';
+import type { World } from './matrix-world.ts';
+
+export interface AimedCall {
+  url: string;
+  body: Record<string, unknown> | undefined;
+  /** Whether it is about one institution's things, so that another's people must not reach it. */
+  isScoped: boolean;
+}
+
+const shapeOf = (schema: z.ZodType | undefined): string[] =>
+  schema && 'shape' in schema ? Object.keys(schema.shape as object) : [];
+
+function parentOf(world: World, level: RecordLevel): number {
+  const [parent = 'institution'] = LEVELS[level].parents;
+  return parent === 'institution' ? world.institution : world.live[parent];
+}
+
+/** What stands in for each name in a path; a name that is not here has to be added with its endpoint. */
+function pathValue(area: string, name: string, path: string, world: World): string | number {
+  const level = levelOfPath(area);
+  const values: Record<string, string | number | undefined> = {
+    id: level
+      ? world.live[level]
+      : { users: world.user, institutions: world.institution, authors: world.author }[area],
+    parentId: level && parentOf(world, level),
+    list: 'languages',
+    levels: path.includes('/unit') ? 'documents' : 'collections',
+    container: path.includes('count') ? 'basket' : 'collection',
+    type: area === 'indices' ? 'material' : 'units',
+    token: 'nieznany',
+  };
+  if (area === 'acquisitions') values.id = world.acquisition;
+  if (area === 'news') values.id = world.news;
+  if (path.endsWith('/:container/:levels')) values.levels = 'units';
+  const value = values[name];
+  if (value === undefined) throw new Error(`The matrix has nothing to put for :${name} of ${path}.`);
+  return value;
+}
+
+function queryValue(area: string, name: string, path: string, world: World): string | number | undefined {
+  const level = levelOfPath(area);
+  const container = path.includes('/unit/') ? world.live.unit : world.live.collection;
+  const inTrash = area === 'trash';
+  const values: Record<string, string | number | undefined> = {
+    institution_id: world.institution,
+    parent_id: level ? parentOf(world, level) : inTrash ? world.trashed.collection : container,
+    id: world.trashed.collection,
+    level: 'collection',
+    restoring_root_id: world.trashed.collection,
+    conflicting_signature: '1',
+    deleted: 'true',
+    type: area === 'indices' ? 'material' : undefined,
+    q: 'abc',
+  };
+  return values[name];
+}
+
+function bodyOf(area: string, endpoint: Endpoint, world: World): Record<string, unknown> | undefined {
+  if (!endpoint.body) return undefined;
+  const level = levelOfPath(area);
+  if (level) return { [level]: endpoint.method === 'POST' ? { parentId: parentOf(world, level) } : {} };
+  switch (area) {
+    case 'trash':
+      return { id: world.trashed.collection, level: 'collection' };
+    case 'authors':
+      return endpoint.method === 'POST'
+        ? { name: 'Nowy Twórca', institutionId: world.institution }
+        : { author: {} };
+    case 'acquisitions':
+      return { acquisition: endpoint.method === 'POST' ? { institutionId: world.institution } : {} };
+    default:
+      return Object.fromEntries(shapeOf(endpoint.body).map((name) => [name, {}]));
+  }
+}
+
+/** News and the lists of values belong to nobody; one's own profile is nobody else's to reach. */
+const SHARED = new Set(['news', 'values', 'session', 'indices', 'recovery', 'serviceRequests', 'system']);
+
+/** The call as somebody would make it about the things of this world. */
+export function aim(area: string, endpoint: Endpoint, world: World): AimedCall {
+  const { path } = endpoint;
+  const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+  const url = named.reduce(
+    (text, name) => text.replace(`:${name}`, String(pathValue(area, name, path, world))),
+    path,
+  );
+  const asked = shapeOf(endpoint.query)
+    .map((name) => [name, queryValue(area, name, path, world)] as const)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]): [string, string] => [name, String(value)]);
+  const body = bodyOf(area, endpoint, world);
+  const names = asked.map(([name]) => name);
+  const isAimed =
+    named.length > 0 ||
+    ['institution_id', 'parent_id', 'id'].some((name) => names.includes(name)) ||
+    /parentId|institutionId|"id"/.test(JSON.stringify(body ?? {}));
+  return {
+    url: asked.length > 0 ? `${url}?${new URLSearchParams(asked)}` : url,
+    body,
+    isScoped: isAimed && !SHARED.has(area) && !/update-profile/.test(endpointName(endpoint)),
+  };
+}
