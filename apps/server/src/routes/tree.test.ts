@@ -96,25 +96,29 @@ test("another institution's node is not there, its id as institution_id is refus
 test('a search of the tree finds signatures and titles without accents or case, with all that lies above', async () => {
   const client = await signedIn(server());
   const { collection, series, unit } = await aTree(server(), client, {
-    unit: { title: 'Księga członków straży' },
+    collection: { signature: '1' },
+    series: { signature: '2' },
+    unit: { signature: '10', title: 'Księga członków straży' },
     document: { title: 'Spis' },
   });
-  const start = await aRecord(server(), client, {
+  const other = await aRecord(server(), client, {
     level: 'unit',
     parentId: series.id,
+    signature: '9',
     title: 'CZŁONKOWIE honorowi',
   });
-  const { body } = await client.get<FoundNode[]>(`/api/tree/search?q=${encodeURIComponent('czlonk')}`);
-  expect(body.map(({ id, isMatch }) => [id, isMatch])).toEqual([
-    [start.id, true],
-    [unit.id, true],
+  const search = async (query: string) => (await client.get<FoundNode[]>(`/api/tree/search?${query}`)).body;
+  const found = await search('q=czlonk');
+  expect(found.map(({ id, isMatch }) => [id, isMatch])).toEqual([
     [collection.id, false],
     [series.id, false],
+    [other.id, true],
+    [unit.id, true],
   ]);
-  expect(body[1]?.path).toEqual([collection.id, series.id, unit.id]);
-  for (const q of ['', '  ', '%25', '_']) {
-    expect((await client.get<FoundNode[]>(`/api/tree/search?q=${q}`)).body).toEqual([]);
-  }
+  expect(found[3]?.path).toEqual([collection.id, series.id, unit.id]);
+  const best = await search('q=czlonk&limit=1');
+  expect(best.filter(({ isMatch }) => isMatch).map(({ id }) => id)).toEqual([other.id]);
+  for (const q of ['', '  ', '%25', '_']) expect(await search(`q=${q}`)).toEqual([]);
 });
 
 test('parents are offered in the groups a level may have, those that begin with the text first', async () => {

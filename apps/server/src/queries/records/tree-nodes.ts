@@ -59,32 +59,30 @@ export async function countChildren(db: Db, parentId: number): Promise<number> {
 /** So many matches are ranked; a word that thousands of records hold needs more letters anyway. */
 const CANDIDATES = 1000;
 
-/** Live records whose signature or title holds the text: those that begin with it first, then in natural order. */
-export async function searchNodes(
+/** The best live matches of a signature or a title: those that begin with the text before those that hold it. */
+export async function searchPaths(
   db: Db,
   institutionId: number,
   q: string,
   limit: number,
-): Promise<NodeRow[]> {
-  const { rows } = await sql<NodeRow>`
-    select ${NODE} from (
-      select id from record
+): Promise<{ id: number; path: string }[]> {
+  const { rows } = await sql<{ id: number; path: string }>`
+    select id, path from (
+      select id, path, signature, title, sort_key from record
       where institution_id = ${institutionId} and deleted_at is null and ${holds(SEARCHED, q)}
       limit ${CANDIDATES}
     ) as found
-    join record r on r.id = found.id join record_count on record_count.record_id = r.id
-    order by (${beginsWith(sql`plain(r.signature)`, q)} or ${beginsWith(sql`plain(r.title)`, q)}) desc,
-      r.sort_key, r.id
+    order by (${beginsWith(sql`plain(signature)`, q)} or ${beginsWith(sql`plain(title)`, q)}) desc, sort_key, id
     limit ${limit}`.execute(db);
   return rows;
 }
 
-/** These records, from the top of the tree downwards. */
+/** These records in natural order, whatever lies between them. */
 export async function findNodes(db: Db, ids: readonly number[]): Promise<NodeRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<NodeRow>`
     select ${NODE} from record r join record_count on record_count.record_id = r.id
-    where r.id = any(${ids}::bigint[]) order by octet_length(r.path), r.sort_key, r.id`.execute(db);
+    where r.id = any(${ids}::bigint[]) order by r.sort_key, r.id`.execute(db);
   return rows;
 }
 

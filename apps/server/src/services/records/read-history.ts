@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@regest/contract/endpoints/paging.ts';
 import { toPage } from '@regest/contract/endpoints/paging.ts';
 import type { HistoryEntry } from '@regest/contract/endpoints/records.ts';
-import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import { RECORD_FIELD_NAMES, recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
@@ -18,6 +18,9 @@ import { isVisible } from './visible-fields.ts';
 
 type State = Record<string, unknown>;
 
+/** Changes are told in the order of the form. */
+const FIELD_ORDER: readonly string[] = RECORD_FIELD_NAMES;
+
 /** A save keeps the whole of what stood, any other change only what it touched. */
 function stateBefore(entry: Pick<HistoryRow, 'kind' | 'state'>, after: State): State {
   return entry.kind === 'save' ? entry.state : { ...after, ...entry.state };
@@ -31,7 +34,7 @@ async function stateAfter(db: Db, row: FullRecord, newest: HistoryRow | undefine
 }
 
 function changesOf(before: State, after: State, isShown: (name: string) => boolean): HistoryEntry['changes'] {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const names = new Set([...FIELD_ORDER, ...Object.keys(before), ...Object.keys(after)]);
   return [...names]
     .filter((name) => isShown(name) && !isDeepStrictEqual(before[name] ?? null, after[name] ?? null))
     .map((fieldName) => ({ fieldName, old: before[fieldName] ?? null, new: after[fieldName] ?? null }));

@@ -19,7 +19,5 @@ export function stateOf(row: FullRecord): Record<string, unknown> {
     isPublished: row.is_published,
     isDeleted: row.deleted_at !== null,
   };
-  return Object.fromEntries(
-    Object.entries(state).filter(([, value]) => value !== false && !isEmptyValue(value)),
-  );
+  return Object.fromEntries(Object.entries(state).filter(([, value]) => !isEmptyValue(value)));
 }

@@ -5,7 +5,7 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../http/app-error.ts';
 import { countRecords } from '../../queries/records/list-records.ts';
-import { ancestorIds, idsOfPath } from '../../queries/records/record-path.ts';
+import { idsOfPath } from '../../queries/records/record-path.ts';
 import type { NodeRow } from '../../queries/records/tree-nodes.ts';
 import {
   countChildren,
@@ -13,7 +13,7 @@ import {
   findNodes,
   listChildren,
   listRoots,
-  searchNodes,
+  searchPaths,
 } from '../../queries/records/tree-nodes.ts';
 import { isAsking } from '../../queries/search-text.ts';
 import { institutionScope, requireReach } from '../access/institution-scope.ts';
@@ -80,7 +80,7 @@ export async function readChildren(
   return { nodes: rows.map(treeNode), total: isWhole ? rows.length : await countChildren(db, parent.id) };
 }
 
-/** The matches in the order of their rank, then what they lie in: a tree cannot show one without the other. */
+/** The best matches with all they lie in, in natural order: a tree cannot show one without the other. */
 export async function searchTree(
   db: Db,
   actor: Actor,
@@ -88,9 +88,8 @@ export async function searchTree(
 ): Promise<FoundNode[]> {
   const institutionId = institutionScope(actor, 'record.read', institution_id);
   if (!isAsking(q)) return [];
-  const matches = await searchNodes(db, institutionId, q, limit);
+  const matches = await searchPaths(db, institutionId, q, limit);
   const found = new Set(matches.map(({ id }) => id));
-  const above = new Set(matches.flatMap(({ path }) => ancestorIds(path)).filter((id) => !found.has(id)));
-  const rows = [...matches, ...(await findNodes(db, [...above]))];
+  const rows = await findNodes(db, [...new Set(matches.flatMap(({ path }) => idsOfPath(path)))]);
   return rows.map((row) => ({ ...treeNode(row), path: idsOfPath(row.path), isMatch: found.has(row.id) }));
 }
