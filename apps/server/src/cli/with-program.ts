@@ -1,0 +1,47 @@
+import { connect } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import type { Deps } from '../deps.ts';
+import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
+import { openLog } from '../operation/log.ts';
+import { readSettings } from '../settings.ts';
+import { describeStartupError } from '../startup-error.ts';
+import { openStore } from '../store/open-store.ts';
+
+/**
+ * Runs a command on the same database and store as the server, beside it when it runs.
+ * What a person can mend is said in one line.
+ */
+export async function withProgram(work: (deps: Deps) => Promise<void>): Promise<void> {
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    const settings = readSettings(process.env);
+    const log = openLog(process.env.LOG_LEVEL ?? 'warn');
+    const database = settings.databaseUrl
+      ? { url: settings.databaseUrl, stop: async () => {} }
+      : await startEmbeddedPostgres({
+          dataDir: settings.dataDir,
+          log: (line) => log.info(line),
+          whenRunning: 'join',
+        });
+    stops.push(database.stop);
+    await migrate(database.url);
+    const { pool, db, close } = connect(database.url);
+    stops.push(close);
+    await work({ settings, pool, db, store: openStore(settings.store, settings.dataDir), log });
+  } catch (error) {
+    console.error(describeStartupError(error) ?? error);
+    process.exitCode = 1;
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+/** The one argument a command takes; without it the command says how it is used and ends. */
+export function argument(usage: string): string {
+  const [value] = process.argv.slice(2);
+  if (value === undefined) {
+    console.error(usage);
+    process.exit(2);
+  }
+  return value;
+}
