@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { anInstitution } from '../../test/api/builders.ts';
 import { signedIn } from '../../test/api/client.ts';
+import { holdHistory, untilWaiting } from '../../test/api/hold-history.ts';
 import { aRecord, aTree } from '../../test/api/record-builders.ts';
 import {
   expectSoundCounts,
@@ -184,4 +185,18 @@ test('a SUBEDITOR may not publish, another institution finds nothing, a wrong le
   expect((await stranger.put(`${urlOf(collection)}/publish`)).status).toBe(404);
   expect((await client.put(`/api/units/${collection.id}/publish`)).status).toBe(404);
   expect((await admin.put(`${urlOf(collection)}/publish`)).body.published).toBe(4);
+});
+
+test('a record that becomes a draft while the branch is published keeps its contents back', async () => {
+  const client = await signedIn(server());
+  const tree = await aTree(server(), client);
+  const release = await holdHistory(server());
+  const save = client.put(urlOf(tree.unit), { unit: { isDraft: true } });
+  await untilWaiting(server(), 1);
+  const publish = client.put(`${urlOf(tree.collection)}/publish`);
+  await untilWaiting(server(), 2);
+  await release();
+  expect((await save).status).toBe(200);
+  expect((await publish).body).toEqual({ published: 2, skippedDrafts: 1 });
+  expect(await publishedOf(client, Object.values(tree))).toEqual([true, true, false, false]);
 });

@@ -33,13 +33,14 @@ import { refuseDeleted, refused } from './refuse.ts';
 
 interface Held {
   record: LockedVersion;
-  /** Held too when the save also moves the record: locks are taken from the top of the tree. */
+  /** Held too when the save also moves the record or makes it a draft: locks are taken from the top. */
   branch: LockedBranch | null;
 }
 
-async function hold(db: Db, id: number, parentId: unknown): Promise<Held | undefined> {
+/** A draft keeps its contents from being published, so it must not become one while a branch is. */
+async function hold(db: Db, id: number, { values: { parentId }, isDraft }: Asked): Promise<Held | undefined> {
   const moves = parentId != null && ![undefined, null, parentId].includes(await findParentId(db, id));
-  const branch = moves ? await lockBranch(db, id) : undefined;
+  const branch = moves || isDraft ? await lockBranch(db, id) : undefined;
   const record = branch?.record ?? (await lockRecord(db, id));
   return record && { record, branch: branch ?? null };
 }
@@ -94,7 +95,7 @@ export async function saveRecord(
   body: Record<string, unknown>,
 ): Promise<RecordView> {
   const asked = readAsked(level, actor, body);
-  const held = await hold(db, id, asked.values.parentId);
+  const held = await hold(db, id, asked);
   if (held?.record.level !== level) throw notFound(level, id);
   const { record } = held;
   requireReach(actor, 'record.write', { institutionId: record.institution_id }, level, id);

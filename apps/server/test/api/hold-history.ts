@@ -1,0 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { TestServer } from './test-server.ts';
+
+async function waitingFor(server: TestServer): Promise<number> {
+  const { rows } = await server.deps.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function untilWaiting(server: TestServer, requests: number): Promise<void> {
+  while ((await waitingFor(server)) < requests) await wait(10);
+}
+
+/**
+ * Every change writes history, so whoever holds that table stops each change at that point,
+ * with all its locks taken: two of them can be made to overlap as they rarely do by chance.
+ */
+export async function holdHistory(server: TestServer): Promise<() => Promise<void>> {
+  const client = await server.deps.pool.connect();
+  await client.query('begin');
+  await client.query('lock table record_history in share mode');
+  return async () => {
+    await client.query('commit');
+    client.release();
+  };
+}
