@@ -1,4 +1,5 @@
 import { checkRecord } from '@regest/contract/derive/check-record.ts';
+import { isEmptyValue } from '@regest/contract/derive/check-values.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
 import type { RecordValues } from '@regest/contract/fields/record-values.ts';
@@ -38,7 +39,9 @@ export async function createRecord(
   body: Record<string, unknown>,
 ): Promise<RecordView> {
   const asked = readAsked(level, actor, body);
-  if (isBelowInstitution(level)) asked.values.parentId ??= actor.institutionId;
+  if (isBelowInstitution(level) && isEmptyValue(asked.values.parentId)) {
+    asked.values.parentId = actor.institutionId;
+  }
   const { values, errors } = checkRecord(level, asked.values, asked.isDraft ? 'draft' : 'full');
   errors.push(...asked.errors);
   const place = values.parentId == null ? null : await findPlace(db, actor, level, values.parentId);
