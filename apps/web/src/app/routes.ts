@@ -2,6 +2,7 @@ import type { Action } from '@regest/contract/permissions.ts';
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
 import { tokenStore } from '../api/token-store.ts';
+import { readListSearch } from '../features/lists/list-search.ts';
 import { currentInstitutionQuery, currentUserQuery } from '../session/current-user.ts';
 import { GuestFrame } from './guest-frame.tsx';
 import { readLoginSearch } from './search.ts';
@@ -67,6 +68,41 @@ const memberPages = [
     getParentRoute: () => member,
     path: '/home',
     component: lazyRouteComponent(() => import('../pages/home-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/collections',
+    validateSearch: readListSearch,
+    staticData: { action: 'record.read' },
+    component: lazyRouteComponent(() => import('../pages/collections-list-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/series',
+    validateSearch: readListSearch,
+    staticData: { action: 'record.read' },
+    component: lazyRouteComponent(() => import('../pages/series-list-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/units',
+    validateSearch: readListSearch,
+    staticData: { action: 'record.read' },
+    component: lazyRouteComponent(() => import('../pages/units-list-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/documents',
+    validateSearch: readListSearch,
+    staticData: { action: 'record.read' },
+    component: lazyRouteComponent(() => import('../pages/documents-list-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/authors',
+    validateSearch: readListSearch,
+    staticData: { action: 'author.read' },
+    component: lazyRouteComponent(() => import('../pages/authors-list-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => member,

@@ -1,0 +1,100 @@
+import { AUTHOR_SORTS, type AuthorView, authorsApi } from '@regest/contract/endpoints/authors.ts';
+import { nameOfValue } from '@regest/contract/values/value-lists.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { useCan, useCurrentUser } from '../../session/current-user.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { formatNumber } from '../../ui/format/format-number.ts';
+import { Signature } from '../../ui/signature.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { ChangedCell } from './changed-cell.tsx';
+import { DatesCell } from './dates-cell.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { knownSort } from './list-search.ts';
+import { LISTS } from './list-upkeep.ts';
+import classes from './lists.module.css';
+import { useListSearch } from './use-list-search.ts';
+
+function columnsOf(t: TFunction): Column<AuthorView>[] {
+  const missing = t('app.missingValue');
+  return [
+    {
+      key: 'name',
+      header: t('columns.name'),
+      sortable: true,
+      rowHeader: true,
+      cell: (author) => (
+        <>
+          <Link to={`/authors/${author.id}` as string} className={classes.title}>
+            {author.name}
+          </Link>
+          {author.isDraft && <StatusBadge plain status="draft" />}
+        </>
+      ),
+    },
+    {
+      key: 'signature',
+      header: t('columns.signature'),
+      sortable: true,
+      cell: (author) => (author.signature ? <Signature value={author.signature} /> : missing),
+    },
+    {
+      key: 'authorType',
+      header: t('columns.type'),
+      sortable: true,
+      cell: ({ authorType }) => (authorType && nameOfValue('authorTypes', authorType)) || missing,
+    },
+    { key: 'dates', header: t('columns.dates'), cell: ({ dates }) => <DatesCell dates={dates} /> },
+    { key: 'usage', header: t('list.usage'), align: 'end', cell: ({ usage }) => formatNumber(usage) },
+    {
+      key: 'updatedAt',
+      header: t('columns.updatedAt'),
+      sortable: true,
+      cell: ({ editionMeta }) => <ChangedCell {...editionMeta} />,
+    },
+  ];
+}
+
+export function AuthorList() {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { institutionId } = useCurrentUser();
+  const { search } = useListSearch();
+  const sort = { key: knownSort(search.sort, AUTHOR_SORTS), order: search.order ?? 'asc' };
+  const query = useQuery({
+    queryKey: [LISTS, 'author', institutionId, search],
+    queryFn: ({ signal }) =>
+      call(authorsApi.list, {
+        query: {
+          institution_id: institutionId,
+          page: search.page,
+          q: search.q,
+          sort: sort.key,
+          order: sort.order,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ListFrame
+      title={t('pages.authors')}
+      filterHelp={t('list.filterHelpAuthors')}
+      emptyText={t('empty.authors')}
+      add={
+        can('author.write') && (
+          <ButtonLink to={'/authors/create' as string} variant="filled">
+            {t('menu.side.addAuthor')}
+          </ButtonLink>
+        )
+      }
+      columns={columnsOf(t)}
+      sort={sort}
+      query={query}
+    />
+  );
+}

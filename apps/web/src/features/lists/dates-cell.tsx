@@ -1,0 +1,19 @@
+import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
+import { useTranslation } from 'react-i18next';
+import { dateInWords } from '../../fields/dates/date-text.ts';
+import classes from './lists.module.css';
+
+/** The first date; how many more there are. */
+export function DatesCell({ dates }: { dates: readonly DateEntry[] }) {
+  const { t } = useTranslation();
+  const [first] = dates;
+  if (first === undefined) return t('app.missingValue');
+  return (
+    <>
+      {dateInWords(first)}
+      {dates.length > 1 && (
+        <span className={classes.muted}>{t('list.datesMore', { count: dates.length - 1 })}</span>
+      )}
+    </>
+  );
+}

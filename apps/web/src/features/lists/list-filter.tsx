@@ -1,0 +1,51 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './lists.module.css';
+
+const TYPING_PAUSE = 300;
+
+interface Props {
+  value: string;
+  help: string;
+  onChange: (text: string) => void;
+}
+
+export function ListFilter({ value, help, onChange }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(value);
+  const send = useDebouncedCallback(onChange, TYPING_PAUSE);
+
+  // Going back in the history changes the filter from outside.
+  useEffect(() => setText(value), [value]);
+
+  return (
+    <search className={classes.filter}>
+      <TextInput
+        type="search"
+        label={t('list.filter')}
+        description={help}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSection={
+          text !== '' && (
+            <CloseButton
+              size={24}
+              aria-label={t('actions.clear')}
+              onClick={() => {
+                setText('');
+                onChange('');
+              }}
+            />
+          )
+        }
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          send(event.currentTarget.value.trim());
+        }}
+      />
+    </search>
+  );
+}
