@@ -4,6 +4,7 @@ import { insertDemoAcquisitions } from './demo-acquisitions.ts';
 import type { DemoIds } from './demo-data.ts';
 import { insertDemoNews } from './demo-news.ts';
 import { insertDemoPeople } from './demo-people.ts';
+import { insertDemoRecords } from './demo-records.ts';
 
 async function isEmpty(db: Db): Promise<boolean> {
   const someone = await db.selectFrom('institution').select('id').limit(1).executeTakeFirst();
@@ -16,6 +17,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
     if (!(await isEmpty(db))) return;
     const ids: DemoIds = new Map();
     await insertDemoPeople(db, ids);
+    await insertDemoRecords(db, ids);
     await insertDemoNews(db, ids);
     // Last: the register names collections.
     await insertDemoAcquisitions(db, ids);

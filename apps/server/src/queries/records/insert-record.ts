@@ -25,6 +25,8 @@ export interface NewRecord {
   /** When it was created and last saved; now unless told. */
   createdAt?: string;
   updatedAt?: string;
+  /** Who saved it last; its creator unless told. */
+  updatedBy?: number;
 }
 
 /** The record with its creators, index terms and the first line of its history: one statement. */
@@ -36,7 +38,7 @@ export async function insertRecordRow(db: Db, row: NewRecord): Promise<number> {
       select next.id, ${row.institutionId}, ${row.level}, ${row.parent?.id ?? null},
         ${row.parent?.path ?? ''}::text || next.id || '.', ${row.signature}, ${row.title},
         ${JSON.stringify(row.dates)}::jsonb, ${JSON.stringify(row.fields)}::jsonb,
-        ${row.isPublished ?? false}, ${row.isDraft}, ${row.by}, ${row.by},
+        ${row.isPublished ?? false}, ${row.isDraft}, ${row.by}, ${row.updatedBy ?? row.by},
         coalesce(${row.createdAt ?? null}::timestamptz, now()), coalesce(${row.updatedAt ?? null}::timestamptz, now())
       from (select nextval('record_id_seq') as id) as next
       returning id, created_at

@@ -13,7 +13,7 @@ export interface LockedVersion {
 }
 
 /** Holds one record for a change of its description; its ancestors do not matter to that. */
-export async function lockRecord(db: Db, id: number): Promise<LockedVersion | undefined> {
+export async function lockVersion(db: Db, id: number): Promise<LockedVersion | undefined> {
   return db
     .selectFrom('record')
     .select(['id', 'institution_id', 'level', 'parent_id', 'is_published', 'deleted_at', 'version'])

@@ -14,7 +14,7 @@ import { isSignatureTaken } from '../../queries/records/record-references.ts';
 import type { LockedVersion } from '../../queries/records/update-record.ts';
 import {
   findParentId,
-  lockRecord,
+  lockVersion,
   replaceAuthors,
   replaceIndices,
   setRecord,
@@ -41,7 +41,7 @@ interface Held {
 async function hold(db: Db, id: number, { values: { parentId }, isDraft }: Asked): Promise<Held | undefined> {
   const moves = parentId != null && ![undefined, null, parentId].includes(await findParentId(db, id));
   const branch = moves || isDraft ? await lockBranch(db, id) : undefined;
-  const record = branch?.record ?? (await lockRecord(db, id));
+  const record = branch?.record ?? (await lockVersion(db, id));
   return record && { record, branch: branch ?? null };
 }
 
