@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { acquisitionRoutes } from './acquisitions.ts';
 import { auditRoutes } from './audit.ts';
 import { authorRoutes } from './authors.ts';
+import { exportRoutes } from './exports.ts';
 import { indexRoutes } from './indices.ts';
 import { institutionRoutes } from './institutions.ts';
 import { newsRoutes } from './news.ts';
@@ -24,6 +25,7 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   recordRoutes,
   authorRoutes,
   indexRoutes,
+  exportRoutes,
   trashRoutes,
   treeRoutes,
   acquisitionRoutes,

@@ -1,0 +1,125 @@
+import type { CsvFile } from '@regest/contract/derive/csv-columns.ts';
+import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Columns of a streamed record, by their place: arrays travel and parse faster than objects. */
+export type ExportRow = [
+  id: number,
+  parentId: number,
+  signature: string,
+  title: string,
+  dates: DateEntry[],
+  fields: Record<string, unknown>,
+  authors: [id: number, name: string][] | null,
+  indices: [id: number, name: string, type: string][] | null,
+  files: [id: number, name: string, field: string][] | null,
+  isPublished: boolean,
+  isDraft: boolean,
+  createdAt: string,
+  updatedAt: string,
+  /** The collection or series it lies in, directly or through its unit; itself where it is one. */
+  sectionId: number,
+  unitSignature: string | null,
+];
+
+const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const row = (sectionId: string, unitSignature: string) => `json_build_array(
+  r.id, coalesce(r.parent_id, r.institution_id), r.signature, r.title, r.dates, r.fields,
+  (select json_agg(json_build_array(a.id, a.name) order by ra.position, a.id)
+    from record_author ra join author a on a.id = ra.author_id where ra.record_id = r.id),
+  (select json_agg(json_build_array(t.id, t.name, t.type) order by ri.position, t.id)
+    from record_index ri join index_term t on t.id = ri.index_id where ri.record_id = r.id),
+  (select json_agg(json_build_array(f.id, f.name, f.field) order by f.field, f.position, f.id)
+    from file f where f.record_id = r.id),
+  r.is_published, r.is_draft, ${iso('r.created_at')}, ${iso('r.updated_at')}, ${sectionId}, ${unitSignature})`;
+
+/** Given ids, in their order. The lateral query is one look into an index per id, so nothing is sorted or held. */
+const SECTIONS = `from unnest($1::bigint[]) with ordinality as s (id, rank)
+  cross join lateral (select * from record where record.id = s.id limit 1) r`;
+
+const childrenOf = (parent: string, level: RecordLevel) =>
+  `select * from record where parent_id = ${parent} and level = '${level}' and deleted_at is null order by sort_key, id`;
+
+/** Units below sections, section by section, each in natural order: the index on children gives them so. */
+const UNITS = `from unnest($1::bigint[]) with ordinality as s (id, rank)
+  cross join lateral (${childrenOf('s.id', 'unit')}) r`;
+
+const DOCUMENTS = `from unnest($1::bigint[]) with ordinality as s (id, rank)
+  cross join lateral (${childrenOf('s.id', 'unit')}) u
+  cross join lateral (${childrenOf('u.id', 'document')}) r`;
+
+/** Exported so that the bench can copy the very same rows. */
+export const EXPORT_QUERIES: Record<RecordLevel, string> = {
+  collection: `select ${row('r.id', 'null')} ${SECTIONS}`,
+  series: `select ${row('r.id', 'null')} ${SECTIONS}`,
+  unit: `select ${row('s.id', 'null')} ${UNITS}`,
+  document: `select ${row('s.id', 'u.signature')} ${DOCUMENTS}`,
+};
+
+/** Records of a level: by their own ids for collections and series, by the sections they lie in for the others. */
+export function streamRecords(
+  snapshot: Snapshot,
+  level: RecordLevel,
+  ids: readonly number[],
+): AsyncGenerator<ExportRow> {
+  return snapshot.stream<ExportRow>(EXPORT_QUERIES[level], [ids]);
+}
+
+export interface AuthorRow {
+  id: number;
+  name: string;
+  otherName: string | null;
+  signature: string | null;
+  authorType: string | null;
+  dates: DateEntry[];
+  description: string | null;
+  descriptionSource: string | null;
+  isDraft: boolean;
+}
+
+/** Creators by their ids, and all of an institution where one is given. */
+export function streamAuthors(
+  snapshot: Snapshot,
+  ids: readonly number[],
+  institutionId: number | null,
+): AsyncGenerator<AuthorRow> {
+  return snapshot.stream<AuthorRow>(
+    `select json_build_object('id', id, 'name', name, 'otherName', other_name, 'signature', signature,
+       'authorType', author_type, 'dates', dates, 'description', description,
+       'descriptionSource', description_source, 'isDraft', is_draft)
+     from author where id = any ($1::bigint[]) or institution_id = $2::bigint order by id`,
+    [ids, institutionId],
+  );
+}
+
+export function streamIndices(
+  snapshot: Snapshot,
+  ids: readonly number[],
+): AsyncGenerator<{ id: number; type: string; name: string }> {
+  return snapshot.stream(
+    `select json_build_object('id', id, 'type', type, 'name', name)
+     from index_term where id = any ($1::bigint[]) order by type, id`,
+    [ids],
+  );
+}
+
+/** Files of live records; of the institution itself too where no collection is named. */
+export function streamFiles(
+  snapshot: Snapshot,
+  institutionId: number,
+  collectionId: number | null,
+): AsyncGenerator<CsvFile> {
+  return snapshot.stream<CsvFile>(
+    `select json_build_object('id', f.id, 'name', f.name, 'mimeType', f.mime_type,
+       'parentId', coalesce(f.record_id, f.institution_id), 'parentLevel', coalesce(r.level, 'institution'),
+       'field', f.field, 'contentLength', f.size, 'isPublished', f.is_published, 'pages', f.pages,
+       'duration', f.duration)
+     from file f left join record r on r.id = f.record_id
+     where f.institution_id = $1 and r.deleted_at is null
+       and ($2::bigint is null or (r.path >= $2 || '.' and r.path < $2 || '/'))
+     order by f.id`,
+    [institutionId, collectionId],
+  );
+}

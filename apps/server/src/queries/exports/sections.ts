@@ -1,0 +1,41 @@
+import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
+import type { Snapshot } from './snapshot.ts';
+
+export interface SectionRow {
+  id: number;
+  parentId: number | null;
+  signature: string;
+  title: string;
+  dates: DateEntry[];
+}
+
+const columns = `json_build_object('id', id, 'parentId', parent_id, 'signature', signature, 'title', title, 'dates', dates)`;
+
+/** Live collections of an institution, or the one asked for, in natural order. */
+export function listCollections(
+  snapshot: Snapshot,
+  institutionId: number,
+  collectionId: number | null,
+): Promise<SectionRow[]> {
+  return snapshot.list<SectionRow>(
+    `select ${columns} from record
+     where institution_id = $1 and level = 'collection' and deleted_at is null and ($2::bigint is null or id = $2)
+     order by sort_key, id`,
+    [institutionId, collectionId],
+  );
+}
+
+/** Live series below one collection or, without one, of the institution; siblings in natural order. */
+export function listSeries(
+  snapshot: Snapshot,
+  institutionId: number,
+  collectionId: number | null,
+): Promise<SectionRow[]> {
+  return snapshot.list<SectionRow>(
+    `select ${columns} from record
+     where institution_id = $1 and level = 'series' and deleted_at is null
+       and ($2::bigint is null or (path >= $2 || '.' and path < $2 || '/'))
+     order by sort_key, id`,
+    [institutionId, collectionId],
+  );
+}

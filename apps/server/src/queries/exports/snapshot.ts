@@ -1,0 +1,95 @@
+import pg from 'pg';
+import Cursor from 'pg-cursor';
+
+/** Rows fetched at once; the next batch is on its way while this one is written. A row may hold 200,000 characters. */
+const BATCH = 100;
+/** Downloads that read at the same time; more wait in line. They keep their hands off the pool of the other calls. */
+const READERS = 4;
+
+const pools = new WeakMap<pg.Pool, pg.Pool>();
+
+function readersOf(pool: pg.Pool): pg.Pool {
+  const known = pools.get(pool);
+  if (known) return known;
+  const readers = new pg.Pool({
+    ...pool.options,
+    max: READERS,
+    connectionTimeoutMillis: 0,
+    idleTimeoutMillis: 1_000,
+    allowExitOnIdle: true,
+  });
+  readers.on('error', () => {});
+  pools.set(pool, readers);
+  return readers;
+}
+
+/** One state of the database, read for as long as a download takes. */
+export interface Snapshot {
+  /** Each row is one JSON column; its value is the row. */
+  stream<Row>(text: string, values: readonly unknown[]): AsyncGenerator<Row>;
+  list<Row>(text: string, values: readonly unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+async function* cursorRows<Row>(
+  client: pg.PoolClient,
+  text: string,
+  values: readonly unknown[],
+): AsyncGenerator<Row> {
+  const cursor = client.query(new Cursor<[Row]>(text, [...values], { rowMode: 'array' }));
+  try {
+    let coming = cursor.read(BATCH);
+    for (;;) {
+      const rows = await coming;
+      if (rows.length === 0) return;
+      coming = cursor.read(BATCH);
+      // Awaited in the next round; until then a failure must not count as unheard.
+      coming.catch(() => {});
+      for (const [row] of rows) yield row;
+    }
+  } finally {
+    await cursor.close();
+  }
+}
+
+/** Stops what the reader's connection is doing at this moment: closing a stream does not end a running query. */
+async function cancel(pool: pg.Pool, processId: number): Promise<void> {
+  await pool.query('select pg_cancel_backend($1)', [processId]).catch(() => {});
+}
+
+/**
+ * A read-only snapshot on a connection of its own. When the signal fires, the running query is cancelled and the
+ * connection is free as soon as the snapshot is closed.
+ */
+export async function openSnapshot(pool: pg.Pool, signal: AbortSignal): Promise<Snapshot> {
+  const client = await readersOf(pool).connect();
+  let cancelled: Promise<void> | null = null;
+  const stop = () => {
+    const { processID } = client as pg.PoolClient & { processID: number };
+    cancelled ??= cancel(pool, processID);
+  };
+  try {
+    signal.throwIfAborted();
+    await client.query('begin isolation level repeatable read, read only');
+  } catch (error) {
+    client.release();
+    throw error;
+  }
+  signal.addEventListener('abort', stop, { once: true });
+  return {
+    stream: (text, values) => cursorRows(client, text, values),
+    async list<Row>(text: string, values: readonly unknown[]) {
+      const { rows } = await client.query<[Row]>({ text, values: [...values], rowMode: 'array' });
+      return rows.map(([row]) => row);
+    },
+    async close() {
+      signal.removeEventListener('abort', stop);
+      // A cancellation that arrives late must meet this transaction and not the next reader's.
+      await cancelled;
+      await client.query('rollback').then(
+        () => client.release(),
+        (error: Error) => client.release(error),
+      );
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { CsvColumn, CsvRecord } from '@regest/contract/derive/csv-columns.ts';
+import {
+  authorCsvColumns,
+  fileCsvColumns,
+  indexCsvColumns,
+  recordCsvColumns,
+} from '@regest/contract/derive/csv-columns.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { LEVEL_PATHS, RECORD_LEVELS } from '@regest/contract/levels.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import { joinSignature } from '@regest/contract/text/signature.ts';
+import type { Pool } from 'pg';
+import type { ExportRow } from '../../queries/exports/export-rows.ts';
+import {
+  streamAuthors,
+  streamFiles,
+  streamIndices,
+  streamRecords,
+} from '../../queries/exports/export-rows.ts';
+import { openSnapshot, type Snapshot } from '../../queries/exports/snapshot.ts';
+import { type CsvRow, csvChunks } from '../../writers/csv.ts';
+import type { ZipEntry } from '../../writers/zip.ts';
+import { readSections, type SectionTree } from './section-tree.ts';
+
+/** What is exported: one collection, or everything an institution has. */
+export interface ExportScope {
+  institution: { id: number; signature: string };
+  collectionId: number | null;
+}
+
+/** Ids met on the way, so that the files of creators and terms hold those the records name. */
+interface Met {
+  authors: Set<number>;
+  indices: Set<number>;
+}
+
+const NONE: never[] = [];
+
+function csvRecord(row: ExportRow, computedSignature: string, met: Met): CsvRecord {
+  const [id, parentId, signature, title, dates, fields, authors, indices, files] = row;
+  for (const [author] of authors ?? NONE) met.authors.add(author);
+  for (const [index] of indices ?? NONE) met.indices.add(index);
+  return {
+    id,
+    parentId,
+    computedSignature,
+    signature,
+    title,
+    dates,
+    fields,
+    authors: authors?.map(([authorId, name]) => ({ id: authorId, name })) ?? NONE,
+    indices: indices?.map(([indexId, name, type]) => ({ id: indexId, name, type })) ?? NONE,
+    files: files?.map(([fileId, name, field]) => ({ id: fileId, name, field })) ?? NONE,
+    isPublished: row[9],
+    isDraft: row[10],
+    createdAt: row[11],
+    updatedAt: row[12],
+  };
+}
+
+function signatureOf(level: RecordLevel, row: ExportRow, sections: SectionTree): string {
+  const section = sections.byId.get(row[13])?.computedSignature ?? '';
+  if (level === 'unit') return joinSignature([section, row[2]]);
+  return level === 'document' ? joinSignature([section, row[14] ?? '', row[2]]) : section;
+}
+
+async function* recordRows(
+  snapshot: Snapshot,
+  level: RecordLevel,
+  sections: SectionTree,
+  columns: readonly CsvColumn<CsvRecord>[],
+  met: Met,
+): AsyncGenerator<CsvRow> {
+  const depths: Partial<Record<RecordLevel, (depth: number) => boolean>> = {
+    collection: (depth) => depth === 0,
+    series: (depth) => depth > 0,
+  };
+  const wanted = depths[level] ?? (() => true);
+  const ids = sections.inOrder.filter(({ depth }) => wanted(depth)).map(({ row }) => row.id);
+  for await (const row of streamRecords(snapshot, level, ids)) {
+    const record = csvRecord(row, signatureOf(level, row, sections), met);
+    yield columns.map(({ cell }) => cell(record));
+  }
+}
+
+async function* rowsOf<Source>(
+  sources: AsyncIterable<Source>,
+  columns: readonly CsvColumn<Source>[],
+): AsyncGenerator<CsvRow> {
+  for await (const source of sources) yield columns.map(({ cell }) => cell(source));
+}
+
+function csvEntry<Source>(
+  name: string,
+  columns: readonly CsvColumn<Source>[],
+  sources: AsyncIterable<Source>,
+): ZipEntry {
+  return { name: `${name}.csv`, content: csvChunks(headOf(columns), rowsOf(sources, columns)) };
+}
+
+const headOf = (columns: readonly { head: string }[]) => columns.map(({ head }) => head);
+
+/** The files of an export, each read when the one before has been written. */
+export async function* exportEntries(
+  pool: Pool,
+  actor: Actor,
+  scope: ExportScope,
+  signal: AbortSignal,
+): AsyncGenerator<ZipEntry> {
+  const snapshot = await openSnapshot(pool, signal);
+  try {
+    const sections = await readSections(snapshot, scope.institution, scope.collectionId);
+    const met: Met = { authors: new Set(), indices: new Set() };
+    for (const level of RECORD_LEVELS) {
+      const columns = recordCsvColumns(level, actor.role);
+      const rows = recordRows(snapshot, level, sections, columns, met);
+      yield { name: `${LEVEL_PATHS[level]}.csv`, content: csvChunks(headOf(columns), rows) };
+    }
+    const { institution, collectionId } = scope;
+    const everyAuthorOf = collectionId === null ? institution.id : null;
+    yield csvEntry('authors', authorCsvColumns(), streamAuthors(snapshot, [...met.authors], everyAuthorOf));
+    yield csvEntry('indices', indexCsvColumns(), streamIndices(snapshot, [...met.indices]));
+    yield csvEntry('files', fileCsvColumns(), streamFiles(snapshot, institution.id, collectionId));
+  } finally {
+    await snapshot.close();
+  }
+}

@@ -1,0 +1,23 @@
+import { parse } from 'csv-parse/sync';
+import { deneutralise } from '../../src/writers/formula-guard.ts';
+import { readZip } from '../../src/writers/testing/read-zip.ts';
+
+export type CsvLine = Record<string, string>;
+
+/** A CSV of ours as a library of others reads it; the guard against formulas is undone. */
+export function readCsv(bytes: Buffer): CsvLine[] {
+  const lines = parse(bytes, {
+    bom: true,
+    columns: true,
+    delimiter: ';',
+    record_delimiter: '\r\n',
+  }) as CsvLine[];
+  return lines.map((line) =>
+    Object.fromEntries(Object.entries(line).map(([head, cell]) => [head, deneutralise(cell)])),
+  );
+}
+
+export async function readCsvZip(bytes: Buffer): Promise<Record<string, CsvLine[]>> {
+  const entries = await readZip(bytes);
+  return Object.fromEntries(entries.map((entry) => [entry.name, readCsv(entry.bytes)]));
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { id, idParams } from './paging.ts';
+import { pageReportFilter, reportFilter } from './statistics.ts';
+
+export const REPORT_FORMATS = ['pdf', 'xlsx', 'csv'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+/** What an inventory prints of a unit and a unit may lack; `size` is the detailed one, by kinds of documentation. */
+export const INVENTORY_NEEDS = ['dates', 'externalForm', 'size'] as const;
+export type InventoryNeed = (typeof INVENTORY_NEEDS)[number];
+
+export const incompleteUnit = z.object({
+  id: z.int(),
+  computedSignature: z.string(),
+  title: z.string(),
+  missing: z.array(z.enum(INVENTORY_NEEDS)),
+});
+export type IncompleteUnit = z.output<typeof incompleteUnit>;
+
+const collectionQuery = z.object({ collectionId: id });
+const format = z.object({ format: z.enum(REPORT_FORMATS) });
+
+export const exportsApi = {
+  collection: {
+    method: 'GET',
+    path: '/api/export/collection/:id',
+    action: 'export.read',
+    summary: 'A collection with all below it as a zip of CSV files, streamed',
+    params: idParams,
+    reply: null,
+    audit: 'export',
+  },
+  institution: {
+    method: 'GET',
+    path: '/api/export/institution/:id',
+    action: 'export.read',
+    summary: 'The whole resource of an institution as a zip of CSV files, streamed',
+    params: idParams,
+    reply: null,
+    audit: 'export',
+  },
+  inventory: {
+    method: 'GET',
+    path: '/api/inventory/collection',
+    action: 'export.read',
+    summary: 'The archival inventory of a collection (ODT)',
+    query: collectionQuery,
+    reply: null,
+    audit: 'export',
+  },
+  inventoryMissing: {
+    method: 'GET',
+    path: '/api/inventory/collection/missing',
+    action: 'export.read',
+    summary: 'Units of a collection that lack what an inventory needs: how many, and the first of them',
+    query: collectionQuery,
+    reply: z.object({ total: z.int(), units: z.array(incompleteUnit) }),
+  },
+  report: {
+    method: 'GET',
+    path: '/api/export/ga-report-:format',
+    action: 'statistics.read',
+    summary: 'Visits by page as a report: PDF, XLSX or CSV',
+    params: format,
+    query: reportFilter,
+    reply: null,
+    audit: 'export',
+  },
+  pageReport: {
+    method: 'GET',
+    path: '/api/export/ga-page-report-:format',
+    action: 'statistics.read',
+    summary: 'Visits of one page (or level) by category as a report: PDF, XLSX or CSV',
+    params: format,
+    query: pageReportFilter,
+    reply: null,
+    audit: 'export',
+  },
+} as const satisfies Record<string, Endpoint>;
