@@ -5,7 +5,7 @@ import { tokenStore } from '../api/token-store.ts';
 import { readListSearch } from '../features/lists/list-search.ts';
 import { currentInstitutionQuery, currentUserQuery } from '../session/current-user.ts';
 import { GuestFrame } from './guest-frame.tsx';
-import { readLoginSearch } from './search.ts';
+import { readEditorSearch, readLoginSearch } from './search.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -106,6 +106,24 @@ const memberPages = [
   }),
   createRoute({
     getParentRoute: () => member,
+    path: '/authors/create',
+    staticData: { action: 'author.write' },
+    component: lazyRouteComponent(() => import('../pages/authors-create-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/authors/$id',
+    staticData: { action: 'author.read' },
+    component: lazyRouteComponent(() => import('../pages/authors-edit-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/trash',
+    staticData: { action: 'trash.read' },
+    component: lazyRouteComponent(() => import('../pages/trash-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => member,
     path: '$',
     component: lazyRouteComponent(() => import('../pages/not-found-page.tsx')),
   }),
@@ -117,6 +135,62 @@ const workspacePages = [
     path: '/resource',
     staticData: { action: 'record.read' },
     component: lazyRouteComponent(() => import('../pages/resource-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => workspace,
+    path: '/collections/create',
+    validateSearch: readEditorSearch,
+    staticData: { action: 'record.write' },
+    component: lazyRouteComponent(() => import('../pages/collections-create-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => workspace,
+    path: '/collections/$id',
+    validateSearch: readEditorSearch,
+    staticData: { action: 'record.read' },
+    component: lazyRouteComponent(() => import('../pages/collections-edit-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => workspace,
+    path: '/series/create',
+    validateSearch: readEditorSearch,
+    staticData: { action: 'record.write' },
+    component: lazyRouteComponent(() => import('../pages/series-create-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => workspace,
+    path: '/series/$id',
+    validateSearch: readEditorSearch,
+    staticData: { action: 'record.read' },
+    component: lazyRouteComponent(() => import('../pages/series-edit-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => workspace,
+    path: '/units/create',
+    validateSearch: readEditorSearch,
+    staticData: { action: 'record.write' },
+    component: lazyRouteComponent(() => import('../pages/units-create-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => workspace,
+    path: '/units/$id',
+    validateSearch: readEditorSearch,
+    staticData: { action: 'record.read' },
+    component: lazyRouteComponent(() => import('../pages/units-edit-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => workspace,
+    path: '/documents/create',
+    validateSearch: readEditorSearch,
+    staticData: { action: 'record.write' },
+    component: lazyRouteComponent(() => import('../pages/documents-create-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => workspace,
+    path: '/documents/$id',
+    validateSearch: readEditorSearch,
+    staticData: { action: 'record.read' },
+    component: lazyRouteComponent(() => import('../pages/documents-edit-page.tsx')),
   }),
 ] as const;
 

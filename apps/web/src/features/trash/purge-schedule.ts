@@ -1,0 +1,43 @@
+import { ApiError } from '../../api/api-error.ts';
+
+export const PATIENCE = 3_000;
+export const FIRST_CHECK = 15_000;
+export const NEXT_CHECK = 10_000;
+
+interface Purge {
+  /** Sends the deletion; answers whether it still goes on. */
+  request: () => Promise<boolean>;
+  isInProgress: () => Promise<boolean>;
+  /** Called once, when people should be told that it takes longer. */
+  onSlow: () => void;
+}
+
+const wait = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
+
+/** A lost connection says nothing about the deletion, which goes on without us. */
+async function stillRunning(isInProgress: Purge['isInProgress']): Promise<boolean> {
+  try {
+    return await isInProgress();
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) throw error;
+    return true;
+  }
+}
+
+/** Deletes for good and settles when it is done: at once, or after checking 15 s later and then every 10 s. */
+export async function followPurge({ request, isInProgress, onSlow }: Purge): Promise<void> {
+  let told = false;
+  const tell = () => {
+    if (!told) onSlow();
+    told = true;
+  };
+  const patience = setTimeout(tell, PATIENCE);
+  try {
+    if (!(await request())) return;
+  } finally {
+    clearTimeout(patience);
+  }
+  tell();
+  await wait(FIRST_CHECK);
+  while (await stillRunning(isInProgress)) await wait(NEXT_CHECK);
+}

@@ -1,0 +1,59 @@
+import { type TrashNode, trashApi } from '@regest/contract/endpoints/trash.ts';
+import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callWithResponse } from '../../api/call.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { writeEvents } from '../../api/write-events.ts';
+import type { TrashSlice } from './trash-rows.ts';
+
+const TRASH = 'trash';
+/** So many at first, and so many more at each wish for more. */
+export const SLICE = 100;
+
+const DELETES_OR_RESTORES = /^\/api\/(collections|series|units|documents|trash)(\/|$)/;
+
+writeEvents.subscribe((path) => {
+  if (DELETES_OR_RESTORES.test(path)) void refreshTrash();
+});
+
+export function refreshTrash() {
+  return queryClient.invalidateQueries({ queryKey: [TRASH] });
+}
+
+function sliceOf({ reply, response }: { reply: TrashNode[]; response: Response }): TrashSlice {
+  return { nodes: reply, total: Number(response.headers.get('x-total-count') ?? reply.length) };
+}
+
+export function rootsQuery(level: RecordLevel, institutionId: number, limit: number) {
+  return queryOptions({
+    queryKey: [TRASH, institutionId, level, limit],
+    queryFn: async ({ signal }) =>
+      sliceOf(
+        await callWithResponse(trashApi.roots, {
+          params: { levels: LEVEL_PATHS[level] },
+          query: { institution_id: institutionId, limit },
+          signal,
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function childrenQuery(
+  parent: { id: number; level: RecordLevel },
+  institutionId: number,
+  limit: number,
+) {
+  return queryOptions({
+    queryKey: [TRASH, institutionId, 'children', parent.id, limit],
+    queryFn: async ({ signal }) =>
+      sliceOf(
+        await callWithResponse(trashApi.children, {
+          params: { container: parent.level === 'unit' ? 'unit' : 'collection' },
+          query: { institution_id: institutionId, parent_id: parent.id, parent_level: parent.level, limit },
+          signal,
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+}

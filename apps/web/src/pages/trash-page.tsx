@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { TrashView } from '../features/trash/trash-view.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+export default function TrashPage() {
+  const { t } = useTranslation();
+  return (
+    <Page>
+      <PageHeading title={t('trash.title')} />
+      <TrashView />
+    </Page>
+  );
+}
