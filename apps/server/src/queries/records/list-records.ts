@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { holds, isAsking } from '../search-text.ts';
 
-/** As the search index has it. */
-export const SEARCHED = sql`plain(signature || ' ' || title)`;
+/** Signature and title without accents and case, kept by the database. */
+export const SEARCHED = sql.ref('search_text');
 
 const SORT_KEYS = {
   signature: sql`sort_key`,
