@@ -1,4 +1,5 @@
 import type { Field } from '@regest/contract/fields/field.ts';
+import { useMemo } from 'react';
 import { DocumentationTabs } from './documentation/documentation-tabs.tsx';
 import { FieldView } from './field-view.tsx';
 import { widthOf } from './field-width.ts';
@@ -13,7 +14,7 @@ function isDocumentation(field: Field): field is FieldOf<'documentation'> {
 /** Draws fields of the table in its order: short ones in pairs, documentation under tabs of its own. */
 export function FieldGrid({ fields }: { fields: readonly Field[] }) {
   const { filesWidget } = useFormSetting();
-  const documentation = fields.filter(isDocumentation);
+  const documentation = useMemo(() => fields.filter(isDocumentation), [fields]);
   const shown = fields.filter((field) => field.kind !== 'files' || filesWidget !== undefined);
   return (
     <div className={classes.grid}>

@@ -1,7 +1,9 @@
 import type { DocumentationGroup } from '@regest/contract/fields/field.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormTabs } from '../../ui/form-tabs.tsx';
+import { useStore } from '../../ui/store.ts';
+import { wantedPath } from '../form/focus-request.ts';
 import { useFormSetting, useFormState } from '../form/form-context.ts';
 import { isEmptyInForm } from '../form/values.ts';
 import type { FieldOf } from '../widget.ts';
@@ -23,6 +25,10 @@ export function DocumentationTabs({ fields }: { fields: Fields }) {
   const [tab, setTab] = useState(
     () => (fields.find((field) => !isEmptyInForm(form.get(field.name))) ?? fields[0])?.name ?? '',
   );
+  const wanted = useStore(wantedPath).split('.')[0];
+  useEffect(() => {
+    if (fields.some((field) => field.name === wanted) && wanted) setTab(wanted);
+  }, [fields, wanted]);
   const errors = useFormState(form, () =>
     fields.map((field) => (form.showsErrorsOf(field.name) ? form.errorsOf(field.name).length : 0)).join(),
   ).split(',');

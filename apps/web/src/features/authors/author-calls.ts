@@ -1,0 +1,28 @@
+import type { AuthorView } from '@regest/contract/endpoints/authors.ts';
+import { authorsApi } from '@regest/contract/endpoints/authors.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+export function authorQuery(id: number) {
+  return queryOptions({
+    queryKey: ['authors', id],
+    queryFn: async ({ signal }) => (await call(authorsApi.read, { params: { id }, signal })).author,
+    staleTime: 0,
+  });
+}
+
+export async function saveAuthor(
+  id: number | undefined,
+  author: Record<string, unknown>,
+  institutionId: number,
+): Promise<AuthorView> {
+  const saved =
+    id === undefined
+      ? await call(authorsApi.create, { body: { author, institutionId } })
+      : await call(authorsApi.update, { params: { id }, body: { author } });
+  return saved.author;
+}
+
+export function removeAuthor(id: number) {
+  return call(authorsApi.remove, { params: { id } });
+}

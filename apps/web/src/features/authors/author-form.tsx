@@ -1,0 +1,144 @@
+import { checkValues } from '@regest/contract/derive/check-values.ts';
+import type { AuthorView } from '@regest/contract/endpoints/authors.ts';
+import { AUTHOR_FIELDS } from '@regest/contract/fields/author-fields.ts';
+import { fieldsOf } from '@regest/contract/fields/field.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/api-error.ts';
+import { ConflictDialog } from '../../fields/editing/conflict-dialog.tsx';
+import { copyKey } from '../../fields/editing/local-copies.ts';
+import { RecoveredBanner } from '../../fields/editing/recovered-banner.tsx';
+import { SaveBar } from '../../fields/editing/save-bar.tsx';
+import { useEditing } from '../../fields/editing/use-editing.ts';
+import { useSaveKeys } from '../../fields/editing/use-save-keys.ts';
+import { FieldSet } from '../../fields/field-set.tsx';
+import { requestFocus } from '../../fields/form/focus-request.ts';
+import { createForm } from '../../fields/form/form-store.ts';
+import { toFormValues } from '../../fields/form/values.ts';
+import { useCan, useCurrentUser } from '../../session/current-user.ts';
+import { useWorkMode } from '../../session/work-mode.ts';
+import { confirm } from '../../ui/dialogs/dialog-requests.ts';
+import { notify } from '../../ui/notices/notify.ts';
+import classes from './author.module.css';
+import { authorQuery, removeAuthor, saveAuthor } from './author-calls.ts';
+import { AuthorHeader } from './author-header.tsx';
+
+const FIELDS = fieldsOf(AUTHOR_FIELDS);
+/** A creator made by name alone is a draft; dates may wait, a name may not. */
+const toValues = (author: AuthorView | object) => toFormValues(FIELDS, author as Record<string, unknown>);
+
+interface Props {
+  author?: AuthorView;
+  institutionId: number;
+}
+
+export function AuthorForm({ author, institutionId }: Props) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const user = useCurrentUser();
+  const can = useCan();
+  const mode = useWorkMode();
+  const [base, setBase] = useState(author);
+  const [form] = useState(() =>
+    createForm({
+      fields: FIELDS,
+      initial: toValues(author ?? {}),
+      check: (values, strictness) => checkValues(FIELDS, values, strictness),
+    }),
+  );
+  const readOnly = !can('author.write');
+  const fields = useMemo(() => FIELDS.filter((field) => mode === 'extended' || field.simple), [mode]);
+
+  const { save, saving, conflict, copy, summaryOpen, setSummaryOpen, leaveFor } = useEditing<AuthorView>({
+    form,
+    version: base?.version,
+    copyKey: copyKey(user.id, 'author', base?.id ?? 'new'),
+    readOnly,
+    leaveBody: base ? undefined : t('leave.bodyCreate'),
+    send: (body) => saveAuthor(base?.id, body, institutionId),
+    toValues,
+    successText: (strictness) =>
+      t(strictness === 'draft' ? 'save.success.draft' : base ? 'save.success.author' : 'save.created.author'),
+    onSaved(saved) {
+      setBase(saved);
+      queryClient.setQueryData(authorQuery(saved.id).queryKey, saved);
+    },
+  });
+
+  async function saveAndStay(strictness: 'full' | 'draft') {
+    if (base && !form.isDirty() && base.isDraft === (strictness === 'draft') && form.errors().length === 0) {
+      notify.info(t('save.noChanges'));
+      return;
+    }
+    const isNew = base === undefined;
+    const saved = await save(strictness);
+    if (!saved || !isNew) return;
+    const go = () => router.navigate({ to: '/authors/$id', params: { id: String(saved.id) }, replace: true });
+    leaveFor(go, copyKey(user.id, 'author', saved.id));
+  }
+
+  async function remove() {
+    if (!base) return;
+    const agreed = await confirm({
+      title: t('authors.deleteConfirm.title'),
+      body: t('authors.deleteConfirm.body', { name: base.name }),
+      confirmLabel: t('actions.delete'),
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      await removeAuthor(base.id);
+    } catch (error) {
+      const used = error instanceof ApiError && error.status === 400;
+      notify.error(t(used ? 'authors.inUse' : 'isDeleted.error'));
+      return;
+    }
+    notify.success(t('isDeleted.author'));
+    leaveFor(() => router.navigate({ to: '/authors' }));
+  }
+
+  useSaveKeys(readOnly ? {} : { onSave: () => saveAndStay('full') });
+
+  return (
+    <div className={classes.editor}>
+      <div className={classes.content}>
+        <AuthorHeader author={base} onRemove={can('author.delete') && base ? remove : undefined} />
+        {copy.found && <RecoveredBanner at={copy.found.at} onUse={copy.use} onDiscard={copy.forget} />}
+        <FieldSet
+          form={form}
+          entity="author"
+          fields={fields}
+          readOnly={readOnly}
+          institutionId={institutionId}
+        />
+      </div>
+      {!readOnly && (
+        <SaveBar
+          form={form}
+          entity="author"
+          isNew={base === undefined}
+          saving={saving}
+          keptAt={copy.keptAt}
+          open={summaryOpen}
+          onOpen={setSummaryOpen}
+          placeOf={(name) => (fields.some((field) => field.name === name) ? undefined : null)}
+          onGoTo={requestFocus}
+          onSave={() => saveAndStay('full')}
+          onDraft={() => saveAndStay('draft')}
+        />
+      )}
+      {conflict && (
+        <ConflictDialog
+          entity="author"
+          found={conflict.found}
+          meta={conflict.meta}
+          onChoose={conflict.choose}
+          onCancel={conflict.cancel}
+        />
+      )}
+    </div>
+  );
+}

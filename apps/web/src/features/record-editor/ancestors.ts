@@ -1,0 +1,72 @@
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { isRecordLevel } from '@regest/contract/levels.ts';
+import { joinSignature } from '@regest/contract/text/signature.ts';
+import type { ParentValue } from '../../fields/widgets/parent-widget.tsx';
+
+export interface Ancestor {
+  id: number;
+  level: RecordLevel;
+  signature: string;
+  title: string;
+}
+
+/** From the collection down to the direct parent. Signatures run down to the record itself, ids and titles do not. */
+export function ancestorsOf(record: RecordView): Ancestor[] {
+  const { parentIds, parentTitles, parentSignatures } = record;
+  const found: Ancestor[] = [];
+  if (parentIds.idCollection !== null) {
+    found.push({
+      id: parentIds.idCollection,
+      level: 'collection',
+      signature: parentSignatures.signatureCollection ?? '',
+      title: parentTitles.titleCollection ?? '',
+    });
+  }
+  parentIds.idSeries.forEach((id, i) => {
+    found.push({
+      id,
+      level: 'series',
+      signature: parentSignatures.signatureSeries[i] ?? '',
+      title: parentTitles.titleSeries[i] ?? '',
+    });
+  });
+  if (parentIds.idUnit !== null) {
+    found.push({
+      id: parentIds.idUnit,
+      level: 'unit',
+      signature: parentSignatures.signatureUnit ?? '',
+      title: parentTitles.titleUnit ?? '',
+    });
+  }
+  return found;
+}
+
+/** The record's place as the form holds it. A collection lies in its institution. */
+export function placeOf(record: RecordView): ParentValue | { id: number } {
+  const above = ancestorsOf(record);
+  const parent = above.at(-1);
+  if (!parent) return { id: record.institutionId };
+  const parts = [record.parentSignatures.signatureInstitution, ...above.map(({ signature }) => signature)];
+  return { id: parent.id, level: parent.level, title: parent.title, computedSignature: joinSignature(parts) };
+}
+
+/** A record as the place of another. */
+export function asPlace(record: RecordView): ParentValue {
+  return {
+    id: record.id,
+    level: record.level,
+    title: record.title,
+    computedSignature: record.computedSignature,
+  };
+}
+
+/** A series below a series is called a sub-series. */
+export function levelWord(level: RecordLevel, parentLevel: string | undefined): RecordLevel | 'subseries' {
+  return level === 'series' &&
+    parentLevel !== undefined &&
+    isRecordLevel(parentLevel) &&
+    parentLevel === 'series'
+    ? 'subseries'
+    : level;
+}

@@ -1,0 +1,29 @@
+import { LEVEL_PATHS } from '@regest/contract/levels.ts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Ancestor } from './ancestors.ts';
+import classes from './editor.module.css';
+
+interface Props {
+  ancestors: readonly Ancestor[];
+  /** What stands at the end of the path, in words: "jednostka archiwalna". */
+  here: string;
+}
+
+export function Breadcrumbs({ ancestors, here }: Props) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('header.breadcrumbs')}>
+      <ol className={classes.crumbs}>
+        {ancestors.map(({ id, level, signature, title }) => (
+          <li key={id}>
+            <Link to={`/${LEVEL_PATHS[level]}/$id`} params={{ id: String(id) }}>
+              {signature} {title}
+            </Link>
+          </li>
+        ))}
+        <li aria-current="page">{here.toLocaleLowerCase('pl')}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Field } from '@regest/contract/fields/field.ts';
+import { labelOf } from '@regest/contract/locale/say.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormState } from '../../fields/form/form-context.ts';
+import type { Form } from '../../fields/form/form-store.ts';
+import type { FormValues } from '../../fields/form/values.ts';
+import classes from './editor.module.css';
+import { alreadyHas } from './inherit.ts';
+
+interface Props {
+  form: Form;
+  field: Field;
+  entity: string;
+  /** What the parent has. */
+  parts: FormValues;
+  parentLevel: 'collection' | 'series' | 'unit';
+}
+
+/** Beside a field's label, while the parent has something else to offer. */
+export function CopyFromParent({ form, field, entity, parts, parentLevel }: Props) {
+  const { t } = useTranslation();
+  const same = useFormState(form, (one) => alreadyHas(one.values(), field.name, parts));
+  if (same) return null;
+  return (
+    <button type="button" className={classes.copy} onClick={() => form.assign(parts)}>
+      {t(`editor.copyFrom.${parentLevel}`)}
+      <span className="visually-hidden">: {labelOf(entity, field.name)}</span>
+    </button>
+  );
+}

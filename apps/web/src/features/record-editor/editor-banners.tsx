@@ -1,0 +1,91 @@
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import type { Field } from '@regest/contract/fields/field.ts';
+import { isRecordLevel, LEVEL_PATHS } from '@regest/contract/levels.ts';
+import { labelOf } from '@regest/contract/locale/say.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { describeValue } from '../../fields/editing/describe-value.ts';
+import type { LocalCopy } from '../../fields/editing/local-copies.ts';
+import { RecoveredBanner } from '../../fields/editing/recovered-banner.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import type { Blocker } from './use-publishing.ts';
+
+interface Props {
+  level: RecordView['level'];
+  record: RecordView | undefined;
+  fields: readonly Field[];
+  blocker: Blocker | undefined;
+  copy: RecordView | undefined;
+  /** Hidden required fields that were filled in, and with what. */
+  assumed: Readonly<Record<string, unknown>>;
+  carried: readonly string[];
+  recovered: LocalCopy | undefined;
+  onUseRecovered: () => void;
+  onDiscardRecovered: () => void;
+}
+
+const TRASH = '/trash';
+
+function pathOf({ level, id }: Blocker): string {
+  return isRecordLevel(level) ? `/${LEVEL_PATHS[level]}/${id}` : `/institutions/${id}`;
+}
+
+/** Standing remarks above the form: that it is in the trash, what was recovered, what was assumed. */
+export function EditorBanners(props: Props) {
+  const { level, record, fields, blocker, copy, assumed, carried, recovered } = props;
+  const { t } = useTranslation();
+  const router = useRouter();
+  return (
+    <>
+      {record?.isDeleted && (
+        <Banner
+          kind="warning"
+          action={TRASH in router.routesByPath && <a href={TRASH}>{t('header.goToTrash')}</a>}
+        >
+          {t('header.deletedViewOnly')}
+        </Banner>
+      )}
+      {recovered && (
+        <RecoveredBanner
+          at={recovered.at}
+          onUse={props.onUseRecovered}
+          onDiscard={props.onDiscardRecovered}
+        />
+      )}
+      {blocker && (
+        <Banner
+          kind="danger"
+          role="alert"
+          action={<a href={pathOf(blocker)}>{t('publishing.error.openParent')}</a>}
+        >
+          {t(
+            blocker.level === 'institution'
+              ? 'publishing.error.institutionFirst'
+              : 'publishing.error.parentFirst',
+          )}
+        </Banner>
+      )}
+      {copy && (
+        <Banner role="status" action={<a href={pathOf(copy)}>{t('copy.openCopy')}</a>}>
+          {t(`copy.success.${level}`)} {t('copy.hint')}
+        </Banner>
+      )}
+      {carried.length > 0 && (
+        <Banner>
+          {t('editor.carriedOver', { fields: carried.map((name) => labelOf(level, name)).join(', ') })}
+        </Banner>
+      )}
+      {Object.entries(assumed).map(([name, value]) => (
+        <Banner key={name}>
+          {t('workMode.requiredHidden', {
+            field: labelOf(level, name),
+            value: describeValue(
+              fields.find((field) => field.name === name),
+              value,
+            ),
+          })}
+        </Banner>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,283 @@
+import { ActionIcon } from '@mantine/core';
+import { checkRecord } from '@regest/contract/derive/check-record.ts';
+import type { Strictness } from '@regest/contract/derive/check-values.ts';
+import { recordForm, visibleFields } from '@regest/contract/derive/form-layout.ts';
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import type { Field } from '@regest/contract/fields/field.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import { LEVEL_PATHS, LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
+import type { Role } from '@regest/contract/roles.ts';
+import { IconSettings } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConflictDialog } from '../../fields/editing/conflict-dialog.tsx';
+import { copyKey } from '../../fields/editing/local-copies.ts';
+import { SaveBar } from '../../fields/editing/save-bar.tsx';
+import { tabOfField } from '../../fields/editing/tab-errors.ts';
+import { useEditing } from '../../fields/editing/use-editing.ts';
+import { useSaveKeys } from '../../fields/editing/use-save-keys.ts';
+import { requestFocus } from '../../fields/form/focus-request.ts';
+import { fieldOfError } from '../../fields/form/form-errors.ts';
+import { createForm } from '../../fields/form/form-store.ts';
+import type { FormValues } from '../../fields/form/values.ts';
+import type { ParentValue } from '../../fields/widgets/parent-widget.tsx';
+import { useCan, useCurrentUser } from '../../session/current-user.ts';
+import { useWorkMode } from '../../session/work-mode.ts';
+import { notify } from '../../ui/notices/notify.ts';
+import { CopyFromParent } from './copy-from-parent.tsx';
+import classes from './editor.module.css';
+import { EditorBanners } from './editor-banners.tsx';
+import { EditorFields, tabLabelKey } from './editor-fields.tsx';
+import { EditorHeader } from './editor-header.tsx';
+import { fieldHints } from './field-hints.tsx';
+import { InventoryHint } from './inventory-hint.tsx';
+import { createRecord, updateRecord } from './record-calls.ts';
+import { recordToForm } from './record-to-form.ts';
+import type { EditorSlots } from './slots.ts';
+import { StickyDialog } from './sticky-dialog.tsx';
+import { useEditorMenu } from './use-editor-menu.ts';
+import { useNextRecord } from './use-next-record.ts';
+import { useParentValues } from './use-parent-values.ts';
+import { usePublishing } from './use-publishing.ts';
+import { useSimpleDefaults } from './use-simple-defaults.ts';
+import { useTab } from './use-tab.ts';
+
+interface Props {
+  level: RecordLevel;
+  record?: RecordView;
+  initial: FormValues;
+  institutionId: number;
+  /** Names of fields that came along from the record before. */
+  carried?: readonly string[];
+  suggestedSignature?: string;
+  slots?: EditorSlots;
+}
+
+/** The form of one record, stored or new, with everything around it. */
+export function EditorForm(props: Props) {
+  const { level, record, initial, institutionId, carried = [], suggestedSignature, slots = {} } = props;
+  const { t } = useTranslation();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const user = useCurrentUser();
+  const can = useCan();
+  const mode = useWorkMode();
+  const role = (user.roles[0] ?? 'SUBEDITOR') as Role;
+  const fields = useMemo(() => visibleFields(recordFields(level), role), [level, role]);
+  const tabs = useMemo(() => recordForm(level, mode, role), [level, mode, role]);
+  const yearsOnly = LEVELS[level].yearsOnly;
+  const [form] = useState(() =>
+    createForm({
+      fields,
+      initial,
+      check: (values, strictness) => checkRecord(level, values, strictness),
+    }),
+  );
+  // The version under the form; a newer one read meanwhile is taken only while nothing is typed.
+  const [base, setBase] = useState(record);
+  const [tab, setTab] = useTab();
+  const [choosingSticky, setChoosingSticky] = useState(false);
+  const [showsHistory, setShowsHistory] = useState(false);
+  const readOnly = (record ?? base)?.isDeleted === true || !can('record.write');
+  const { parent, values: parentValues, inherited } = useParentValues(form, fields);
+  const assumed = useSimpleDefaults({ form, fields, parentValues, active: mode === 'simple' && !readOnly });
+
+  function take(saved: RecordView) {
+    setBase(saved);
+    queryClient.setQueryData(['records', level, saved.id], saved);
+  }
+
+  useEffect(() => {
+    if (!record || !base || record === base || record.version < base.version || form.isDirty()) return;
+    if (record.version > base.version) form.rebase(recordToForm(fields, record));
+    setBase(record);
+  }, [record, base, form, fields]);
+  // Someone else may have published or deleted it while it is typed in.
+  const shown = record && base && record.version >= base.version ? record : base;
+
+  const editing = useEditing<RecordView>({
+    form,
+    version: base?.version,
+    copyKey: copyKey(user.id, level, base?.id ?? `new-${(initial.parentId as ParentValue | null)?.id ?? ''}`),
+    readOnly,
+    leaveBody: base ? undefined : t('leave.bodyCreate'),
+    send: (body) => {
+      const place = form.get('parentId') as Partial<ParentValue> | null;
+      const values = { ...body, ...('parentId' in body && place?.level && { parentLevel: place.level }) };
+      return base ? updateRecord(level, base.id, values) : createRecord(level, values);
+    },
+    toValues: (saved) => recordToForm(fields, saved),
+    successText: (strictness) =>
+      strictness === 'draft'
+        ? t('save.success.draft')
+        : t(base ? `save.success.${level}` : `save.created.${level}`),
+    onSaved: take,
+  });
+  const { save, saving, conflict, copy, summaryOpen, setSummaryOpen, leaveFor } = editing;
+
+  function openSaved(saved: RecordView) {
+    leaveFor(
+      () =>
+        router.navigate({
+          to: `/${LEVEL_PATHS[level]}/$id`,
+          params: { id: String(saved.id) },
+          search: tab === 'home' ? {} : { tab },
+          replace: true,
+        }),
+      copyKey(user.id, level, saved.id),
+    );
+  }
+
+  async function saveAndStay(strictness: Strictness) {
+    const isIdle = base && !form.isDirty() && base.isDraft === (strictness === 'draft');
+    if (isIdle && form.errors().length === 0) {
+      notify.info(t('save.noChanges'));
+      return;
+    }
+    const isNew = base === undefined;
+    const saved = await save(strictness);
+    if (saved && isNew) openSaved(saved);
+  }
+
+  const next = useNextRecord({ level, form, fields, userId: user.id, save, leaveFor });
+  const publishing = usePublishing({
+    saveFirst: async (way) => {
+      if (!base) return null;
+      if (way === 'unpublish' || (!form.isDirty() && !base.isDraft)) return base;
+      return save('full');
+    },
+    onChanged: (changed) => {
+      form.rebase(recordToForm(fields, changed));
+      take(changed);
+    },
+    onRefused: (error) => {
+      form.refuse(error.errors);
+      setSummaryOpen(true);
+    },
+  });
+  const menu = useEditorMenu({
+    record: shown,
+    form,
+    inherited,
+    slots,
+    leaveFor,
+    onHistory: () => setShowsHistory(true),
+  });
+
+  useSaveKeys(readOnly ? {} : { onSave: () => saveAndStay('full'), onNext: next });
+
+  const fieldAction = useCallback(
+    (field: Field) => {
+      const parts = inherited[field.name];
+      if (!parts || !parent || parent.level === 'document') return undefined;
+      return (
+        <CopyFromParent form={form} field={field} entity={level} parts={parts} parentLevel={parent.level} />
+      );
+    },
+    [form, inherited, level, parent],
+  );
+  const fieldHint = useMemo(() => fieldHints(form, suggestedSignature), [form, suggestedSignature]);
+
+  function goTo(path: string) {
+    const name = fieldOfError(fields, path)?.name ?? path;
+    const target = tabOfField(tabs, name);
+    if (target) setTab(target.name);
+    requestFocus(path);
+  }
+
+  return (
+    <div className={classes.editor}>
+      <div className={classes.content}>
+        <EditorHeader
+          level={level}
+          record={shown}
+          parent={parent}
+          mode={mode}
+          canPublish={can('record.publish')}
+          canWrite={can('record.write')}
+          entries={menu.entries}
+          onPublish={publishing.publish}
+        />
+        <EditorBanners
+          level={level}
+          record={shown}
+          fields={fields}
+          blocker={publishing.blocker}
+          copy={menu.copy}
+          assumed={assumed}
+          carried={carried}
+          recovered={copy.found}
+          onUseRecovered={copy.use}
+          onDiscardRecovered={copy.forget}
+        />
+        <div className={classes.columns}>
+          <EditorFields
+            level={level}
+            tabs={tabs}
+            tab={tab}
+            onTab={setTab}
+            setting={{
+              form,
+              entity: level,
+              readOnly,
+              institutionId,
+              yearsOnly,
+              fieldAction,
+              fieldHint,
+              filesWidget: base && slots.filesWidget,
+            }}
+          />
+          {base && slots.aside?.(base)}
+        </div>
+      </div>
+      {!readOnly && (
+        <SaveBar
+          form={form}
+          entity={level}
+          yearsOnly={yearsOnly}
+          isNew={base === undefined}
+          saving={saving}
+          keptAt={copy.keptAt}
+          open={summaryOpen}
+          onOpen={setSummaryOpen}
+          placeOf={(name) => {
+            const place = tabOfField(tabs, name);
+            if (!place) return null;
+            return tabs.length > 1 ? t(tabLabelKey(level, place.name)) : undefined;
+          }}
+          onGoTo={goTo}
+          onSave={() => saveAndStay('full')}
+          onDraft={base?.isPublished ? undefined : () => saveAndStay('draft')}
+          next={{ label: t(`editor.saveAndNext.${level}`), onNext: next }}
+          nextOptions={
+            <ActionIcon
+              size={36}
+              variant="default"
+              aria-label={t('editor.sticky')}
+              title={t('editor.sticky')}
+              onClick={() => setChoosingSticky(true)}
+            >
+              <IconSettings size={17} aria-hidden />
+            </ActionIcon>
+          }
+          hints={<InventoryHint form={form} fields={fields} level={level} />}
+        />
+      )}
+      {conflict && (
+        <ConflictDialog
+          entity={level}
+          found={conflict.found}
+          meta={conflict.meta}
+          onChoose={conflict.choose}
+          onCancel={conflict.cancel}
+        />
+      )}
+      {choosingSticky && (
+        <StickyDialog userId={user.id} level={level} tabs={tabs} onClose={() => setChoosingSticky(false)} />
+      )}
+      {showsHistory && base && slots.history?.(base, () => setShowsHistory(false))}
+    </div>
+  );
+}

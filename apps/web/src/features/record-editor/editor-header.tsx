@@ -1,0 +1,107 @@
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { childLevels, isRecordLevel, type RecordLevel } from '@regest/contract/levels.ts';
+import { useTranslation } from 'react-i18next';
+import type { WorkMode } from '../../session/work-mode.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { formatDate } from '../../ui/format/format-date.ts';
+import { ActionMenu } from '../../ui/menu/action-menu.tsx';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Signature } from '../../ui/signature.tsx';
+import { type Ancestor, ancestorsOf, levelWord } from './ancestors.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { PublishControl } from './publish-control.tsx';
+import type { PublishWay } from './use-publishing.ts';
+
+const CREATE = {
+  series: '/series/create',
+  unit: '/units/create',
+  document: '/documents/create',
+} as const satisfies Partial<Record<RecordLevel, string>>;
+
+const ADD = {
+  series: 'header.addSeries',
+  unit: 'header.addUnit',
+  document: 'header.addDocument',
+} as const;
+
+interface Props {
+  level: RecordLevel;
+  record: RecordView | undefined;
+  /** Where a new record will stand. */
+  parent: RecordView | undefined;
+  mode: WorkMode;
+  canPublish: boolean;
+  canWrite: boolean;
+  entries: readonly MenuEntry[];
+  onPublish: (way: PublishWay) => void;
+}
+
+const NEW_TITLES = {
+  collection: 'pages.collectionCreate',
+  series: 'pages.seriesCreate',
+  subseries: 'pages.subseriesCreate',
+  unit: 'pages.unitCreate',
+  document: 'pages.documentCreate',
+} as const;
+
+function pathTo(record: RecordView | undefined, parent: RecordView | undefined): Ancestor[] {
+  if (record) return ancestorsOf(record);
+  return parent ? [...ancestorsOf(parent), { ...parent, id: parent.id }] : [];
+}
+
+/** Path, title, full signature, status, who and when; at the right what can be added and done. */
+export function EditorHeader(props: Props) {
+  const { level, record, parent, mode, canPublish, canWrite, entries, onPublish } = props;
+  const { t } = useTranslation();
+  const word = levelWord(level, record?.parentLevel ?? parent?.level);
+  const mayAdd = record && !record.isDeleted && canWrite;
+  const children = mayAdd
+    ? childLevels(level)
+        .filter((child): child is keyof typeof CREATE => child in CREATE)
+        .filter((child) => !(level === 'series' && child === 'series' && mode === 'simple'))
+    : [];
+  const meta = record?.editionMeta;
+  const edited = meta && meta.updatedAt !== meta.createdAt;
+  return (
+    <PageHeading
+      title={record?.title ?? t(NEW_TITLES[word])}
+      above={<Breadcrumbs ancestors={pathTo(record, parent)} here={t(`level.${word}`)} />}
+      meta={
+        <>
+          {record && <Signature value={record.computedSignature} copyable />}
+          <PublishControl record={record} canPublish={canPublish} onPublish={onPublish} />
+          {meta && (
+            <span
+              title={t('header.created', { date: formatDate(meta.createdAt), user: meta.createdBy ?? '' })}
+            >
+              {edited
+                ? t('header.edited', { date: formatDate(meta.updatedAt), user: meta.updatedBy ?? '' })
+                : t('header.created', { date: formatDate(meta.createdAt), user: meta.createdBy ?? '' })}
+            </span>
+          )}
+        </>
+      }
+      actions={
+        record && (
+          <>
+            {children.map((child) => (
+              <ButtonLink
+                key={child}
+                to={CREATE[child]}
+                search={{ parentId: record.id, parentLevel: record.level }}
+              >
+                {t(
+                  child === 'series' && isRecordLevel(level) && level === 'series'
+                    ? 'header.addSubseries'
+                    : ADD[child],
+                )}
+              </ButtonLink>
+            ))}
+            {entries.length > 0 && <ActionMenu label={t('editor.more')} entries={entries} />}
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { visibleFields } from '@regest/contract/derive/form-layout.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import { isRecordLevel, LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
+import type { Role } from '@regest/contract/roles.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { requestFocus } from '../../fields/form/focus-request.ts';
+import { toFormValues } from '../../fields/form/values.ts';
+import { useCurrentInstitution, useCurrentUser } from '../../session/current-user.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useStore } from '../../ui/store.ts';
+import { asPlace } from './ancestors.ts';
+import { carryOver } from './carry-over.ts';
+import { EditorForm } from './editor-form.tsx';
+import { nextSignatureQuery, recordQuery } from './record-calls.ts';
+import type { EditorSlots } from './slots.ts';
+
+interface Props {
+  level: RecordLevel;
+  parentId?: number;
+  parentLevel?: string;
+  slots?: EditorSlots;
+}
+
+/** A form that starts from its place: the parent, the next free signature, what the record before handed over. */
+export function NewRecord({ level, parentId, parentLevel, slots }: Props) {
+  const institution = useCurrentInstitution();
+  const user = useCurrentUser();
+  const handed = useStore(carryOver);
+  const parents = LEVELS[level].parents;
+  const isRoot = parents.includes('institution');
+  const above =
+    parentLevel !== undefined && isRecordLevel(parentLevel) ? parentLevel : parents.find(isRecordLevel);
+  const hasParent = !isRoot && parentId !== undefined && above !== undefined;
+  const placeId = isRoot ? (parentId ?? institution.id) : parentId;
+  const carried = handed?.level === level && handed.parentId === placeId ? handed : null;
+
+  const parent = useQuery({ ...recordQuery(above ?? 'collection', parentId ?? 0), enabled: hasParent });
+  const signature = useQuery({
+    ...nextSignatureQuery(level, placeId ?? 0),
+    enabled: placeId !== undefined && carried === null,
+  });
+
+  useEffect(() => () => carryOver.set(null), []);
+  const count = carried?.count;
+  useEffect(() => {
+    if (count !== undefined) requestFocus('title');
+  }, [count]);
+
+  const waiting = (hasParent && parent.isLoading) || (carried === null && signature.isLoading);
+  if (waiting) {
+    return (
+      <Page>
+        <Loading />
+      </Page>
+    );
+  }
+  const fields = visibleFields(recordFields(level), (user.roles[0] ?? 'SUBEDITOR') as Role);
+  const carriedNames = Object.keys(carried?.values ?? {}).filter(
+    (name) => name !== 'signature' && !name.endsWith('Unknown'),
+  );
+  return (
+    <EditorForm
+      key={`${placeId ?? ''}-${count ?? 0}`}
+      level={level}
+      institutionId={parent.data?.institutionId ?? (isRoot ? (placeId ?? institution.id) : institution.id)}
+      initial={{
+        ...toFormValues(fields, {}),
+        parentId: isRoot ? { id: placeId } : parent.data ? asPlace(parent.data) : null,
+        signature: signature.data ?? '',
+        ...carried?.values,
+      }}
+      carried={carriedNames}
+      suggestedSignature={signature.data ?? String(carried?.values.signature ?? '')}
+      slots={slots}
+    />
+  );
+}

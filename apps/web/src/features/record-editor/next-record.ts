@@ -1,0 +1,40 @@
+import type { Field } from '@regest/contract/fields/field.ts';
+import { incrementSignature } from '@regest/contract/text/signature.ts';
+import { type FormValues, unknownFlagOf } from '../../fields/form/values.ts';
+
+/** Fields that are usually the same from one folder to the next. */
+export const STICKY_BY_DEFAULT: readonly string[] = ['authors', 'languages', 'licenses'];
+const NEVER_STICKY: readonly Field['kind'][] = ['parent', 'files', 'group'];
+
+export function mayStick(field: Field): boolean {
+  return field.tab !== null && field.name !== 'signature' && !NEVER_STICKY.includes(field.kind);
+}
+
+/** The values that go along to the next record. */
+export function carriedValues(
+  fields: readonly Field[],
+  sticky: readonly string[],
+  values: FormValues,
+): Record<string, unknown> {
+  const carried: Record<string, unknown> = {};
+  for (const field of fields) {
+    if (!mayStick(field) || !sticky.includes(field.name)) continue;
+    carried[field.name] = values[field.name];
+    const flag = unknownFlagOf(field);
+    if (flag) carried[flag] = values[flag];
+  }
+  return carried;
+}
+
+const NUMBER = /^\d{1,15}$/;
+
+/**
+ * The number after the one just saved, unless it is known to be taken: the server names the lowest free one, so
+ * everything below that is. A gap earlier in the row is left alone; work goes forward.
+ */
+export function followingSignature(previous: string, lowestFree: string): string {
+  const following = incrementSignature(previous);
+  if (following === null) return lowestFree;
+  if (!NUMBER.test(following) || !NUMBER.test(lowestFree)) return following;
+  return Number(lowestFree) > Number(following) ? lowestFree : following;
+}

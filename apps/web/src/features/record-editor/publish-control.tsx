@@ -1,0 +1,40 @@
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../ui/menu/action-menu.tsx';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import { publishingStatus, StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './editor.module.css';
+import type { PublishWay } from './use-publishing.ts';
+
+interface Props {
+  /** Undefined before the first save. */
+  record: RecordView | undefined;
+  canPublish: boolean;
+  onPublish: (way: PublishWay) => void;
+}
+
+/** The status, and for those who may change it the ways to. */
+export function PublishControl({ record, canPublish, onPublish }: Props) {
+  const { t } = useTranslation();
+  const badge = <StatusBadge status={publishingStatus(record ?? {})} />;
+  if (!canPublish || record?.isDeleted) return badge;
+  const reason = record === undefined ? t('publishing.unsavedHint') : undefined;
+  const holds = record === undefined || record.level !== 'document';
+  const entry = (key: PublishWay, label: string): MenuEntry => ({
+    key,
+    label,
+    disabledReason: reason,
+    onSelect: () => onPublish(key),
+  });
+  const entries = [
+    ...(record?.isPublished ? [] : [entry('alone', t('publishing.publishOnly'))]),
+    ...(holds ? [entry('withContents', t('publishing.publishWithContents'))] : []),
+    ...(record?.isPublished ? [entry('unpublish', t('publishing.unpublish'))] : []),
+  ];
+  return (
+    <>
+      {badge}
+      <ActionMenu label={t('publishing.change')} look="plain" entries={entries} className={classes.publish} />
+    </>
+  );
+}

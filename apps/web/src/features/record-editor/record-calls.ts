@@ -1,0 +1,88 @@
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { recordsApi } from '@regest/contract/endpoints/records.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { writeEvents } from '../../api/write-events.ts';
+
+type Calls = (typeof recordsApi)['unit'];
+
+/** The calls of the four levels differ in their path and in the key a record travels under, and nowhere else. */
+function callsOf(level: RecordLevel): Calls {
+  return recordsApi[level] as unknown as Calls;
+}
+
+function recordIn(level: RecordLevel, reply: object): RecordView {
+  return (reply as Record<RecordLevel, RecordView>)[level];
+}
+
+function bodyOf(level: RecordLevel, values: Record<string, unknown>) {
+  return { [level]: values } as { unit: Record<string, unknown> };
+}
+
+export async function readRecord(level: RecordLevel, id: number, signal?: AbortSignal): Promise<RecordView> {
+  return recordIn(level, await call(callsOf(level).read, { params: { id }, signal }));
+}
+
+export async function createRecord(level: RecordLevel, values: Record<string, unknown>): Promise<RecordView> {
+  return recordIn(level, await call(callsOf(level).create, { body: bodyOf(level, values) }));
+}
+
+export async function updateRecord(
+  level: RecordLevel,
+  id: number,
+  values: Record<string, unknown>,
+): Promise<RecordView> {
+  return recordIn(level, await call(callsOf(level).update, { params: { id }, body: bodyOf(level, values) }));
+}
+
+export async function copyRecord(record: RecordView): Promise<RecordView> {
+  const params = { id: record.id, parentId: record.parentId ?? record.institutionId };
+  return recordIn(record.level, await call(callsOf(record.level).copy, { params }));
+}
+
+export function removeRecord(level: RecordLevel, id: number) {
+  return call(callsOf(level).remove, { params: { id } });
+}
+
+export function publishRecord(level: RecordLevel, id: number, how: 'alone' | 'withContents' | 'unpublish') {
+  if (how === 'alone')
+    return call(callsOf(level).shallowPublish, { params: { id }, query: { value: 'true' } });
+  const value = how === 'unpublish' ? 'false' : 'true';
+  return call(callsOf(level).publish, { params: { id }, query: { value } });
+}
+
+export async function nextSignature(
+  level: RecordLevel,
+  parentId: number,
+  signal?: AbortSignal,
+): Promise<string> {
+  const { signature } = await call(callsOf(level).nextSignature, { query: { parent_id: parentId }, signal });
+  return signature;
+}
+
+const RECORD_WRITES = /^\/api\/(collections|series|units|documents|trash|files)(\/|$)/;
+
+/** A write to one record may publish, move or delete another: what an open form stands on is read again. */
+writeEvents.subscribe((path) => {
+  if (RECORD_WRITES.test(path)) void queryClient.invalidateQueries({ queryKey: ['records'] });
+});
+
+/** Read anew whenever a form opens: editing an old version ends in a conflict. */
+export function recordQuery(level: RecordLevel, id: number) {
+  return queryOptions({
+    queryKey: ['records', level, id],
+    queryFn: ({ signal }) => readRecord(level, id, signal),
+    staleTime: 0,
+  });
+}
+
+export function nextSignatureQuery(level: RecordLevel, parentId: number) {
+  return queryOptions({
+    queryKey: ['records', level, 'next-signature', parentId],
+    queryFn: ({ signal }) => nextSignature(level, parentId, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,14 @@
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { FilesWidgetProps } from '../../fields/form/form-context.ts';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+
+/** What other features bring to the editor; the page that shows it puts them together. */
+export interface EditorSlots {
+  filesWidget?: ComponentType<FilesWidgetProps>;
+  /** Entries of the header menu: exports, sending files to be read. */
+  entries?: (record: RecordView) => MenuEntry[];
+  /** Beside the form: a scan or a player. */
+  aside?: (record: RecordView) => ReactNode;
+  history?: (record: RecordView, onClose: () => void) => ReactNode;
+}

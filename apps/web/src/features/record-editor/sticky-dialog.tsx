@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import type { FormTab } from '@regest/contract/derive/form-layout.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { labelOf } from '@regest/contract/locale/say.ts';
+import { useTranslation } from 'react-i18next';
+import { CheckBox } from '../../fields/widgets/check-box.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import classes from './editor.module.css';
+import { mayStick } from './next-record.ts';
+import { setSticky, useSticky } from './sticky-choice.ts';
+
+interface Props {
+  userId: number;
+  level: RecordLevel;
+  tabs: readonly FormTab[];
+  onClose: () => void;
+}
+
+/** Which fields go along to the next record; kept in the browser for the person and the level. */
+export function StickyDialog({ userId, level, tabs, onClose }: Props) {
+  const { t } = useTranslation();
+  const sticky = useSticky(userId, level);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('editor.stickyTitle')}
+      footer={
+        <Button variant="filled" onClick={onClose}>
+          {t('actions.close')}
+        </Button>
+      }
+    >
+      <p>{t('editor.stickyHelp')}</p>
+      <div className={classes.sticky}>
+        {tabs.flatMap((tab) =>
+          tab.fields
+            .filter(mayStick)
+            .map((field) => (
+              <CheckBox
+                key={field.name}
+                label={labelOf(level, field.name)}
+                checked={sticky.includes(field.name)}
+                onChange={(checked) =>
+                  setSticky(
+                    userId,
+                    level,
+                    checked ? [...sticky, field.name] : sticky.filter((name) => name !== field.name),
+                  )
+                }
+              />
+            )),
+        )}
+      </div>
+    </Dialog>
+  );
+}

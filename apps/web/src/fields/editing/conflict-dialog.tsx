@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import type { EditionMeta } from '@regest/contract/endpoints/record-views.ts';
+import { labelOf } from '@regest/contract/locale/say.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { formatDateTime } from '../../ui/format/format-date.ts';
+import { CheckBox } from '../widgets/check-box.tsx';
+import classes from './conflict-dialog.module.css';
+import { describeValue } from './describe-value.ts';
+import type { Difference, Side } from './merge-versions.ts';
+
+interface Props {
+  entity: string;
+  found: readonly Difference[];
+  /** Who saved the other version, and when. */
+  meta?: EditionMeta;
+  onChoose: (choices: Record<string, Side>) => void;
+  onCancel: () => void;
+}
+
+/** Both versions, field by field; what only one side changed is chosen already. */
+export function ConflictDialog({ entity, found, meta, onChoose, onCancel }: Props) {
+  const { t } = useTranslation();
+  const [choices, setChoices] = useState<Record<string, Side>>({});
+  return (
+    <Dialog
+      opened
+      onClose={onCancel}
+      closeOnClickOutside={false}
+      size="xl"
+      title={t('conflict.title')}
+      footer={
+        <>
+          <Button onClick={onCancel}>{t('conflict.cancel')}</Button>
+          <Button variant="filled" onClick={() => onChoose(choices)}>
+            {t('conflict.save')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {meta?.updatedBy
+          ? t('conflict.bodyBy', { user: meta.updatedBy, date: formatDateTime(meta.updatedAt) })
+          : t('conflict.body')}{' '}
+        {t('conflict.nothingLost')}
+      </p>
+      {found.map((difference) => {
+        const { name } = difference.field;
+        const chosen = choices[name] ?? difference.proposed;
+        const option = (side: Side) => (
+          <div className={classes.side} data-chosen={chosen === side || undefined}>
+            <CheckBox
+              radioName={`conflict-${name}`}
+              label={t(`conflict.${side}`)}
+              checked={chosen === side}
+              onChange={() => setChoices({ ...choices, [name]: side })}
+            />
+            <div className={classes.value}>{describeValue(difference.field, difference[side])}</div>
+          </div>
+        );
+        return (
+          <fieldset key={name} className={classes.field}>
+            <legend className={classes.name}>
+              {labelOf(entity, name)}
+              {difference.clashes && <span className={classes.clash}> {t('conflict.clash')}</span>}
+            </legend>
+            {option('mine')}
+            {option('theirs')}
+          </fieldset>
+        );
+      })}
+      {found.length === 0 && <p>{t('conflict.none')}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Field } from '@regest/contract/fields/field.ts';
+import { type FormValues, sameValue, unknownFlagOf } from '../form/values.ts';
+
+export type Side = 'mine' | 'theirs';
+
+export interface Difference {
+  field: Field;
+  mine: unknown;
+  theirs: unknown;
+  /** Both changed it: only a person can say which is right. */
+  clashes: boolean;
+  /** What is chosen unless the person chooses otherwise: the side that changed it, mine where both did. */
+  proposed: Side;
+}
+
+/** A field goes with its "unknown" mark: the two are one answer. */
+function namesOf(field: Field): string[] {
+  const flag = unknownFlagOf(field);
+  return flag === null ? [field.name] : [field.name, flag];
+}
+
+function same(names: readonly string[], a: FormValues, b: FormValues): boolean {
+  return names.every((name) => sameValue(a[name], b[name]));
+}
+
+/** Where my form and the version saved meanwhile differ; `base` is what both started from. */
+export function differences(
+  fields: readonly Field[],
+  base: FormValues,
+  mine: FormValues,
+  theirs: FormValues,
+): Difference[] {
+  return fields.flatMap((field) => {
+    if (field.kind === 'group') return [];
+    const names = namesOf(field);
+    if (same(names, mine, theirs)) return [];
+    const changedByMe = !same(names, mine, base);
+    const clashes = changedByMe && !same(names, theirs, base);
+    return [
+      {
+        field,
+        mine: mine[field.name],
+        theirs: theirs[field.name],
+        clashes,
+        proposed: changedByMe ? 'mine' : 'theirs',
+      },
+    ];
+  });
+}
+
+/** The values of the form after the choice: mine everywhere but where theirs were chosen. */
+export function merged(
+  found: readonly Difference[],
+  choices: Readonly<Record<string, Side>>,
+  mine: FormValues,
+  theirs: FormValues,
+): Record<string, unknown> {
+  const values: Record<string, unknown> = { ...mine };
+  for (const { field, proposed } of found) {
+    if ((choices[field.name] ?? proposed) === 'mine') continue;
+    for (const name of namesOf(field)) values[name] = theirs[name];
+  }
+  return values;
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/banner.tsx';
+import { formatDateTime } from '../../ui/format/format-date.ts';
+
+interface Props {
+  at: string;
+  onUse: () => void;
+  onDiscard: () => void;
+}
+
+/** Text of an earlier visit that never reached the server. */
+export function RecoveredBanner({ at, onUse, onDiscard }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Banner
+      kind="warning"
+      role="status"
+      action={
+        <>
+          <Button onClick={onUse}>{t('save.draftRecoveredUse')}</Button>{' '}
+          <Button variant="subtle" onClick={onDiscard}>
+            {t('save.draftRecoveredDiscard')}
+          </Button>
+        </>
+      }
+    >
+      {t('save.draftRecovered', { date: formatDateTime(at) })}
+    </Banner>
+  );
+}

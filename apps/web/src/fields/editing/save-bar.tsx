@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../ui/format/format-date.ts';
+import { ActionMenu } from '../../ui/menu/action-menu.tsx';
+import { useFormState } from '../form/form-context.ts';
+import { splitErrors } from '../form/form-errors.ts';
+import type { Form } from '../form/form-store.ts';
+import { type BarState, barState } from './bar-state.ts';
+import classes from './save-bar.module.css';
+import { SummaryPanel } from './summary-panel.tsx';
+
+interface Props {
+  form: Form;
+  entity: string;
+  yearsOnly?: boolean;
+  isNew: boolean;
+  saving: boolean;
+  keptAt?: Date;
+  /** The list of what is empty or wrong stands open. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  /** The name of the tab a field is on; null when the form does not show it now. */
+  placeOf: (fieldName: string) => string | null | undefined;
+  onGoTo: (path: string) => void;
+  onSave: () => void;
+  onDraft?: () => void;
+  next?: { label: string; onNext: () => void };
+  /** Beside "save and add next": which fields go along. */
+  nextOptions?: ReactNode;
+  /** In the open list, after the errors. */
+  hints?: ReactNode;
+}
+
+/** The sticky bar at the bottom: what is missing, that nothing is lost, and the ways to save. */
+export function SaveBar(props: Props) {
+  const { form, isNew, saving, keptAt, open, onOpen, onSave, onDraft, next, nextOptions } = props;
+  const { t } = useTranslation();
+  const panel = useId();
+  // A text, so that the bar is drawn again only when it would say something else.
+  const state = JSON.parse(
+    useFormState(form, (one) => JSON.stringify(barState(one, props.entity))),
+  ) as BarState;
+  const invalid = useFormState(form, (one) => one.errors().length > 0);
+  const hasList = useFormState(form, (one) => {
+    const { missing, wrong } = splitErrors(one.fields, one.errors());
+    return missing.length + wrong.length > 0;
+  });
+
+  const text =
+    state.kind === 'wrong'
+      ? state.count === 1 && state.field
+        ? t('editor.oneToFix', { field: state.field })
+        : t('editor.toFix', { count: state.count })
+      : state.kind === 'missing'
+        ? state.count === 1 && state.field
+          ? t('editor.oneMissing', { field: state.field })
+          : t('validationBar.missing', { count: state.count })
+        : state.kind === 'dirty'
+          ? t('save.unsavedChanges')
+          : t(isNew ? 'editor.notSavedYet' : 'editor.saved');
+
+  return (
+    <section className={classes.bar} aria-label={t('editor.bar')} data-print="hide">
+      {open && <SummaryPanel {...props} id={panel} onClose={() => onOpen(false)} />}
+      <div className={classes.line}>
+        <div className={classes.summary}>
+          {hasList || state.kind === 'dirty' ? (
+            <button
+              type="button"
+              className={classes.toggle}
+              data-kind={state.kind}
+              aria-expanded={open}
+              aria-controls={open ? panel : undefined}
+              onClick={() => onOpen(!open)}
+            >
+              <span role="status">{text}</span>
+              {open ? <IconChevronDown size={16} aria-hidden /> : <IconChevronUp size={16} aria-hidden />}
+            </button>
+          ) : (
+            <span role="status" className={classes.calm}>
+              {text}
+            </span>
+          )}
+        </div>
+        {keptAt && state.kind !== 'saved' && (
+          <span className={classes.kept}>{t('save.localCopyShort', { time: formatTime(keptAt) })}</span>
+        )}
+        <div className={classes.actions}>
+          {onDraft && (
+            <Button className={classes.wide} onClick={onDraft} aria-disabled={saving || undefined}>
+              {t('editor.draft')}
+            </Button>
+          )}
+          {next && (
+            <span className={`${classes.wide} ${classes.next}`}>
+              <Button
+                onClick={next.onNext}
+                aria-disabled={saving || undefined}
+                title={t('editor.shortcutNext')}
+              >
+                {next.label}
+              </Button>
+              {nextOptions}
+            </span>
+          )}
+          {(onDraft || next) && (
+            <span className={classes.narrow}>
+              <ActionMenu
+                label={t('editor.more')}
+                entries={[
+                  ...(onDraft ? [{ key: 'draft', label: t('editor.draft'), onSelect: onDraft }] : []),
+                  ...(next ? [{ key: 'next', label: next.label, onSelect: next.onNext }] : []),
+                ]}
+              />
+            </span>
+          )}
+          <Button
+            variant="filled"
+            onClick={onSave}
+            aria-disabled={invalid || saving || undefined}
+            title={t('editor.shortcutSave')}
+          >
+            {t(saving ? 'actions.saving' : 'actions.save')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

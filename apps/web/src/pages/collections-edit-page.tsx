@@ -1,0 +1,3 @@
+import { RecordEditPage } from './record-edit-page.tsx';
+
+export default () => <RecordEditPage level="collection" />;

@@ -1,0 +1,3 @@
+import { RecordCreatePage } from './record-create-page.tsx';
+
+export default () => <RecordCreatePage level="series" />;
