@@ -1,0 +1,68 @@
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import type { FieldError } from '@regest/contract/errors.ts';
+import type { Kind } from '@regest/contract/fields/field.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { LEVEL_PATHS } from '@regest/contract/levels.ts';
+import { beforeAll, expect } from 'vitest';
+import type { Client } from './client.ts';
+import { signedIn } from './client.ts';
+import { aTree, leastRecord } from './record-builders.ts';
+import type { TestServer } from './test-server.ts';
+
+export type Values = Record<string, unknown>;
+
+const byName = (a: FieldError, b: FieldError) => a.fieldName.localeCompare(b.fieldName);
+
+/** Holds values against the rules of a level through the API; all that is not named is as little as passes. */
+export function useRuleProbe(server: () => TestServer) {
+  let client: Client;
+  let parents: Record<RecordLevel, number>;
+
+  beforeAll(async () => {
+    client = await signedIn(server());
+    const { collection, series, unit } = await aTree(server(), client);
+    parents = {
+      collection: client.user.institutionId,
+      series: collection.id,
+      unit: series.id,
+      document: unit.id,
+    };
+  });
+
+  function post(level: RecordLevel, values: Values) {
+    const body = { [level]: { ...leastRecord(level), parentId: parents[level], ...values } };
+    return client.post<Record<RecordLevel, RecordView>>(`/api/${LEVEL_PATHS[level]}`, body);
+  }
+
+  return {
+    parentOf: (level: RecordLevel) => parents[level],
+    async accepted(level: RecordLevel, values: Values): Promise<RecordView> {
+      const { status, body, text } = await post(level, values);
+      expect([status, status === 201 ? '' : text.slice(0, 500)]).toEqual([201, '']);
+      return body[level];
+    },
+    /** Exactly these faults, by the name of their field. */
+    async expectFaults(level: RecordLevel, values: Values, faults: Record<string, string>): Promise<void> {
+      const { status, body } = await post(level, values);
+      const wanted = Object.entries(faults).map(([fieldName, constraintType]) => ({
+        fieldName,
+        constraintType,
+      }));
+      expect([...(body.errors ?? [])].sort(byName)).toEqual((wanted as FieldError[]).sort(byName));
+      expect([status, body.type]).toEqual([400, 'validation']);
+    },
+  };
+}
+
+/** The fields of these kinds that a level has. */
+export function named(level: RecordLevel, ...kinds: Kind[]): string[] {
+  return recordFields(level)
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ name }) => name);
+}
+
+/** The same for every one of these names. */
+export function each<T>(names: readonly string[], value: T): Record<string, T> {
+  return Object.fromEntries(names.map((name) => [name, value]));
+}
