@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import { serveDocumentation } from './http/documentation.ts';
 import { answerErrors, sendError } from './http/error-reply.ts';
 import { registerPlugins } from './http/plugins.ts';
+import { requestLog } from './http/request-log.ts';
 import { serveWeb } from './http/web-files.ts';
 import type { Metrics } from './operation/metrics.ts';
 import { shedLoad } from './operation/overload.ts';
@@ -46,7 +47,7 @@ const UNDECLARED = /^\/api\/(docs|openapi\.json|uploads)/;
 
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: deps.log,
+    loggerInstance: requestLog(deps.log),
     bodyLimit: BODY_LIMIT,
     trustProxy: false,
     disableRequestLogging: true,

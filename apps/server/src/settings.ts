@@ -18,6 +18,10 @@ export type Settings = {
   speech: (typeof SPEECH_CHOICES)[number];
   speechModelDir: string | null;
   speechUrl: string | null;
+  /** Sent to the outside speech server as a bearer token. */
+  speechKey: string | null;
+  /** The model that server is asked for. */
+  speechModelName: string;
   role: (typeof ROLES)[number];
   contactEmail: string;
   /** The address that links in mails begin with; no slash at the end. */
@@ -85,6 +89,8 @@ const environment = z.object({
   REGEST_STT: withDefault(choice(SPEECH_CHOICES), 'auto'),
   REGEST_STT_MODEL: optional(z.string()),
   REGEST_STT_URL: optional(address(['http:', 'https:'], 'https://host/v1')),
+  REGEST_STT_KEY: optional(z.string()),
+  REGEST_STT_NAME: withDefault(z.string(), 'whisper-1'),
   REGEST_ROLE: withDefault(choice(ROLES), 'all'),
   REGEST_CONTACT_EMAIL: withDefault(z.email('must be an e-mail address'), 'pomoc@regest.example'),
   REGEST_PUBLIC_URL: optional(address(['http:', 'https:'], 'https://regest.example')),
@@ -129,6 +135,8 @@ function toSettings(values: Environment): Settings {
     speech: values.REGEST_STT,
     speechModelDir: values.REGEST_STT_MODEL === null ? null : resolve(values.REGEST_STT_MODEL),
     speechUrl: values.REGEST_STT_URL,
+    speechKey: values.REGEST_STT_KEY,
+    speechModelName: values.REGEST_STT_NAME,
     role: values.REGEST_ROLE,
     contactEmail: values.REGEST_CONTACT_EMAIL,
     publicUrl: (values.REGEST_PUBLIC_URL ?? localUrl(values.HOST, values.PORT)).replace(/\/+$/, ''),

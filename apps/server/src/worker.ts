@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { availableParallelism } from 'node:os';
 import type { Task } from 'graphile-worker';
 import { Logger, run } from 'graphile-worker';
 import type { Deps } from './deps.ts';
@@ -8,8 +9,8 @@ import type { Job } from './jobs/job.ts';
 import { unlockJobsOfTheDead } from './queries/jobs.ts';
 import { holdPresence } from './worker-presence.ts';
 
-/** Jobs at once in one process. Engines have pools of their own, one process a core. */
-const CONCURRENCY = 4;
+/** Jobs at once in one process: enough pages to fill every core, and some left for short work. */
+const CONCURRENCY = Math.max(4, availableParallelism() + 2);
 const LOOK_FOR_DEAD_MS = 10_000;
 
 export interface Worker {

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 
 const UNKNOWN = 'application/octet-stream';
-const HEAD_BYTES = 64 * 1024;
+export const HEAD_BYTES = 64 * 1024;
 
 /** One name per type: the names the specification's lists of playable types use. */
 const USUAL_NAMES: Record<string, string> = {
@@ -18,9 +18,18 @@ const USUAL_NAMES: Record<string, string> = {
 /** The type by content; the name a file came with says nothing. */
 export async function detectType(path: string): Promise<string> {
   const found = await fileTypeFromFile(path).catch(() => undefined);
-  const name = (found?.mime ?? '').split(';')[0] ?? '';
-  if (name === '' || name === 'application/xml') return detectText(await readHead(path));
-  return USUAL_NAMES[name] ?? name;
+  return usualName(found?.mime) ?? detectText(await readHead(path));
+}
+
+/** The type by the first bytes alone, which is all there is at hand while a file arrives. */
+export async function detectHead(head: Buffer): Promise<string> {
+  const found = await fileTypeFromBuffer(head).catch(() => undefined);
+  return usualName(found?.mime) ?? detectText(head);
+}
+
+function usualName(mime = ''): string | null {
+  const name = mime.split(';')[0] ?? '';
+  return name === '' || name === 'application/xml' ? null : (USUAL_NAMES[name] ?? name);
 }
 
 async function readHead(path: string): Promise<Buffer> {

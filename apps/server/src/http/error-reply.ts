@@ -21,7 +21,7 @@ function fromFramework(error: Error & { statusCode?: number }): AppError | null 
   return new AppError(TYPE_OF_STATUS[status] ?? 'badRequest');
 }
 
-function toAppError(error: unknown): AppError | null {
+export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return null;
   return databaseFault(error) ?? fromFramework(error);

@@ -1,9 +1,14 @@
+import { deleteContent } from './delete-content.ts';
+import { deriveFile } from './derive-file.ts';
 import type { Job } from './job.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
 import { mailResetLink } from './mail-reset-link.ts';
 import { mailServiceRequest } from './mail-service-request.ts';
 import { purgeTrash } from './purge-trash.ts';
+import { recogniseText } from './recognise-text.ts';
 import { removeOldTrash } from './remove-old-trash.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+import { transcribeSpeech } from './transcribe-speech.ts';
 
 export type Jobs = { [Name in JobName]: Job<JobPayloads[Name]> };
 
@@ -13,4 +18,9 @@ export const JOBS: Jobs = {
   'remove-old-trash': removeOldTrash,
   'mail-reset-link': mailResetLink,
   'mail-service-request': mailServiceRequest,
+  'derive-file': deriveFile,
+  'recognise-text': recogniseText,
+  'transcribe-speech': transcribeSpeech,
+  'delete-content': deleteContent,
+  'sweep-uploads': sweepUploads,
 };

@@ -13,6 +13,11 @@ export interface JobPayloads {
   'remove-old-trash': Record<string, never>;
   'mail-reset-link': { email: string };
   'mail-service-request': { id: number };
+  'derive-file': { fileId: number };
+  'recognise-text': { jobId: number };
+  'transcribe-speech': { jobId: number };
+  'delete-content': Record<string, never>;
+  'sweep-uploads': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;

@@ -3,16 +3,20 @@ import { acquisitionRoutes } from './acquisitions.ts';
 import { auditRoutes } from './audit.ts';
 import { authorRoutes } from './authors.ts';
 import { exportRoutes } from './exports.ts';
+import { fileRoutes } from './files.ts';
 import { indexRoutes } from './indices.ts';
 import { institutionRoutes } from './institutions.ts';
+import { jobRoutes } from './jobs.ts';
 import { newsRoutes } from './news.ts';
 import { recordRoutes } from './records.ts';
 import { recoveryRoutes } from './recovery.ts';
 import { serviceRequestRoutes } from './service-requests.ts';
 import { sessionRoutes } from './session.ts';
 import { systemRoutes } from './system.ts';
+import { transcriptionRoutes } from './transcriptions.ts';
 import { trashRoutes } from './trash.ts';
 import { treeRoutes } from './tree.ts';
+import { resumableRoutes } from './uploads.ts';
 import { userRoutes } from './users.ts';
 import { valueRoutes } from './values.ts';
 
@@ -26,6 +30,10 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   authorRoutes,
   indexRoutes,
   exportRoutes,
+  fileRoutes,
+  resumableRoutes,
+  transcriptionRoutes,
+  jobRoutes,
   trashRoutes,
   treeRoutes,
   acquisitionRoutes,

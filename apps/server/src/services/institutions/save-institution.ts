@@ -3,6 +3,8 @@ import type { Db } from '../../db/schema.ts';
 import { forbidden, invalid, notFound } from '../../http/app-error.ts';
 import { insertInstitution, lockInstitution, setInstitution } from '../../queries/institutions.ts';
 import { refuseStale } from '../access/refuse-stale.ts';
+import { filesOfInstitution } from '../files/list-files.ts';
+import { checkTileOrder, saveTileOrder } from '../files/order-files.ts';
 import { checkInstitution } from './check-institution.ts';
 import { institutionColumns, quotaColumns } from './institution-columns.ts';
 import { institutionView } from './institution-view.ts';
@@ -24,9 +26,10 @@ export async function updateInstitution(db: Db, actor: Actor, id: number, sent: 
   const row = await lockInstitution(db, id);
   if (!row || !can(actor, 'institution.read', { institutionId: id })) throw notFound('institution', id);
   if (!can(actor, 'institution.write', { institutionId: id })) throw forbidden();
-  const stored = institutionView(row, []);
+  const stored = institutionView(row, await filesOfInstitution(db, id));
   refuseStale(sent.version, row.version, 'institution', stored);
   const { values, errors } = await checkInstitution(db, actor.role, sent, stored);
+  errors.push(...checkTileOrder(stored.tiles, sent.tiles));
   if (errors.length > 0) throw invalid(errors, { resourceType: 'institution', resourceId: id });
   const mayQuota = can(actor, 'institution.quota', { institutionId: id });
   await setInstitution(
@@ -35,5 +38,6 @@ export async function updateInstitution(db: Db, actor: Actor, id: number, sent: 
     { ...institutionColumns(values), ...(mayQuota && quotaColumns(values)) },
     actor.id,
   );
+  await saveTileOrder(db, id, sent.tiles);
   return readInstitution(db, actor, id);
 }

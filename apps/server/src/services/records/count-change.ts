@@ -1,5 +1,6 @@
 import { LEVEL_PATHS } from '@regest/contract/levels.ts';
 import type { Db } from '../../db/schema.ts';
+import { countFilesOfSubtree } from '../../queries/files/find-files.ts';
 import type { Contents } from '../../queries/records/record-counts.ts';
 import {
   addToCounts,
@@ -54,5 +55,11 @@ export async function countLive(
     [LEVEL_PATHS[level], sign * count],
     [`published_${LEVEL_PATHS[level]}`, sign * published],
   ]);
-  await addToInstitutionCounts(db, record.institution_id, Object.fromEntries(figures));
+  // Below a root that has just gone to the trash its group went with it; below one that came back all is live.
+  const { files, published_files } = await countFilesOfSubtree(db, record, sign === 1 ? null : record.id);
+  await addToInstitutionCounts(db, record.institution_id, {
+    ...Object.fromEntries(figures),
+    files: sign * files,
+    published_files: sign * published_files,
+  });
 }

@@ -10,6 +10,7 @@ import { invalid } from '../../http/app-error.ts';
 import { countNewRecord, insertRecordRow } from '../../queries/records/insert-record.ts';
 import { isSignatureTaken } from '../../queries/records/record-references.ts';
 import { institutionFilter } from '../access/institution-scope.ts';
+import { checkFileOrder } from '../files/order-files.ts';
 import { readAsked } from './asked-values.ts';
 import { checkReferences } from './check-references.ts';
 import type { Place } from './find-place.ts';
@@ -25,6 +26,7 @@ async function checkAgainstDatabase(
   values: RecordValues,
 ): Promise<FieldError[]> {
   const errors = await checkReferences(db, place.institutionId, level, values);
+  errors.push(...(await checkFileOrder(db, null, level, values as Record<string, unknown>)));
   const siblings = { institutionId: place.institutionId, parentId: place.parent?.id ?? null };
   if (values.signature && (await isSignatureTaken(db, siblings, values.signature))) {
     errors.push({ fieldName: 'signature', constraintType: 'Unique' });

@@ -7,6 +7,7 @@ import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { FullRecord } from '../../queries/records/find-records.ts';
 import { findRecord } from '../../queries/records/find-records.ts';
+import { filesOfRecords } from '../files/list-files.ts';
 import { editionMetaOf, parentageOf } from './parentage.ts';
 import { visibleFields } from './visible-fields.ts';
 
@@ -58,8 +59,12 @@ function recordView(actor: Actor, row: FullRecord, files: readonly FileView[]): 
 }
 
 /** Records as this actor may see them. */
-export async function recordViews(_db: Db, actor: Actor, rows: readonly FullRecord[]): Promise<RecordView[]> {
-  return rows.map((row) => recordView(actor, row, []));
+export async function recordViews(db: Db, actor: Actor, rows: readonly FullRecord[]): Promise<RecordView[]> {
+  const files = await filesOfRecords(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => recordView(actor, row, files.get(row.id) ?? []));
 }
 
 /** One record as this actor may see it; another institution's is not there. */

@@ -20,6 +20,7 @@ import {
   setRecord,
 } from '../../queries/records/update-record.ts';
 import { requireReach } from '../access/institution-scope.ts';
+import { checkFileOrder, saveFileOrder } from '../files/order-files.ts';
 import type { Asked } from './asked-values.ts';
 import { readAsked } from './asked-values.ts';
 import { checkReferences } from './check-references.ts';
@@ -63,6 +64,7 @@ async function checkAgainstDatabase(
 ): Promise<FieldError[]> {
   const touched = Object.fromEntries(Object.entries(values).filter(([name]) => name in asked.values));
   const errors = await checkReferences(db, row.institution_id, row.level, touched);
+  errors.push(...(await checkFileOrder(db, row.id, row.level, touched)));
   const parentId = values.parentId ?? null;
   const fault = await checkNewParent(db, row, parentId);
   if (fault) return [...errors, fault];
@@ -117,6 +119,7 @@ export async function saveRecord(
     parent_id = values.parentId;
   }
   await saveLists(db, row, stored);
+  await saveFileOrder(db, id, level, values as Record<string, unknown>);
   const before = stateOf({ ...row, parent_id });
   await setRecord(db, { id, by: actor.id, ...stored, isDraft: asked.isDraft, before });
   return readRecordView(db, actor, id);

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/schema.ts';
+import { removeFilesOfRecords } from '../files/remove-files.ts';
 
 /**
  * Called for every batch of records that is deleted for good, in the transaction of that batch
@@ -7,4 +8,4 @@ import type { Db } from '../../db/schema.ts';
  */
 export type PurgeHook = (db: Db, recordIds: readonly number[]) => Promise<void>;
 
-export const PURGE_HOOKS: readonly PurgeHook[] = [];
+export const PURGE_HOOKS: readonly PurgeHook[] = [removeFilesOfRecords];

@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream';
+import { fieldErrors } from '@regest/contract/derive/issue.ts';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError, invalid, invalidField } from './app-error.ts';
+import { cleanInput } from './clean-input.ts';
+
+const FILE_FIELD = 'fileContent';
+
+export interface SentFile {
+  filename: string;
+  stream: Readable;
+}
+
+export interface Form<Taken> {
+  fields: Record<string, string>;
+  filename: string;
+  taken: Taken;
+}
+
+/** What busboy says of a body that ends early or is not multipart at all carries no status of its own. */
+function asRefusal(error: unknown, isOurs: boolean): unknown {
+  if (isOurs || error instanceof AppError) return error;
+  const status = (error as { statusCode?: number }).statusCode;
+  return status !== undefined ? error : new AppError('badRequest');
+}
+
+/**
+ * Reads a multipart body part by part. `takeFile` gets the stream of `fileContent` and the fields that came
+ * before it; what comes after it is read too. A body that breaks off breaks the stream.
+ */
+export async function readForm<Taken>(
+  request: FastifyRequest,
+  takeFile: (file: SentFile, fields: Record<string, string>) => Promise<Taken>,
+  release: (taken: Taken) => Promise<void>,
+): Promise<Form<Taken>> {
+  if (!request.isMultipart()) throw new AppError('unsupportedMediaType');
+  const fields: Record<string, string> = {};
+  let found: { filename: string; taken: Taken } | null = null;
+  let isOurs = false;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] ??= String(part.value);
+      else if (part.fieldname !== FILE_FIELD || found) part.file.resume();
+      else {
+        isOurs = true;
+        const filename = part.filename ?? '';
+        found = { filename, taken: await takeFile({ filename, stream: part.file }, fields) };
+        isOurs = false;
+      }
+    }
+  } catch (error) {
+    // The rest of the body is read to nowhere, so that the caller hears our answer and not a broken line.
+    request.raw.unpipe();
+    request.raw.resume();
+    if (found) await release(found.taken);
+    throw asRefusal(error, isOurs);
+  }
+  if (!found) throw invalidField(FILE_FIELD, 'Required');
+  return { fields, ...found };
+}
+
+/** Fields of a form against their schema; an empty one counts as not sent. */
+export function parseFields<Schema extends z.ZodType>(
+  schema: Schema,
+  fields: Record<string, string>,
+): z.output<Schema> {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(cleanInput(given), { reportInput: true });
+  if (!result.success) throw invalid(fieldErrors(result.error));
+  return result.data;
+}

@@ -1,0 +1,76 @@
+import { isShownInline } from '@regest/contract/values/file-types.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Store } from '../store/store.ts';
+import { StoreError } from '../store/store.ts';
+import { AppError } from './app-error.ts';
+import { readRange } from './byte-range.ts';
+import { attachment, inline } from './content-disposition.ts';
+
+export interface Content {
+  contentId: string;
+  size: number;
+  mimeType: string;
+  name: string;
+  /** A download even where it could be shown. */
+  asDownload?: boolean;
+}
+
+/** Nothing runs, loads or is sent from a stranger's file: it is shown as a dead picture, sound or text. */
+const SANDBOX =
+  "sandbox; default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+/** A browser's own PDF viewer does not start inside a sandbox; script in a PDF never reaches the page. */
+const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+/** Markup is never named as such, so that no browser is tempted to render it. */
+const MARKUP = /html|xml|javascript|ecmascript/i;
+const SVG = 'image/svg+xml';
+
+function headers({ mimeType, name, asDownload = false }: Content): Record<string, string> {
+  const shown = !asDownload && isShownInline(mimeType);
+  const isMarkup = MARKUP.test(mimeType) && mimeType !== SVG;
+  return {
+    'content-type': isMarkup ? 'application/octet-stream' : mimeType,
+    'content-disposition': shown ? inline(name) : attachment(name),
+    'content-security-policy': mimeType === 'application/pdf' ? PDF_POLICY : SANDBOX,
+    'x-content-type-options': 'nosniff',
+    // The bytes of an id never change, but the right to see them may.
+    'cache-control': 'private, no-cache',
+    'accept-ranges': 'bytes',
+  };
+}
+
+const matches = (header: string | undefined, etag: string) =>
+  header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*') ?? false;
+
+async function open(store: Store, content: Content, range: { start: number; end: number } | null) {
+  try {
+    return await store.read(content.contentId, range ?? undefined);
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'notFound') throw new AppError('notFound');
+    throw error;
+  }
+}
+
+/** Streams bytes from the store, whole or the part that is asked for. */
+export async function sendContent(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: Store,
+  content: Content,
+): Promise<FastifyReply> {
+  const etag = `"${content.contentId}"`;
+  reply.headers(headers(content)).header('etag', etag);
+  // Ranges count bytes as they lie in the store: a compressed answer would have others.
+  request.headers['x-no-compression'] = '1';
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const ifRange = request.headers['if-range'];
+  const isWanted = ifRange === undefined || ifRange === etag;
+  const range = readRange(isWanted ? request.headers.range : undefined, content.size);
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${content.size}`).type('text/plain').send('');
+  }
+  const { start, end } = range ?? { start: 0, end: content.size - 1 };
+  reply.header('content-length', end - start + 1);
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${content.size}`);
+  if (request.method === 'HEAD') return reply.send();
+  return reply.send(await open(store, content, range));
+}

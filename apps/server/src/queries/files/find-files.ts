@@ -1,0 +1,103 @@
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { TextKind } from '@regest/contract/values/file-types.ts';
+import { SENDABLE_BYTES, SENDABLE_TYPES } from '@regest/contract/values/file-types.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import type { FileTable } from '../../db/schema-files.ts';
+import { pathEnd } from '../records/record-path.ts';
+
+export interface FileRow extends Selectable<FileTable> {
+  parent_level: RecordLevel | null;
+  parent_deleted: boolean;
+  text_state: FileView['transcription'];
+}
+
+/** Whoever waits for a text sees that first; an old text stays readable meanwhile. */
+const TEXT_STATE = sql`case
+  when exists (select from text_job j where j.file_id = f.id and j.state in ('queued', 'running')) then 'processing'
+  when exists (select from transcription t where t.file_id = f.id) then 'ready'
+  when (select j.state from text_job j where j.file_id = f.id order by j.id desc limit 1) = 'failed' then 'failed'
+end`;
+
+async function select(db: Db, where: RawBuilder<unknown>, rest = sql``): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
+    select f.*, r.level as parent_level, r.deleted_at is not null as parent_deleted, ${TEXT_STATE} as text_state
+    from file f left join record r on r.id = f.record_id
+    where ${where} ${rest}`.execute(db);
+  return rows;
+}
+
+const IN_ORDER = sql`order by f.field, f.position, f.id`;
+
+export async function findFile(db: Db, id: number): Promise<FileRow | undefined> {
+  return (await select(db, sql`f.id = ${id}`))[0];
+}
+
+export async function findFileByUpload(db: Db, uploadId: string): Promise<FileRow | undefined> {
+  return (await select(db, sql`f.upload_id = ${uploadId}`))[0];
+}
+
+export async function listFilesOfRecords(db: Db, recordIds: readonly number[]): Promise<FileRow[]> {
+  if (recordIds.length === 0) return [];
+  return select(db, sql`f.record_id = any(${recordIds}::bigint[])`, IN_ORDER);
+}
+
+/** The institution's own pictures, not those of its records. */
+export function listFilesOfInstitution(db: Db, institutionId: number): Promise<FileRow[]> {
+  return select(db, sql`f.institution_id = ${institutionId} and f.record_id is null`, IN_ORDER);
+}
+
+/** Everything an institution holds, or a record with all below it. */
+export type Holding = { institutionId: number; path: string | null };
+
+const belongsTo = ({ institutionId, path }: Holding) =>
+  path === null
+    ? sql`f.institution_id = ${institutionId} and r.deleted_at is null`
+    : sql`f.institution_id = ${institutionId} and r.deleted_at is null
+        and r.path >= ${path} and r.path < ${pathEnd(path)}`;
+
+/** Of a type and size that can be sent, and without a text that is ready or on its way. */
+const isSendable = (kind: TextKind) => sql`(
+  f.record_id is not null and f.mime_type = any(${SENDABLE_TYPES[kind]}::text[]) and f.size <= ${SENDABLE_BYTES[kind]}
+  and not exists (select from transcription t where t.file_id = f.id)
+  and not exists (select from text_job j where j.file_id = f.id and j.state in ('queued', 'running')))`;
+
+export function listFilesBelow(
+  db: Db,
+  holding: Holding,
+  { sendable, limit }: { sendable: TextKind | undefined; limit: number },
+): Promise<FileRow[]> {
+  const wanted = sendable ? sql`and ${isSendable(sendable)}` : sql``;
+  return select(
+    db,
+    sql`${belongsTo(holding)} ${wanted}`,
+    sql`order by r.path, f.field, f.position, f.id limit ${limit}`,
+  );
+}
+
+export async function countFilesBelow(
+  db: Db,
+  holding: Holding,
+): Promise<{ total: number; ocr: number; stt: number }> {
+  const { rows } = await sql<{ total: number; ocr: number; stt: number }>`
+    select count(*) as total, count(*) filter (where ${isSendable('ocr')}) as ocr,
+      count(*) filter (where ${isSendable('stt')}) as stt
+    from file f left join record r on r.id = f.record_id
+    where ${belongsTo(holding)}`.execute(db);
+  return rows[0] ?? { total: 0, ocr: 0, stt: 0 };
+}
+
+/** Files of the records below a path that went to the trash with this root (or, null, are live). */
+export async function countFilesOfSubtree(
+  db: Db,
+  root: { institution_id: number; path: string },
+  trashRootId: number | null,
+): Promise<{ files: number; published_files: number }> {
+  const { rows } = await sql<{ files: number; published_files: number }>`
+    select count(*) as files, count(*) filter (where f.is_published) as published_files
+    from file f join record r on r.id = f.record_id
+    where f.institution_id = ${root.institution_id} and r.path >= ${root.path} and r.path < ${pathEnd(root.path)}
+      and r.trash_root_id is not distinct from ${trashRootId}::bigint`.execute(db);
+  return rows[0] ?? { files: 0, published_files: 0 };
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+
+/** Bytes that no row refers to (any more, or yet); deleted from the store once `seconds` have passed. */
+export async function addLoose(db: Db, contentIds: readonly string[], seconds: number): Promise<void> {
+  if (contentIds.length === 0) return;
+  await sql`
+    insert into loose_content (content_id, due_at)
+    select id, now() + make_interval(secs => ${seconds}) from unnest(${contentIds}::text[]) as id
+    on conflict (content_id) do update set due_at = excluded.due_at`.execute(db);
+}
+
+/** A row refers to these bytes from now on; false when they have been given up meanwhile. */
+export async function takeLoose(db: Db, contentId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('loose_content')
+    .where('content_id', '=', contentId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Held until the transaction ends, so that none of them is taken while its bytes are being deleted. */
+export async function lockDueLoose(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ content_id: string }>`
+    select content_id from loose_content where due_at <= now()
+    order by due_at limit ${limit} for update skip locked`.execute(db);
+  return rows.map(({ content_id }) => content_id);
+}
+
+export async function deleteLoose(db: Db, contentIds: readonly string[]): Promise<void> {
+  await sql`delete from loose_content where content_id = any(${contentIds}::text[])`.execute(db);
+}
+
+/** Which of these some row refers to, or the list above names. For the check of the whole store, in large batches. */
+export async function findKnownContents(db: Db, contentIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ content_id: string }>`
+    with asked as (select unnest(${contentIds}::text[]) as id)
+    select content_id from file join asked on id = content_id
+    union select thumbnail_id from file join asked on id = thumbnail_id
+    union select poster_id from file join asked on id = poster_id
+    union select content_id from loose_content join asked on id = content_id`.execute(db);
+  return new Set(rows.map(({ content_id }) => content_id));
+}
+
+/** Contents that rows refer to, in order, after a given one: for the search for missing bytes. */
+export async function listReferredContents(db: Db, after: string, limit: number) {
+  const { rows } = await sql<{ content_id: string; file_id: number; size: number | null }>`
+    select content_id, file_id, size from (
+      select content_id, id as file_id, size from file
+      union all select thumbnail_id, id, null from file where thumbnail_id is not null
+      union all select poster_id, id, null from file where poster_id is not null
+    ) as referred
+    where content_id > ${after} order by content_id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,136 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import type { FileTable } from '../../db/schema-files.ts';
+
+export type NewFile = Omit<Insertable<FileTable>, 'position'>;
+
+/** At the end of its list. */
+export async function insertFile(db: Db, file: NewFile): Promise<number> {
+  const { id } = await db
+    .insertInto('file')
+    .values({
+      ...file,
+      position: sql<number>`(select coalesce(max(f.position), 0) + 1 from file f
+        where f.institution_id = ${file.institution_id} and f.field = ${file.field}
+          and f.record_id is not distinct from ${file.record_id}::bigint)`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function lockFile(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('file').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setFileName(db: Db, id: number, name: string, by: number): Promise<void> {
+  await db
+    .updateTable('file')
+    .set({ name, updated_at: sql`now()`, updated_by: by })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setFilePublished(db: Db, id: number, value: boolean, by: number): Promise<void> {
+  await db
+    .updateTable('file')
+    .set({
+      is_published: value,
+      published_at: value ? sql`now()` : null,
+      updated_at: sql`now()`,
+      updated_by: by,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface Facts {
+  mimeType: string;
+  pages: number | null;
+  durationSeconds: number | null;
+  problem: string | null;
+}
+
+export async function setFacts(db: Db, id: number, facts: Facts): Promise<void> {
+  await db
+    .updateTable('file')
+    .set({
+      mime_type: facts.mimeType,
+      pages: facts.pages,
+      duration: facts.durationSeconds,
+      problem: facts.problem,
+      inspected_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives the file a new picture; the old one's id comes back, so that its bytes can be let go. */
+export async function replacePicture(
+  db: Db,
+  id: number,
+  which: 'thumbnail_id' | 'poster_id',
+  contentId: string,
+): Promise<{ old: string | null } | undefined> {
+  const row = await db
+    .selectFrom('file')
+    .select(`${which} as old`)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await db
+    .updateTable('file')
+    .set({ [which]: contentId })
+    .where('id', '=', id)
+    .execute();
+  return row;
+}
+
+export interface DeletedFile {
+  content_id: string;
+  thumbnail_id: string | null;
+  poster_id: string | null;
+  is_published: boolean;
+}
+
+export async function deleteFiles(db: Db, ids: readonly number[]): Promise<DeletedFile[]> {
+  return db
+    .deleteFrom('file')
+    .where('id', 'in', [...ids])
+    .returning(['content_id', 'thumbnail_id', 'poster_id', 'is_published'])
+    .execute();
+}
+
+/** These first, in this order; what the list does not name keeps its order after them. */
+export async function orderFiles(
+  db: Db,
+  {
+    recordId,
+    institutionId,
+  }: { recordId: number; institutionId?: never } | { recordId?: never; institutionId: number },
+  field: string,
+  ids: readonly number[],
+): Promise<void> {
+  const own =
+    recordId === undefined
+      ? sql`f.institution_id = ${institutionId} and f.record_id is null`
+      : sql`f.record_id = ${recordId}`;
+  await sql`
+    update file set position = wanted.place from (
+      select f.id, row_number() over (order by named.place nulls last, f.position, f.id) as place
+      from file f left join unnest(${ids}::bigint[]) with ordinality as named (id, place) on named.id = f.id
+      where ${own} and f.field = ${field}
+    ) as wanted
+    where file.id = wanted.id and file.position <> wanted.place`.execute(db);
+}
+
+export async function listFileIds(db: Db, recordIds: readonly number[]) {
+  return db
+    .selectFrom('file')
+    .select(['id', 'record_id', 'field', 'institution_id'])
+    .where('record_id', 'in', [...recordIds])
+    .orderBy('id')
+    .execute();
+}

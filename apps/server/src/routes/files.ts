@@ -1,0 +1,80 @@
+import multipart from '@fastify/multipart';
+import { filesApi, uploadFields } from '@regest/contract/endpoints/files.ts';
+import { MAX_FILE_BYTES, POSTER_MAX_BYTES } from '@regest/contract/values/file-types.ts';
+import type { FastifyInstance } from 'fastify';
+import { mount, mountLong } from '../http/mount.ts';
+import { parseFields, readForm } from '../http/read-form.ts';
+import { sendContent } from '../http/send-content.ts';
+import { addPoster } from '../services/files/add-poster.ts';
+import { changeFile, deleteFile } from '../services/files/change-file.ts';
+import { findReadable } from '../services/files/find-readable.ts';
+import { findExistence, listFiles } from '../services/files/list-files.ts';
+import { openPicture } from '../services/files/open-picture.ts';
+import { keepContent, receiveContent } from '../services/files/receive-file.ts';
+import { discardContent, storeUpload } from '../services/files/store-content.ts';
+
+const posterFields = filesApi.addPoster.bodyDoc.pick({ fileId: true });
+
+/** Only here: everywhere else a multipart body is an unknown type. */
+async function uploadRoutes(app: FastifyInstance): Promise<void> {
+  // The store has the last word on sizes; the parser must only not cut a file short in silence.
+  await app.register(multipart, {
+    limits: { fileSize: MAX_FILE_BYTES + 1, fields: 20, files: 1, fieldSize: 4096, headerPairs: 50 },
+    throwFileSizeLimit: false,
+  });
+
+  mountLong(app, filesApi.upload, async ({ deps, actor, request }) => {
+    const named = (fields: Record<string, string>, filename: string) => ({ name: filename, ...fields });
+    const form = await readForm(
+      request,
+      ({ filename, stream }, fields) => {
+        const isKnown = fields.parentId !== undefined;
+        const asked = isKnown ? parseFields(uploadFields, named(fields, filename)) : null;
+        return receiveContent(deps, actor, asked, stream);
+      },
+      (content) => discardContent(deps, content.contentId),
+    );
+    try {
+      const asked = parseFields(uploadFields, named(form.fields, form.filename));
+      return await keepContent(deps, actor, asked, form.taken);
+    } catch (error) {
+      await discardContent(deps, form.taken.contentId);
+      throw error;
+    }
+  });
+
+  mountLong(app, filesApi.addPoster, async ({ deps, actor, request }) => {
+    const form = await readForm(
+      request,
+      ({ stream }) => storeUpload(deps, stream, POSTER_MAX_BYTES),
+      (content) => discardContent(deps, content.contentId),
+    );
+    try {
+      const { fileId } = parseFields(posterFields, form.fields);
+      return await addPoster(deps, actor, fileId, form.taken);
+    } finally {
+      await discardContent(deps, form.taken.contentId);
+    }
+  });
+}
+
+export async function fileRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(uploadRoutes);
+  mountLong(app, filesApi.read, async ({ deps, actor, params, query, request, reply }) => {
+    const file = await findReadable(deps.db, actor, 'file.read', params.id);
+    return sendContent(request, reply, deps.store, {
+      contentId: file.content_id,
+      size: file.size,
+      mimeType: file.mime_type,
+      name: file.name,
+      asDownload: query.download,
+    });
+  });
+  mountLong(app, filesApi.thumbnail, async ({ deps, actor, params, query, request, reply }) =>
+    sendContent(request, reply, deps.store, await openPicture(deps, actor, params.id, query.poster)),
+  );
+  mount(app, filesApi.update, ({ db, actor, params, body }) => changeFile(db, actor, params.id, body));
+  mount(app, filesApi.remove, ({ db, actor, params }) => deleteFile(db, actor, params.id));
+  mount(app, filesApi.list, ({ db, actor, params, query }) => listFiles(db, actor, params, query));
+  mount(app, filesApi.existence, ({ db, actor, params }) => findExistence(db, actor, params));
+}

@@ -1,0 +1,58 @@
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import { isPicture } from '@regest/contract/values/file-types.ts';
+import type { Db } from '../../db/schema.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
+import { findFile, listFilesOfInstitution } from '../../queries/files/find-files.ts';
+import { takeLoose } from '../../queries/files/loose-content.ts';
+import { insertFile } from '../../queries/files/write-files.ts';
+import { addJob } from '../../queries/jobs.ts';
+import { addToInstitutionCounts } from '../../queries/records/record-counts.ts';
+import { fileView } from './file-view.ts';
+import type { Target } from './find-target.ts';
+import { holdParent } from './hold-parent.ts';
+import { removeFiles } from './remove-files.ts';
+import type { TypedContent } from './store-content.ts';
+
+/** The one slot for a single file: a new picture takes the place of the old one. */
+const SINGLE = 'showpiece';
+
+async function replaceSingle(db: Db, target: Target): Promise<{ files: number; published_files: number }> {
+  if (target.field !== SINGLE) return { files: 0, published_files: 0 };
+  const files = await listFilesOfInstitution(db, target.institutionId);
+  const gone = await removeFiles(
+    db,
+    files.filter(({ field }) => field === SINGLE).map(({ id }) => id),
+  );
+  return { files: -gone.length, published_files: -gone.filter((file) => file.is_published).length };
+}
+
+/** The row of bytes that are whole and safe in the store: from here on the file can be seen. */
+export async function addFile(
+  db: Db,
+  target: Target,
+  content: TypedContent,
+  { by, uploadId = null }: { by: number | null; uploadId?: string | null },
+): Promise<FileView> {
+  if (target.recordId === null && !isPicture(content.mimeType)) throw new AppError('unsupportedMediaType');
+  await holdParent(db, target);
+  const replaced = await replaceSingle(db, target);
+  if (!(await takeLoose(db, content.contentId))) throw new Error('the bytes of the upload were given up');
+  const id = await insertFile(db, {
+    institution_id: target.institutionId,
+    record_id: target.recordId,
+    field: target.field,
+    name: target.name,
+    mime_type: content.mimeType,
+    content_id: content.contentId,
+    size: content.size,
+    sha256: content.sha256,
+    upload_id: uploadId,
+    created_by: by,
+    updated_by: by,
+  });
+  await addJob(db, 'derive-file', { fileId: id }, { key: `derive-file:${id}`, maxAttempts: 5 });
+  const row = await findFile(db, id);
+  if (!row) throw notFound('file', id);
+  await addToInstitutionCounts(db, target.institutionId, { ...replaced, files: replaced.files + 1 });
+  return fileView(row);
+}

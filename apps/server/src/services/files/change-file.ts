@@ -1,0 +1,59 @@
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import { can } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { forbidden, notFound } from '../../http/app-error.ts';
+import { findFile } from '../../queries/files/find-files.ts';
+import { lockFile, setFileName, setFilePublished } from '../../queries/files/write-files.ts';
+import { lockQuota } from '../../queries/quota.ts';
+import { addToInstitutionCounts } from '../../queries/records/record-counts.ts';
+import { fileView } from './file-view.ts';
+import { findChangeable } from './find-readable.ts';
+import { checkFileName } from './find-target.ts';
+import { holdParent, holdRecord } from './hold-parent.ts';
+import { removeFiles } from './remove-files.ts';
+
+export interface FileChange {
+  name?: string | undefined;
+  isPublished?: boolean | undefined;
+}
+
+/** Renames a file, publishes it or takes it back. A file is seen by the public when its record is published too. */
+export async function changeFile(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { name, isPublished }: FileChange,
+): Promise<FileView> {
+  const seen = await findChangeable(db, actor, 'file.write', id);
+  await holdParent(db, { institutionId: seen.institution_id, recordId: seen.record_id });
+  await lockFile(db, id);
+  const row = await findFile(db, id);
+  if (!row) throw notFound('file', id);
+  const publishes = isPublished !== undefined && isPublished !== row.is_published;
+  if (publishes && !can(actor, 'file.publish', { institutionId: row.institution_id })) throw forbidden();
+  if (name !== undefined && name !== row.name) {
+    await setFileName(db, id, checkFileName(name, row.name), actor.id);
+  }
+  if (publishes) {
+    await setFilePublished(db, id, isPublished, actor.id);
+    await addToInstitutionCounts(db, row.institution_id, { published_files: isPublished ? 1 : -1 });
+  }
+  const changed = await findFile(db, id);
+  if (!changed) throw notFound('file', id);
+  return fileView(changed);
+}
+
+/** For good: files know no trash of their own. */
+export async function deleteFile(db: Db, actor: Actor, id: number): Promise<{ deleted: number }> {
+  const row = await findChangeable(db, actor, 'file.delete', id);
+  await lockQuota(db, row.institution_id);
+  if (row.record_id !== null) await holdRecord(db, row.record_id);
+  const [gone] = await removeFiles(db, [id]);
+  if (!gone) throw notFound('file', id);
+  await addToInstitutionCounts(db, row.institution_id, {
+    files: -1,
+    published_files: gone.is_published ? -1 : 0,
+  });
+  return { deleted: 1 };
+}

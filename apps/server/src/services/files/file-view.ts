@@ -1,0 +1,28 @@
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import { hasThumbnail } from '../../derivatives/make-thumbnail.ts';
+import type { FileRow } from '../../queries/files/find-files.ts';
+
+/** Known to have a small picture, or likely to get one in a moment: its address answers as soon as it is made. */
+export function mayHaveThumbnail(row: FileRow): boolean {
+  return row.thumbnail_id !== null || (row.inspected_at === null && hasThumbnail(row.mime_type));
+}
+
+export function fileView(row: FileRow): FileView {
+  return {
+    id: row.id,
+    name: row.name,
+    mimeType: row.mime_type,
+    contentId: row.content_id,
+    isPublished: row.is_published,
+    institutionId: row.institution_id,
+    parentId: row.record_id ?? row.institution_id,
+    parentLevel: row.parent_level ?? 'institution',
+    field: row.field,
+    contentLength: row.size,
+    thumbnail: mayHaveThumbnail(row) ? `/api/files/thumbnail/${row.id}` : null,
+    poster: row.poster_id === null ? null : `/api/files/thumbnail/${row.id}?poster=true`,
+    transcription: row.text_state,
+    pages: row.pages,
+    duration: row.duration,
+  };
+}

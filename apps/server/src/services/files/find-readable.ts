@@ -1,0 +1,24 @@
+import type { Action, Actor } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { notFound } from '../../http/app-error.ts';
+import { type FileRow, findFile } from '../../queries/files/find-files.ts';
+import { requireReach } from '../access/institution-scope.ts';
+import { refused } from '../records/refuse.ts';
+
+/** Another institution's file is not there; an own one beyond the caller's rights is refused. */
+export async function findReadable(db: Db, actor: Actor, action: Action, id: number): Promise<FileRow> {
+  const row = await findFile(db, id);
+  if (!row) throw notFound('file', id);
+  requireReach(actor, action, { institutionId: row.institution_id }, 'file', id);
+  return row;
+}
+
+/** The pictures of the institution are part of its data, and what lies in the trash is only looked at. */
+export async function findChangeable(db: Db, actor: Actor, action: Action, id: number): Promise<FileRow> {
+  const row = await findReadable(db, actor, action, id);
+  if (row.record_id === null) {
+    requireReach(actor, 'institution.write', { institutionId: row.institution_id }, 'file', id);
+  }
+  if (row.parent_deleted) throw refused('records.refused.deleted');
+  return row;
+}

@@ -1,0 +1,93 @@
+import type { FileParentLevel, UploadFields } from '@regest/contract/endpoints/files.ts';
+import type { ConstraintType } from '@regest/contract/errors.ts';
+import { fieldsOf } from '@regest/contract/fields/field.ts';
+import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import { LEVELS } from '@regest/contract/levels.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import { can } from '@regest/contract/permissions.ts';
+import { type FileNameFault, fileNameFault } from '@regest/contract/text/file-name.ts';
+import type { Db } from '../../db/schema.ts';
+import { forbidden, invalidField, notFound } from '../../http/app-error.ts';
+import { institutionScope, requireReach } from '../access/institution-scope.ts';
+
+/** Where a new file goes. */
+export interface Target {
+  institutionId: number;
+  /** Null for the institution's own pictures. */
+  recordId: number | null;
+  field: string;
+  name: string;
+}
+
+/** Where an institution's picture lands when it names no field. */
+const INSTITUTION_FIELD = 'tiles';
+const NAME_FAULTS: Record<FileNameFault, ConstraintType> = {
+  empty: 'Required',
+  tooLong: 'Size',
+  signs: 'Pattern',
+  extension: 'Pattern',
+};
+
+/** A rename must keep the extension of `before`. */
+export function checkFileName(name: string, before?: string): string {
+  const fault = fileNameFault(name, before);
+  if (fault) throw invalidField('name', NAME_FAULTS[fault]);
+  return name;
+}
+
+export function fileFields(level: FileParentLevel): string[] {
+  const fields = level === 'institution' ? fieldsOf(INSTITUTION_FIELDS) : recordFields(level);
+  return fields.filter(({ kind }) => kind === 'files').map(({ name }) => name);
+}
+
+function fieldAt(level: FileParentLevel, asked: string | undefined): string {
+  const usual = level === 'institution' ? INSTITUTION_FIELD : LEVELS[level].defaultFileField;
+  const field = asked || usual;
+  if (!fileFields(level).includes(field)) throw invalidField('field', 'Value');
+  return field;
+}
+
+async function institutionTarget(db: Db, actor: Actor, asked: UploadFields) {
+  const institutionId = asked.parentId;
+  const found = await db
+    .selectFrom('institution')
+    .select('id')
+    .where('id', '=', institutionId)
+    .executeTakeFirst();
+  if (!found || !can(actor, 'institution.read', { institutionId }))
+    throw notFound('institution', institutionId);
+  if (!can(actor, 'institution.write', { institutionId })) throw forbidden();
+  return { institutionId, recordId: null, field: fieldAt('institution', asked.field) };
+}
+
+async function recordTarget(db: Db, actor: Actor, asked: UploadFields) {
+  const record = await db
+    .selectFrom('record')
+    .select(['id', 'institution_id', 'level', 'deleted_at'])
+    .where('id', '=', asked.parentId)
+    .executeTakeFirst();
+  const isThere =
+    record && record.deleted_at === null && (asked.parentLevel ?? record.level) === record.level;
+  if (!isThere) throw notFound(asked.parentLevel ?? 'record', asked.parentId);
+  requireReach(actor, 'file.write', { institutionId: record.institution_id }, record.level, record.id);
+  return {
+    institutionId: record.institution_id,
+    recordId: record.id,
+    field: fieldAt(record.level, asked.field),
+  };
+}
+
+/** Checks everything about an upload but its bytes, before they are taken. */
+export async function findTarget(db: Db, actor: Actor, asked: UploadFields): Promise<Target> {
+  if (asked.institutionId !== undefined) institutionScope(actor, 'file.write', asked.institutionId);
+  const place = await (asked.parentLevel === 'institution' ? institutionTarget : recordTarget)(
+    db,
+    actor,
+    asked,
+  );
+  if (asked.institutionId !== undefined && asked.institutionId !== place.institutionId) {
+    throw notFound(asked.parentLevel ?? 'record', asked.parentId);
+  }
+  return { ...place, name: checkFileName(asked.name ?? '') };
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '../../deps.ts';
+import { inspectFile } from '../../derivatives/inspect-file.ts';
+import type { FileFacts } from '../../derivatives/tasks.ts';
+import type { FileRow } from '../../queries/files/find-files.ts';
+import { setFacts } from '../../queries/files/write-files.ts';
+import { withLocalFile } from '../../store/with-local-file.ts';
+
+export type InspectedFile = Pick<FileRow, 'mime_type' | 'pages' | 'duration' | 'problem'>;
+
+/** Looks inside a file. A hostile one costs a child process its life, never ours. */
+export function inspectStored(
+  { store }: Pick<Deps, 'store'>,
+  file: Pick<FileRow, 'content_id'>,
+  signal?: AbortSignal,
+): Promise<FileFacts> {
+  return withLocalFile(store, file.content_id, (path) => inspectFile(path, signal));
+}
+
+/** What is known of a file, after a look inside when nobody has looked yet. */
+export async function inspected(deps: Pick<Deps, 'db' | 'store'>, file: FileRow): Promise<InspectedFile> {
+  if (file.inspected_at !== null) return file;
+  const facts = await inspectStored(deps, file);
+  await setFacts(deps.db, file.id, facts);
+  const { mimeType, pages, durationSeconds, problem } = facts;
+  return { mime_type: mimeType, pages, duration: durationSeconds, problem };
+}

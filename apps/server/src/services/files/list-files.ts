@@ -1,0 +1,70 @@
+import type { FileParentLevel, FileView } from '@regest/contract/endpoints/files.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { TextKind } from '@regest/contract/values/file-types.ts';
+import type { Db } from '../../db/schema.ts';
+import { notFound } from '../../http/app-error.ts';
+import type { Holding } from '../../queries/files/find-files.ts';
+import {
+  countFilesBelow,
+  listFilesBelow,
+  listFilesOfInstitution,
+  listFilesOfRecords,
+} from '../../queries/files/find-files.ts';
+import { requireReach } from '../access/institution-scope.ts';
+import { fileView } from './file-view.ts';
+
+/** More than anybody sends at once. */
+const MOST = 10_000;
+
+async function findHolding(db: Db, actor: Actor, level: FileParentLevel, id: number): Promise<Holding> {
+  if (level === 'institution') {
+    const found = await db.selectFrom('institution').select('id').where('id', '=', id).executeTakeFirst();
+    requireReach(actor, 'file.read', found && { institutionId: id }, level, id);
+    return { institutionId: id, path: null };
+  }
+  const record = await db
+    .selectFrom('record')
+    .select(['institution_id', 'path', 'level'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (record?.level !== level) throw notFound(level, id);
+  requireReach(actor, 'file.read', { institutionId: record.institution_id }, level, id);
+  return { institutionId: record.institution_id, path: record.path };
+}
+
+export async function listFiles(
+  db: Db,
+  actor: Actor,
+  { level, id }: { level: FileParentLevel; id: number },
+  { below, sendable }: { below: boolean; sendable?: TextKind | undefined },
+): Promise<FileView[]> {
+  const holding = await findHolding(db, actor, level, id);
+  if (below || sendable) return (await listFilesBelow(db, holding, { sendable, limit: MOST })).map(fileView);
+  const rows = await (level === 'institution'
+    ? listFilesOfInstitution(db, id)
+    : listFilesOfRecords(db, [id]));
+  return rows.map(fileView);
+}
+
+export async function findExistence(
+  db: Db,
+  actor: Actor,
+  { level, id }: { level: FileParentLevel; id: number },
+): Promise<{ exists: boolean; ocr: number; stt: number }> {
+  const { total, ocr, stt } = await countFilesBelow(db, await findHolding(db, actor, level, id));
+  return { exists: total > 0, ocr, stt };
+}
+
+/** For views that hold many records: one query for all of them. */
+export async function filesOfRecords(db: Db, recordIds: readonly number[]): Promise<Map<number, FileView[]>> {
+  const files = new Map<number, FileView[]>();
+  for (const row of await listFilesOfRecords(db, recordIds)) {
+    if (row.record_id === null) continue;
+    files.set(row.record_id, [...(files.get(row.record_id) ?? []), fileView(row)]);
+  }
+  return files;
+}
+
+export async function filesOfInstitution(db: Db, institutionId: number): Promise<FileView[]> {
+  return (await listFilesOfInstitution(db, institutionId)).map(fileView);
+}

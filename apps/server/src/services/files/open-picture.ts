@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../http/app-error.ts';
+import type { FileRow } from '../../queries/files/find-files.ts';
+import { mayHaveThumbnail } from './file-view.ts';
+import { findReadable } from './find-readable.ts';
+
+const LOOK_EVERY_MS = 200;
+const PATIENCE_MS = 6000;
+
+/** A page that shows a file just uploaded asks for its picture before it is drawn: then we wait a little. */
+async function findDrawn(deps: Deps, actor: Actor, id: number): Promise<FileRow> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const file = await findReadable(deps.db, actor, 'file.read', id);
+    const isComing = file.thumbnail_id === null && mayHaveThumbnail(file);
+    if (!isComing || Date.now() >= until) return file;
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+export async function openPicture(deps: Deps, actor: Actor, id: number, poster: boolean) {
+  const file = await findDrawn(deps, actor, id);
+  const contentId = poster ? file.poster_id : file.thumbnail_id;
+  const facts = contentId === null ? null : await deps.store.stat(contentId);
+  if (contentId === null || facts === null) throw notFound('file', id);
+  return { contentId, size: facts.size, mimeType: 'image/webp', name: `${file.name}.webp` };
+}

@@ -1,0 +1,65 @@
+import type { FieldError } from '@regest/contract/errors.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { Db } from '../../db/schema.ts';
+import { listFileIds, orderFiles } from '../../queries/files/write-files.ts';
+
+type Values = Record<string, unknown>;
+
+function askedOrders(level: RecordLevel, values: Values): { name: string; ids: number[] }[] {
+  return recordFields(level)
+    .filter(({ kind, name }) => kind === 'files' && Array.isArray(values[name]))
+    .map(({ name }) => ({ name, ids: values[name] as number[] }));
+}
+
+/** A save names files only to put them in order: each must already stand in that field of that record. */
+export async function checkFileOrder(
+  db: Db,
+  recordId: number | null,
+  level: RecordLevel,
+  values: Values,
+): Promise<FieldError[]> {
+  const orders = askedOrders(level, values).filter(({ ids }) => ids.length > 0);
+  if (orders.length === 0) return [];
+  const own = recordId === null ? [] : await listFileIds(db, [recordId]);
+  return orders.flatMap(({ name, ids }) =>
+    ids.flatMap((id, index) =>
+      own.some((file) => file.id === id && file.field === name)
+        ? []
+        : [{ fieldName: `${name}.${index}`, constraintType: 'NotFound' as const }],
+    ),
+  );
+}
+
+/** What a save leaves out of a list keeps its place at the end: files are deleted by their own call alone. */
+export async function saveFileOrder(
+  db: Db,
+  recordId: number,
+  level: RecordLevel,
+  values: Values,
+): Promise<void> {
+  for (const { name, ids } of askedOrders(level, values)) {
+    if (ids.length > 0) await orderFiles(db, { recordId }, name, ids);
+  }
+}
+
+const TILES = 'tiles';
+
+function askedTiles(sent: unknown): unknown[] {
+  if (!Array.isArray(sent)) return [];
+  return sent.map((item) => (typeof item === 'object' && item !== null && 'id' in item ? item.id : item));
+}
+
+/** The pictures of an institution are put in order the same way. */
+export function checkTileOrder(own: readonly { id: number }[], sent: unknown): FieldError[] {
+  return askedTiles(sent).flatMap((id, index) =>
+    own.some((file) => file.id === id)
+      ? []
+      : [{ fieldName: `${TILES}.${index}`, constraintType: 'NotFound' as const }],
+  );
+}
+
+export async function saveTileOrder(db: Db, institutionId: number, sent: unknown): Promise<void> {
+  const ids = askedTiles(sent) as number[];
+  if (ids.length > 0) await orderFiles(db, { institutionId }, TILES, ids);
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../db/schema.ts';
+import { addLoose } from '../../queries/files/loose-content.ts';
+import type { DeletedFile } from '../../queries/files/write-files.ts';
+import { deleteFiles, listFileIds } from '../../queries/files/write-files.ts';
+import { addJob } from '../../queries/jobs.ts';
+import { listActiveJobs } from '../../queries/text-jobs.ts';
+import { endJob } from '../transcriptions/end-job.ts';
+
+/**
+ * Deletes rows with their texts; what was sent and is not yet read is cancelled and its quota given back. The
+ * bytes go with the job once this transaction has committed. The caller counts.
+ */
+export async function removeFiles(db: Db, ids: readonly number[]): Promise<DeletedFile[]> {
+  if (ids.length === 0) return [];
+  for (const { id } of await listActiveJobs(db, ids)) await endJob(db, id, 'cancelled');
+  const gone = await deleteFiles(db, ids);
+  const contents = gone
+    .flatMap(({ content_id, thumbnail_id, poster_id }) => [content_id, thumbnail_id, poster_id])
+    .filter((id) => id !== null);
+  await addLoose(db, contents, 0);
+  await addJob(db, 'delete-content', {}, { key: 'delete-content' });
+  return gone;
+}
+
+/** What the trash calls before it deletes records for good. They are not counted any more. */
+export async function removeFilesOfRecords(db: Db, recordIds: readonly number[]): Promise<void> {
+  if (recordIds.length === 0) return;
+  const files = await listFileIds(db, recordIds);
+  await removeFiles(
+    db,
+    files.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,59 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Deps } from '../../deps.ts';
+import { detectHead, HEAD_BYTES } from '../../derivatives/detect-type.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
+import { addLoose } from '../../queries/files/loose-content.ts';
+import { newContentId, type StoredContent, StoreError } from '../../store/store.ts';
+
+/** Far longer than any upload or conversion takes; what is not referred to by then never will be. */
+const GRACE_SECONDS = 24 * 60 * 60;
+
+export interface TypedContent extends StoredContent {
+  /** By the first bytes; the worker looks further inside later. */
+  mimeType: string;
+}
+
+type Parts = Pick<Deps, 'db' | 'store'>;
+
+/**
+ * Puts bytes into the store. They stay on the list of bytes to delete until a row takes them (`takeLoose`),
+ * so a process that dies in between leaves nothing for good.
+ */
+export async function storeContent(
+  { db, store }: Parts,
+  source: Readable,
+  maxBytes: number,
+): Promise<StoredContent> {
+  const contentId = newContentId();
+  await addLoose(db, [contentId], GRACE_SECONDS);
+  try {
+    return await store.put(source, { maxBytes, contentId });
+  } catch (error) {
+    await addLoose(db, [contentId], 0);
+    if (error instanceof StoreError && error.code === 'tooLarge') throw new AppError('tooLarge');
+    throw error;
+  }
+}
+
+export async function storeUpload(
+  parts: Parts,
+  source: Readable,
+  maxBytes: number,
+  fieldName = 'fileContent',
+): Promise<TypedContent> {
+  const stored = await storeContent(parts, source, maxBytes);
+  if (stored.size === 0) {
+    await discardContent(parts, stored.contentId);
+    throw invalidField(fieldName, 'Required');
+  }
+  const end = Math.min(stored.size, HEAD_BYTES) - 1;
+  const head = await buffer(await parts.store.read(stored.contentId, { start: 0, end }));
+  return { ...stored, mimeType: await detectHead(head) };
+}
+
+/** Bytes that turned out not to be wanted. Should this fail, the list still has them. */
+export async function discardContent({ db, store }: Parts, contentId: string): Promise<void> {
+  await addLoose(db, [contentId], 0);
+  await store.delete(contentId);
+}

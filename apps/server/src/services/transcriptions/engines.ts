@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { OcrEngine } from '../../engines/ocr/ocr-engine.ts';
+import { pickOcrEngine } from '../../engines/ocr/pick-ocr-engine.ts';
+import { openSpeechEngines } from '../../engines/speech/pick-speech-engine.ts';
+import type { SpeechEngine } from '../../engines/speech/speech-engine.ts';
+import type { Settings } from '../../settings.ts';
+
+interface Engines {
+  ocr: Promise<OcrEngine> | null;
+  speech: Promise<SpeechEngine[]> | null;
+}
+
+/** Engines own processes, so there is one set of them for one set of settings; none starts before it is needed. */
+const opened = new WeakMap<Settings, Engines>();
+
+function enginesOf(settings: Settings): Engines {
+  const known = opened.get(settings) ?? { ocr: null, speech: null };
+  opened.set(settings, known);
+  return known;
+}
+
+const cacheFolder = (settings: Settings) => join(settings.dataDir, 'cache');
+
+/** Rejects with `EngineUnavailable`. */
+export function ocrEngine(settings: Settings): Promise<OcrEngine> {
+  const engines = enginesOf(settings);
+  engines.ocr ??= pickOcrEngine(settings.ocr, cacheFolder(settings));
+  // What was missing may be there the next time somebody asks.
+  engines.ocr.catch(() => {
+    engines.ocr = null;
+  });
+  return engines.ocr;
+}
+
+export function speechEngines(settings: Settings): Promise<SpeechEngine[]> {
+  const engines = enginesOf(settings);
+  engines.speech ??= openSpeechEngines({
+    choice: settings.speech === 'sherpa' ? 'local' : settings.speech,
+    url: settings.speechUrl,
+    key: settings.speechKey,
+    modelName: settings.speechModelName,
+    modelFolder: settings.speechModelDir,
+    cacheFolder: cacheFolder(settings),
+  });
+  return engines.speech;
+}

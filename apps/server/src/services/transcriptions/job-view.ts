@@ -1,0 +1,28 @@
+import type { JobView } from '@regest/contract/endpoints/jobs.ts';
+import { say } from '@regest/contract/locale/say.ts';
+import type { JobRow } from '../../queries/jobs-list.ts';
+
+export function reasonText({ state, reason }: Pick<JobRow, 'state' | 'reason'>): string | null {
+  if (state === 'cancelled') return say('jobs.reason.cancelled');
+  return state === 'failed' ? say(`jobs.reason.${reason ?? 'engine'}`) : null;
+}
+
+export function jobView(row: JobRow): JobView {
+  return {
+    id: row.id,
+    kind: row.kind,
+    fileId: row.file_id,
+    fileName: row.file_name,
+    parentId: row.parent_id,
+    parentLevel: row.parent_level,
+    language: row.language,
+    state: row.state,
+    progress: row.progress,
+    reason: row.reason,
+    reasonText: reasonText(row),
+    cost: row.cost,
+    createdAt: row.created_at,
+    createdBy: row.created_by_name,
+    finishedAt: row.finished_at,
+  };
+}

@@ -1,0 +1,63 @@
+import type { JobState, JobView } from '@regest/contract/endpoints/jobs.ts';
+import { type Page, toPage } from '@regest/contract/endpoints/paging.ts';
+import type { Action, Actor } from '@regest/contract/permissions.ts';
+import type { TextKind } from '@regest/contract/values/file-types.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../http/app-error.ts';
+import { countJobs, findJob, type JobRow, listJobs } from '../../queries/jobs-list.ts';
+import { lockQuota } from '../../queries/quota.ts';
+import { institutionScope, requireReach } from '../access/institution-scope.ts';
+import { refused } from '../records/refuse.ts';
+import { endJob } from './end-job.ts';
+import { jobView } from './job-view.ts';
+import { sendFile } from './send-file.ts';
+
+interface JobQuery {
+  page: number;
+  per_page: number;
+  institution_id?: number | undefined;
+  state?: JobState | undefined;
+  kind?: TextKind | undefined;
+}
+
+export async function listTextJobs(db: Db, actor: Actor, query: JobQuery): Promise<Page<JobView>> {
+  const { page, per_page, state, kind } = query;
+  const filter = {
+    institutionId: institutionScope(actor, 'job.read', query.institution_id),
+    ...(state && { state }),
+    ...(kind && { kind }),
+  };
+  const rows = await listJobs(db, filter, { offset: page * per_page, limit: per_page });
+  return toPage(rows.map(jobView), await countJobs(db, filter), page, per_page);
+}
+
+async function findOwn(db: Db, actor: Actor, action: Action, id: number): Promise<JobRow> {
+  const job = await findJob(db, id);
+  if (!job) throw notFound('job', id);
+  requireReach(actor, action, { institutionId: job.institution_id }, 'job', id);
+  return job;
+}
+
+async function viewOf(db: Db, id: number): Promise<JobView> {
+  const job = await findJob(db, id);
+  if (!job) throw notFound('job', id);
+  return jobView(job);
+}
+
+/** The worker notices within a second. What has ended already cannot be cancelled. */
+export async function cancelJob(db: Db, actor: Actor, id: number): Promise<JobView> {
+  const job = await findOwn(db, actor, 'job.manage', id);
+  await lockQuota(db, job.institution_id);
+  if (!(await endJob(db, id, 'cancelled'))) throw refused('jobs.refused.ended');
+  return viewOf(db, id);
+}
+
+export async function retryJob(deps: Deps, actor: Actor, id: number): Promise<JobView> {
+  const job = await findOwn(deps.db, actor, 'job.manage', id);
+  if (job.state !== 'failed' && job.state !== 'cancelled') throw refused('jobs.refused.notFailed');
+  if (job.file_id === null) throw refused('jobs.refused.fileDeleted');
+  const { kind, language } = job;
+  const again = await sendFile(deps, actor, { fileId: job.file_id, kind, language });
+  return viewOf(deps.db, again.id);
+}

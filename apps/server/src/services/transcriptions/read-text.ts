@@ -1,0 +1,60 @@
+import type { TranscriptionView } from '@regest/contract/endpoints/transcriptions.ts';
+import { TRANSCRIPTION_MAX } from '@regest/contract/endpoints/transcriptions.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import { codePoints } from '@regest/contract/text/unicode.ts';
+import type { Db } from '../../db/schema.ts';
+import { invalidField, notFound } from '../../http/app-error.ts';
+import { lockFile } from '../../queries/files/write-files.ts';
+import {
+  countTranscribed,
+  findTranscription,
+  setCorrectedText,
+  type TranscriptionRow,
+} from '../../queries/transcriptions.ts';
+import { institutionScope } from '../access/institution-scope.ts';
+import { refuseStale } from '../access/refuse-stale.ts';
+import { findChangeable, findReadable } from '../files/find-readable.ts';
+
+function viewOf(row: TranscriptionRow): TranscriptionView {
+  return {
+    fileId: row.file_id,
+    transcription: row.corrected_text ?? row.machine_text ?? '',
+    kind: row.kind,
+    language: row.language,
+    updatedAt: row.corrected_at ?? row.machine_at ?? '',
+    isCorrected: row.corrected_text !== null,
+    machineText: row.machine_text,
+    version: row.version,
+  };
+}
+
+export async function readText(db: Db, actor: Actor, fileId: number): Promise<TranscriptionView> {
+  await findReadable(db, actor, 'transcription.read', fileId);
+  const row = await findTranscription(db, fileId);
+  if (!row) throw notFound('transcription', fileId);
+  return viewOf(row);
+}
+
+/** Keeps a correction beside the machine's text. A text may also be typed for a file that was never sent. */
+export async function saveText(
+  db: Db,
+  actor: Actor,
+  { fileId, transcription, version }: { fileId: number; transcription: string; version?: number | undefined },
+): Promise<TranscriptionView> {
+  const file = await findChangeable(db, actor, 'transcription.write', fileId);
+  if (codePoints(transcription) > TRANSCRIPTION_MAX) throw invalidField('transcription', 'Size');
+  await lockFile(db, fileId);
+  const stored = await findTranscription(db, fileId);
+  if (stored) refuseStale(version, stored.version, 'transcription', { ...viewOf(stored), id: fileId });
+  const kind = stored?.kind ?? (/^(?:audio|video)\//.test(file.mime_type) ? 'stt' : 'ocr');
+  await setCorrectedText(db, { fileId, kind, text: transcription, by: actor.id });
+  return readText(db, actor, fileId);
+}
+
+export async function readPolicy(db: Db, actor: Actor, institutionId: number | undefined) {
+  const { sent, published } = await countTranscribed(
+    db,
+    institutionScope(actor, 'transcription.read', institutionId),
+  );
+  return { sent, published, share: sent === 0 ? null : published / sent };
+}

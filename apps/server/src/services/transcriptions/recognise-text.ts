@@ -1,0 +1,29 @@
+import type { Deps } from '../../deps.ts';
+import { ocrFile } from '../../engines/ocr/ocr-file.ts';
+import { insertPage, listPages } from '../../queries/text-jobs.ts';
+import { withLocalFile } from '../../store/with-local-file.ts';
+import { ocrEngine } from './engines.ts';
+import type { TextWork } from './run-text-job.ts';
+
+/** Pages are parted by form feeds, as tesseract itself does. */
+const PAGE_BREAK = '\f';
+
+/** Reads a file page by page. Each page is kept as it comes, so a job that is run again begins after them. */
+export async function recogniseText(
+  deps: Deps,
+  { job, file, signal, onProgress }: TextWork,
+): Promise<string> {
+  const engine = await ocrEngine(deps.settings);
+  const kept = await listPages(deps.db, job.id);
+  const total = Math.max(job.cost, 1);
+  onProgress(kept.length / total);
+  await withLocalFile(deps.store, file.content_id, async (path) => {
+    const pages = ocrFile(path, file.mime_type, { engine, firstPage: kept.length + 1, signal });
+    for await (const { page, text } of pages) {
+      const clean = text.replaceAll(PAGE_BREAK, '').replaceAll('\0', '');
+      await insertPage(deps.db, job.id, page, clean);
+      onProgress(page / total);
+    }
+  });
+  return (await listPages(deps.db, job.id)).map(({ text }) => text).join(PAGE_BREAK);
+}

@@ -1,0 +1,29 @@
+import { say } from '@regest/contract/locale/say.ts';
+import type { TextKind } from '@regest/contract/values/file-types.ts';
+import { EngineUnavailable } from '../../engines/engine-errors.ts';
+import { pickSpeechEngine } from '../../engines/speech/pick-speech-engine.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Settings } from '../../settings.ts';
+import { ocrEngine, speechEngines } from './engines.ts';
+
+const WORDS: Record<string, string> = {
+  REGEST_OCR: 'ocr.unavailable',
+  REGEST_STT: 'speech.unavailable.off',
+  REGEST_STT_MODEL: 'speech.unavailable.noModel',
+};
+
+/** Refuses before anything is taken when no engine here can do the work; the answer names the setting. */
+export async function requireEngine(
+  settings: Settings,
+  kind: TextKind,
+  language: string | null,
+): Promise<void> {
+  try {
+    if (kind === 'ocr') await ocrEngine(settings);
+    else pickSpeechEngine(await speechEngines(settings), language ?? '');
+  } catch (error) {
+    if (!(error instanceof EngineUnavailable)) throw error;
+    const message = say(WORDS[error.setting] ?? 'ocr.unavailable', { setting: error.setting });
+    throw new AppError('engineUnavailable', { message });
+  }
+}

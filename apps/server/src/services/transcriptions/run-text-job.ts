@@ -1,0 +1,98 @@
+import type { JobReason } from '@regest/contract/endpoints/jobs.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { ConversionError, EngineUnavailable } from '../../engines/engine-errors.ts';
+import type { JobRun } from '../../jobs/job.ts';
+import type { FileRow } from '../../queries/files/find-files.ts';
+import { findFile } from '../../queries/files/find-files.ts';
+import { lockQuota } from '../../queries/quota.ts';
+import type { TextJob } from '../../queries/text-jobs.ts';
+import { deletePages, endTextJob, findTextJob, setProgress, startTextJob } from '../../queries/text-jobs.ts';
+import { setMachineText } from '../../queries/transcriptions.ts';
+import { StoreError } from '../../store/store.ts';
+import { endJob } from './end-job.ts';
+
+const LOOK_EVERY_MS = 1000;
+
+/** Nobody wants the text any more; the quota was settled by whoever said so. */
+class Unwanted extends Error {}
+
+export interface TextWork {
+  job: TextJob;
+  file: FileRow;
+  /** Aborted when the program stops or the job is cancelled. */
+  signal: AbortSignal;
+  /** From 0 to 1; written about once a second. */
+  onProgress(done: number): void;
+}
+
+/** Writes the progress down and learns on the way whether the job was cancelled or its file deleted. */
+function watch(deps: Deps, jobId: number) {
+  const stop = new AbortController();
+  let progress = 0;
+  const look = () =>
+    setProgress(deps.db, jobId, progress).then(
+      (wanted) => wanted || stop.abort(new Unwanted('the job was cancelled')),
+      (error: unknown) => deps.log.warn({ err: error, jobId }, 'progress could not be written'),
+    );
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  return {
+    signal: stop.signal,
+    onProgress(done: number) {
+      progress = done;
+    },
+    end: () => clearInterval(timer),
+  };
+}
+
+/** Why the text cannot be had however often we try; null when another try may help. */
+function finalReason(error: unknown): JobReason | null {
+  if (error instanceof ConversionError) return error.problem;
+  if (error instanceof EngineUnavailable) return 'engineUnavailable';
+  if (error instanceof StoreError && error.code === 'notFound') return 'missing';
+  return null;
+}
+
+export async function failJob(deps: Pick<Deps, 'db'>, jobId: number, reason: JobReason): Promise<void> {
+  await inTransaction(deps.db, async (db) => {
+    const job = await findTextJob(db, jobId);
+    if (!job) return;
+    await lockQuota(db, job.institution_id);
+    await endJob(db, jobId, 'failed', reason);
+  });
+}
+
+async function keepText(deps: Deps, { id, file_id, kind, language }: TextJob, text: string): Promise<void> {
+  await inTransaction(deps.db, async (db) => {
+    const ended = await endTextJob(db, id, 'done');
+    if (!ended || file_id === null) return;
+    await setMachineText(db, { fileId: file_id, kind, language, text });
+    await deletePages(db, id);
+  });
+}
+
+/** Carries out one job: its text is kept, or its quota given back, or it is left to be tried again. */
+export async function runTextJob(
+  deps: Deps,
+  jobId: number,
+  run: JobRun,
+  read: (work: TextWork) => Promise<string>,
+): Promise<void> {
+  const job = await startTextJob(deps.db, jobId);
+  const file = job?.file_id ? await findFile(deps.db, job.file_id) : undefined;
+  if (!job || !file) return;
+  const watched = watch(deps, jobId);
+  const signal = AbortSignal.any([run.signal, watched.signal]);
+  try {
+    await keepText(deps, job, await read({ job, file, signal, onProgress: watched.onProgress }));
+  } catch (error) {
+    if (watched.signal.aborted) return;
+    // A program that is being stopped ends its children, which looks like a file that kills them.
+    const reason = run.signal.aborted ? null : (finalReason(error) ?? (run.isLastAttempt ? 'engine' : null));
+    deps.log.warn({ err: error, jobId, reason }, 'a text could not be made');
+    if (reason === null) throw error;
+    await failJob(deps, jobId, reason);
+  } finally {
+    watched.end();
+  }
+}

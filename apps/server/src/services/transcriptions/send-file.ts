@@ -1,0 +1,84 @@
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { TextKind } from '@regest/contract/values/file-types.ts';
+import { SENDABLE_BYTES, textKindOf } from '@regest/contract/values/file-types.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
+import type { FileRow } from '../../queries/files/find-files.ts';
+import { lockFile } from '../../queries/files/write-files.ts';
+import { addJob } from '../../queries/jobs.ts';
+import { lockQuota, takeQuota } from '../../queries/quota.ts';
+import type { TextJob } from '../../queries/text-jobs.ts';
+import { findActiveJob, insertTextJob, queueKey } from '../../queries/text-jobs.ts';
+import { findReadable } from '../files/find-readable.ts';
+import { inspected } from '../files/inspect-stored.ts';
+import { refused } from '../records/refuse.ts';
+import { requireEngine } from './require-engine.ts';
+
+/** A killed worker counts as a try; the next one goes on where it stopped. */
+const ATTEMPTS = 6;
+const LIMIT_ERRORS = { ocr: 'ocrLimitExceeded', stt: 'transcriptionLimitExceeded' } as const;
+
+export interface Sending {
+  fileId: number;
+  kind: TextKind;
+  /** Null for OCR, which reads Polish and English. */
+  language: string | null;
+}
+
+function requireSendable(file: FileRow, kind: TextKind, mimeType: string): void {
+  if (file.parent_deleted) throw refused('records.refused.deleted');
+  if (textKindOf(mimeType) !== kind) throw new AppError('unsupportedMediaType');
+  if (file.size > SENDABLE_BYTES[kind]) throw new AppError('tooLarge');
+}
+
+/** Pages or started seconds. A file that cannot be opened costs nothing: it is refused here. */
+async function costOf(deps: Deps, file: FileRow, kind: TextKind): Promise<number> {
+  const { mime_type, pages, duration, problem } = await inspected(deps, file);
+  requireSendable(file, kind, mime_type);
+  const cost = kind === 'ocr' ? pages : duration === null ? null : Math.ceil(duration);
+  if (problem !== null || cost === null || cost === 0) throw new AppError('fileConversion');
+  return cost;
+}
+
+async function queueJob(db: Db, actor: Actor, file: FileRow, sending: Sending, cost: number) {
+  const { kind, language } = sending;
+  await lockQuota(db, file.institution_id);
+  if (!(await lockFile(db, file.id))) throw notFound('file', file.id);
+  const running = await findActiveJob(db, file.id);
+  if (running) return running;
+  if (!(await takeQuota(db, file.institution_id, kind, cost))) throw new AppError(LIMIT_ERRORS[kind]);
+  const job = await insertTextJob(db, {
+    institutionId: file.institution_id,
+    fileId: file.id,
+    fileName: file.name,
+    kind,
+    language,
+    cost,
+    by: actor.id,
+  });
+  await addJob(
+    db,
+    kind === 'ocr' ? 'recognise-text' : 'transcribe-speech',
+    { jobId: job.id },
+    {
+      key: queueKey(job.id),
+      maxAttempts: ATTEMPTS,
+      // Recordings take long: those of one institution wait for each other, not everybody for them.
+      ...(kind === 'stt' && { queue: `speech-${file.institution_id}` }),
+    },
+  );
+  return job;
+}
+
+/** Takes the quota and queues the job in one transaction. A file that is on its way already is not sent twice. */
+export async function sendFile(deps: Deps, actor: Actor, sending: Sending): Promise<TextJob> {
+  const file = await findReadable(deps.db, actor, 'transcription.send', sending.fileId);
+  requireSendable(file, sending.kind, file.mime_type);
+  const running = await findActiveJob(deps.db, file.id);
+  if (running) return running;
+  await requireEngine(deps.settings, sending.kind, sending.language);
+  const cost = await costOf(deps, file, sending.kind);
+  return inTransaction(deps.db, (db) => queueJob(db, actor, file, sending, cost));
+}
