@@ -1,0 +1,36 @@
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import { IconAlertTriangle, IconFileText, IconLoader2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { openText } from '../../../files/file-windows.ts';
+import { formatClock, formatFileSize } from '../../../ui/format/format-number.ts';
+import classes from './file-row.module.css';
+
+/** Size, pages or length, and whether there is a text to it. */
+export function FileFacts({ file }: { file: FileView }) {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.facts}>
+      <span>{formatFileSize(file.contentLength, t)}</span>
+      {file.pages !== null && file.pages > 1 && <span>{t('count.pages', { count: file.pages })}</span>}
+      {file.duration !== null && <span>{formatClock(file.duration)}</span>}
+      {file.transcription === 'ready' && (
+        <button type="button" className={classes.textLink} onClick={() => openText(file)}>
+          <IconFileText size={14} aria-hidden /> {t('files.hasText')}
+          <span className="visually-hidden">
+            : {t('files.openText')} {file.name}
+          </span>
+        </button>
+      )}
+      {file.transcription === 'processing' && (
+        <span className={classes.textState} data-state="processing">
+          <IconLoader2 size={14} aria-hidden /> {t('files.text.processing')}
+        </span>
+      )}
+      {file.transcription === 'failed' && (
+        <span className={classes.textState} data-state="failed">
+          <IconAlertTriangle size={14} aria-hidden /> {t('files.text.failed')}
+        </span>
+      )}
+    </p>
+  );
+}

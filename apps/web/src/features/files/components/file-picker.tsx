@@ -1,0 +1,133 @@
+import type { Field } from '@regest/contract/fields/field.ts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FilesParent } from '../../../files/files-parent.ts';
+import { useCan } from '../../../session/current-user.ts';
+import { useStore } from '../../../ui/store.ts';
+import { moved } from '../file-order.ts';
+import { chosenFolder, droppedFiles, type FoundFile } from '../folder/dropped-files.ts';
+import { isPictureField, isSingleSlot } from '../single-slots.ts';
+import { uploads } from '../upload/uploads.ts';
+import { useAddFiles } from '../use-add-files.ts';
+import { useDrop } from '../use-drop.ts';
+import { useFieldFiles } from '../use-field-files.ts';
+import { useOrderDrag } from '../use-order-drag.ts';
+import { AddButtons } from './add-buttons.tsx';
+import classes from './file-picker.module.css';
+import { FileRow } from './file-row.tsx';
+import { FolderWindow } from './folder-window.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { UploadRow } from './upload-row.tsx';
+
+interface Props {
+  parent: FilesParent;
+  field: Field;
+  readOnly: boolean;
+}
+
+export function FilePicker({ parent, field, readOnly }: Props) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const list = useRef<HTMLDivElement>(null);
+  const single = isSingleSlot(field.name);
+  const pictures = isPictureField(field.name);
+  const { files, mayOrder, reordered, setOrder } = useFieldFiles(parent, field);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [folder, setFolder] = useState<readonly FoundFile[]>();
+  const [said, setSaid] = useState('');
+  const mayAdd = !readOnly && can('file.write');
+  const add = useAddFiles(parent, field.name, { single, pictures });
+  const pending = useStore(uploads.items).filter(
+    ({ target, state }) =>
+      target.level === parent.level &&
+      target.id === parent.id &&
+      target.field === field.name &&
+      state !== 'done',
+  );
+  const ordered = mayAdd && mayOrder && files.length > 1;
+  const selected = files.filter(({ id }) => chosen.has(id));
+
+  const { isOver, dropProps } = useDrop(mayAdd, async (data) => {
+    const { hasFolder, read } = droppedFiles(data);
+    const found = await read();
+    if (hasFolder && parent.place) setFolder(found);
+    else add(found.map(({ file }) => file));
+  });
+
+  function move(from: number, to: number) {
+    const file = files[from];
+    if (!file || to < 0 || to >= files.length || from === to) return;
+    setOrder(moved(files, from, to));
+    setSaid(t('files.moved', { name: file.name, position: to + 1, total: files.length }));
+    // Moving a row takes the focus from its handle.
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-handle="${file.id}"]`)?.focus(),
+    );
+  }
+  const { handleProps, rowProps } = useOrderDrag(ordered, move);
+
+  /** The row is gone: the next one, else the button that adds, takes the focus. */
+  function focusAfterDelete(index: number) {
+    const rows = list.current?.querySelectorAll<HTMLElement>('li button[aria-haspopup="menu"]');
+    const next = rows?.[Math.min(index, (rows.length ?? 1) - 1)] ?? list.current?.querySelector('button');
+    next?.focus();
+  }
+
+  return (
+    <div ref={list} className={classes.picker} data-over={isOver || undefined} {...dropProps}>
+      {!single && files.length > 0 && !readOnly && (
+        <SelectionBar files={files} selected={selected} sendable={!pictures} onChange={setChosen} />
+      )}
+      {(files.length > 0 || pending.length > 0) && (
+        <ul className={classes.list} aria-label={t('files.table')}>
+          {files.map((file, index) => (
+            <FileRow
+              key={file.id}
+              file={file}
+              files={files}
+              index={index}
+              readOnly={readOnly}
+              ordered={ordered}
+              sendable={!pictures}
+              publishable={!pictures}
+              selected={chosen.has(file.id)}
+              onSelect={
+                single || readOnly
+                  ? undefined
+                  : (on) =>
+                      setChosen(
+                        new Set(on ? [...chosen, file.id] : [...chosen].filter((id) => id !== file.id)),
+                      )
+              }
+              onMove={(to) => move(index, to)}
+              onDeleted={() => focusAfterDelete(index)}
+              handleProps={handleProps(index)}
+              rowProps={rowProps(index)}
+            />
+          ))}
+          {pending.map((item) => (
+            <UploadRow key={item.key} item={item} />
+          ))}
+        </ul>
+      )}
+      {files.length === 0 && pending.length === 0 && readOnly && (
+        <p className={classes.note}>{t('files.none')}</p>
+      )}
+      {reordered && <p className={classes.note}>{t('files.orderUnsaved')}</p>}
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+      {mayAdd && (
+        <AddButtons
+          single={single}
+          replaces={single && files.length > 0}
+          pictures={pictures}
+          withFolder={parent.place !== undefined && !pictures}
+          onFiles={add}
+          onFolder={(found) => setFolder(chosenFolder(found))}
+        />
+      )}
+      {folder && <FolderWindow parent={parent} found={folder} onClose={() => setFolder(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import { IconGripVertical } from '@tabler/icons-react';
+import { type ComponentPropsWithoutRef, type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openPreview } from '../../../files/file-windows.ts';
+import { useCan } from '../../../session/current-user.ts';
+import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { addPoster, deleteFiles, publishFiles, renameFile } from '../file-actions.ts';
+import { useFileEntries } from '../use-file-entries.tsx';
+import { FileFacts } from './file-facts.tsx';
+import { FileNameEdit } from './file-name-edit.tsx';
+import classes from './file-row.module.css';
+import { FileThumbnail } from './file-thumbnail.tsx';
+
+interface Props {
+  file: FileView;
+  files: readonly FileView[];
+  index: number;
+  readOnly: boolean;
+  /** Several files, whose order counts. */
+  ordered: boolean;
+  sendable: boolean;
+  publishable: boolean;
+  selected?: boolean;
+  onSelect?: (selected: boolean) => void;
+  onMove: (to: number) => void;
+  onDeleted: () => void;
+  handleProps: ComponentPropsWithoutRef<'button'>;
+  rowProps: ComponentPropsWithoutRef<'li'>;
+}
+
+export function FileRow(props: Props) {
+  const { file, files, index, readOnly, ordered, publishable, selected, onSelect, onMove } = props;
+  const { t } = useTranslation();
+  const can = useCan();
+  const [renaming, setRenaming] = useState(false);
+  const poster = useRef<HTMLInputElement>(null);
+  const entries = useFileEntries({
+    ...props,
+    onRename: () => setRenaming(true),
+    onPoster: () => poster.current?.click(),
+    onDelete: async () => {
+      if (await deleteFiles([file], t)) props.onDeleted();
+    },
+  });
+
+  function onHandleKey(event: KeyboardEvent) {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    onMove(index + step);
+  }
+
+  return (
+    <li className={classes.row} {...props.rowProps}>
+      {onSelect && (
+        <input
+          type="checkbox"
+          className={classes.select}
+          aria-label={t('files.select', { name: file.name })}
+          checked={selected}
+          onChange={(event) => onSelect(event.currentTarget.checked)}
+        />
+      )}
+      {ordered && (
+        <button
+          type="button"
+          data-handle={file.id}
+          className={classes.handle}
+          aria-label={t('files.orderHandle', { name: file.name })}
+          title={t('files.orderHint')}
+          onKeyDown={onHandleKey}
+          {...props.handleProps}
+        >
+          <IconGripVertical size={16} aria-hidden />
+        </button>
+      )}
+      <FileThumbnail file={file} />
+      <div className={classes.main}>
+        {renaming ? (
+          <FileNameEdit
+            name={file.name}
+            onCancel={() => setRenaming(false)}
+            onSave={async (name) => {
+              if (await renameFile(file, name, t)) setRenaming(false);
+            }}
+          />
+        ) : (
+          <button
+            type="button"
+            className={classes.name}
+            title={t('files.view')}
+            onClick={() => openPreview(files, file.id)}
+          >
+            {file.name}
+          </button>
+        )}
+        <FileFacts file={file} />
+      </div>
+      {publishable &&
+        (can('file.publish') ? (
+          <label className={classes.publish}>
+            <input
+              type="checkbox"
+              checked={file.isPublished}
+              disabled={readOnly}
+              onChange={(event) => publishFiles([file], event.currentTarget.checked, t)}
+            />
+            <span>
+              {t('files.publish')}
+              <span className="visually-hidden">: {file.name}</span>
+            </span>
+          </label>
+        ) : (
+          <StatusBadge plain status={file.isPublished ? 'published' : 'unPublished'} />
+        ))}
+      <ActionMenu look="dots" label={t('files.actionsOn', { name: file.name })} entries={entries} />
+      <input
+        ref={poster}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={(event) => {
+          const [picture] = event.currentTarget.files ?? [];
+          event.currentTarget.value = '';
+          if (picture) addPoster(file, picture, t);
+        }}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import type { FilesWidgetProps } from '../../../fields/form/form-context.ts';
+import { useFilesParent } from '../../../files/files-parent.ts';
+import classes from './file-picker.module.css';
+import { FilePicker } from './file-picker.tsx';
+
+/** The widget of fields that hold files. A record that does not exist yet cannot have any. */
+export default function FilesWidget({ field, readOnly }: FilesWidgetProps) {
+  const { t } = useTranslation();
+  const parent = useFilesParent();
+  if (!parent) return <p className={classes.note}>{t('files.saveFirst')}</p>;
+  return <FilePicker parent={parent} field={field} readOnly={readOnly} />;
+}

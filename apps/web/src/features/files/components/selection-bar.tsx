@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import { TEXT_KINDS, type TextKind, textKindOf } from '@regest/contract/values/file-types.ts';
+import { IconScan, IconTrash, IconWorld, IconWorldOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { openSending } from '../../../files/file-windows.ts';
+import { useCan } from '../../../session/current-user.ts';
+import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
+import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
+import { deleteFiles, publishFiles } from '../file-actions.ts';
+import classes from './file-picker.module.css';
+
+const SEND_LABEL = { ocr: 'files.sendToOcr', stt: 'files.sendToTranscription' } as const;
+
+interface Props {
+  files: readonly FileView[];
+  selected: readonly FileView[];
+  sendable: boolean;
+  onChange: (ids: ReadonlySet<number>) => void;
+}
+
+/** Choosing files, and what can be done to all that are chosen. */
+export function SelectionBar({ files, selected, sendable, onChange }: Props) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const all = selected.length === files.length;
+  const of = (kind: TextKind) =>
+    selected.filter(
+      ({ mimeType, transcription }) => textKindOf(mimeType) === kind && transcription !== 'processing',
+    );
+  const more: (MenuEntry | false)[] = [
+    can('file.publish') && {
+      key: 'publish',
+      label: t('files.publishSelected'),
+      icon: <IconWorld size={16} aria-hidden />,
+      onSelect: () => publishFiles(selected, true, t),
+    },
+    can('file.publish') && {
+      key: 'unpublish',
+      label: t('files.unpublishSelected'),
+      icon: <IconWorldOff size={16} aria-hidden />,
+      onSelect: () => publishFiles(selected, false, t),
+    },
+    can('file.delete') && {
+      key: 'delete',
+      label: t('files.deleteSelected'),
+      icon: <IconTrash size={16} aria-hidden />,
+      danger: true,
+      separated: true,
+      onSelect: async () => {
+        if (await deleteFiles(selected, t)) onChange(new Set());
+      },
+    },
+  ];
+  const entries = more.filter((entry) => entry !== false);
+
+  return (
+    <div className={classes.bar}>
+      <label className={classes.all}>
+        <input
+          type="checkbox"
+          checked={all}
+          ref={(box) => {
+            if (box) box.indeterminate = selected.length > 0 && !all;
+          }}
+          onChange={() => onChange(all ? new Set() : new Set(files.map(({ id }) => id)))}
+        />
+        <span>
+          {selected.length === 0 ? t('files.selectAll') : t('files.selected', { count: selected.length })}
+        </span>
+      </label>
+      {selected.length > 0 && (
+        <div className={classes.actions}>
+          {sendable &&
+            can('transcription.send') &&
+            TEXT_KINDS.filter((kind) => of(kind).length > 0).map((kind) => (
+              <Button
+                key={kind}
+                size="compact-sm"
+                leftSection={<IconScan size={16} aria-hidden />}
+                onClick={() => openSending(kind, of(kind))}
+              >
+                {t(SEND_LABEL[kind])} ({of(kind).length})
+              </Button>
+            ))}
+          {entries.length > 0 && (
+            <ActionMenu look="dots" label={t('files.actionsOnSelected')} entries={entries} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

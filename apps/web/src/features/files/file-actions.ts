@@ -1,0 +1,73 @@
+import { type FileView, filesApi } from '@regest/contract/endpoints/files.ts';
+import type { TFunction } from 'i18next';
+import { errorMessageKey } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { upload } from '../../api/upload.ts';
+import { dropFile, putFile, refreshFiles } from '../../files/files-query.ts';
+import { confirm } from '../../ui/dialogs/dialog-requests.ts';
+import { notify } from '../../ui/notices/notify.ts';
+
+export async function renameFile(file: FileView, name: string, t: TFunction): Promise<boolean> {
+  try {
+    putFile(await call(filesApi.update, { params: { id: file.id }, body: { name } }));
+    notify.success(t('files.renamed', { name }));
+    return true;
+  } catch (error) {
+    notify.error(t(errorMessageKey(error)));
+    return false;
+  }
+}
+
+/** Shown at once; a refusal puts it back. */
+export async function publishFiles(files: readonly FileView[], isPublished: boolean, t: TFunction) {
+  const changing = files.filter((file) => file.isPublished !== isPublished);
+  for (const file of changing) putFile({ ...file, isPublished });
+  try {
+    for (const file of changing) {
+      putFile(await call(filesApi.update, { params: { id: file.id }, body: { isPublished } }));
+    }
+  } catch (error) {
+    notify.error(t(errorMessageKey(error)));
+    await refreshFiles();
+  }
+}
+
+/** For good, after a confirmation; answers whether it was done. */
+export async function deleteFiles(files: readonly FileView[], t: TFunction): Promise<boolean> {
+  const [first] = files;
+  if (!first) return false;
+  const agreed = await confirm({
+    title: t('files.deleteConfirm.title', { count: files.length }),
+    body:
+      files.length === 1
+        ? t('files.deleteConfirm.one', { name: first.name })
+        : t('files.deleteConfirm.many', { count: files.length }),
+    confirmLabel: t('files.deleteConfirm.ok', { count: files.length }),
+    danger: true,
+  });
+  if (!agreed) return false;
+  try {
+    for (const file of files) {
+      await call(filesApi.remove, { params: { id: file.id } });
+      dropFile(file.id);
+    }
+    notify.success(t('files.deleted', { count: files.length }));
+    return true;
+  } catch {
+    notify.error(t('file.delete.error'));
+    await refreshFiles();
+    return false;
+  }
+}
+
+export async function addPoster(file: FileView, picture: File, t: TFunction) {
+  const form = new FormData();
+  form.append('fileId', String(file.id));
+  form.append('fileContent', picture, picture.name);
+  try {
+    putFile(await upload<FileView>(filesApi.addPoster.path, form));
+    notify.success(t('files.posterAdded'));
+  } catch {
+    notify.error(t('file.upload.error', { name: picture.name }));
+  }
+}

@@ -1,0 +1,21 @@
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+
+/**
+ * What the server has, in the order a person has put it in and not yet saved. Files that came since stand at the end,
+ * files that are gone are gone.
+ */
+export function inWantedOrder(stored: readonly FileView[], wanted: readonly { id: number }[]): FileView[] {
+  const place = new Map(wanted.map(({ id }, index) => [id, index]));
+  const last = wanted.length;
+  return stored
+    .map((file, index) => ({ file, at: place.get(file.id) ?? last + index }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ file }) => file);
+}
+
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const next = [...list];
+  const [item] = next.splice(from, 1);
+  if (item !== undefined) next.splice(Math.max(0, Math.min(next.length, to)), 0, item);
+  return next;
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { isRecordLevel, LEVELS } from '@regest/contract/levels.ts';
+import { SIGNATURE_SEPARATOR } from '@regest/contract/text/signature.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessageKey } from '../../../api/api-error.ts';
+import type { FilesParent } from '../../../files/files-parent.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { uploads } from '../upload/uploads.ts';
+import { useWatchUploads } from '../use-watch-uploads.ts';
+import type { FoundFile } from './dropped-files.ts';
+import { FolderTable } from './folder-table.tsx';
+import { type MatchedFile, matchFile, type Place } from './match-files.ts';
+import { placesReader } from './read-places.ts';
+import { SKIP, type Targets, targetOf } from './targets.ts';
+
+interface Props {
+  parent: FilesParent;
+  found: readonly FoundFile[];
+  onClose: () => void;
+}
+
+async function matchAll(parent: FilesParent, found: readonly FoundFile[]): Promise<MatchedFile[]> {
+  const { level, id, institutionId, place } = parent;
+  if (!isRecordLevel(level) || !place) return [];
+  const root: Place = { id, level, title: place.title, signature: place.signature };
+  const own = place.computedSignature.split(SIGNATURE_SEPARATOR);
+  const read = placesReader(institutionId);
+  const matched: MatchedFile[] = [];
+  for (const { file, path } of found) {
+    matched.push({ file, path, places: await matchFile(path, root, own, read) });
+  }
+  return matched.sort((a, b) => a.path.localeCompare(b.path, 'pl', { numeric: true }));
+}
+
+/** Which file goes where, before anything is sent. */
+export default function FolderDialog({ parent, found, onClose }: Props) {
+  const { t } = useTranslation();
+  useWatchUploads();
+  const key = useId();
+  const [targets, setTargets] = useState<Targets>(new Map());
+  const { data, error } = useQuery({
+    queryKey: ['folder', key],
+    queryFn: () => matchAll(parent, found),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const going = useMemo(() => (data ?? []).filter((row) => targetOf(row, targets) !== SKIP), [data, targets]);
+  const unmatched = data?.filter(({ places }) => places.length === 1).length ?? 0;
+
+  function send() {
+    for (const row of going) {
+      const place = row.places.find(({ id }) => id === targetOf(row, targets));
+      if (!place) continue;
+      const field = LEVELS[place.level].defaultFileField;
+      const { institutionId } = parent;
+      uploads.add([row.file], { level: place.level, id: place.id, institutionId, field });
+    }
+    onClose();
+  }
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size="xl"
+      closeOnClickOutside={false}
+      title={t('files.folder.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+          <Button variant="filled" disabled={going.length === 0} onClick={send}>
+            {t('files.folder.send', { count: going.length })}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('files.folder.intro')}</p>
+      {error && <ErrorState message={t(errorMessageKey(error))} />}
+      {!data && !error && <Loading label={t('files.folder.matching')} />}
+      {data && (
+        <>
+          {unmatched > 0 && <p>{t('files.folder.unmatched', { count: unmatched })}</p>}
+          <FolderTable rows={data} targets={targets} onChange={setTargets} />
+        </>
+      )}
+    </Dialog>
+  );
+}

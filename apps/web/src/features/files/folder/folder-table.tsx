@@ -1,0 +1,61 @@
+import { Input } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { formatFileSize } from '../../../ui/format/format-number.ts';
+import classes from './folder.module.css';
+import type { MatchedFile } from './match-files.ts';
+import { SKIP, type Targets, targetOf } from './targets.ts';
+
+interface Props {
+  rows: readonly MatchedFile[];
+  targets: Targets;
+  onChange: (targets: Targets) => void;
+}
+
+export function FolderTable({ rows, targets, onChange }: Props) {
+  const { t } = useTranslation();
+  const columns: Column<MatchedFile>[] = [
+    {
+      key: 'path',
+      header: t('files.folder.file'),
+      rowHeader: true,
+      cell: ({ path }) => <span className={classes.path}>{path}</span>,
+    },
+    {
+      key: 'size',
+      header: t('files.size'),
+      align: 'end',
+      cell: ({ file }) => <span className={classes.size}>{formatFileSize(file.size, t)}</span>,
+    },
+    {
+      key: 'target',
+      header: t('files.folder.target'),
+      cell: (row) => (
+        <Input
+          component="select"
+          pointer
+          className={classes.target}
+          aria-label={t('files.folder.targetOf', { name: row.path })}
+          value={targetOf(row, targets)}
+          onChange={(event) => onChange(new Map([...targets, [row.path, Number(event.currentTarget.value)]]))}
+        >
+          <option value={SKIP}>{t('files.folder.skip')}</option>
+          {row.places.map(({ id, level, signature, title }) => (
+            <option key={id} value={id}>
+              {t(`level.${level}`)} {signature}: {title}
+            </option>
+          ))}
+        </Input>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={t('files.folder.title')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ path }) => path}
+      maxHeight="50dvh"
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { treeApi } from '@regest/contract/endpoints/tree.ts';
+import { childLevels } from '@regest/contract/levels.ts';
+import { callWithResponse } from '../../../api/call.ts';
+import type { Place, ReadPlaces } from './match-files.ts';
+
+const PAGE = 500;
+
+async function readSlice(parent: Place, institutionId: number, offset: number) {
+  const query = { parent_id: parent.id, institution_id: institutionId, offset, limit: PAGE };
+  const { reply, response } =
+    parent.level === 'collection' || parent.level === 'series'
+      ? await callWithResponse(treeApi.children, { query: { ...query, parent_level: parent.level } })
+      : await callWithResponse(treeApi.unitChildren, { query });
+  return { rows: reply, total: Number(response.headers.get('x-total-count') ?? reply.length) };
+}
+
+async function readAll(parent: Place, institutionId: number): Promise<readonly Place[]> {
+  if (childLevels(parent.level).length === 0) return [];
+  const places: Place[] = [];
+  for (;;) {
+    const { rows, total } = await readSlice(parent, institutionId, places.length);
+    places.push(...rows);
+    if (rows.length === 0 || places.length >= total) return places;
+  }
+}
+
+/** Each record's contents are asked for once, however many files lead there. */
+export function placesReader(institutionId: number): ReadPlaces {
+  const known = new Map<number, Promise<readonly Place[]>>();
+  return (parent) => {
+    const places = known.get(parent.id) ?? readAll(parent, institutionId);
+    known.set(parent.id, places);
+    return places;
+  };
+}

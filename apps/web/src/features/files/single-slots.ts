@@ -1,0 +1,12 @@
+/** Fields that hold one file: the next takes the place of the one before. */
+const SINGLE: readonly string[] = ['showpiece'];
+/** Fields of the institution's public page: pictures only. */
+const PICTURES: readonly string[] = ['showpiece', 'tiles'];
+
+export function isSingleSlot(field: string): boolean {
+  return SINGLE.includes(field);
+}
+
+export function isPictureField(field: string): boolean {
+  return PICTURES.includes(field);
+}

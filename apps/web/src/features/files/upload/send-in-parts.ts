@@ -1,0 +1,80 @@
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import { DetailedError, Upload } from 'tus-js-client';
+import { ApiError, communicationFailure } from '../../../api/api-error.ts';
+import { sessionEvents } from '../../../api/session-events.ts';
+import { tokenStore } from '../../../api/token-store.ts';
+import { fieldsOf, type SendOptions } from './send-file.ts';
+
+const ENDPOINT = '/api/uploads';
+const RETRY_AFTER = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];
+
+function statusOf(error: Error): number {
+  return error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
+}
+
+function apiError(error: Error): ApiError {
+  const status = statusOf(error);
+  if (status === 0) return communicationFailure();
+  try {
+    const body: unknown = JSON.parse((error as DetailedError).originalResponse?.getBody() ?? '');
+    return new ApiError(status, body as Record<string, unknown>);
+  } catch {
+    return new ApiError(status);
+  }
+}
+
+/** After a lost last answer the client only asks how far it was, and learns no more than "all of it". */
+function fileFrom(body: string): FileView | null {
+  try {
+    const file = JSON.parse(body) as FileView;
+    return typeof file.id === 'number' ? file : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * By the tus protocol: a lost connection goes on where it stopped, and so does the same file chosen again after the
+ * page was closed. It counts as the same only for the same place.
+ */
+export function sendInParts({ file, target, signal, onProgress }: SendOptions): Promise<FileView | null> {
+  const fields = fieldsOf(target, file);
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(file, {
+      endpoint: ENDPOINT,
+      metadata: { ...fields, filename: file.name },
+      retryDelays: RETRY_AFTER,
+      removeFingerprintOnSuccess: true,
+      fingerprint: async () =>
+        ['regest', ...Object.values(fields), file.size, file.lastModified].map(String).join('|'),
+      onBeforeRequest: (request) => {
+        const token = tokenStore.get();
+        if (token) request.setHeader('authorization', `Bearer ${token}`);
+      },
+      onShouldRetry: (error) => {
+        const status = statusOf(error);
+        return status === 0 || status === 409 || status === 423 || status >= 500;
+      },
+      onProgress: (sent, total) => onProgress(total === 0 ? 1 : sent / total),
+      onError: (error) => {
+        if (statusOf(error) !== 401) return reject(apiError(error));
+        // The session died on the way: what was sent is kept, and it goes on after the sign-in.
+        sessionEvents.waitForSignIn().then(
+          () => upload.start(),
+          () => reject(apiError(error)),
+        );
+      },
+      onSuccess: ({ lastResponse }) => resolve(fileFrom(lastResponse.getBody())),
+    });
+    signal.addEventListener('abort', () => {
+      // Tells the server to forget what it has; when it cannot be told, its own clean-up does.
+      upload.abort(true).catch(() => undefined);
+      reject(signal.reason);
+    });
+    upload.findPreviousUploads().then(([previous]) => {
+      if (signal.aborted) return;
+      if (previous) upload.resumeFromPreviousUpload(previous);
+      upload.start();
+    }, reject);
+  });
+}

@@ -1,0 +1,35 @@
+import type { FilesParent } from '../../../files/files-parent.ts';
+
+export type UploadState = 'waiting' | 'sending' | 'done' | 'failed';
+
+/** Why a file was not taken; the words are `files.fault.*`. */
+export type UploadFault =
+  | 'tooBig'
+  | 'empty'
+  | 'name'
+  | 'picturesOnly'
+  | 'type'
+  | 'forbidden'
+  | 'lost'
+  | 'server';
+
+export interface UploadTarget extends FilesParent {
+  field: string;
+}
+
+export interface UploadItem {
+  key: number;
+  target: UploadTarget;
+  file: File;
+  state: UploadState;
+  /** 0 to 1. */
+  progress: number;
+  fault?: UploadFault;
+}
+
+/** Trying again cannot help these. */
+const FINAL_FAULTS: readonly UploadFault[] = ['tooBig', 'empty', 'name', 'picturesOnly', 'type', 'forbidden'];
+
+export function mayRetryUpload(item: UploadItem): boolean {
+  return item.state === 'failed' && (item.fault === undefined || !FINAL_FAULTS.includes(item.fault));
+}

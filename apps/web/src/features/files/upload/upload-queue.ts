@@ -1,0 +1,87 @@
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import { createStore } from '../../../ui/store.ts';
+import { faultAfter, faultBefore } from './upload-fault.ts';
+import { mayRetryUpload, type UploadItem, type UploadTarget } from './upload-item.ts';
+
+type Send = (options: {
+  file: File;
+  target: UploadTarget;
+  signal: AbortSignal;
+  onProgress: (part: number) => void;
+}) => Promise<FileView | null>;
+
+interface Options {
+  send: Send;
+  onDone: (target: UploadTarget, file: FileView | null) => void;
+  /** How many files are on their way at once. */
+  atOnce?: number;
+}
+
+/** Files on their way to the server. It lives outside the pages: one may go on working elsewhere meanwhile. */
+export function createUploadQueue({ send, onDone, atOnce = 2 }: Options) {
+  const items = createStore<readonly UploadItem[]>([]);
+  const stops = new Map<number, AbortController>();
+  let nextKey = 1;
+
+  function change(key: number, part: Partial<UploadItem>) {
+    items.set(items.get().map((item) => (item.key === key ? { ...item, ...part } : item)));
+  }
+
+  function drop(key: number) {
+    items.set(items.get().filter((item) => item.key !== key));
+  }
+
+  async function run(item: UploadItem) {
+    const stop = new AbortController();
+    stops.set(item.key, stop);
+    change(item.key, { state: 'sending', progress: 0, fault: undefined });
+    try {
+      const { file, target } = item;
+      const onProgress = (progress: number) => change(item.key, { progress });
+      const stored = await send({ file, target, signal: stop.signal, onProgress });
+      change(item.key, { state: 'done', progress: 1 });
+      onDone(target, stored);
+    } catch (error) {
+      if (!stop.signal.aborted) change(item.key, { state: 'failed', fault: faultAfter(error) });
+    } finally {
+      stops.delete(item.key);
+      advance();
+    }
+  }
+
+  function advance() {
+    const list = items.get();
+    const free = atOnce - list.filter(({ state }) => state === 'sending').length;
+    for (const item of list.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) run(item);
+  }
+
+  return {
+    items,
+    /** Answers the keys of the new items, in the order of the files. */
+    add(files: readonly File[], target: UploadTarget, { picturesOnly = false } = {}): number[] {
+      const added = files.map((file): UploadItem => {
+        const fault = faultBefore(file, picturesOnly);
+        const common = { key: nextKey++, target, file, progress: 0 };
+        return fault ? { ...common, state: 'failed', fault } : { ...common, state: 'waiting' };
+      });
+      items.set([...items.get(), ...added]);
+      advance();
+      return added.map(({ key }) => key);
+    },
+    /** Stops what is on its way, and takes the item off the list. */
+    cancel(key: number) {
+      stops.get(key)?.abort();
+      drop(key);
+      advance();
+    },
+    retry(key: number) {
+      const item = items.get().find((candidate) => candidate.key === key);
+      if (!item || !mayRetryUpload(item)) return;
+      change(key, { state: 'waiting', progress: 0, fault: undefined });
+      advance();
+    },
+    clear(keys: readonly number[]) {
+      items.set(items.get().filter((item) => !keys.includes(item.key) || item.state === 'sending'));
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { addFile, refreshFiles } from '../../../files/files-query.ts';
+import { tasks } from '../../../ui/task-tray/tasks.ts';
+import { unsavedWork } from '../../../ui/unsaved/unsaved-work.ts';
+import { sendFile } from './send-file.ts';
+import type { UploadItem } from './upload-item.ts';
+import { createUploadQueue } from './upload-queue.ts';
+
+export const uploads = createUploadQueue({
+  send: sendFile,
+  onDone(target, file) {
+    if (file) addFile(target, file);
+    refreshFiles(target);
+  },
+});
+
+const LEAVING = 'uploads';
+
+function isUnfinished({ state }: UploadItem): boolean {
+  return state === 'waiting' || state === 'sending';
+}
+
+function warnBeforeUnload(event: BeforeUnloadEvent) {
+  event.preventDefault();
+}
+
+interface TrayTexts {
+  title: string;
+  detail: (done: number, total: number) => string;
+  failed: (count: number) => string;
+}
+
+let task: string | undefined;
+let batch: ReadonlySet<number> = new Set();
+
+/** One line in the tray for everything that is being sent, and a word before the tab is closed on it. */
+function report(texts: TrayTexts) {
+  const items = uploads.items.get();
+  const unfinished = items.filter(isUnfinished);
+  if (unfinished.length > 0 && task === undefined) {
+    task = tasks.start({ title: texts.title, progress: 0 });
+    batch = new Set();
+    window.addEventListener('beforeunload', warnBeforeUnload);
+    unsavedWork.mark(LEAVING, true);
+  }
+  if (task === undefined) return;
+  batch = new Set([...batch, ...unfinished.map(({ key }) => key)]);
+  const own = items.filter(({ key }) => batch.has(key));
+  const done = own.filter(({ state }) => state === 'done').length;
+  if (unfinished.length > 0) {
+    const progress = own.reduce((sum, item) => sum + item.progress, 0) / Math.max(1, own.length);
+    tasks.update(task, { progress, detail: texts.detail(done, own.length) });
+    return;
+  }
+  const failed = own.filter(({ state }) => state === 'failed').length;
+  if (failed > 0) tasks.fail(task, texts.failed(failed));
+  else if (done > 0) tasks.finish(task, { detail: texts.detail(done, own.length) });
+  else tasks.dismiss(task);
+  task = undefined;
+  window.removeEventListener('beforeunload', warnBeforeUnload);
+  unsavedWork.mark(LEAVING, false);
+  uploads.clear(own.filter(({ state }) => state === 'done').map(({ key }) => key));
+}
+
+let watched = false;
+
+/** Called by whatever starts an upload, since it has the words. */
+export function watchUploads(texts: TrayTexts) {
+  if (watched) return;
+  watched = true;
+  uploads.items.subscribe(() => report(texts));
+}

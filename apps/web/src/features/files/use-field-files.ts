@@ -1,0 +1,42 @@
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import type { Field } from '@regest/contract/fields/field.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useFormSetting, useFormState, useFormValue } from '../../fields/form/form-context.ts';
+import type { FilesParent } from '../../files/files-parent.ts';
+import { filesQuery } from '../../files/files-query.ts';
+import { inWantedOrder } from './file-order.ts';
+
+function asList(value: unknown): readonly FileView[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/**
+ * The files of one field. The server's list is the truth; the form of a record holds it too, for the order is saved
+ * with the record. A file that comes or goes must therefore not make the form look changed.
+ */
+export function useFieldFiles(parent: FilesParent, field: Field) {
+  const { form } = useFormSetting();
+  const { name } = field;
+  const mayOrder = parent.level !== 'institution';
+  const held = asList(useFormValue<unknown>(form, name));
+  const reordered = useFormState(form, () => mayOrder && form.changed().has(name));
+  const { data } = useQuery(filesQuery(parent));
+  const stored = useMemo(() => data?.filter((file) => file.field === name), [data, name]);
+
+  useEffect(() => {
+    if (!stored || !mayOrder) return;
+    const present = asList(form.get(name));
+    const wanted = form.changed().has(name) ? inWantedOrder(stored, present) : stored;
+    if (JSON.stringify(wanted) === JSON.stringify(present)) return;
+    form.rebaseSnapshot({ [name]: stored });
+    form.set(name, wanted);
+  }, [stored, form, name, mayOrder]);
+
+  return {
+    files: stored ? inWantedOrder(stored, held) : held,
+    mayOrder,
+    reordered,
+    setOrder: (files: readonly FileView[]) => form.set(name, files),
+  };
+}

@@ -1,0 +1,111 @@
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import { textKindOf } from '@regest/contract/values/file-types.ts';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconDownload,
+  IconEye,
+  IconFileText,
+  IconPencil,
+  IconPhotoPlus,
+  IconScan,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { fileKind } from '../../files/file-kind.ts';
+import { saveFile } from '../../files/file-urls.ts';
+import { openPreview, openSending, openText } from '../../files/file-windows.ts';
+import { useCan } from '../../session/current-user.ts';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+
+interface Options {
+  file: FileView;
+  files: readonly FileView[];
+  index: number;
+  readOnly: boolean;
+  ordered: boolean;
+  sendable: boolean;
+  onRename: () => void;
+  onMove: (to: number) => void;
+  onPoster: () => void;
+  onDelete: () => void;
+}
+
+const SIZE = 16;
+
+/** Everything that can be done to one file, by what it is and who asks. */
+export function useFileEntries(options: Options): MenuEntry[] {
+  const { file, files, index, readOnly, ordered, sendable, onRename, onMove, onPoster, onDelete } = options;
+  const { t } = useTranslation();
+  const can = useCan();
+  const textKind = sendable ? textKindOf(file.mimeType) : null;
+  const entries: (MenuEntry | false)[] = [
+    {
+      key: 'view',
+      label: t('files.view'),
+      icon: <IconEye size={SIZE} aria-hidden />,
+      onSelect: () => openPreview(files, file.id),
+    },
+    {
+      key: 'download',
+      label: t('files.download'),
+      icon: <IconDownload size={SIZE} aria-hidden />,
+      onSelect: () => saveFile(file.id, file.name),
+    },
+    file.transcription === 'ready' && {
+      key: 'text',
+      label: t('files.openText'),
+      icon: <IconFileText size={SIZE} aria-hidden />,
+      onSelect: () => openText(file),
+    },
+    textKind !== null &&
+      !readOnly &&
+      can('transcription.send') && {
+        key: 'send',
+        label: t(textKind === 'ocr' ? 'files.sendToOcr' : 'files.sendToTranscription'),
+        icon: <IconScan size={SIZE} aria-hidden />,
+        disabledReason: file.transcription === 'processing' ? t('files.text.processing') : undefined,
+        onSelect: () => openSending(textKind, [file]),
+      },
+    !readOnly &&
+      can('file.write') && {
+        key: 'rename',
+        label: t('files.rename'),
+        icon: <IconPencil size={SIZE} aria-hidden />,
+        separated: true,
+        onSelect: onRename,
+      },
+    !readOnly &&
+      can('file.write') &&
+      fileKind(file.mimeType) === 'video' && {
+        key: 'poster',
+        label: t(file.poster === null ? 'files.addPoster' : 'files.changePoster'),
+        icon: <IconPhotoPlus size={SIZE} aria-hidden />,
+        onSelect: onPoster,
+      },
+    ordered &&
+      index > 0 && {
+        key: 'up',
+        label: t('files.moveUp'),
+        icon: <IconArrowUp size={SIZE} aria-hidden />,
+        onSelect: () => onMove(index - 1),
+      },
+    ordered &&
+      index < files.length - 1 && {
+        key: 'down',
+        label: t('files.moveDown'),
+        icon: <IconArrowDown size={SIZE} aria-hidden />,
+        onSelect: () => onMove(index + 1),
+      },
+    !readOnly &&
+      can('file.delete') && {
+        key: 'delete',
+        label: t('files.delete'),
+        icon: <IconTrash size={SIZE} aria-hidden />,
+        danger: true,
+        separated: true,
+        onSelect: onDelete,
+      },
+  ];
+  return entries.filter((entry) => entry !== false);
+}

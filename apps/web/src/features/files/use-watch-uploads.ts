@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { watchUploads } from './upload/uploads.ts';
+
+/** The tray tells of uploads from the first one on, in whatever page it was begun. */
+export function useWatchUploads() {
+  const { t } = useTranslation();
+  useEffect(
+    () =>
+      watchUploads({
+        title: t('files.uploadTask'),
+        detail: (done, total) => t('files.uploadTaskDone', { done, total }),
+        failed: (count) => t('files.uploadTaskFailed', { count }),
+      }),
+    [t],
+  );
+}

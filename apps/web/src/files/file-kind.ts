@@ -1,0 +1,20 @@
+import { MIME_TYPES } from '@regest/contract/values/value-lists.ts';
+
+export type FileKind = 'image' | 'pdf' | 'audio' | 'video' | 'other';
+
+const KINDS: readonly [FileKind, readonly string[]][] = [
+  ['image', MIME_TYPES.imagePreview],
+  ['pdf', MIME_TYPES.pdfPreview],
+  ['audio', MIME_TYPES.audioPlayable],
+  ['video', MIME_TYPES.videoPlayable],
+];
+
+/** How a file is shown; `other` is only downloaded. */
+export function fileKind(mimeType: string): FileKind {
+  return KINDS.find(([, types]) => types.includes(mimeType))?.[0] ?? 'other';
+}
+
+export function isPlayed(mimeType: string): boolean {
+  const kind = fileKind(mimeType);
+  return kind === 'audio' || kind === 'video';
+}
