@@ -59,7 +59,8 @@ function watchForDead({ db, log }: Deps): () => void {
 export async function startWorker(deps: Deps, jobs: Jobs = JOBS): Promise<Worker> {
   const presence = holdPresence(deps.pool, deps.log);
   const events = new EventEmitter();
-  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => presence.add(worker.workerId));
+  // Jobs are locked in the name of the pool that runs them, not of the single worker in it.
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => presence.add(workerPool.id));
   const runner = await run({
     pgPool: deps.pool,
     concurrency: CONCURRENCY,

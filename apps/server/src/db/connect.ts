@@ -34,6 +34,8 @@ export function connect(
   });
   // An idle connection that breaks (the database restarts) must not end the process.
   pool.on('error', (error) => options.onError?.(error));
+  // Nor one that is held between two statements; whoever uses it next learns of it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { pool, db, close: () => db.destroy() };
 }

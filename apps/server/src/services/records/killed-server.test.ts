@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { aBigTrash, holdChild } from '../../../test/api/big-trash.ts';
+import { type Client, signedIn } from '../../../test/api/client.ts';
+import { holdHistory, untilWaiting } from '../../../test/api/hold-history.ts';
+import { aRecord, aTree } from '../../../test/api/record-builders.ts';
+import { expectSoundCounts, urlOf } from '../../../test/api/record-probe.ts';
+import { type ServerProcess, startProcess, until } from '../../../test/api/server-process.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+import { storedRows } from '../../../test/model/perform.ts';
+
+const server = useServer();
+
+function ask(process: ServerProcess, client: Client, method: string, url: string, body?: unknown) {
+  return fetch(`${process.address}${url}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${client.token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+async function connectionsOfOthers(): Promise<number> {
+  const { rows } = await server().deps.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+type Tree = Awaited<ReturnType<typeof aTree>>;
+const CALLS: Record<string, (tree: Tree, other: number) => [string, string, unknown?]> = {
+  publish: ({ collection }) => ['PUT', `${urlOf(collection)}/publish`],
+  delete: ({ collection }) => ['DELETE', urlOf(collection)],
+  move: ({ series }, parentId) => ['PUT', urlOf(series), { series: { parentId } }],
+};
+
+test.each(Object.keys(CALLS))('a server killed in the middle of a %s leaves it undone', async (name) => {
+  const client = await signedIn(server());
+  const tree = await aTree(server(), client);
+  const other = await aRecord(server(), client, { level: 'collection' });
+  const before = await storedRows(server(), client.user.institutionId);
+  const call = CALLS[name]?.(tree, other.id) ?? ['GET', '/'];
+  const killed = await startProcess(server(), 'web');
+  const release = await holdHistory(server());
+  const answer = ask(killed, client, ...call).catch(() => 'no answer');
+  await untilWaiting(server(), 1);
+  await killed.kill();
+  expect(await answer).toBe('no answer');
+  await release();
+  await until(async () => (await connectionsOfOthers()) === 0);
+  expect(await storedRows(server(), client.user.institutionId)).toEqual(before);
+  await expectSoundCounts(server());
+  const again = await startProcess(server(), 'web');
+  expect((await ask(again, client, ...call)).status).toBe(200);
+  expect(await storedRows(server(), client.user.institutionId)).not.toEqual(before);
+  await expectSoundCounts(server());
+});
+
+test('a permanent deletion goes on after the server and then a worker were killed', async () => {
+  const client = await signedIn(server());
+  const root = await aBigTrash(server(), client, 2500);
+  const left = async () =>
+    (await storedRows(server(), client.user.institutionId)).filter(({ trashRoot }) => trashRoot !== null);
+  // Held rows stop the deletion after its first batch, so that it is surely half done when we strike.
+  const release = await holdChild(server(), root.id, 'first');
+  const web = await startProcess(server(), 'web');
+  const answer = ask(web, client, 'DELETE', '/api/trash', { id: root.id, level: root.level }).catch(
+    () => 'no answer',
+  );
+  await untilWaiting(server(), 1);
+  await web.kill();
+  expect(await answer).toBe('no answer');
+  expect((await left()).length).toBeLessThan(2502);
+
+  const worker = await startProcess(server(), 'worker');
+  await until(async () => {
+    const { rows } = await server().deps.pool.query(
+      'select from graphile_worker.jobs where locked_by is not null',
+    );
+    return rows.length > 0;
+  });
+  await worker.kill();
+  expect((await left()).length).toBeGreaterThan(0);
+  await release();
+  await startProcess(server(), 'worker');
+  await until(async () => (await left()).length === 0);
+  await expectSoundCounts(server());
+});

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { useServer } from '../test/api/test-server.ts';
+import { JOBS } from './jobs/all.ts';
+import type { JobRun } from './jobs/job.ts';
+import { addJob, unlockJobsOfTheDead } from './queries/jobs.ts';
+import { startWorker } from './worker.ts';
+
+const server = useServer();
+
+/** The registry with one job replaced by what the test wants to watch. */
+function jobsWith(run: (rootId: number, job: JobRun) => Promise<void>) {
+  return {
+    ...JOBS,
+    'purge-trash': { run: (_: unknown, { rootId }: { rootId: number }, job: JobRun) => run(rootId, job) },
+  };
+}
+
+test('a job is run when its transaction commits and not when it is rolled back', async () => {
+  const seen: number[] = [];
+  const { promise: done, resolve } = Promise.withResolvers<void>();
+  const worker = await startWorker(
+    server().deps,
+    jobsWith(async (rootId) => {
+      seen.push(rootId);
+      if (rootId === 2) resolve();
+    }),
+  );
+  const { db } = server().deps;
+  const failing = db.transaction().execute(async (transaction) => {
+    await addJob(transaction, 'purge-trash', { rootId: 1 });
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  await addJob(db, 'purge-trash', { rootId: 2 });
+  await done;
+  await worker.stop();
+  expect(seen).toEqual([2]);
+});
+
+test('a job that fails is tried again and knows it', async () => {
+  const { promise: attempt, resolve } = Promise.withResolvers<JobRun>();
+  const worker = await startWorker(
+    server().deps,
+    jobsWith(async (_, job) => {
+      if (job.attempt === 1) throw new Error('not yet');
+      resolve(job);
+    }),
+  );
+  await addJob(server().deps.db, 'purge-trash', { rootId: 3 }, { maxAttempts: 2 });
+  expect(await attempt).toMatchObject({ attempt: 2, isLastAttempt: true });
+  await worker.stop();
+});
+
+test('nobody takes over the long job of a worker that lives', async () => {
+  const started = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  let runs = 0;
+  const jobs = jobsWith(async () => {
+    runs += 1;
+    started.resolve();
+    await finish.promise;
+  });
+  const busy = await startWorker(server().deps, jobs);
+  await addJob(server().deps.db, 'purge-trash', { rootId: 4 });
+  await started.promise;
+  // Older than the moment that a fresh worker is given to show itself.
+  await wait(2500);
+  expect(await unlockJobsOfTheDead(server().deps.db)).toEqual([]);
+  const other = await startWorker(server().deps, jobs);
+  await wait(500);
+  expect(runs).toBe(1);
+  finish.resolve();
+  await Promise.all([busy.stop(), other.stop()]);
+});

@@ -1,0 +1,42 @@
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import type { Client } from './client.ts';
+import { aTree } from './record-builders.ts';
+import { urlOf } from './record-probe.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A unit in the trash with so many documents; more than one batch of a permanent deletion when over 1000. */
+export async function aBigTrash(server: TestServer, client: Client, documents: number): Promise<RecordView> {
+  const { collection, series, unit } = await aTree(server, client);
+  const path = `${collection.id}.${series.id}.${unit.id}.`;
+  await server.deps.pool.query(
+    `with added as (
+       insert into record (id, institution_id, level, parent_id, path, signature, title)
+       select id, $1, 'document', $2, $5 || id || '.', 'd' || id, 'Dokument'
+       from (select nextval('record_id_seq') as id from generate_series(1, $3)) as ids
+       returning id
+     ), counted as (insert into record_count (record_id) select id from added),
+     above as (update record_count set documents = documents + $3 where record_id = any($4))
+     update institution_count set documents = documents + $3 where institution_id = $1`,
+    [client.user.institutionId, unit.id, documents, [collection.id, series.id, unit.id], path],
+  );
+  await client.delete(urlOf(unit));
+  return unit;
+}
+
+/** Stops whatever wants to delete a child of this record, until released. The last one is deleted first. */
+export async function holdChild(
+  server: TestServer,
+  parentId: number,
+  which: 'first' | 'last',
+): Promise<() => Promise<void>> {
+  const holder = await server.deps.pool.connect();
+  await holder.query('begin');
+  await holder.query(
+    `select from record where parent_id = $1 order by path ${which === 'first' ? 'asc' : 'desc'} limit 1 for update`,
+    [parentId],
+  );
+  return async () => {
+    await holder.query('rollback');
+    holder.release();
+  };
+}
