@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import { serveDocumentation } from './http/documentation.ts';
 import { answerErrors, sendError } from './http/error-reply.ts';
 import { registerPlugins } from './http/plugins.ts';
 import { requestLog } from './http/request-log.ts';
 import { serveWeb } from './http/web-files.ts';
+import { prepareDrain } from './operation/drain.ts';
 import type { Metrics } from './operation/metrics.ts';
 import { shedLoad } from './operation/overload.ts';
 import { ROUTES } from './routes/all.ts';
@@ -50,14 +51,17 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     loggerInstance: requestLog(deps.log),
     bodyLimit: BODY_LIMIT,
     trustProxy: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // What came before the last moment is answered, not turned away.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => sendError(request, reply, error),
   });
   app.decorate('deps', deps);
   app.decorate('checkReplies', options.checkReplies ?? false);
   refuseUndeclaredRoutes(app, (url) => UNDECLARED.test(url));
   answerErrors(app);
+  prepareDrain(app);
   shedLoad(app);
   options.metrics?.watch(app);
   logRequests(app);
