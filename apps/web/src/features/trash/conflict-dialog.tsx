@@ -61,7 +61,11 @@ export default function ConflictDialog({ rootId, clashes, onCancel, onRestore }:
       <div role="alert">{problem && <Banner kind="danger">{problem}</Banner>}</div>
       <div className={classes.head}>
         <p role="status">
-          {isChecking ? t('trash.conflict.checking') : t('trash.conflict.count', { count: faults.size })}
+          {isChecking && t('trash.conflict.checking')}
+          {!isChecking &&
+            (faults.size > 0
+              ? t('trash.conflict.count', { count: faults.size })
+              : t('trash.conflict.allFree'))}
         </p>
         {clashes.length > 1 && (
           <Button size="compact-sm" onClick={() => setTyped({})}>

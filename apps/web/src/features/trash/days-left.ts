@@ -6,7 +6,12 @@ export function expiresAt(deletedAt: string): Date {
   return new Date(new Date(deletedAt).getTime() + TRASH_DAYS * DAY);
 }
 
-/** Whole days in which it can still be restored; none on the last one. */
+function startOfDay(moment: Date): number {
+  return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
+}
+
+/** As people count them, by the calendar: 30 on the day of deletion, none on the last day. */
 export function daysLeft(deletedAt: string, now: Date): number {
-  return Math.max(0, Math.floor((expiresAt(deletedAt).getTime() - now.getTime()) / DAY));
+  // Rounded, since a day in which the clocks change has 23 or 25 hours.
+  return Math.max(0, Math.round((startOfDay(expiresAt(deletedAt)) - startOfDay(now)) / DAY));
 }

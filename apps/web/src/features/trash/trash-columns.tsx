@@ -83,7 +83,7 @@ function RestoreCell({ row, t, actions }: Options & { row: TrashRow }) {
               document.getElementById(rowAnchor(root.id))?.focus();
             }}
           >
-            {t('trash.goToRoot', { title: root.title })}
+            {root.title}
           </a>
         </span>
       )}
@@ -139,7 +139,11 @@ export function trashColumns(options: Options): Column<TrashRow>[] {
     {
       key: 'contents',
       header: t('trash.column.contents'),
-      cell: onlyNodes(({ node }) => t('trash.childrenCount', { count: node.childrenCount })),
+      cell: onlyNodes(({ node }) =>
+        node.childrenCount > 0
+          ? t('trash.childrenCount', { count: node.childrenCount })
+          : t('trash.noContents'),
+      ),
     },
     {
       key: 'actions',

@@ -15,7 +15,8 @@ function ask(institutionId: number, [parent, offset, limit]: Parameters<ReadChil
 export function readChildrenOf(institutionId: number): ReadChildren {
   return async (...input) => {
     const { reply, response } = await ask(institutionId, input);
-    const total = Number(response.headers.get('x-total-count') ?? input[1] + reply.length);
-    return { nodes: reply, total };
+    const seen = input[1] + reply.length;
+    // A count taken a moment apart from the rows must not hide those that are there.
+    return { nodes: reply, total: Math.max(seen, Number(response.headers.get('x-total-count') ?? 0)) };
   };
 }

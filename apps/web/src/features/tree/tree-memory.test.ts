@@ -29,6 +29,19 @@ test('the state of the tree is found again after a reload, by the same person on
   expect(openMemory(8, storage).get().expanded).toEqual([]);
 });
 
+test('scrolling is kept, but nobody is told of it', () => {
+  const storage = aStorage();
+  const memory = openMemory(7, storage);
+  let told = 0;
+  memory.subscribe(() => {
+    told += 1;
+  });
+  memory.keepScroll(640);
+  vi.runAllTimers();
+  expect(told).toBe(0);
+  expect(openMemory(7, storage).scroll).toBe(640);
+});
+
 test.each([null, 'not json', '[]', '{"expanded":"x","width":9999,"active":{}}'])(
   'unreadable memory (%s) starts afresh',
   (text) => {
@@ -42,7 +55,9 @@ test('closed storage costs the memory, not the tree', () => {
     throw new Error('closed');
   };
   const memory = openMemory(7, { getItem: closed, setItem: closed });
-  memory.update({ scroll: 5 });
+  memory.update({ filter: 'a' });
+  memory.keepScroll(5);
   vi.runAllTimers();
-  expect(memory.get().scroll).toBe(5);
+  expect(memory.get().filter).toBe('a');
+  expect(memory.scroll).toBe(5);
 });

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { createStore, type Store } from '../../ui/store.ts';
 
 export interface TreeMemory {
@@ -52,6 +53,15 @@ export function parseMemory(text: string | null): TreeMemory {
 
 export interface KeptMemory extends Store<TreeMemory> {
   update: (change: Partial<TreeMemory>) => void;
+  /** Where the tree stood last. */
+  readonly scroll: number;
+  /** Kept without telling anyone: the tree itself has scrolled and needs no new rendering for it. */
+  keepScroll: (scroll: number) => void;
+}
+
+/** One part of it, so that a change of another renders nothing. */
+export function useMemoryOf<Part>(memory: KeptMemory, part: (memory: TreeMemory) => Part): Part {
+  return useSyncExternalStore(memory.subscribe, () => part(memory.get()));
 }
 
 /** Per person, since a reading-room computer has several; written a moment after the last change. */
@@ -63,9 +73,11 @@ export function openMemory(userId: number, storage: Pick<Storage, 'getItem' | 's
     // Closed storage: the state then lasts as long as the page.
   }
   const store = createStore(parseMemory(stored));
+  let { scroll } = store.get();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const current = () => ({ ...store.get(), scroll });
   const write = () => {
-    const memory = store.get();
+    const memory = current();
     try {
       storage.setItem(
         keyOf(userId),
@@ -75,12 +87,23 @@ export function openMemory(userId: number, storage: Pick<Storage, 'getItem' | 's
       // As above, or full.
     }
   };
+  const writeSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(write, WRITE_DELAY);
+  };
   return {
     ...store,
+    get scroll() {
+      return scroll;
+    },
     update(change) {
-      store.set({ ...store.get(), ...change });
-      clearTimeout(timer);
-      timer = setTimeout(write, WRITE_DELAY);
+      scroll = change.scroll ?? scroll;
+      store.set({ ...current(), ...change });
+      writeSoon();
+    },
+    keepScroll(top) {
+      scroll = top;
+      writeSoon();
     },
   };
 }

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
 import { IconChevronRight } from '@tabler/icons-react';
-import { type CSSProperties, type MouseEvent, useRef } from 'react';
+import { type CSSProperties, type MouseEvent, memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasContents } from '../../../records/contents-text.ts';
 import { recordHref } from '../../../records/record-href.ts';
-import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { publishingStatus, STATUS_SHAPES } from '../../../ui/status-badge.tsx';
 import { describeNode, shortCounts } from '../describe-node.ts';
 import { PAGE_SIZE } from '../model/branch.ts';
+import { isMovable } from '../model/can-hold.ts';
 import type { TreeRow as Row } from '../model/outline.ts';
+import { RowMenu } from './row-menu.tsx';
 import classes from './tree.module.css';
-import type { DragHandlers } from './use-tree-drag.ts';
+import type { TreeDrag } from './use-tree-drag.ts';
 
 export interface RowHandlers {
   onActivate: (index: number) => void;
@@ -22,7 +23,7 @@ export interface RowHandlers {
   entriesFor: (node: TreeNode) => readonly MenuEntry[];
   /** The row hands its menu over, so that the keyboard can open it from the row. */
   menuRef: (id: number, menu: { open: () => void } | null) => void;
-  drag: DragHandlers;
+  drag: Pick<TreeDrag, 'start' | 'enter' | 'over' | 'drop' | 'end'>;
 }
 
 interface Props {
@@ -32,6 +33,10 @@ interface Props {
   isActive: boolean;
   isSelected: boolean;
   isMatch: boolean;
+  isDraggable: boolean;
+  isDragged: boolean;
+  isDropTarget: boolean;
+  /** The same object at every render, so that a row renders only when it changes. */
   handlers: RowHandlers;
 }
 
@@ -69,16 +74,9 @@ function WaitingRow({ row, index, top, isActive, handlers }: Props) {
   );
 }
 
-function NodeRow({
-  row,
-  node,
-  index,
-  top,
-  isActive,
-  isSelected,
-  isMatch,
-  handlers,
-}: Props & { node: TreeNode }) {
+function NodeRow(props: Props & { node: TreeNode }) {
+  const { row, node, index, top, isActive, isSelected, isMatch, handlers } = props;
+  const { drag } = handlers;
   const { t } = useTranslation();
   const link = useRef<HTMLAnchorElement>(null);
   const status = publishingStatus(node);
@@ -113,7 +111,14 @@ function NodeRow({
       onClick={(event) => {
         if (event.target === event.currentTarget) link.current?.click();
       }}
-      {...handlers.drag.rowProps(node)}
+      draggable={props.isDraggable && isMovable(node.level)}
+      data-dragged={props.isDragged || undefined}
+      data-drop={props.isDropTarget || undefined}
+      onDragStart={(event) => drag.start(event, node)}
+      onDragEnter={() => drag.enter(node)}
+      onDragOver={(event) => drag.over(event, node)}
+      onDrop={(event) => drag.drop(event, node)}
+      onDragEnd={drag.end}
     >
       <button
         type="button"
@@ -145,11 +150,9 @@ function NodeRow({
         </span>
       </a>
       <span className={classes.menu}>
-        <ActionMenu
-          look="dots"
+        <RowMenu
           label={label}
-          tabIndex={-1}
-          entries={handlers.entriesFor(node)}
+          entries={() => handlers.entriesFor(node)}
           ref={(menu) => handlers.menuRef(node.id, menu)}
         />
       </span>
@@ -157,7 +160,16 @@ function NodeRow({
   );
 }
 
-export function TreeRow(props: Props) {
+function isSame(before: Props, after: Props): boolean {
+  const { row: was, ...rest } = before;
+  const { row: is, ...now } = after;
+  return (
+    (Object.keys(is) as (keyof Row)[]).every((key) => was[key] === is[key]) &&
+    (Object.keys(now) as (keyof typeof now)[]).every((key) => rest[key] === now[key])
+  );
+}
+
+export const TreeRow = memo(function TreeRow(props: Props) {
   const { node } = props.row;
   return node ? <NodeRow {...props} node={node} /> : <WaitingRow {...props} />;
-}
+}, isSame);

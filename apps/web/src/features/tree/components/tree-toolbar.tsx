@@ -12,6 +12,7 @@ import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { notify } from '../../../ui/notices/notify.ts';
 import { useStore } from '../../../ui/store.ts';
+import { useMemoryOf } from '../tree-memory.ts';
 import { useTree } from '../use-tree.ts';
 import classes from './tree.module.css';
 
@@ -30,7 +31,7 @@ export function TreeToolbar() {
   const mode = useWorkMode();
   const running = useStore(downloads);
   const { store, memory, institutionId } = useTree();
-  const { filter } = useStore(memory);
+  const filter = useMemoryOf(memory, (kept) => kept.filter);
   const exists = (route: string) => route in router.routesByPath;
 
   // Simple mode adds collections here; the rest is added in its place, from the menu of a record.

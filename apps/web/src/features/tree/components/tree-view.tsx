@@ -3,16 +3,17 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
-import { useStore } from '../../../ui/store.ts';
 import { activeIndex, activeRowAt } from '../model/active-row.ts';
 import { pageOf } from '../model/branch.ts';
 import { indexOfNode, rowAt, unreadBranches } from '../model/outline.ts';
 import { commandFor } from '../model/tree-keys.ts';
 import type { Slice } from '../model/tree-store.ts';
+import { useMemoryOf } from '../tree-memory.ts';
 import { useTree } from '../use-tree.ts';
 import classes from './tree.module.css';
-import { type RowHandlers, TreeRow } from './tree-row.tsx';
-import type { DragHandlers } from './use-tree-drag.ts';
+import { TreeRow } from './tree-row.tsx';
+import { useSteadyHandlers } from './use-steady-handlers.ts';
+import type { TreeDrag } from './use-tree-drag.ts';
 import type { TreeRows } from './use-tree-rows.ts';
 import { useTreeScroll } from './use-tree-scroll.ts';
 import { useTypeAhead } from './use-type-ahead.ts';
@@ -25,7 +26,7 @@ interface Props {
   selectedId: number | undefined;
   /** Changes when the selected record has just been brought into the tree. */
   revealed: number;
-  drag: DragHandlers;
+  drag: TreeDrag;
   entriesFor: (node: TreeNode) => readonly MenuEntry[];
   onOpen: (node: TreeNode, newTab: boolean) => void;
   onExpandSiblings: (parent: number) => void;
@@ -35,7 +36,7 @@ export function TreeView({ rows, selectedId, revealed, drag, entriesFor, onOpen,
   const { t } = useTranslation();
   const { store, memory } = useTree();
   const { outline, matches, toggle } = rows;
-  const { active } = useStore(memory);
+  const active = useMemoryOf(memory, (kept) => kept.active);
   const scroller = useRef<HTMLDivElement>(null);
   const menus = useRef(new Map<number, { open: () => void }>());
   const hadFocus = useRef(false);
@@ -117,7 +118,7 @@ export function TreeView({ rows, selectedId, revealed, drag, entriesFor, onOpen,
     else if (node) toggle(node, command.kind === 'expand');
   }
 
-  const handlers: RowHandlers = {
+  const handlers = useSteadyHandlers({
     drag,
     entriesFor,
     onActivate: (index) => {
@@ -130,7 +131,7 @@ export function TreeView({ rows, selectedId, revealed, drag, entriesFor, onOpen,
       if (menu) menus.current.set(id, menu);
       else menus.current.delete(id);
     },
-  };
+  });
 
   return (
     <div
@@ -164,6 +165,9 @@ export function TreeView({ rows, selectedId, revealed, drag, entriesFor, onOpen,
               isActive={index === focused}
               isSelected={row.node !== undefined && row.node.id === selectedId}
               isMatch={row.node !== undefined && (matches?.has(row.node.id) ?? false)}
+              isDraggable={drag.enabled}
+              isDragged={row.node !== undefined && row.node.id === drag.draggedId}
+              isDropTarget={row.node !== undefined && row.node.id === drag.targetId}
               handlers={handlers}
             />
           );

@@ -5,7 +5,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type CSSProperties, lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { useStore } from '../../../ui/store.ts';
+import { useMemoryOf } from '../tree-memory.ts';
 import { useTree } from '../use-tree.ts';
 import { Splitter } from './splitter.tsx';
 import { TreePane } from './tree-pane.tsx';
@@ -23,7 +23,7 @@ const NOW = { getInitialValueInEffect: false };
 export default function TreeWorkspace() {
   const { t } = useTranslation();
   const { memory } = useTree();
-  const { width } = useStore(memory);
+  const width = useMemoryOf(memory, (kept) => kept.width);
   const pane = useId();
   const isWide = useMediaQuery('(min-width: 1024px)', true, NOW);
   const isPhone = useMediaQuery('(max-width: 600px)', false, NOW);

@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts';
 import { useStore } from '../../../ui/store.ts';
 import { type FilterChoices, filterShape, NO_CHOICES } from '../model/filter-shape.ts';
 import { buildOutline } from '../model/outline.ts';
+import { useMemoryOf } from '../tree-memory.ts';
 import { useTree } from '../use-tree.ts';
 
 const FILTER_DELAY = 250;
@@ -24,7 +25,7 @@ function changedSet(set: ReadonlySet<number>, id: number, present: boolean): Rea
 export function useTreeRows() {
   const { store, memory, institutionId } = useTree();
   const whole = useStore(store.shape);
-  const { filter } = useStore(memory);
+  const filter = useMemoryOf(memory, (kept) => kept.filter);
   const [query] = useDebouncedValue(filter.trim(), FILTER_DELAY);
   const [choices, setChoices] = useState<{ query: string; made: FilterChoices }>({
     query: '',

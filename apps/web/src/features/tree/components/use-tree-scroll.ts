@@ -10,7 +10,7 @@ export function useTreeScroll(
   memory: KeptMemory,
   height: number,
 ) {
-  const pending = useRef<number | undefined>(memory.get().scroll);
+  const pending = useRef<number | undefined>(memory.scroll);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: tried again whenever the height changes
   useLayoutEffect(() => {
@@ -27,7 +27,7 @@ export function useTreeScroll(
       pending.current = undefined;
     };
     const remember = () => {
-      if (pending.current === undefined) memory.update({ scroll: Math.round(element.scrollTop) });
+      if (pending.current === undefined) memory.keepScroll(Math.round(element.scrollTop));
     };
     const options = { passive: true };
     element.addEventListener('wheel', takeOver, options);

@@ -1,0 +1,42 @@
+import { IconDots } from '@tabler/icons-react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
+import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
+import classes from './tree.module.css';
+
+interface Props {
+  label: string;
+  entries: () => readonly MenuEntry[];
+  ref: Ref<{ open: () => void }>;
+}
+
+/** A bare button until it is asked for: rows come and go by the dozen while one scrolls. */
+export function RowMenu({ label, entries, ref }: Props) {
+  const [asked, setAsked] = useState(false);
+  const menu = useRef<{ open: () => void }>(null);
+
+  useImperativeHandle(ref, () => ({ open: () => (menu.current ? menu.current.open() : setAsked(true)) }));
+  useEffect(() => {
+    if (asked) menu.current?.open();
+  }, [asked]);
+
+  if (asked) return <ActionMenu look="dots" label={label} tabIndex={-1} entries={entries()} ref={menu} />;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.dots}
+      aria-label={label}
+      title={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={(event) => {
+        // The button makes way for the real one; the focus waits on the row and comes back to it.
+        event.currentTarget.closest<HTMLElement>('[role="treeitem"]')?.focus();
+        setAsked(true);
+      }}
+    >
+      <IconDots size={18} aria-hidden />
+    </button>
+  );
+}
