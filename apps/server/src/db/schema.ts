@@ -6,6 +6,7 @@ import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { AuditTables } from './schema-audit.ts';
 import type { FileTables } from './schema-files.ts';
 import type { PeopleExtras } from './schema-people.ts';
+import type { StatisticsTables } from './schema-statistics.ts';
 
 /** Written as JSON text, read as the value. */
 export type Json<T> = ColumnType<T, string, string>;
@@ -83,7 +84,7 @@ export interface RecordTable extends Kept {
 
 export type HistoryKind = 'create' | 'save' | 'move' | 'publish' | 'unpublish' | 'delete' | 'restore';
 
-export interface Database extends AuditTables, FileTables, PeopleExtras {
+export interface Database extends AuditTables, FileTables, PeopleExtras, StatisticsTables {
   institution: InstitutionTable;
   app_user: UserTable;
   session: { token_hash: Buffer; user_id: number; created_at: TimeByDefault; expires_at: Time };

@@ -12,6 +12,7 @@ import { recordRoutes } from './records.ts';
 import { recoveryRoutes } from './recovery.ts';
 import { serviceRequestRoutes } from './service-requests.ts';
 import { sessionRoutes } from './session.ts';
+import { statisticsRoutes } from './statistics.ts';
 import { systemRoutes } from './system.ts';
 import { transcriptionRoutes } from './transcriptions.ts';
 import { trashRoutes } from './trash.ts';
@@ -30,6 +31,7 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   authorRoutes,
   indexRoutes,
   exportRoutes,
+  statisticsRoutes,
   fileRoutes,
   resumableRoutes,
   transcriptionRoutes,

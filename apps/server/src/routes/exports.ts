@@ -1,9 +1,13 @@
 import { exportsApi } from '@regest/contract/endpoints/exports.ts';
 import type { FastifyInstance } from 'fastify';
-import { mountLong } from '../http/mount.ts';
+import { mount, mountLong } from '../http/mount.ts';
 import { callerGone, sendDownload } from '../http/send-download.ts';
 import { findExportedCollection, findExportedInstitution } from '../services/exports/export-scope.ts';
 import { exportEntries } from '../services/exports/export-zip.ts';
+import { listIncompleteUnits } from '../services/exports/list-incomplete-units.ts';
+import { readInventory } from '../services/exports/read-inventory.ts';
+import { inventoryOdt } from '../writers/odt/inventory.ts';
+import { ODT_CONTENT_TYPE } from '../writers/odt/package-parts.ts';
 import { ZIP_CONTENT_TYPE, zipStream } from '../writers/zip.ts';
 
 export function exportRoutes(app: FastifyInstance): void {
@@ -28,4 +32,16 @@ export function exportRoutes(app: FastifyInstance): void {
       content: zipStream(exportEntries(deps.pool, actor, scope, signal), { signal }),
     });
   });
+
+  mountLong(app, exportsApi.inventory, async ({ deps, actor, query, reply }) => {
+    const collection = await findExportedCollection(deps.db, actor, query.collectionId);
+    const signal = callerGone(reply);
+    const { document, close } = await readInventory(deps.pool, collection, signal);
+    const content = inventoryOdt(document, signal);
+    content.once('close', close);
+    return sendDownload(reply, { name: 'inventory.odt', type: ODT_CONTENT_TYPE, content });
+  });
+  mount(app, exportsApi.inventoryMissing, ({ db, actor, query }) =>
+    listIncompleteUnits(db, actor, query.collectionId),
+  );
 }

@@ -1,0 +1,41 @@
+import type { StatisticsCategory, StatisticsLevel } from '@regest/contract/statistics-range.ts';
+import type { Generated } from 'kysely';
+
+interface Figures {
+  pageviews: number;
+  unique_pageviews: number;
+  time_on_page: number;
+  entrances: number;
+  exits: number;
+  bounces: number;
+}
+
+interface Sums extends Figures {
+  institution_id: number;
+  level: StatisticsLevel;
+  span: 'y' | 'm' | 'd';
+  start: string;
+}
+
+/** Visits of the old portal: facts as imported, and the sums that the screens read. */
+export interface StatisticsTables {
+  statistics_page: {
+    id: Generated<number>;
+    institution_id: number;
+    level: StatisticsLevel;
+    signature: string | null;
+    title: string;
+    url: string;
+  };
+  statistics_term: { id: Generated<number>; text: string };
+  statistics_fact: Figures & {
+    page_id: number;
+    day: string;
+    device_id: number;
+    previous_id: number;
+    country_id: number;
+    city_id: number;
+  };
+  statistics_page_sum: Sums & { page_id: number };
+  statistics_category_sum: Sums & { category: StatisticsCategory; term_id: number };
+}

@@ -1,0 +1,80 @@
+import type { CategorySort } from '@regest/contract/endpoints/statistics.ts';
+import type { StatisticsCategory, StatisticsLevel } from '@regest/contract/statistics-range.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import { type FigureRow, sums } from './figures.ts';
+import {
+  direction,
+  FIGURE_COLUMNS,
+  inSpans,
+  type Order,
+  type PageFilter,
+  pageIds,
+  type Slice,
+} from './page-figures.ts';
+import { CATEGORY_COLUMNS } from './roll-up.ts';
+
+export interface CategoryFilter extends PageFilter {
+  category: StatisticsCategory;
+  from: string;
+  to: string;
+}
+
+export interface CategoryFigures extends FigureRow {
+  value: string;
+  total: number;
+}
+
+const SORT_COLUMNS: Record<CategorySort, RawBuilder<unknown>> = {
+  ...FIGURE_COLUMNS,
+  VALUE: sql`term.text collate polish`,
+};
+
+/** One page is summed from its facts, which lie together; a whole level from the sums kept for it. */
+function source(filter: CategoryFilter): RawBuilder<unknown> {
+  const { category, institutionId, level, signature, url, from, to } = filter;
+  if (signature !== undefined || url !== undefined) {
+    const column = sql.ref(CATEGORY_COLUMNS[category]);
+    return sql`select ${column} as term_id, ${sums} from statistics_fact
+      where page_id in (${pageIds(filter)}) and day between ${from}::date and ${to}::date group by 1`;
+  }
+  return sql`select term_id, ${sums} from statistics_category_sum
+    where institution_id = ${institutionId} and category = ${category} and ${inSpans(filter.spans)}
+      ${level === undefined ? sql`` : sql`and level = ${level}`}
+    group by term_id`;
+}
+
+export async function listCategoryFigures(
+  db: Db,
+  filter: CategoryFilter,
+  order: { sort: CategorySort; order: Order },
+  { offset, limit }: Slice,
+): Promise<CategoryFigures[]> {
+  const { rows } = await sql<CategoryFigures>`
+    select term.text as value, summed.*, count(*) over () as total
+    from (${source(filter)}) summed join statistics_term term on term.id = summed.term_id
+    order by ${SORT_COLUMNS[order.sort]} ${direction(order.order)}, term.id
+    limit ${limit}::bigint offset ${offset}`.execute(db);
+  return rows;
+}
+
+export interface InstitutionFigures extends FigureRow {
+  day: string | null;
+  level: StatisticsLevel | null;
+}
+
+/** By day, by level and in all, from the few rows that are kept by device. */
+export async function listInstitutionFigures(
+  db: Db,
+  institutionId: number,
+  range: { from: string; to: string; level?: StatisticsLevel },
+): Promise<InstitutionFigures[]> {
+  const { rows } = await sql<InstitutionFigures>`
+    select start as day, level, ${sums} from statistics_category_sum
+    where institution_id = ${institutionId} and category = 'DEVICE_CATEGORY' and span = 'd'
+      and start between ${range.from}::date and ${range.to}::date
+      ${range.level === undefined ? sql`` : sql`and level = ${range.level}`}
+    group by grouping sets ((start), (level), ())
+    order by start nulls last`.execute(db);
+  return rows;
+}

@@ -1,0 +1,97 @@
+import type { FigureSort, PageSort } from '@regest/contract/endpoints/statistics.ts';
+import { STATISTICS_LEVELS, type StatisticsLevel } from '@regest/contract/statistics-range.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import { type FigureRow, sums } from './figures.ts';
+
+export interface SpanRange {
+  span: 'y' | 'm' | 'd';
+  first: string;
+  last: string;
+}
+
+export interface PageFilter {
+  institutionId: number;
+  spans: readonly SpanRange[];
+  level?: StatisticsLevel;
+  signature?: string;
+  url?: string;
+}
+
+export interface Slice {
+  offset: number;
+  limit: number | null;
+}
+
+export interface PageFigures extends FigureRow {
+  id: number;
+  signature: string | null;
+  title: string;
+  url: string;
+  level: StatisticsLevel;
+  total: number;
+}
+
+export function inSpans(spans: readonly SpanRange[]): RawBuilder<boolean> {
+  const parts = spans.map(
+    ({ span, first, last }) =>
+      sql<boolean>`(span = ${span}::"char" and start between ${first}::date and ${last}::date)`,
+  );
+  return sql<boolean>`(${sql.join(parts, sql` or `)})`;
+}
+
+export const FIGURE_COLUMNS: Record<FigureSort, RawBuilder<unknown>> = {
+  VIEWS_NUMBER: sql`pageviews`,
+  PAGEVIEWS: sql`pageviews`,
+  UNIQUE_PAGEVIEWS: sql`unique_pageviews`,
+  AVG_TIME_ON_PAGE: sql`avg_time`,
+  ENTRANCES: sql`entrances`,
+  EXITS: sql`exits`,
+  EXIT_RATE: sql`exit_rate`,
+  BOUNCE_RATE: sql`bounce_rate`,
+};
+
+const SORT_COLUMNS: Record<PageSort, RawBuilder<unknown>> = {
+  ...FIGURE_COLUMNS,
+  SIGNATURE: sql`natural_key(coalesce(page.signature, ''))`,
+  TITLE: sql`page.title collate polish`,
+  URL: sql`page.url`,
+  LEVEL: sql`array_position(${[...STATISTICS_LEVELS]}::text[], page.level)`,
+};
+
+export type Order = 'ASCENDING' | 'DESCENDING';
+export const direction = (order: Order) => (order === 'ASCENDING' ? sql`asc` : sql`desc`);
+
+function namedPages({ institutionId, level, signature, url }: PageFilter): RawBuilder<boolean> {
+  if (signature === undefined && url === undefined) return sql<boolean>`true`;
+  return sql<boolean>`page_id in (${pageIds({ institutionId, level, signature, url })})`;
+}
+
+/** Pages by their address or their record's signature. */
+export function pageIds(filter: Omit<PageFilter, 'spans'>): RawBuilder<unknown> {
+  const { institutionId, level, signature, url } = filter;
+  return sql`select id from statistics_page where institution_id = ${institutionId}
+    ${level === undefined ? sql`` : sql`and level = ${level}`}
+    ${signature === undefined ? sql`` : sql`and md5(signature) = md5(${signature}) and signature = ${signature}`}
+    ${url === undefined ? sql`` : sql`and md5(url) = md5(${url}) and url = ${url}`}`;
+}
+
+/** Sums by page over a range, sorted; each row tells how many there are in all. */
+export async function listPageFigures(
+  db: Db,
+  filter: PageFilter,
+  order: { sort: PageSort; order: Order },
+  { offset, limit }: Slice,
+): Promise<PageFigures[]> {
+  const { rows } = await sql<PageFigures>`
+    select page.id, page.signature, page.title, page.url, page.level, summed.*, count(*) over () as total
+    from (
+      select page_id, ${sums} from statistics_page_sum
+      where institution_id = ${filter.institutionId} and ${inSpans(filter.spans)} and ${namedPages(filter)}
+        ${filter.level === undefined ? sql`` : sql`and level = ${filter.level}`}
+      group by page_id
+    ) summed join statistics_page page on page.id = summed.page_id
+    order by ${SORT_COLUMNS[order.sort]} ${direction(order.order)}, page.id
+    limit ${limit}::bigint offset ${offset}`.execute(db);
+  return rows;
+}

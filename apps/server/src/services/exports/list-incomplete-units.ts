@@ -1,0 +1,44 @@
+import type { IncompleteUnit, InventoryNeed } from '@regest/contract/endpoints/exports.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import { joinSignature } from '@regest/contract/text/signature.ts';
+import type { Db } from '../../db/schema.ts';
+import {
+  type IncompleteRow,
+  listIncompleteUnits as listRows,
+  listSignatures,
+} from '../../queries/exports/inventory-rows.ts';
+import { childPath, idsOfPath } from '../../queries/records/record-path.ts';
+import { findExportedCollection } from './export-scope.ts';
+
+/** As many as a person reads before a download; the total says how many more there are. */
+const LISTED = 100;
+
+function missingOf(row: IncompleteRow): InventoryNeed[] {
+  const needs: [InventoryNeed, boolean][] = [
+    ['dates', row.no_dates],
+    ['externalForm', row.no_form],
+    ['size', row.no_size],
+  ];
+  return needs.filter(([, isMissing]) => isMissing).map(([need]) => need);
+}
+
+export async function listIncompleteUnits(
+  db: Db,
+  actor: Actor,
+  collectionId: number,
+): Promise<{ total: number; units: IncompleteUnit[] }> {
+  const { institution } = await findExportedCollection(db, actor, collectionId);
+  const rows = await listRows(db, childPath(null, collectionId), LISTED);
+  const signatures = await listSignatures(db, [...new Set(rows.flatMap(({ path }) => idsOfPath(path)))]);
+  const computed = (path: string) =>
+    joinSignature([institution.signature, ...idsOfPath(path).map((id) => signatures.get(id) ?? '')]);
+  return {
+    total: rows[0]?.total ?? 0,
+    units: rows.map((row) => ({
+      id: row.id,
+      computedSignature: computed(row.path),
+      title: row.title,
+      missing: missingOf(row),
+    })),
+  };
+}

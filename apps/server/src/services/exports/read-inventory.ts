@@ -1,0 +1,102 @@
+import { say, sayCount } from '@regest/contract/locale/say.ts';
+import { joinSignature } from '@regest/contract/text/signature.ts';
+import type { Pool } from 'pg';
+import {
+  findInventoryCollection,
+  listSectionContents,
+  streamInventoryUnits,
+} from '../../queries/exports/inventory-rows.ts';
+import { openSnapshot, type Snapshot } from '../../queries/exports/snapshot.ts';
+import type {
+  InventoryDocument,
+  InventorySection,
+  InventoryUnit,
+} from '../../writers/odt/inventory-document.ts';
+import { INVENTORY_LABELS } from '../../writers/odt/inventory-labels.ts';
+import type { ExportedCollection } from './export-scope.ts';
+import { datesText, extentText, historyFact, introductionFacts, titleFacts } from './inventory-text.ts';
+import { readSections, type Section } from './section-tree.ts';
+
+interface Chapter {
+  section: Section;
+  printed: InventorySection;
+}
+
+/** Series in their order; units that lie directly in the collection have a chapter of their own before them. */
+async function readChapters(snapshot: Snapshot, collection: ExportedCollection): Promise<Chapter[]> {
+  const { inOrder } = await readSections(snapshot, collection.institution, collection.id);
+  const ids = inOrder.map(({ row }) => row.id);
+  const contents = new Map((await listSectionContents(snapshot, ids)).map((row) => [row.id, row]));
+  return inOrder.flatMap((section) => {
+    const { row, depth } = section;
+    const { content = null, units = 0 } = contents.get(row.id) ?? {};
+    const counted = units > 0 ? sayCount('count.units', units) : '';
+    if (depth === 0) {
+      if (units === 0) return [];
+      return [
+        {
+          section,
+          printed: { depth: 1, heading: say('inventory.outsideSeries'), summary: counted, content: null },
+        },
+      ];
+    }
+    const heading = say(depth === 1 ? 'inventory.series' : 'inventory.subseries', {
+      signature: row.signature,
+      title: row.title,
+    });
+    const summary = [datesText(row.dates, {}), counted].filter((part) => part !== '').join(', ');
+    return [{ section, printed: { depth, heading, summary: summary === '' ? null : summary, content } }];
+  });
+}
+
+async function* inventoryUnits(
+  snapshot: Snapshot,
+  chapters: readonly Chapter[],
+): AsyncGenerator<InventoryUnit> {
+  const places = new Map(chapters.map(({ section }, index) => [section.row.id, { section, index }]));
+  const units = streamInventoryUnits(snapshot, [...places.keys()]);
+  for await (const [sectionId, signature, title, dates, fields] of units) {
+    const place = places.get(sectionId);
+    if (!place) continue;
+    yield {
+      section: place.index,
+      signature: joinSignature([place.section.computedSignature, signature]),
+      title,
+      dates: datesText(dates, fields),
+      externalForm: (fields.externalForm as string | null) ?? '',
+      extent: extentText(fields),
+    };
+  }
+}
+
+/** The finding aid of a collection. Its units are read while it is written; whoever wrote it closes. */
+export async function readInventory(
+  pool: Pool,
+  collection: ExportedCollection,
+  signal: AbortSignal,
+): Promise<{ document: InventoryDocument; close: () => Promise<void> }> {
+  const snapshot = await openSnapshot(pool, signal);
+  try {
+    const stored = await findInventoryCollection(snapshot, collection.id);
+    if (!stored) throw new Error(`Collection ${collection.id} is gone.`);
+    const chapters = await readChapters(snapshot, collection);
+    const { institution, title, computedSignature } = collection;
+    const document: InventoryDocument = {
+      labels: INVENTORY_LABELS,
+      institution: institution.name,
+      archive: institution.archive_name,
+      title,
+      signature: computedSignature,
+      facts: titleFacts(stored),
+      history: historyFact(stored.fields),
+      introduction: introductionFacts(stored.fields),
+      sections: chapters.map(({ printed }) => printed),
+      units: inventoryUnits(snapshot, chapters),
+      createdAt: new Date(),
+    };
+    return { document, close: snapshot.close };
+  } catch (error) {
+    await snapshot.close();
+    throw error;
+  }
+}

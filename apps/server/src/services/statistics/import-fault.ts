@@ -1,0 +1,16 @@
+import { say } from '@regest/contract/locale/say.ts';
+import { StartupError } from '../../startup-error.ts';
+
+/** Why a file is refused, and at which of its lines. */
+export class ImportFault extends StartupError {
+  readonly line: number;
+  readonly reason: string;
+
+  constructor(line: number, reason: string, values: Record<string, string | number> = {}) {
+    const said = say(`statistics.import.${reason}`, values);
+    super(say('statistics.import.line', { line, reason: said }), `line ${line}: ${reason}`);
+    this.name = 'ImportFault';
+    this.line = line;
+    this.reason = reason;
+  }
+}
