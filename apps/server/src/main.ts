@@ -6,6 +6,7 @@ import { hasDemoAccounts, loadDemo } from './demo/load-demo.ts';
 import type { Deps } from './deps.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 import { greeting } from './greet.ts';
+import { drain } from './operation/drain.ts';
 import { openLog } from './operation/log.ts';
 import { openMetrics, serveMetrics } from './operation/metrics.ts';
 import { readSettings } from './settings.ts';
@@ -50,7 +51,7 @@ async function start(stops: Stop[]): Promise<void> {
   if (settings.role !== 'web') stops.push((await startWorker(deps)).stop);
   if (settings.role !== 'worker') {
     const app = await buildApp(deps, { metrics });
-    stops.push(() => app.close());
+    stops.push(() => drain(app, settings.drainSeconds));
     const withDemo = await hasDemoAccounts(deps.db);
     const address = await app.listen({ port: settings.port, host: listenHost(settings.host, withDemo) });
     console.log(greeting(address, withDemo));

@@ -25,10 +25,13 @@ test('an empty environment gives the documented defaults', () => {
     speech: 'auto',
     speechModelDir: null,
     speechUrl: null,
+    speechKey: null,
+    speechModelName: 'whisper-1',
     role: 'all',
     contactEmail: 'pomoc@regest.example',
     publicUrl: 'http://127.0.0.1:3000',
     metricsPort: null,
+    drainSeconds: 0,
     recaptcha: null,
   });
 });

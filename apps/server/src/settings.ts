@@ -27,6 +27,8 @@ export type Settings = {
   /** The address that links in mails begin with; no slash at the end. */
   publicUrl: string;
   metricsPort: number | null;
+  /** Seconds between failing readiness and refusing connections when told to stop. */
+  drainSeconds: number;
   recaptcha: { siteKey: string; secret: string } | null;
 };
 
@@ -95,6 +97,12 @@ const environment = z.object({
   REGEST_CONTACT_EMAIL: withDefault(z.email('must be an e-mail address'), 'pomoc@regest.example'),
   REGEST_PUBLIC_URL: optional(address(['http:', 'https:'], 'https://regest.example')),
   REGEST_METRICS_PORT: optional(port),
+  REGEST_DRAIN_SECONDS: optional(
+    z
+      .string()
+      .regex(/^\d{1,3}$/, 'must be a number of seconds from 0 to 999')
+      .transform(Number),
+  ),
   REGEST_RECAPTCHA_SITE_KEY: optional(z.string()),
   REGEST_RECAPTCHA_SECRET: optional(z.string()),
 });
@@ -141,6 +149,8 @@ function toSettings(values: Environment): Settings {
     contactEmail: values.REGEST_CONTACT_EMAIL,
     publicUrl: (values.REGEST_PUBLIC_URL ?? localUrl(values.HOST, values.PORT)).replace(/\/+$/, ''),
     metricsPort: values.REGEST_METRICS_PORT,
+    // Somebody spreads the requests over web processes; a single program has nobody to wait for.
+    drainSeconds: values.REGEST_DRAIN_SECONDS ?? (values.REGEST_ROLE === 'web' ? 5 : 0),
     recaptcha: siteKey !== null && secret !== null ? { siteKey, secret } : null,
   };
 }

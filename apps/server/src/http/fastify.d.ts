@@ -6,6 +6,8 @@ declare module 'fastify' {
     deps: Deps;
     /** Tests hold every answer against the contract. */
     checkReplies: boolean;
+    /** Set from the moment the server is told to stop. */
+    drain: { begun: boolean };
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;

@@ -4,6 +4,7 @@ import { AppError } from '../http/app-error.ts';
 /** Requests being answered at once; past this a further one would only make all of them late. */
 export const MAX_IN_FLIGHT = 250;
 const RETRY_AFTER_SECONDS = 2;
+const PROBES = new Set(['/api/health', '/api/ready', '/api/live']);
 
 /**
  * Turns work away while it is still cheap: an answer of 503 with a time to come back is
@@ -13,7 +14,7 @@ export function shedLoad(app: FastifyInstance, limit = MAX_IN_FLIGHT): void {
   let inFlight = 0;
   const counted = new WeakSet<object>();
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api') || request.url === '/api/health') return;
+    if (!request.url.startsWith('/api') || PROBES.has(request.url)) return;
     if (inFlight >= limit) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS });
     inFlight += 1;
     counted.add(request);

@@ -25,6 +25,13 @@ export function systemRoutes(app: FastifyInstance): void {
     return { status, database, store };
   });
 
+  mountPublic(app, systemApi.ready, ({ reply }) => {
+    if (!app.drain.begun) return { status: 'ready' as const };
+    reply.code(503);
+    return { status: 'draining' as const };
+  });
+  mountPublic(app, systemApi.live, () => ({ status: 'ok' as const }));
+
   mountPublic(app, systemApi.settings, ({ deps: { settings } }) => ({
     version: VERSION,
     contactEmail: settings.contactEmail,

@@ -11,6 +11,20 @@ export const systemApi = {
     summary: 'Whether the database and the store answer',
     reply: z.object({ status: part, database: part, store: part }),
   },
+  ready: {
+    method: 'GET',
+    path: '/api/ready',
+    action: 'public',
+    summary: 'Whether this server takes requests; 503 from the moment it is told to stop',
+    reply: z.object({ status: z.enum(['ready', 'draining']) }),
+  },
+  live: {
+    method: 'GET',
+    path: '/api/live',
+    action: 'public',
+    summary: 'Whether this process answers at all; asks neither the database nor the store',
+    reply: z.object({ status: z.literal('ok') }),
+  },
   settings: {
     method: 'GET',
     path: '/api/settings',

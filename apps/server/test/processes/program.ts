@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '../../src/main.ts');
+const LAST_WORDS = 20_000;
+
+export interface Program {
+  /** Where it listens; a worker does not. */
+  address: string;
+  pid: number;
+  /** The end of what it has said so far, log and greeting. */
+  output(): string;
+  isRunning(): boolean;
+  /** As an operator ends it; resolves when it is gone. */
+  stop(): Promise<void>;
+  /** As the kernel kills: no goodbye to anybody. */
+  kill(): Promise<void>;
+}
+
+export interface Surroundings {
+  env: Record<string, string>;
+  /** A network namespace: the program then runs on a host of its own. */
+  host?: string;
+}
+
+function command(host: string | undefined): [string, string[]] {
+  const own: [string, string[]] = [process.execPath, [MAIN]];
+  return host === undefined ? own : ['ip', ['netns', 'exec', host, own[0], ...own[1]]];
+}
+
+/** The variables of the one who runs the tests must not reach the program; its way to find Node and libraries must. */
+function environment(env: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, ...(TMPDIR !== undefined && { TMPDIR }), ...env };
+}
+
+async function greeted(child: ChildProcess, output: () => string): Promise<string> {
+  for (;;) {
+    const address = /http:\/\/[\w.:[\]]+:\d+/.exec(output())?.[0];
+    if (address) return address;
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The program ended: ${output()}`);
+    await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), once(child, 'exit')]);
+  }
+}
+
+/** The program itself, as an operator starts it. */
+export async function startProgram({ env, host }: Surroundings): Promise<Program> {
+  const [file, args] = command(host);
+  const child = spawn(file, args, {
+    env: environment({ PORT: '0', ...env }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const hear = (chunk: Buffer) => {
+    text = (text + chunk.toString()).slice(-LAST_WORDS);
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  await once(child, 'spawn');
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const end = async (signal: NodeJS.Signals) => {
+    if (!isRunning()) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  };
+  return {
+    address: env.REGEST_ROLE === 'worker' ? '' : await greeted(child, () => text),
+    pid: child.pid as number,
+    output: () => text,
+    isRunning,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}

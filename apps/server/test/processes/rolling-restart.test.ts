@@ -1,0 +1,97 @@
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { afterEach, expect, test } from 'vitest';
+import { type Client, signedIn } from '../api/client.ts';
+import { aRecord } from '../api/record-builders.ts';
+import { useServer } from '../api/test-server.ts';
+import { type Program, startProgram } from './program.ts';
+import { type RoundRobin, startRoundRobin } from './round-robin.ts';
+
+const server = useServer();
+const CLIENTS = 6;
+
+const programs: Program[] = [];
+let front: RoundRobin | undefined;
+afterEach(async () => {
+  await front?.stop();
+  for (const program of programs.splice(0)) await program.kill();
+});
+
+async function aWeb(): Promise<Program> {
+  const env = {
+    DATABASE_URL: server().url,
+    REGEST_DATA: server().dataDir,
+    REGEST_ROLE: 'web',
+    REGEST_DRAIN_SECONDS: '1',
+  };
+  const program = await startProgram({ env });
+  programs.push(program);
+  return program;
+}
+
+/** Saves and reads without a pause until told to end; tells what was not answered with 200. */
+function anEditor(address: string, client: Client, record: RecordView) {
+  const headers = { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' };
+  const url = `${address}/api/collections/${record.id}`;
+  const failures: string[] = [];
+  let isOver = false;
+  let answered = 0;
+  const work = (async () => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const body = JSON.stringify({ collection: { title: `Zespół ${turn}` } });
+      const asked = turn % 3 === 0 ? { method: 'PUT', headers, body } : { headers };
+      const outcome = await fetch(url, asked).then(
+        (answer) => answer.text().then(() => String(answer.status)),
+        (error: Error) => `${error.message} ${String(error.cause)}`,
+      );
+      if (outcome === '200') answered += 1;
+      else failures.push(outcome);
+    }
+  })();
+  return {
+    answered: () => answered,
+    async end(): Promise<string[]> {
+      isOver = true;
+      await work;
+      return failures;
+    },
+  };
+}
+
+test('servers are restarted one after another and no request fails', async () => {
+  const client = await signedIn(server());
+  front = await startRoundRobin();
+  let serving = [await aWeb(), await aWeb()];
+  for (const { address } of serving) await front.add(address);
+  const editors = [];
+  for (let i = 0; i < CLIENTS; i += 1)
+    editors.push(anEditor(front.address, client, await aRecord(server(), client, { level: 'collection' })));
+
+  for (const old of serving) {
+    const fresh = await aWeb();
+    await front.add(fresh.address);
+    serving = [...serving.filter((program) => program !== old), fresh];
+    await old.stop();
+    front.remove(old.address);
+  }
+
+  const before = editors.reduce((sum, editor) => sum + editor.answered(), 0);
+  expect(before).toBeGreaterThan(0);
+  expect((await Promise.all(editors.map((editor) => editor.end()))).flat()).toEqual([]);
+  expect(serving.every((program) => program.isRunning())).toBe(true);
+});
+
+test('a server told to stop says so first, still answers, and closes its connections', async () => {
+  const web = await aWeb();
+  expect(await (await fetch(`${web.address}/api/ready`)).json()).toEqual({ status: 'ready' });
+  const gone = web.stop();
+  let ready = await fetch(`${web.address}/api/ready`);
+  // The signal and the first request race; the one after it cannot.
+  while (ready.status === 200) ready = await fetch(`${web.address}/api/ready`);
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toEqual({ status: 'draining' });
+  const answer = await fetch(`${web.address}/api/live`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('connection')).toBe('close');
+  await gone;
+  await expect(fetch(`${web.address}/api/live`)).rejects.toThrow();
+});
