@@ -46,6 +46,11 @@ export const SIDE_MENU: readonly NavigationGroup[] = [
       { route: '/statistics', label: 'menu.side.statistics', action: 'statistics.read' },
       { route: '/trash', label: 'menu.side.trash', action: 'trash.read', extendedOnly: true },
       { route: '/news', label: 'menu.side.news' },
+      {
+        route: '/service-request',
+        label: 'menu.side.serviceRequest',
+        action: 'serviceRequest.create',
+      },
     ],
   },
 ];

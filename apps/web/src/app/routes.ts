@@ -5,6 +5,7 @@ import { tokenStore } from '../api/token-store.ts';
 import { readListSearch } from '../features/lists/list-search.ts';
 import { currentInstitutionQuery, currentUserQuery } from '../session/current-user.ts';
 import { GuestFrame } from './guest-frame.tsx';
+import { institutionPages, openPages, recoveryPages, userPages } from './people-routes.ts';
 import { readEditorSearch, readLoginSearch } from './search.ts';
 
 declare module '@tanstack/react-router' {
@@ -32,6 +33,24 @@ const member = createRoute({
     ]),
   component: lazyRouteComponent(() => import('./shell/shell.tsx')),
 });
+
+/** In the editor for those at work in it, under a plain bar for everyone else. */
+const open = createRoute({
+  getParentRoute: () => root,
+  id: 'open',
+  loader: () =>
+    tokenStore.get() === null
+      ? undefined
+      : Promise.all([
+          queryClient.ensureQueryData(currentUserQuery),
+          queryClient.ensureQueryData(currentInstitutionQuery),
+        ]),
+  component: lazyRouteComponent(() => import('./open-frame.tsx')),
+});
+
+export type GuestRoute = typeof guest;
+export type MemberRoute = typeof member;
+export type OpenRoute = typeof open;
 
 /** Pages beside the tree: the resource itself and every record opened from it. */
 const workspace = createRoute({
@@ -195,6 +214,12 @@ const workspacePages = [
 ] as const;
 
 export const routeTree = root.addChildren([
-  guest.addChildren(guestPages),
-  member.addChildren([...memberPages, workspace.addChildren(workspacePages)]),
+  guest.addChildren([...guestPages, ...recoveryPages(guest)]),
+  open.addChildren(openPages(open)),
+  member.addChildren([
+    ...memberPages,
+    ...institutionPages(member),
+    ...userPages(member),
+    workspace.addChildren(workspacePages),
+  ]),
 ]);

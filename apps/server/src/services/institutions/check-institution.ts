@@ -1,10 +1,10 @@
+import { deadlineErrors } from '@regest/contract/derive/check-deadlines.ts';
 import { checkValues, isEmptyValue, putAt, valueAt } from '@regest/contract/derive/check-values.ts';
 import type { InstitutionView } from '@regest/contract/endpoints/institutions.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
 import { type Field, fieldsOf } from '@regest/contract/fields/field.ts';
 import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
 import type { Role } from '@regest/contract/roles.ts';
-import { today } from '@regest/contract/text/day.ts';
 import type { Db } from '../../db/schema.ts';
 import { listTaken } from '../../queries/institutions.ts';
 
@@ -25,21 +25,6 @@ function merged(sent: Record<string, unknown>, stored: InstitutionView | null, f
     else if (name.includes('.') && sent[name.split('.')[0] ?? ''] === null) putAt(values, name, null);
   }
   return values;
-}
-
-/** A deadline that has passed stays valid until somebody changes it. */
-function deadlineErrors(
-  values: Record<string, unknown>,
-  stored: InstitutionView | null,
-  fields: readonly Field[],
-): FieldError[] {
-  return fields
-    .filter(({ kind, name }) => {
-      const value = values[name];
-      const before = stored?.[name as 'ocrDeadline'] ?? null;
-      return kind === 'deadline' && typeof value === 'string' && value !== before && value <= today();
-    })
-    .map(({ name }) => ({ fieldName: name, constraintType: 'Future' }));
 }
 
 /** The unique indexes keep the same rule under a race; asked beforehand, all faults come at once. */
@@ -64,7 +49,7 @@ export async function checkInstitution(
 ): Promise<{ values: Record<string, unknown>; errors: FieldError[] }> {
   const fields = editableFields(role);
   const { values, errors } = checkValues(fields, merged(sent, stored, fields), 'full');
-  errors.push(...deadlineErrors(values, stored, fields));
+  errors.push(...deadlineErrors(fields, values, stored));
   errors.push(...(await takenErrors(db, values, stored?.id ?? 0)));
   return { values, errors };
 }

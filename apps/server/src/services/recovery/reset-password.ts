@@ -1,3 +1,4 @@
+import { passwordErrors } from '@regest/contract/derive/check-password.ts';
 import { isEmptyValue } from '@regest/contract/derive/check-values.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
 import type { Db } from '../../db/schema.ts';
@@ -5,7 +6,6 @@ import { invalid, notFound } from '../../http/app-error.ts';
 import { findReset, lockReset } from '../../queries/recovery.ts';
 import { hashToken } from '../session/token.ts';
 import { changePassword } from '../users/change-password.ts';
-import { passwordErrors } from '../users/check-password.ts';
 
 export async function validateReset(db: Db, token: string): Promise<Record<string, never>> {
   if (!(await findReset(db, hashToken(token)))) throw notFound();

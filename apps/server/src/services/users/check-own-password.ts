@@ -1,9 +1,9 @@
+import { passwordErrors } from '@regest/contract/derive/check-password.ts';
 import { isEmptyValue } from '@regest/contract/derive/check-values.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
 import type { Db } from '../../db/schema.ts';
 import { findPasswordHash } from '../../queries/users.ts';
 import { passwordMatches } from '../session/password-hash.ts';
-import { passwordErrors } from './check-password.ts';
 
 /** Longer than any password may be; Argon2 should not chew on megabytes. */
 const MAX_PASSWORD = 1000;

@@ -1,9 +1,9 @@
+import { passwordErrors } from '@regest/contract/derive/check-password.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid } from '../../http/app-error.ts';
 import { insertUser } from '../../queries/users.ts';
 import { hashPassword } from '../session/password-hash.ts';
-import { passwordErrors } from './check-password.ts';
 import { checkUser, withRoleList } from './check-user.ts';
 import { readUser } from './read-user.ts';
 

@@ -1,3 +1,4 @@
+import { asksForPassword } from '@regest/contract/derive/check-password.ts';
 import { checkValues } from '@regest/contract/derive/check-values.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { USER_FIELDS } from '@regest/contract/fields/user-fields.ts';
@@ -9,7 +10,6 @@ import { findUser, listNamesakes, lockUser, setUser } from '../../queries/users.
 import { refuseStale } from '../access/refuse-stale.ts';
 import { changePassword } from './change-password.ts';
 import { ownPasswordErrors } from './check-own-password.ts';
-import { asksForPassword } from './check-password.ts';
 import { userView } from './user-view.ts';
 
 const NAME = fieldsOf(USER_FIELDS).filter((field) => field.name === 'fullName');

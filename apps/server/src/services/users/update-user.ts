@@ -1,3 +1,4 @@
+import { asksForPassword, passwordErrors } from '@regest/contract/derive/check-password.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { USER_FIELDS } from '@regest/contract/fields/user-fields.ts';
@@ -11,7 +12,6 @@ import { requireReach } from '../access/institution-scope.ts';
 import { refuseStale } from '../access/refuse-stale.ts';
 import { changePassword } from './change-password.ts';
 import { ownPasswordErrors } from './check-own-password.ts';
-import { asksForPassword, passwordErrors } from './check-password.ts';
 import { checkUser, withRoleList } from './check-user.ts';
 import { userView } from './user-view.ts';
 

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import NewsWatch from '../../features/news/news-watch.tsx';
 import { VersionAlert } from '../../features/version/version-alert.tsx';
 import ForbiddenPage from '../../pages/forbidden-page.tsx';
 import { useCan } from '../../session/current-user.ts';
@@ -37,6 +38,7 @@ export default function Shell() {
         </main>
       </div>
       <TaskTray />
+      <NewsWatch />
     </div>
   );
 }

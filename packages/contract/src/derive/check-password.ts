@@ -1,7 +1,9 @@
-import { checkValues, isEmptyValue } from '@regest/contract/derive/check-values.ts';
-import type { FieldError } from '@regest/contract/errors.ts';
-import { fieldsOf } from '@regest/contract/fields/field.ts';
-import { USER_FIELDS } from '@regest/contract/fields/user-fields.ts';
+import type { FieldError } from '../errors.ts';
+import { fieldsOf } from '../fields/field.ts';
+import { USER_FIELDS } from '../fields/user-fields.ts';
+import { checkValues, isEmptyValue } from './check-values.ts';
+
+export const PASSWORD_FIELDS = ['oldPassword', 'password', 'matchingPassword'] as const;
 
 const PASSWORD = fieldsOf(USER_FIELDS).filter((field) => field.name === 'password');
 
@@ -17,5 +19,5 @@ export function passwordErrors(values: Record<string, unknown>): FieldError[] {
 
 /** Whether any of the password fields was filled in at all. */
 export function asksForPassword(values: Record<string, unknown>): boolean {
-  return ['password', 'matchingPassword', 'oldPassword'].some((name) => !isEmptyValue(values[name]));
+  return PASSWORD_FIELDS.some((name) => !isEmptyValue(values[name]));
 }

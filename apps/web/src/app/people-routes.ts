@@ -1,0 +1,179 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { tokenStore } from '../api/token-store.ts';
+import { readAcquisitionSearch } from '../features/acquisitions/acquisition-queries.ts';
+import { readInstitutionSearch } from '../features/institutions/institution-search.ts';
+import { readUserSearch } from '../features/users/user-queries.ts';
+import type { GuestRoute, MemberRoute, OpenRoute } from './routes.ts';
+
+/** Ids are numbers from the address on; what is none is an id that nobody has. */
+const numericId = {
+  parse: ({ id }: { id: string }) => ({ id: Number(id) }),
+  stringify: ({ id }: { id: number }) => ({ id: String(id) }),
+};
+
+export function institutionPages(member: MemberRoute) {
+  const getParentRoute = () => member;
+  return [
+    createRoute({
+      getParentRoute,
+      path: '/institutions',
+      validateSearch: readInstitutionSearch,
+      staticData: { action: 'institution.read' },
+      component: lazyRouteComponent(() => import('../pages/institutions-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/institutions/create',
+      staticData: { action: 'institution.create' },
+      component: lazyRouteComponent(() => import('../pages/institutions-create-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/institutions/$id',
+      params: numericId,
+      staticData: { action: 'institution.read' },
+      component: lazyRouteComponent(() => import('../pages/institutions-edit-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/acquisitions',
+      validateSearch: readAcquisitionSearch,
+      staticData: { action: 'acquisition.read' },
+      component: lazyRouteComponent(() => import('../pages/acquisitions-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/acquisitions/create',
+      staticData: { action: 'acquisition.write' },
+      component: lazyRouteComponent(() => import('../pages/acquisitions-create-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/acquisitions/$id',
+      params: numericId,
+      staticData: { action: 'acquisition.read' },
+      component: lazyRouteComponent(() => import('../pages/acquisitions-edit-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/service-request',
+      staticData: { action: 'serviceRequest.create' },
+      component: lazyRouteComponent(() => import('../pages/service-request-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/news',
+      component: lazyRouteComponent(() => import('../pages/news-page.tsx')),
+    }),
+  ] as const;
+}
+
+export function userPages(member: MemberRoute) {
+  const getParentRoute = () => member;
+  return [
+    createRoute({
+      getParentRoute,
+      path: '/users',
+      validateSearch: readUserSearch,
+      staticData: { action: 'user.read' },
+      component: lazyRouteComponent(() => import('../pages/users-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/users/create',
+      staticData: { action: 'user.create' },
+      component: lazyRouteComponent(() => import('../pages/users-create-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/users/update-profile',
+      staticData: { action: 'profile.write' },
+      component: lazyRouteComponent(() => import('../pages/users-profile-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/users/institution/$id',
+      params: numericId,
+      validateSearch: readUserSearch,
+      staticData: { action: 'user.read' },
+      component: lazyRouteComponent(() => import('../pages/users-of-institution-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/users/$id',
+      params: numericId,
+      staticData: { action: 'user.read' },
+      component: lazyRouteComponent(() => import('../pages/users-edit-page.tsx')),
+    }),
+  ] as const;
+}
+
+/** Whoever is signed in changes the password on the profile page. */
+function onlyForGuests() {
+  if (tokenStore.get() !== null) throw redirect({ to: '/' });
+}
+
+export function recoveryPages(guest: GuestRoute) {
+  const getParentRoute = () => guest;
+  return [
+    createRoute({
+      getParentRoute,
+      path: '/password-recovery',
+      beforeLoad: () => {
+        throw redirect({ to: '/password-recovery/recovery-request' });
+      },
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/password-recovery/recovery-request',
+      beforeLoad: onlyForGuests,
+      component: lazyRouteComponent(() => import('../pages/password-recovery-request-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/password-recovery/mail-sent',
+      beforeLoad: onlyForGuests,
+      component: lazyRouteComponent(() => import('../pages/password-recovery-mail-sent-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/password-recovery/recovery-change/$token',
+      beforeLoad: onlyForGuests,
+      component: lazyRouteComponent(() => import('../pages/password-recovery-change-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/password-recovery/changed',
+      beforeLoad: onlyForGuests,
+      component: lazyRouteComponent(() => import('../pages/password-recovery-changed-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/password-recovery/token-inactive',
+      beforeLoad: onlyForGuests,
+      component: lazyRouteComponent(() => import('../pages/password-recovery-inactive-page.tsx')),
+    }),
+  ] as const;
+}
+
+/** Pages for everyone, signed in or not. */
+export function openPages(open: OpenRoute) {
+  const getParentRoute = () => open;
+  return [
+    createRoute({
+      getParentRoute,
+      path: '/deklaracja-dostepnosci',
+      component: lazyRouteComponent(() => import('../pages/accessibility-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/rules',
+      component: lazyRouteComponent(() => import('../pages/rules-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/tutorial',
+      component: lazyRouteComponent(() => import('../pages/tutorial-page.tsx')),
+    }),
+  ] as const;
+}

@@ -1,0 +1,67 @@
+import { checkValues } from '@regest/contract/derive/check-values.ts';
+import { type AcquisitionView, acquisitionsApi } from '@regest/contract/endpoints/acquisitions.ts';
+import { ACQUISITION_FIELDS } from '@regest/contract/fields/acquisition-fields.ts';
+import { fieldsOf } from '@regest/contract/fields/field.ts';
+import { today } from '@regest/contract/text/day.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { EntityForm } from '../../fields/editing/entity-form.tsx';
+import { copyKey } from '../../fields/editing/local-copies.ts';
+import { toFormValues } from '../../fields/form/values.ts';
+import { useCan, useCurrentInstitution, useCurrentUser } from '../../session/current-user.ts';
+
+interface Props {
+  heading: ReactNode;
+  acquisition?: AcquisitionView;
+  onSaved: (acquisition: AcquisitionView) => void;
+}
+
+const FIELDS = fieldsOf(ACQUISITION_FIELDS);
+
+/** The collection as its widget shows it: by its signature and title, not by number. */
+function toValues({ collection, ...rest }: Partial<AcquisitionView>) {
+  return toFormValues(FIELDS, {
+    ...rest,
+    collectionId: collection && {
+      id: collection.id,
+      name: collection.title,
+      signature: collection.signature,
+    },
+  });
+}
+
+export function AcquisitionForm({ heading, acquisition, onSaved }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const can = useCan();
+  const me = useCurrentUser();
+  const { id: institutionId } = useCurrentInstitution();
+
+  async function send(body: Record<string, unknown>): Promise<AcquisitionView> {
+    const reply = acquisition
+      ? await call(acquisitionsApi.update, { params: { id: acquisition.id }, body: { acquisition: body } })
+      : await call(acquisitionsApi.create, { body: { acquisition: { ...body, institutionId } } });
+    await client.invalidateQueries({ queryKey: ['acquisitions', 'list'] });
+    return reply.acquisition;
+  }
+
+  return (
+    <EntityForm<AcquisitionView>
+      heading={heading}
+      entity="acquisition"
+      tabs={[{ name: 'home', label: t('acquisitions.title'), sections: [{ fields: FIELDS }] }]}
+      initial={toValues(acquisition ?? { date: today() })}
+      version={acquisition?.version}
+      check={(values) => checkValues(FIELDS, values, 'full')}
+      send={send}
+      toValues={toValues}
+      successText={t(acquisition ? 'save.success.acquisition' : 'save.created.acquisition')}
+      onSaved={onSaved}
+      copyKey={copyKey(me.id, 'acquisition', acquisition?.id ?? 'new')}
+      readOnly={!can('acquisition.write')}
+      institutionId={acquisition?.institutionId ?? institutionId}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import type { AcquisitionSort, AcquisitionView } from '@regest/contract/endpoints/acquisitions.ts';
+import { labelOf } from '@regest/contract/locale/say.ts';
+import { nameOfValue } from '@regest/contract/values/value-lists.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { errorMessageKey } from '../../api/api-error.ts';
+import { useCurrentInstitution } from '../../session/current-user.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { formatDate } from '../../ui/format/format-date.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+import { type AcquisitionSearch, acquisitionsQuery } from './acquisition-queries.ts';
+import classes from './acquisitions.module.css';
+
+const label = (name: string) => labelOf('acquisition', name);
+
+function columns(missing: string): Column<AcquisitionView>[] {
+  return [
+    {
+      key: 'number',
+      header: label('number'),
+      sortable: true,
+      rowHeader: true,
+      cell: ({ id, number }) => (
+        <Link to="/acquisitions/$id" params={{ id }} className={classes.number}>
+          {number}
+        </Link>
+      ),
+    },
+    {
+      key: 'date',
+      header: label('date'),
+      sortable: true,
+      cell: ({ date }) => formatDate(`${date}T12:00:00`),
+    },
+    { key: 'source', header: label('source'), sortable: true, cell: ({ source }) => source },
+    {
+      key: 'method',
+      header: label('method'),
+      sortable: true,
+      cell: ({ method }) => nameOfValue('acquisitionMethods', method) ?? method,
+    },
+    { key: 'extent', header: label('extent'), cell: ({ extent }) => extent ?? missing },
+    {
+      key: 'collection',
+      header: label('collectionId'),
+      cell: ({ collection }) => collection?.title ?? missing,
+    },
+  ];
+}
+
+export function AcquisitionList({ search }: { search: AcquisitionSearch }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { id } = useCurrentInstitution();
+  const { data, error, refetch } = useQuery(acquisitionsQuery(search, id));
+  const go = (next: AcquisitionSearch) =>
+    navigate({ to: '.', search: { ...search, page: undefined, ...next } });
+  if (error) return <ErrorState message={t(errorMessageKey(error))} onRetry={() => refetch()} />;
+  return (
+    <>
+      <div className={classes.tools}>
+        <SearchForm
+          label={t('list.search')}
+          value={search.q ?? ''}
+          onSearch={(q) => go({ q: q || undefined })}
+        />
+      </div>
+      {!data ? (
+        <Loading label={t('list.loading')} />
+      ) : data.total === 0 ? (
+        <EmptyState title={search.q ? t('empty.search', { query: search.q }) : t('empty.acquisitions')} />
+      ) : (
+        <>
+          <DataTable
+            label={t('list.table', { name: t('acquisitions.title') })}
+            columns={columns(t('app.missingValue'))}
+            rows={data.content}
+            rowKey={(row) => row.id}
+            sort={{ key: search.sort ?? 'date', order: search.order ?? 'desc' }}
+            onSort={(sort, order) => go({ sort: sort as AcquisitionSort, order })}
+          />
+          <Pagination {...data} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import {
+  ACQUISITION_SORTS,
+  type AcquisitionSort,
+  acquisitionsApi,
+} from '@regest/contract/endpoints/acquisitions.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call, urlOf } from '../../api/call.ts';
+import { type ListSearch, readListSearch } from '../../ui/list-search.ts';
+
+export type AcquisitionSearch = ListSearch<AcquisitionSort>;
+export const readAcquisitionSearch = (search: Record<string, unknown>): AcquisitionSearch =>
+  readListSearch(search, ACQUISITION_SORTS);
+
+export function acquisitionsQuery(search: AcquisitionSearch, institutionId: number) {
+  return queryOptions({
+    queryKey: ['acquisitions', 'list', institutionId, search],
+    queryFn: ({ signal }) =>
+      call(acquisitionsApi.list, { query: { ...search, institution_id: institutionId }, signal }),
+    placeholderData: (before) => before,
+  });
+}
+
+export function acquisitionCsvUrl({ q, sort, order }: AcquisitionSearch, institutionId: number): string {
+  return urlOf(acquisitionsApi.export.path, {}, { q, sort, order, institution_id: institutionId });
+}
+
+export function acquisitionQuery(id: number) {
+  return queryOptions({
+    queryKey: ['acquisitions', 'one', id],
+    queryFn: ({ signal }) => call(acquisitionsApi.read, { params: { id }, signal }),
+    select: ({ acquisition }) => acquisition,
+    // A form is filled once; an old answer would put old text into it.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,44 @@
+import type {
+  InstitutionCount,
+  InstitutionSort,
+  InstitutionStatistics,
+} from '@regest/contract/endpoints/institutions.ts';
+import { labelOf } from '@regest/contract/locale/say.ts';
+import { nameOfValue } from '@regest/contract/values/value-lists.ts';
+import type { ParseKeys, TFunction } from 'i18next';
+import { formatDate } from '../../ui/format/format-date.ts';
+
+/** A pair of figures under one head: how many are published, and how many there are. */
+export const COUNT_GROUPS = [
+  ['collections', 'countPublishedCollections', 'countCollections'],
+  ['series', 'countPublishedSeries', 'countSeries'],
+  ['units', 'countPublishedUnits', 'countUnits'],
+  ['documents', 'countPublishedDocuments', 'countDocuments'],
+  ['files', 'countPublishedFiles', 'countFiles'],
+  ['resources', 'countPublishedResources', 'countResources'],
+] as const satisfies readonly (readonly [string, InstitutionCount, InstitutionCount])[];
+export type CountGroup = (typeof COUNT_GROUPS)[number][0];
+
+export function groupLabel(group: CountGroup): ParseKeys {
+  return `institutions.group.${group}`;
+}
+
+interface TextColumn {
+  key: InstitutionSort & keyof InstitutionStatistics;
+  header: string;
+  text: (row: InstitutionStatistics) => string;
+}
+
+/** Code and name stand apart: they are frozen. */
+export function textColumns(t: TFunction): TextColumn[] {
+  const day = (moment: string | null) => (moment === null ? t('app.missingValue') : formatDate(moment));
+  return [
+    {
+      key: 'institutionType',
+      header: labelOf('institution', 'institutionType'),
+      text: (row) => nameOfValue('institutionTypes', row.institutionType) ?? row.institutionType,
+    },
+    { key: 'createdAt', header: t('columns.createdAt'), text: (row) => day(row.createdAt) },
+    { key: 'updatedAt', header: t('columns.updatedAt'), text: (row) => day(row.updatedAt) },
+  ];
+}

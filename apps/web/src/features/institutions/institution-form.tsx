@@ -1,0 +1,85 @@
+import { deadlineErrors } from '@regest/contract/derive/check-deadlines.ts';
+import { checkValues } from '@regest/contract/derive/check-values.ts';
+import { institutionForm } from '@regest/contract/derive/form-layout.ts';
+import { type InstitutionView, institutionsApi } from '@regest/contract/endpoints/institutions.ts';
+import type { Role } from '@regest/contract/roles.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { EntityForm, type EntityTab } from '../../fields/editing/entity-form.tsx';
+import { copyKey } from '../../fields/editing/local-copies.ts';
+import { toFormValues } from '../../fields/form/values.ts';
+import { useCan, useCurrentUser } from '../../session/current-user.ts';
+import { settingsQuery } from '../../session/settings.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+interface Props {
+  heading: ReactNode;
+  institution?: InstitutionView;
+  onSaved: (institution: InstitutionView) => void;
+}
+
+/** Who may not change the limits is told whom to ask. */
+function LimitsNotice() {
+  const { t } = useTranslation();
+  const { data } = useQuery(settingsQuery);
+  return (
+    <Banner title={t('institutions.limits.adminOnly')}>
+      {data && t('institutions.limits.contact', { email: data.contactEmail })}
+    </Banner>
+  );
+}
+
+export function InstitutionForm({ heading, institution, onSaved }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const can = useCan();
+  const me = useCurrentUser();
+  const [role = 'SUBEDITOR'] = me.roles as Role[];
+  const tabs: EntityTab[] = institutionForm(role).map(({ name, fields }) => {
+    const locked = fields.every(({ editableBy }) => editableBy && !editableBy.includes(role));
+    return {
+      name,
+      label: t(`tabs.institution.${name as 'home'}`),
+      sections: [{ fields, readOnly: locked, before: locked && <LimitsNotice /> }],
+    };
+  });
+  const fields = tabs.flatMap(({ sections }) => sections.flatMap((section) => section.fields));
+  const checked = fields.filter(
+    (field) => field.kind !== 'files' && (!field.editableBy || field.editableBy.includes(role)),
+  );
+  const toValues = (from: Partial<InstitutionView>) => toFormValues(fields, from);
+
+  async function send(body: Record<string, unknown>): Promise<InstitutionView> {
+    const reply = institution
+      ? await call(institutionsApi.update, { params: { id: institution.id }, body: { institution: body } })
+      : await call(institutionsApi.create, { body: { institution: body } });
+    await client.invalidateQueries({ queryKey: ['institutions'] });
+    if (institution?.id === me.institutionId)
+      await client.invalidateQueries({ queryKey: ['session', 'institution'] });
+    return reply.institution;
+  }
+
+  return (
+    <EntityForm<InstitutionView>
+      heading={heading}
+      entity="institution"
+      tabs={tabs}
+      initial={toValues(institution ?? { address: { country: t('institutions.defaultCountry') } as never })}
+      version={institution?.version}
+      check={(values) => {
+        const result = checkValues(checked, values, 'full');
+        const late = deadlineErrors(checked, result.values, institution ?? null);
+        return { values: result.values, errors: [...result.errors, ...late] };
+      }}
+      send={send}
+      toValues={toValues}
+      successText={t(institution ? 'save.success.institution' : 'save.created.institution')}
+      onSaved={onSaved}
+      copyKey={copyKey(me.id, 'institution', institution?.id ?? 'new')}
+      readOnly={!can('institution.write')}
+      institutionId={institution?.id}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { institutionsApi } from '@regest/contract/endpoints/institutions.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call, urlOf } from '../../api/call.ts';
+import { filtersOf, type InstitutionSearch } from './institution-search.ts';
+
+export function institutionListQuery(search: InstitutionSearch) {
+  return queryOptions({
+    queryKey: ['institutions', 'list', search],
+    queryFn: ({ signal }) => call(institutionsApi.list, { query: search, signal }),
+    placeholderData: (before) => before,
+  });
+}
+
+/** The totals row: of everything the filter finds, not of the page shown. */
+export function institutionSumQuery(search: InstitutionSearch) {
+  const filters = filtersOf(search);
+  return queryOptions({
+    queryKey: ['institutions', 'sum', filters],
+    queryFn: ({ signal }) => call(institutionsApi.sum, { query: filters, signal }),
+    placeholderData: (before) => before,
+  });
+}
+
+export function institutionCsvUrl(search: InstitutionSearch): string {
+  const { sort, order } = search;
+  return urlOf(institutionsApi.export.path, {}, { ...filtersOf(search), sort, order });
+}
+
+export function institutionQuery(id: number) {
+  return queryOptions({
+    queryKey: ['institutions', 'form', id],
+    queryFn: ({ signal }) => call(institutionsApi.read, { params: { id }, signal }),
+    select: ({ institution }) => institution,
+    // A form is filled once; an old answer would put old text into it.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,53 @@
+import { INSTITUTION_SORTS, type InstitutionSort } from '@regest/contract/endpoints/institutions.ts';
+import { addDays, today } from '@regest/contract/text/day.ts';
+import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
+import type { ParseKeys } from 'i18next';
+import { type ListSearch, readChoice, readListSearch, readText } from '../../ui/list-search.ts';
+
+export interface InstitutionFilters {
+  query?: string;
+  type?: string;
+  date_start?: string;
+  date_end?: string;
+}
+export interface InstitutionSearch extends Omit<ListSearch<InstitutionSort>, 'q'>, InstitutionFilters {}
+
+const TYPES = VALUE_LISTS.institutionTypes.map((type) => type.id);
+
+export function readInstitutionSearch(search: Record<string, unknown>): InstitutionSearch {
+  const { page, sort, order } = readListSearch(search, INSTITUTION_SORTS);
+  const read: InstitutionSearch = {
+    page,
+    sort,
+    order,
+    query: readText(search.query),
+    type: readChoice(TYPES, search.type),
+    date_start: readText(search.date_start),
+    date_end: readText(search.date_end),
+  };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+}
+
+export function filtersOf({ query, type, date_start, date_end }: InstitutionSearch): InstitutionFilters {
+  return { query, type, date_start, date_end };
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text));
+
+export interface DateFaults {
+  date_start?: ParseKeys;
+  date_end?: ParseKeys;
+}
+
+/** The limits the server keeps too, told before the list is asked for. */
+export function dateFaults({ date_start: start = '', date_end: end = '' }: InstitutionFilters): DateFaults {
+  const faults: DateFaults = {};
+  if (start && !isDay(start)) faults.date_start = 'validation.day';
+  else if (start > today()) faults.date_start = 'institutions.filter.startInFuture';
+  if (end && !isDay(end)) faults.date_end = 'validation.day';
+  else if (end > addDays(today(), 1)) faults.date_end = 'institutions.filter.endTooLate';
+  if (!faults.date_start && !faults.date_end && start && end && start > end)
+    faults.date_end = 'institutions.filter.reversed';
+  return faults;
+}

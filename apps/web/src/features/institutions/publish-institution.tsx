@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { type InstitutionView, institutionsApi } from '@regest/contract/endpoints/institutions.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { useCan } from '../../session/current-user.ts';
+import { confirm } from '../../ui/dialogs/dialog-requests.ts';
+import { notify } from '../../ui/notices/notify.ts';
+
+/** Publishing is one step; taking back takes everything inside with it, so it asks. */
+export function PublishInstitution({ institution }: { institution: InstitutionView }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const client = useQueryClient();
+  const { id, name, isPublished } = institution;
+  const { mutate, isPending } = useMutation({
+    mutationFn: (value: boolean) =>
+      call(institutionsApi.publish, { params: { id }, query: { value: value ? 'true' : 'false' } }),
+    onSuccess: async (_, value) => {
+      notify.success(t(value ? 'publishing.success.institution' : 'publishing.unpublished.institution'));
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['institutions'] }),
+        client.invalidateQueries({ queryKey: ['session', 'institution'] }),
+      ]);
+    },
+    onError: () => notify.error(t('publishing.error.generic')),
+  });
+  if (!can('institution.publish')) return null;
+
+  async function toggle() {
+    const agreed =
+      !isPublished ||
+      (await confirm({
+        title: t('publishing.confirm.unpublish.title'),
+        body: t('institutions.unpublishConfirm', { name }),
+        confirmLabel: t('publishing.confirm.unpublish.ok'),
+        danger: true,
+      }));
+    if (agreed) mutate(!isPublished);
+  }
+
+  return (
+    <Button onClick={toggle} aria-disabled={isPending || undefined}>
+      {t(isPublished ? 'actions.unpublish' : 'actions.publish')}
+    </Button>
+  );
+}

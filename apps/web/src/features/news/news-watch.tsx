@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../session/current-user.ts';
+import { unreadNews } from '../../session/unread-news.ts';
+import { notify } from '../../ui/notices/notify.ts';
+import { useStore } from '../../ui/store.ts';
+import { newsQuery } from './news-queries.ts';
+import { readBy, readNews, unreadOf } from './read-news.ts';
+
+const NOTICE_DELAY = 1_000;
+
+/** Keeps the mark in the top bar, and tells once, a second after the start, that something waits. */
+export default function NewsWatch() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { id } = useCurrentUser();
+  const { data = [] } = useQuery(newsQuery);
+  const read = readBy(useStore(readNews), id);
+  const count = unreadOf(data, read).length;
+  const told = useRef(false);
+
+  useEffect(() => {
+    unreadNews.set(count);
+  }, [count]);
+
+  const waits = count > 0;
+  useEffect(() => {
+    if (!waits || told.current) return;
+    const timer = setTimeout(() => {
+      told.current = true;
+      notify.info(t('news.unreadNotice'), { label: t('news.open'), run: () => navigate({ to: '/news' }) });
+    }, NOTICE_DELAY);
+    return () => clearTimeout(timer);
+  }, [waits, t, navigate]);
+  return null;
+}

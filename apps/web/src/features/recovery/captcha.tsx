@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckBox } from '../../fields/widgets/check-box.tsx';
+import classes from './recovery.module.css';
+import { solveCaptcha } from './solve-captcha.ts';
+
+interface Props {
+  /** The answer, or null when there is none (any more). */
+  onAnswer: (answer: string | null) => void;
+}
+
+type State = 'open' | 'working' | 'solved' | 'expired' | 'failed';
+/** Given back a little earlier, so that it does not expire on its way. */
+const MARGIN = 15_000;
+
+/** One box to tick; the proof is worked out meanwhile and told in words. */
+export function Captcha({ onAnswer }: Props) {
+  const { t } = useTranslation();
+  const status = useId();
+  const [state, setState] = useState<State>('open');
+  const work = useRef<AbortController>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(
+    () => () => {
+      work.current?.abort();
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+
+  async function solve() {
+    if (state === 'working' || state === 'solved') return;
+    setState('working');
+    const controller = new AbortController();
+    work.current = controller;
+    try {
+      const { answer, expiresAt } = await solveCaptcha(controller.signal);
+      if (controller.signal.aborted) return;
+      setState('solved');
+      onAnswer(answer);
+      timer.current = setTimeout(
+        () => {
+          setState('expired');
+          onAnswer(null);
+        },
+        Math.max(0, expiresAt - Date.now() - MARGIN),
+      );
+    } catch {
+      if (!controller.signal.aborted) setState('failed');
+    }
+  }
+
+  const text: Record<State, string> = {
+    open: t('recovery.request.captchaRequired'),
+    working: t('recovery.request.captchaWorking'),
+    solved: t('recovery.request.captchaSolved'),
+    expired: t('recovery.request.captchaExpired'),
+    failed: t('recovery.request.captchaFailed'),
+  };
+  return (
+    <div className={classes.captcha} data-state={state}>
+      <CheckBox
+        label={t('recovery.request.captcha')}
+        checked={state === 'solved' || state === 'working'}
+        onChange={solve}
+      />
+      <p id={status} role="status" className={classes.captchaStatus}>
+        {text[state]}
+      </p>
+    </div>
+  );
+}

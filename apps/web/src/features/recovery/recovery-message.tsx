@@ -1,0 +1,38 @@
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './recovery.module.css';
+
+type Target = '/login' | '/password-recovery/recovery-request';
+interface Step {
+  to: Target;
+  label: string;
+}
+
+interface Props {
+  title: string;
+  body: string;
+  note?: string;
+  main: Step;
+  other?: Step;
+}
+
+/** A station of the way that only tells something and shows the next step. */
+export function RecoveryMessage({ title, body, note, main, other }: Props) {
+  return (
+    <>
+      <PageHeading title={title} />
+      <p>{body}</p>
+      {note && <p className={classes.note}>{note}</p>}
+      <div className={classes.actions}>
+        {other && (
+          <ButtonLink to={other.to} variant="subtle">
+            {other.label}
+          </ButtonLink>
+        )}
+        <ButtonLink to={main.to} variant="filled" h={44} ml="auto">
+          {main.label}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

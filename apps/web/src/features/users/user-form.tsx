@@ -1,0 +1,104 @@
+import { type UserView, usersApi } from '@regest/contract/endpoints/users.ts';
+import { ASSIGNABLE_ROLES, type Role } from '@regest/contract/roles.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { EntityForm, type EntitySection } from '../../fields/editing/entity-form.tsx';
+import { useFormValue } from '../../fields/form/form-context.ts';
+import type { Form } from '../../fields/form/form-store.ts';
+import { useCurrentUser } from '../../session/current-user.ts';
+import { settingsQuery } from '../../session/settings.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { confirm } from '../../ui/dialogs/dialog-requests.ts';
+import { PasswordChecklist } from '../../ui/password-checklist.tsx';
+import { checkUserForm, type UserForm as Kind, userFields, userFormValues } from './user-values.ts';
+
+interface Props {
+  kind: Kind;
+  heading: ReactNode;
+  user?: UserView;
+  onSaved: (user: UserView) => void;
+  /** Beside the fields that the reader may not change. */
+  facts?: ReactNode;
+}
+
+function TypedChecklist({ form }: { form: Form }) {
+  return <PasswordChecklist password={useFormValue<string>(form, 'password')} />;
+}
+
+export function UserForm({ kind, heading, user, onSaved, facts }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const me = useCurrentUser();
+  const { data: settings } = useQuery(settingsQuery);
+  const [myRole = 'SUBEDITOR'] = me.roles as Role[];
+  const isOwn = user?.id === me.id;
+  const { account, password } = userFields(kind, myRole);
+  const shown = account.filter((field) => !(isOwn && (field.kind === 'role' || field.name === 'isActive')));
+  const sections: EntitySection[] = [
+    {
+      fields: shown,
+      before: (
+        <>
+          {facts}
+          {isOwn && kind === 'edit' && <Banner>{t('users.selfRoleInfo')}</Banner>}
+          {kind !== 'profile' && myRole !== 'ADMIN' && settings && (
+            <Banner>{t('users.centralTeamInfo', { email: settings.contactEmail })}</Banner>
+          )}
+        </>
+      ),
+    },
+  ];
+  if (password.length > 0 && !(isOwn && kind === 'edit'))
+    sections.push({
+      title: t(kind === 'create' ? 'users.passwordSet' : 'password.changeSection'),
+      before: kind === 'profile' && <p>{t('password.changeHint')}</p>,
+      fields: password,
+      after: (form) => <TypedChecklist form={form} />,
+    });
+  const fields = sections.flatMap((section) => section.fields);
+
+  async function send(body: Record<string, unknown>): Promise<UserView> {
+    const reply =
+      kind === 'profile'
+        ? await call(usersApi.updateProfile, { body: { user: body } })
+        : user
+          ? await call(usersApi.update, { params: { id: user.id }, body: { user: body } })
+          : // A new body leaves out what is empty, and an unticked box is.
+            await call(usersApi.create, { body: { user: { ...body, isActive: body.isActive === true } } });
+    await client.invalidateQueries({ queryKey: ['users', 'list'] });
+    if (isOwn) await client.invalidateQueries({ queryKey: ['session'] });
+    return reply.user;
+  }
+
+  /** Closing an account throws its owner out at once. */
+  async function mayProceed(form: Form): Promise<boolean> {
+    if (!user?.isActive || !form.changed().has('isActive')) return true;
+    return confirm({
+      title: t('users.deactivateConfirm.title'),
+      body: t('users.deactivateConfirm.body', { name: user?.fullName }),
+      confirmLabel: t('users.deactivate'),
+      danger: true,
+    });
+  }
+
+  return (
+    <EntityForm<UserView>
+      heading={heading}
+      entity="user"
+      tabs={[{ name: 'home', label: t('users.title'), sections }]}
+      initial={userFormValues(fields, user ?? {})}
+      version={user?.version}
+      check={(values) => checkUserForm(kind, fields, values)}
+      send={send}
+      toValues={(saved) => userFormValues(fields, saved)}
+      successText={t(
+        kind === 'profile' ? 'save.success.profile' : user ? 'save.success.user' : 'save.created.user',
+      )}
+      onSaved={onSaved}
+      mayProceed={mayProceed}
+      roles={ASSIGNABLE_ROLES[myRole]}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { USER_SORTS, type UserSort, usersApi } from '@regest/contract/endpoints/users.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { type ListSearch, readListSearch } from '../../ui/list-search.ts';
+
+export type UserSearch = ListSearch<UserSort>;
+export const readUserSearch = (search: Record<string, unknown>): UserSearch =>
+  readListSearch(search, USER_SORTS);
+
+/** `institutionId` undefined: of every institution the reader may see. */
+export function usersQuery(search: UserSearch, institutionId?: number) {
+  return queryOptions({
+    queryKey: ['users', 'list', institutionId, search],
+    queryFn: ({ signal }) =>
+      call(usersApi.list, { query: { ...search, institution_id: institutionId }, signal }),
+    placeholderData: (before) => before,
+  });
+}
+
+export function userQuery(id: number) {
+  return queryOptions({
+    queryKey: ['users', 'one', id],
+    queryFn: ({ signal }) => call(usersApi.read, { params: { id }, signal }),
+    select: ({ user }) => user,
+    // A form is filled once; an old answer would put old text into it.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,100 @@
+import type { UserSort, UserView } from '@regest/contract/endpoints/users.ts';
+import { labelOf } from '@regest/contract/locale/say.ts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../session/current-user.ts';
+import { type Column, DataTable, type SortOrder } from '../../ui/data-table.tsx';
+import classes from './users.module.css';
+
+interface Props {
+  label: string;
+  users: readonly UserView[];
+  withInstitution: boolean;
+  sort: { key: UserSort; order: SortOrder };
+  onSort: (key: UserSort, order: SortOrder) => void;
+}
+
+/** A supervisor's own entry is no link: the own account is changed on the profile page. */
+function UserName({ user }: { user: UserView }) {
+  const { t } = useTranslation();
+  const { id, roles } = useCurrentUser();
+  if (user.id !== id) {
+    return (
+      <Link to="/users/$id" params={{ id: user.id }}>
+        {user.fullName}
+      </Link>
+    );
+  }
+  const you = <span className={classes.you}> ({t('users.you')})</span>;
+  if (roles.includes('SUPERVISOR'))
+    return (
+      <>
+        {user.fullName}
+        {you}
+      </>
+    );
+  return (
+    <>
+      <Link to="/users/$id" params={{ id: user.id }}>
+        {user.fullName}
+      </Link>
+      {you}
+    </>
+  );
+}
+
+function ActiveState({ isActive }: { isActive: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.state} data-active={isActive || undefined}>
+      <span aria-hidden>{isActive ? '●' : '○'}</span> {t(isActive ? 'users.active' : 'users.inactive')}
+    </span>
+  );
+}
+
+export function UserTable({ label, users, withInstitution, sort, onSort }: Props) {
+  const columns: Column<UserView>[] = [
+    {
+      key: 'fullName',
+      header: labelOf('user', 'fullName'),
+      sortable: true,
+      rowHeader: true,
+      cell: (user) => <UserName user={user} />,
+    },
+    { key: 'name', header: labelOf('user', 'name'), sortable: true, cell: (user) => user.name },
+    {
+      key: 'email',
+      header: labelOf('user', 'email'),
+      sortable: true,
+      cell: (user) => <a href={`mailto:${user.email}`}>{user.email}</a>,
+    },
+    {
+      key: 'roles',
+      header: labelOf('user', 'roles'),
+      sortable: true,
+      cell: (user) => <span className={classes.role}>{user.fullRoles.join(', ')}</span>,
+    },
+    {
+      key: 'isActive',
+      header: labelOf('user', 'isActive'),
+      sortable: true,
+      cell: (user) => <ActiveState isActive={user.isActive} />,
+    },
+  ];
+  if (withInstitution)
+    columns.push({
+      key: 'institution',
+      header: labelOf('user', 'institutionId'),
+      cell: (user) => user.institutionName,
+    });
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={users}
+      rowKey={(user) => user.id}
+      sort={sort}
+      onSort={(key, order) => onSort(key as UserSort, order)}
+    />
+  );
+}

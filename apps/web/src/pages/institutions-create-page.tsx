@@ -1,0 +1,20 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { InstitutionForm } from '../features/institutions/institution-form.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+export default function InstitutionsCreatePage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <InstitutionForm
+      heading={
+        <PageHeading
+          title={t('pages.institutionCreate')}
+          above={<Link to="/institutions">{t('institutions.title')}</Link>}
+        />
+      }
+      onSaved={({ id }) => navigate({ to: '/institutions/$id', params: { id } })}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { errorMessageKey } from '../api/api-error.ts';
+import { InstitutionForm } from '../features/institutions/institution-form.tsx';
+import { institutionQuery } from '../features/institutions/institution-queries.ts';
+import { PublishInstitution } from '../features/institutions/publish-institution.tsx';
+import { useCan } from '../session/current-user.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { formatDateTime } from '../ui/format/format-date.ts';
+import { Loading } from '../ui/loading.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Signature } from '../ui/signature.tsx';
+import { publishingStatus, StatusBadge } from '../ui/status-badge.tsx';
+
+const route = getRouteApi('/member/institutions/$id');
+
+export default function InstitutionsEditPage() {
+  const { t } = useTranslation();
+  const { id } = route.useParams();
+  const client = useQueryClient();
+  const can = useCan();
+  const { data: institution, error, refetch } = useQuery(institutionQuery(id));
+  const above = can('institution.create') && <Link to="/institutions">{t('institutions.title')}</Link>;
+  if (error || !institution)
+    return (
+      <Page>
+        <PageHeading title={t('pages.institutionEdit')} above={above} />
+        {error ? <ErrorState message={t(errorMessageKey(error))} onRetry={() => refetch()} /> : <Loading />}
+      </Page>
+    );
+  const { editionMeta } = institution;
+  return (
+    <InstitutionForm
+      key={institution.id}
+      institution={institution}
+      heading={
+        <PageHeading
+          title={institution.name}
+          above={above}
+          meta={
+            <>
+              <Signature value={institution.signature} copyable />{' '}
+              <StatusBadge status={publishingStatus(institution)} />{' '}
+              <span>
+                {t('header.edited', {
+                  date: formatDateTime(editionMeta.updatedAt),
+                  user: editionMeta.updatedBy ?? t('app.missingValue'),
+                })}
+              </span>
+            </>
+          }
+          actions={
+            <>
+              {can('user.read') && (
+                <ButtonLink to="/users/institution/$id" params={{ id }} variant="subtle">
+                  {t('users.title')}
+                </ButtonLink>
+              )}
+              <PublishInstitution institution={institution} />
+            </>
+          }
+        />
+      }
+      onSaved={(saved) => client.setQueryData(institutionQuery(id).queryKey, { institution: saved })}
+    />
+  );
+}

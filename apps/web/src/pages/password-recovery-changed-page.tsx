@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { RecoveryMessage } from '../features/recovery/recovery-message.tsx';
+
+export default function PasswordRecoveryChangedPage() {
+  const { t } = useTranslation();
+  return (
+    <RecoveryMessage
+      title={t('recovery.changed.title')}
+      body={t('recovery.changed.body')}
+      main={{ to: '/login', label: t('recovery.changed.login') }}
+    />
+  );
+}

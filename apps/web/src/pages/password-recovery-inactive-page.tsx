@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { RecoveryMessage } from '../features/recovery/recovery-message.tsx';
+
+export default function PasswordRecoveryInactivePage() {
+  const { t } = useTranslation();
+  return (
+    <RecoveryMessage
+      title={t('recovery.tokenInactive.title')}
+      body={t('recovery.tokenInactive.body')}
+      main={{ to: '/password-recovery/recovery-request', label: t('recovery.tokenInactive.again') }}
+      other={{ to: '/login', label: t('recovery.tokenInactive.login') }}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { UserForm } from '../features/users/user-form.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+export default function UsersCreatePage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <UserForm
+      kind="create"
+      heading={
+        <PageHeading title={t('pages.userCreate')} above={<Link to="/users">{t('users.title')}</Link>} />
+      }
+      onSaved={(user) => navigate({ to: '/users/$id', params: { id: user.id } })}
+    />
+  );
+}
