@@ -5,6 +5,7 @@ import type { DemoIds } from './demo-data.ts';
 import { insertDemoNews } from './demo-news.ts';
 import { insertDemoPeople } from './demo-people.ts';
 import { insertDemoRecords } from './demo-records.ts';
+import { insertDemoStatistics } from './demo-statistics.ts';
 
 async function isEmpty(db: Db): Promise<boolean> {
   const someone = await db.selectFrom('institution').select('id').limit(1).executeTakeFirst();
@@ -19,6 +20,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
     await insertDemoPeople(db, ids);
     await insertDemoRecords(db, ids);
     await insertDemoNews(db, ids);
+    await insertDemoStatistics(db, ids);
     // Last: the register names collections.
     await insertDemoAcquisitions(db, ids);
   });

@@ -1,4 +1,5 @@
 import { exportsApi } from '@regest/contract/endpoints/exports.ts';
+import { say } from '@regest/contract/locale/say.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount, mountLong } from '../http/mount.ts';
 import { callerGone, sendDownload } from '../http/send-download.ts';
@@ -6,6 +7,7 @@ import { findExportedCollection, findExportedInstitution } from '../services/exp
 import { exportEntries } from '../services/exports/export-zip.ts';
 import { listIncompleteUnits } from '../services/exports/list-incomplete-units.ts';
 import { readInventory } from '../services/exports/read-inventory.ts';
+import { categoryReport, pageReport, writeReport } from '../services/statistics/write-report.ts';
 import { inventoryOdt } from '../writers/odt/inventory.ts';
 import { ODT_CONTENT_TYPE } from '../writers/odt/package-parts.ts';
 import { ZIP_CONTENT_TYPE, zipStream } from '../writers/zip.ts';
@@ -44,4 +46,19 @@ export function exportRoutes(app: FastifyInstance): void {
   mount(app, exportsApi.inventoryMissing, ({ db, actor, query }) =>
     listIncompleteUnits(db, actor, query.collectionId),
   );
+
+  mountLong(app, exportsApi.report, async ({ deps, actor, params: { format }, query, reply }) => {
+    const report = await pageReport(deps.db, actor, format, query);
+    return sendDownload(reply, {
+      name: `${say('statistics.report.fileName')}_${query.from}_${query.to}.${format}`,
+      ...writeReport(format, report),
+    });
+  });
+  mountLong(app, exportsApi.pageReport, async ({ deps, actor, params: { format }, query, reply }) => {
+    const report = await categoryReport(deps.db, actor, format, query);
+    return sendDownload(reply, {
+      name: `${say('statistics.report.fileName')}_${query.from}_${query.to}.${format}`,
+      ...writeReport(format, report),
+    });
+  });
 }

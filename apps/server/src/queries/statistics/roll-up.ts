@@ -1,5 +1,9 @@
 import { STATISTICS_CATEGORIES, type StatisticsCategory } from '@regest/contract/statistics-range.ts';
-import type { ClientBase } from 'pg';
+
+/** A connection inside a transaction, whoever opened it. */
+interface Runner {
+  query(text: string, values?: unknown[]): Promise<unknown>;
+}
 
 const SUMS = `sum(pageviews), sum(unique_pageviews), sum(time_on_page), sum(entrances), sum(exits), sum(bounces)`;
 
@@ -11,7 +15,7 @@ export const CATEGORY_COLUMNS: Record<StatisticsCategory, string> = {
   CITY: 'city_id',
 };
 
-async function sumPages(client: ClientBase, institutionIds: readonly number[]): Promise<void> {
+async function sumPages(client: Runner, institutionIds: number[]): Promise<void> {
   await client.query(
     `insert into statistics_page_sum
      select page.institution_id, page.level, 'd', day, page_id, ${SUMS}
@@ -24,7 +28,7 @@ async function sumPages(client: ClientBase, institutionIds: readonly number[]): 
   await sumSpans(client, 'statistics_page_sum', 'page_id', institutionIds);
 }
 
-async function sumCategories(client: ClientBase, institutionIds: readonly number[]): Promise<void> {
+async function sumCategories(client: Runner, institutionIds: number[]): Promise<void> {
   for (const category of STATISTICS_CATEGORIES) {
     const column = CATEGORY_COLUMNS[category];
     await client.query(
@@ -42,10 +46,10 @@ async function sumCategories(client: ClientBase, institutionIds: readonly number
 
 /** Months from days, years from months. */
 async function sumSpans(
-  client: ClientBase,
+  client: Runner,
   table: 'statistics_page_sum' | 'statistics_category_sum',
   key: string,
-  institutionIds: readonly number[],
+  institutionIds: number[],
 ): Promise<void> {
   const figures = 'pageviews, unique_pageviews, time_on_page, entrances, exits, bounces';
   for (const [span, from, unit] of [
@@ -64,7 +68,7 @@ async function sumSpans(
 }
 
 /** Makes the sums of these institutions anew from their facts. */
-export async function rollUp(client: ClientBase, institutionIds: readonly number[]): Promise<void> {
+export async function rollUp(client: Runner, institutionIds: number[]): Promise<void> {
   for (const table of ['statistics_page_sum', 'statistics_category_sum']) {
     await client.query(`delete from ${table} where institution_id = any ($1)`, [institutionIds]);
   }
@@ -75,7 +79,7 @@ export async function rollUp(client: ClientBase, institutionIds: readonly number
 }
 
 /** So that the first screen after an import is planned for what is there now. */
-export async function analyzeStatistics(client: ClientBase): Promise<void> {
+export async function analyzeStatistics(client: Runner): Promise<void> {
   await client.query(
     'analyze statistics_page, statistics_term, statistics_fact, statistics_page_sum, statistics_category_sum',
   );

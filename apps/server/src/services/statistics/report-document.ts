@@ -1,0 +1,77 @@
+import type { ReportFormat } from '@regest/contract/endpoints/exports.ts';
+import type { StatisticsFigures } from '@regest/contract/endpoints/statistics.ts';
+import { say } from '@regest/contract/locale/say.ts';
+import type { StatisticsCategory, StatisticsLevel } from '@regest/contract/statistics-range.ts';
+import type { ReportCell, ReportColumn, ReportKind } from '../../writers/report.ts';
+
+/** Drawing takes a second for some hundred rows; a longer report belongs in a spreadsheet. */
+const PDF_ROWS = 2000;
+/** What Excel can hold, less the head. */
+const SHEET_ROWS = 1_000_000;
+
+export function rowLimit(format: ReportFormat): number {
+  return format === 'pdf' ? PDF_ROWS : SHEET_ROWS;
+}
+
+type FigureName = keyof StatisticsFigures;
+
+const FIGURES: readonly [name: FigureName, kind: ReportKind][] = [
+  ['pageviews', 'whole'],
+  ['uniquePageviews', 'whole'],
+  ['avgTimeOnPage', 'seconds'],
+  ['entrances', 'whole'],
+  ['exits', 'whole'],
+  ['exitRate', 'share'],
+  ['bounceRate', 'share'],
+];
+
+export const FIGURE_COLUMNS: readonly ReportColumn[] = FIGURES.map(([name, kind]) => ({
+  header: say(`statistics.${name}`),
+  kind,
+  width: 2,
+}));
+
+export function figureCells(figures: StatisticsFigures): ReportCell[] {
+  return FIGURES.map(([name]) => figures[name]);
+}
+
+export const textColumn = (header: string, width: number): ReportColumn => ({ header, kind: 'text', width });
+
+/** `level.unit` and its kin name a level in the singular. */
+export function levelName(level: StatisticsLevel): string {
+  return say(`level.${level.toLowerCase()}`);
+}
+
+const UNKNOWN_VALUES = new Set(['', '(not set)']);
+
+/** A value of a category as a reader understands it. */
+export function categoryValue(category: StatisticsCategory, value: string): string {
+  if (UNKNOWN_VALUES.has(value)) return say('statistics.notSet');
+  if (category === 'DEVICE_CATEGORY') {
+    const name = say(`statistics.device.${value}`);
+    return name.startsWith('statistics.') ? value : name;
+  }
+  return value === '(entrance)' ? say('statistics.direct') : value;
+}
+
+export interface ReportFrame {
+  institution: string;
+  from: string;
+  to: string;
+  level?: StatisticsLevel;
+  /** The page the report is about, where it is about one. */
+  page?: string;
+  /** How many rows were left out of a PDF. */
+  leftOut: number;
+}
+
+export function reportNotes({ institution, from, to, level, page, leftOut }: ReportFrame): string[] {
+  return [
+    `${say('columns.institution')}: ${institution}`,
+    `${say('statistics.dateRange')}: ${from} – ${to}`,
+    `${say('statistics.levelSelector')}: ${level ? say(`statistics.level.${level.toLowerCase()}`) : say('statistics.level.all')}`,
+    ...(page === undefined ? [] : [page]),
+    say('statistics.oldPortalNotice'),
+    ...(leftOut > 0 ? [say('statistics.report.leftOut', { shown: PDF_ROWS, count: leftOut })] : []),
+  ];
+}

@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream';
+import type { QueryOf } from '@regest/contract/endpoints/endpoint.ts';
+import type { exportsApi, ReportFormat } from '@regest/contract/endpoints/exports.ts';
+import { say } from '@regest/contract/locale/say.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import { STATISTICS_CATEGORIES } from '@regest/contract/statistics-range.ts';
+import type { Db } from '../../db/schema.ts';
+import { notFound } from '../../http/app-error.ts';
+import { type CategoryFigures, listCategoryFigures } from '../../queries/statistics/category-figures.ts';
+import { figuresOf } from '../../queries/statistics/figures.ts';
+import { listPageFigures, type PageFigures } from '../../queries/statistics/page-figures.ts';
+import { CSV_CONTENT_TYPE } from '../../writers/csv.ts';
+import { PDF_CONTENT_TYPE, reportPdf } from '../../writers/pdf/report-pdf.ts';
+import { type Report, type ReportRow, reportCsv } from '../../writers/report.ts';
+import { reportXlsx, XLSX_CONTENT_TYPE } from '../../writers/xlsx.ts';
+import { institutionScope } from '../access/institution-scope.ts';
+import {
+  categoryValue,
+  FIGURE_COLUMNS,
+  figureCells,
+  levelName,
+  reportNotes,
+  rowLimit,
+  textColumn,
+} from './report-document.ts';
+import { spansOf } from './spans.ts';
+
+type PageQuery = QueryOf<typeof exportsApi.report>;
+type CategoryQuery = QueryOf<typeof exportsApi.pageReport>;
+
+const WRITERS: Record<ReportFormat, { type: string; write: (report: Report) => Readable }> = {
+  pdf: { type: PDF_CONTENT_TYPE, write: reportPdf },
+  xlsx: { type: XLSX_CONTENT_TYPE, write: reportXlsx },
+  csv: { type: CSV_CONTENT_TYPE, write: (report) => Readable.from(reportCsv(report), { objectMode: false }) },
+};
+
+export function writeReport(format: ReportFormat, report: Report): { type: string; content: Readable } {
+  const { type, write } = WRITERS[format];
+  return { type, content: write(report) };
+}
+
+async function institutionOf(db: Db, actor: Actor, asked: number | undefined) {
+  const id = institutionScope(actor, 'statistics.read', asked);
+  const row = await db
+    .selectFrom('institution')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('institution', id);
+  return row;
+}
+
+const PAGE_COLUMNS = [
+  textColumn(say('columns.signature'), 3),
+  textColumn(say('columns.title'), 5),
+  textColumn(say('statistics.level.one'), 2),
+  textColumn(say('statistics.url'), 4),
+  ...FIGURE_COLUMNS,
+];
+
+const pageCells = (row: PageFigures): ReportRow => [
+  row.signature,
+  row.title,
+  levelName(row.level),
+  row.url,
+  ...figureCells(figuresOf(row)),
+];
+
+/** Visits by page, as the list shows them but whole. */
+export async function pageReport(
+  db: Db,
+  actor: Actor,
+  format: ReportFormat,
+  query: PageQuery,
+): Promise<Report> {
+  const institution = await institutionOf(db, actor, query.institution_id);
+  const filter = { ...query, institutionId: institution.id, spans: spansOf(query.from, query.to) };
+  const rows = await listPageFigures(db, filter, query, { offset: 0, limit: rowLimit(format) });
+  const leftOut = (rows[0]?.total ?? 0) - rows.length;
+  return {
+    title: say('statistics.title'),
+    notes: reportNotes({ ...query, institution: institution.name, leftOut }),
+    columns: PAGE_COLUMNS,
+    rows: rows.map(pageCells),
+  };
+}
+
+const CATEGORY_COLUMNS = [
+  textColumn(say('statistics.categoryLabel'), 3),
+  textColumn(say('statistics.categoryValue'), 5),
+  ...FIGURE_COLUMNS,
+];
+
+/** Visits of a page (or a level) by category: the one asked for, or all four. */
+export async function categoryReport(
+  db: Db,
+  actor: Actor,
+  format: ReportFormat,
+  query: CategoryQuery,
+): Promise<Report> {
+  const institution = await institutionOf(db, actor, query.institution_id);
+  const base = { ...query, institutionId: institution.id, spans: spansOf(query.from, query.to) };
+  const categories = query.category ? [query.category] : STATISTICS_CATEGORIES;
+  const rows: ReportRow[] = [];
+  let leftOut = 0;
+  for (const category of categories) {
+    const limit = Math.floor(rowLimit(format) / categories.length);
+    const found: CategoryFigures[] = await listCategoryFigures(db, { ...base, category }, query, {
+      offset: 0,
+      limit,
+    });
+    leftOut += (found[0]?.total ?? 0) - found.length;
+    const name = say(`statistics.category.${category}`);
+    for (const row of found) {
+      rows.push([name, categoryValue(category, row.value), ...figureCells(figuresOf(row))]);
+    }
+  }
+  const page = query.url ?? query.signature;
+  return {
+    title: say('statistics.title'),
+    notes: reportNotes({ ...query, institution: institution.name, leftOut, ...(page && { page }) }),
+    columns: CATEGORY_COLUMNS,
+    rows,
+  };
+}
