@@ -1,6 +1,8 @@
 import type { Field } from '@regest/contract/fields/field.ts';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DocumentationTabs } from './documentation/documentation-tabs.tsx';
+import { sectionOf } from './field-sections.ts';
 import { FieldView } from './field-view.tsx';
 import { widthOf } from './field-width.ts';
 import classes from './fields.module.css';
@@ -13,17 +15,23 @@ function isDocumentation(field: Field): field is FieldOf<'documentation'> {
 
 /** Draws fields of the table in its order: short ones in pairs, documentation under tabs of its own. */
 export function FieldGrid({ fields }: { fields: readonly Field[] }) {
+  const { t } = useTranslation();
   const { filesWidget } = useFormSetting();
   const documentation = useMemo(() => fields.filter(isDocumentation), [fields]);
   const shown = fields.filter((field) => field.kind !== 'files' || filesWidget !== undefined);
   return (
     <div className={classes.grid}>
-      {shown.map((field) => {
+      {shown.map((field, i) => {
         if (!isDocumentation(field) || documentation.length === 1) {
+          const section = sectionOf(field.name);
+          const begins = section && section !== sectionOf(shown[i - 1]?.name ?? '');
           return (
-            <div key={field.name} className={classes.cell} data-width={widthOf(field)}>
-              <FieldView field={field} />
-            </div>
+            <Fragment key={field.name}>
+              {begins && <h2 className={classes.section}>{t(section)}</h2>}
+              <div className={classes.cell} data-width={widthOf(field)}>
+                <FieldView field={field} />
+              </div>
+            </Fragment>
           );
         }
         if (field !== documentation[0]) return null;

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { FieldError } from '../errors.ts';
 import type { Field } from '../fields/field.ts';
-import { isBlank } from '../text/unicode.ts';
 import { fieldErrors } from './issue.ts';
+import { isEmptyValue, putAt, valueAt } from './value-path.ts';
 import type { SchemaContext } from './value-schema.ts';
 import { valueSchema } from './value-schema.ts';
+
+export { isEmptyValue, putAt, valueAt } from './value-path.ts';
 
 /** Draft: only what a record cannot be kept without is required; every format and length still holds. */
 export type Strictness = 'full' | 'draft';
@@ -14,35 +16,6 @@ export interface Checked {
   /** The values as they are stored: numbers from digits, ids from references, blanks as null. */
   values: Record<string, unknown>;
   errors: FieldError[];
-}
-
-export function isEmptyValue(value: unknown): boolean {
-  if (value === null || value === undefined) return true;
-  if (typeof value === 'string') return isBlank(value);
-  return Array.isArray(value) && value.length === 0;
-}
-
-/** Reads `address.city` out of nested values. */
-export function valueAt(values: Record<string, unknown>, name: string): unknown {
-  let current: unknown = values;
-  for (const part of name.split('.')) {
-    if (typeof current !== 'object' || current === null) return undefined;
-    current = (current as Record<string, unknown>)[part];
-  }
-  return current;
-}
-
-export function putAt(values: Record<string, unknown>, name: string, value: unknown): void {
-  const parts = name.split('.');
-  const last = parts.pop() ?? name;
-  let current = values;
-  for (const part of parts) {
-    const next = current[part];
-    const inner = typeof next === 'object' && next !== null ? (next as Record<string, unknown>) : {};
-    current[part] = inner;
-    current = inner;
-  }
-  current[last] = value;
 }
 
 const schemas = new WeakMap<Field, Map<boolean, z.ZodType>>();

@@ -1,13 +1,11 @@
-import { checkValues } from '@regest/contract/derive/check-values.ts';
 import type { AuthorView } from '@regest/contract/endpoints/authors.ts';
 import { AUTHOR_FIELDS } from '@regest/contract/fields/author-fields.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
-import { ConflictDialog } from '../../fields/editing/conflict-dialog.tsx';
 import { copyKey } from '../../fields/editing/local-copies.ts';
 import { RecoveredBanner } from '../../fields/editing/recovered-banner.tsx';
 import { SaveBar } from '../../fields/editing/save-bar.tsx';
@@ -16,6 +14,7 @@ import { useSaveKeys } from '../../fields/editing/use-save-keys.ts';
 import { FieldSet } from '../../fields/field-set.tsx';
 import { requestFocus } from '../../fields/form/focus-request.ts';
 import { createForm } from '../../fields/form/form-store.ts';
+import { lazyCheck } from '../../fields/form/lazy-check.ts';
 import { toFormValues } from '../../fields/form/values.ts';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
 import { useWorkMode } from '../../session/work-mode.ts';
@@ -24,6 +23,10 @@ import { notify } from '../../ui/notices/notify.ts';
 import classes from './author.module.css';
 import { authorQuery, removeAuthor, saveAuthor } from './author-calls.ts';
 import { AuthorHeader } from './author-header.tsx';
+
+const ConflictDialog = lazy(() =>
+  import('../../fields/editing/conflict-dialog.tsx').then((dialog) => ({ default: dialog.ConflictDialog })),
+);
 
 const FIELDS = fieldsOf(AUTHOR_FIELDS);
 /** A creator made by name alone is a draft; dates may wait, a name may not. */
@@ -46,9 +49,16 @@ export function AuthorForm({ author, institutionId }: Props) {
     createForm({
       fields: FIELDS,
       initial: toValues(author ?? {}),
-      check: (values, strictness) => checkValues(FIELDS, values, strictness),
+      ...lazyCheck(async () => {
+        const { checkValues } = await import('@regest/contract/derive/check-values.ts');
+        return (values, strictness) => checkValues(FIELDS, values, strictness);
+      }),
     }),
   );
+  const isUnfinished = author === undefined || author.isDraft;
+  useEffect(() => {
+    if (isUnfinished) form.prepare().catch(() => undefined);
+  }, [form, isUnfinished]);
   const readOnly = !can('author.write');
   const fields = useMemo(() => FIELDS.filter((field) => mode === 'extended' || field.simple), [mode]);
 
@@ -130,15 +140,17 @@ export function AuthorForm({ author, institutionId }: Props) {
           onDraft={() => saveAndStay('draft')}
         />
       )}
-      {conflict && (
-        <ConflictDialog
-          entity="author"
-          found={conflict.found}
-          meta={conflict.meta}
-          onChoose={conflict.choose}
-          onCancel={conflict.cancel}
-        />
-      )}
+      <Suspense>
+        {conflict && (
+          <ConflictDialog
+            entity="author"
+            found={conflict.found}
+            meta={conflict.meta}
+            onChoose={conflict.choose}
+            onCancel={conflict.cancel}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

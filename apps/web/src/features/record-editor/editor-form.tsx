@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core';
-import { checkRecord } from '@regest/contract/derive/check-record.ts';
 import type { Strictness } from '@regest/contract/derive/check-values.ts';
 import { recordForm, visibleFields } from '@regest/contract/derive/form-layout.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
@@ -10,9 +9,8 @@ import type { Role } from '@regest/contract/roles.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConflictDialog } from '../../fields/editing/conflict-dialog.tsx';
 import { copyKey } from '../../fields/editing/local-copies.ts';
 import { SaveBar } from '../../fields/editing/save-bar.tsx';
 import { tabOfField } from '../../fields/editing/tab-errors.ts';
@@ -21,6 +19,7 @@ import { useSaveKeys } from '../../fields/editing/use-save-keys.ts';
 import { requestFocus } from '../../fields/form/focus-request.ts';
 import { fieldOfError } from '../../fields/form/form-errors.ts';
 import { createForm } from '../../fields/form/form-store.ts';
+import { lazyCheck } from '../../fields/form/lazy-check.ts';
 import type { FormValues } from '../../fields/form/values.ts';
 import type { ParentValue } from '../../fields/widgets/parent-widget.tsx';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
@@ -36,13 +35,18 @@ import { InventoryHint } from './inventory-hint.tsx';
 import { createRecord, updateRecord } from './record-calls.ts';
 import { recordToForm } from './record-to-form.ts';
 import type { EditorSlots } from './slots.ts';
-import { StickyDialog } from './sticky-dialog.tsx';
 import { useEditorMenu } from './use-editor-menu.ts';
 import { useNextRecord } from './use-next-record.ts';
 import { useParentValues } from './use-parent-values.ts';
 import { usePublishing } from './use-publishing.ts';
 import { useSimpleDefaults } from './use-simple-defaults.ts';
 import { useTab } from './use-tab.ts';
+
+// Dialogs bring code of their own; most visits open none.
+const ConflictDialog = lazy(() =>
+  import('../../fields/editing/conflict-dialog.tsx').then((dialog) => ({ default: dialog.ConflictDialog })),
+);
+const StickyDialog = lazy(() => import('./sticky-dialog.tsx'));
 
 interface Props {
   level: RecordLevel;
@@ -72,9 +76,17 @@ export function EditorForm(props: Props) {
     createForm({
       fields,
       initial,
-      check: (values, strictness) => checkRecord(level, values, strictness),
+      ...lazyCheck(async () => {
+        const { checkRecord } = await import('@regest/contract/derive/check-record.ts');
+        return (values, strictness) => checkRecord(level, values, strictness);
+      }),
     }),
   );
+  // Reading a finished record needs no rules; one that is not finished is told at once what it lacks.
+  const isUnfinished = record === undefined || record.isDraft;
+  useEffect(() => {
+    if (isUnfinished) form.prepare().catch(() => undefined);
+  }, [form, isUnfinished]);
   // The version under the form; a newer one read meanwhile is taken only while nothing is typed.
   const [base, setBase] = useState(record);
   const [tab, setTab] = useTab();
@@ -265,18 +277,20 @@ export function EditorForm(props: Props) {
           hints={<InventoryHint form={form} fields={fields} level={level} />}
         />
       )}
-      {conflict && (
-        <ConflictDialog
-          entity={level}
-          found={conflict.found}
-          meta={conflict.meta}
-          onChoose={conflict.choose}
-          onCancel={conflict.cancel}
-        />
-      )}
-      {choosingSticky && (
-        <StickyDialog userId={user.id} level={level} tabs={tabs} onClose={() => setChoosingSticky(false)} />
-      )}
+      <Suspense>
+        {conflict && (
+          <ConflictDialog
+            entity={level}
+            found={conflict.found}
+            meta={conflict.meta}
+            onChoose={conflict.choose}
+            onCancel={conflict.cancel}
+          />
+        )}
+        {choosingSticky && (
+          <StickyDialog userId={user.id} level={level} tabs={tabs} onClose={() => setChoosingSticky(false)} />
+        )}
+      </Suspense>
       {showsHistory && base && slots.history?.(base, () => setShowsHistory(false))}
     </div>
   );

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Which fields go along to the next record; kept in the browser for the person and the level. */
-export function StickyDialog({ userId, level, tabs, onClose }: Props) {
+export default function StickyDialog({ userId, level, tabs, onClose }: Props) {
   const { t } = useTranslation();
   const sticky = useSticky(userId, level);
   return (

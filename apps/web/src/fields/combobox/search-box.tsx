@@ -1,8 +1,8 @@
-import { Input } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../../ui/field-frame.tsx';
+import { TextInput } from '../widgets/text-input.tsx';
 import { groupOptions, type Option, stepActive } from './options.ts';
 import classes from './search-box.module.css';
 
@@ -64,7 +64,7 @@ export function SearchBox<T>(props: Props<T>) {
 
   return (
     <div className={classes.box}>
-      <Input
+      <TextInput
         {...control}
         role="combobox"
         aria-label={label}
@@ -76,8 +76,8 @@ export function SearchBox<T>(props: Props<T>) {
         autoComplete="off"
         disabled={disabled}
         value={text}
-        onChange={(event) => {
-          onText(event.currentTarget.value);
+        onChange={(next) => {
+          onText(next);
           setActive(-1);
           setOpen(true);
         }}

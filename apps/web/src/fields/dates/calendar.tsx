@@ -1,7 +1,9 @@
-import { Button, Input } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { parseArchivalDate } from '@regest/contract/text/archival-date.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SelectInput } from '../widgets/select-input.tsx';
+import { TextInput } from '../widgets/text-input.tsx';
 import classes from './calendar.module.css';
 import { dateText, daysIn, moveDay, weeksOf } from './calendar-days.ts';
 
@@ -62,31 +64,24 @@ export function Calendar({ value, wholeDays, onPick }: Props) {
       <div className={classes.head}>
         <div className={classes.year}>
           <label htmlFor={yearId}>{t('dates.calendarYear')}</label>
-          <Input
+          <TextInput
             id={yearId}
             value={year}
             inputMode="numeric"
             autoComplete="off"
-            data-autofocus
-            error={!valid}
-            onChange={(event) => setYear(event.currentTarget.value)}
+            aria-invalid={valid ? undefined : true}
+            onChange={setYear}
           />
         </div>
         <div className={classes.month}>
           <label htmlFor={monthId}>{t('dates.calendarMonth')}</label>
-          <Input
-            id={monthId}
-            component="select"
-            pointer
-            value={month}
-            onChange={(event) => setMonth(Number(event.currentTarget.value))}
-          >
+          <SelectInput id={monthId} value={month} onChange={(next) => setMonth(Number(next))}>
             {MONTHS.map((name, i) => (
               <option key={name} value={i + 1}>
                 {name}
               </option>
             ))}
-          </Input>
+          </SelectInput>
         </div>
       </div>
       <table ref={grid} className={classes.days} onKeyDown={onKeyDown}>

@@ -1,10 +1,11 @@
-import { ActionIcon, Input } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { DATE_TYPES, type DateEntry, type DateType, isRange } from '@regest/contract/fields/date-entry.ts';
 import { QUALIFIERS, type Qualifier } from '@regest/contract/values/value-lists.ts';
 import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { controlId } from '../form/control-id.ts';
+import { SelectInput } from '../widgets/select-input.tsx';
 import { DateField } from './date-field.tsx';
 import { asRange, dateInWords, splitRange, withType } from './date-text.ts';
 import classes from './dates.module.css';
@@ -63,36 +64,30 @@ export function DateRow(props: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset of its own would repeat the name of the field
     <div role="group" aria-label={t('dates.row', { number })} className={classes.row} id={controlId(path)}>
       <div className={classes.controls}>
-        <Input
-          component="select"
-          pointer
+        <SelectInput
           className={classes.kind}
           aria-label={t('dates.kind')}
           value={entry.dateType}
           disabled={readOnly}
-          onChange={(event) => onChange(withType(entry, event.currentTarget.value as DateType))}
+          onChange={(next) => onChange(withType(entry, next as DateType))}
         >
           {DATE_TYPES.map((type) => (
             <option key={type} value={type}>
               {t(`dates.type.${type}`)}
             </option>
           ))}
-        </Input>
+        </SelectInput>
         <div className={classes.ends}>
           {end('dateFrom', t(range ? 'dates.from' : 'dates.date'))}
           {range && <span aria-hidden>–</span>}
           {range && end('dateTo', t('dates.to'))}
         </div>
-        <Input
-          component="select"
-          pointer
+        <SelectInput
           className={classes.qualifier}
           aria-label={t('dates.qualifier')}
           value={entry.qualifier ?? ''}
           disabled={readOnly}
-          onChange={(event) =>
-            onChange({ ...entry, qualifier: (event.currentTarget.value || null) as Qualifier | null })
-          }
+          onChange={(next) => onChange({ ...entry, qualifier: (next || null) as Qualifier | null })}
         >
           <option value="">{t('dates.qualifiers.none')}</option>
           {QUALIFIERS.map((qualifier) => (
@@ -100,7 +95,7 @@ export function DateRow(props: Props) {
               {t(`dates.qualifiers.${qualifier}`)}
             </option>
           ))}
-        </Input>
+        </SelectInput>
         {onRemove && !readOnly && (
           <ActionIcon
             size={40}

@@ -1,4 +1,4 @@
-import { Button, Input } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   hasDuration,
   type Medium,
@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { controlId } from '../form/control-id.ts';
 import { CheckBox } from '../widgets/check-box.tsx';
+import { SelectInput } from '../widgets/select-input.tsx';
 import classes from './documentation.module.css';
 import { withMediumType } from './medium-values.ts';
 import { PartInput } from './part-input.tsx';
@@ -44,20 +45,18 @@ export function MediumRow(props: Props) {
         <div className={classes.part}>
           <FieldFrame id={controlId(`${path}.mediumType`)} label={labelOf('medium', 'mediumType')}>
             {(control) => (
-              <Input
+              <SelectInput
                 {...control}
-                component="select"
-                pointer
                 value={medium.mediumType}
                 disabled={readOnly}
-                onChange={(event) => onChange(withMediumType(medium, event.currentTarget.value))}
+                onChange={(next) => onChange(withMediumType(medium, next))}
               >
                 {mediumTypesOf(group).map((type) => (
                   <option key={type.id} value={type.id}>
                     {type.name}
                   </option>
                 ))}
-              </Input>
+              </SelectInput>
             )}
           </FieldFrame>
         </div>

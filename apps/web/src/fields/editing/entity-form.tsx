@@ -120,7 +120,7 @@ export function EntityForm<Saved extends Versioned>(props: Props<Saved>) {
   const panel = current?.sections.map((section) => (
     <section key={section.fields[0]?.name} className={classes.section}>
       {section.title && <h2 className={classes.title}>{section.title}</h2>}
-      {section.before}
+      {section.before && <div className={classes.before}>{section.before}</div>}
       <FieldSet
         form={form}
         entity={entity}
@@ -136,7 +136,7 @@ export function EntityForm<Saved extends Versioned>(props: Props<Saved>) {
 
   return (
     <div className={classes.screen}>
-      <Page width="form">
+      <Page width={tabs.length > 1 ? 'wide' : 'form'}>
         {heading}
         {copy.found && <RecoveredBanner at={copy.found.at} onUse={copy.use} onDiscard={copy.forget} />}
         {tabs.length > 1 ? (

@@ -1,4 +1,4 @@
-import { putAt, valueAt } from '@regest/contract/derive/check-values.ts';
+import { putAt, valueAt } from '@regest/contract/derive/value-path.ts';
 import { isEmptyInForm } from '../form/values.ts';
 
 /** Of checked values only what the request must name: changed fields of what exists, filled ones of what is new. */

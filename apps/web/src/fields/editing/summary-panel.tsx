@@ -27,6 +27,7 @@ export function SummaryPanel({ id, form, entity, yearsOnly, isNew, placeOf, onGo
   // The sentences quote what is typed, so the open list follows every key.
   useFormState(form, (one) => one.values());
   useFormState(form, (one) => one.errors());
+  const attempted = useFormState(form, (one) => one.wasAttempted());
   const dirty = useFormState(form, (one) => one.isDirty());
   const { missing, wrong } = summaryOf(form, entity, yearsOnly ?? false);
 
@@ -78,6 +79,9 @@ export function SummaryPanel({ id, form, entity, yearsOnly, isNew, placeOf, onGo
         </h2>
         <CloseButton aria-label={t('validationBar.collapse')} onClick={onClose} />
       </div>
+      <p role="alert" className={classes.refused}>
+        {attempted && missing.length + wrong.length > 0 ? t('save.validationWarning') : ''}
+      </p>
       {list(missing, t('validationBar.emptyRequired'))}
       {list(wrong, t('validationBar.otherErrors'))}
       {missing.length + wrong.length === 0 && <p>{t('validationBar.allGood')}</p>}

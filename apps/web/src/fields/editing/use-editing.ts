@@ -19,6 +19,11 @@ export function useEditing<Saved extends Versioned>(options: Options<Saved>) {
   const [summaryOpen, setSummaryOpen] = useState(false);
   const [exit, setExit] = useState<{ go: () => void }>();
   const isDirty = useFormState(form, (one) => one.isDirty());
+  const hasErrors = useFormState(form, (one) => one.errors().length > 0);
+  // The list has done its work when the last fault is mended.
+  useEffect(() => {
+    if (!hasErrors) setSummaryOpen(false);
+  }, [hasErrors]);
   const copy = useLocalCopy(form, copyKey, !readOnly);
   const { forget } = copy;
 

@@ -39,8 +39,6 @@ export interface Conflict {
   cancel: () => void;
 }
 
-const WARNING = 'save';
-
 /** Saves a form: checks, sends, lands refusals on their fields, and settles two people's work on one record. */
 export function useSaving<Saved extends Versioned>(options: SavingOptions<Saved>) {
   const { form, send, toValues, successText, onSaved, onRefused } = options;
@@ -55,7 +53,6 @@ export function useSaving<Saved extends Versioned>(options: SavingOptions<Saved>
       for (const error of form.checked('draft').errors) {
         form.touch(fieldOfError(form.fields, error.fieldName)?.name ?? error.fieldName);
       }
-    notify.warning(WARNING, t('save.validationWarning'));
     onRefused();
   }
 
@@ -98,6 +95,12 @@ export function useSaving<Saved extends Versioned>(options: SavingOptions<Saved>
   }
 
   async function submit(strictness: Strictness, version: number | undefined): Promise<Saved | null> {
+    try {
+      await form.prepare();
+    } catch {
+      notify.error(`${t('errors.communicationError')} ${t('save.textKept')}`);
+      return null;
+    }
     const checked = form.checked(strictness);
     if (checked.errors.length > 0) {
       refuse(strictness);
@@ -112,7 +115,6 @@ export function useSaving<Saved extends Versioned>(options: SavingOptions<Saved>
         ...(version !== undefined && { version }),
       });
       form.rebase(toValues(saved), sent);
-      notify.removeWarning(WARNING);
       notify.clearError();
       notify.success(successText(strictness));
       onSaved(saved);

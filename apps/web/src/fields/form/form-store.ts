@@ -9,17 +9,21 @@ export interface FormOptions {
   /** What is stored, or what a new record starts with. */
   initial: FormValues;
   /** The same rules as the server's. */
-  check: (
-    values: Record<string, unknown>,
-    strictness: Strictness,
-  ) => { values: object; errors: FieldError[] };
+  check: Check;
+  /** Fetches the rules where they come later than the form; `check` knows none until then. */
+  prepare?: () => Promise<void>;
 }
+
+export type Check = (
+  values: Record<string, unknown>,
+  strictness: Strictness,
+) => { values: object; errors: FieldError[] };
 
 /**
  * The values of one form outside React: a key press renders the field it was typed in and nothing else, however many
  * fields there are.
  */
-export function createForm({ fields, initial, check }: FormOptions) {
+export function createForm({ fields, initial, check, prepare: fetchRules }: FormOptions) {
   const listeners = new Set<() => void>();
   let values: FormValues = initial;
   let snapshot: FormValues = initial;
@@ -50,7 +54,24 @@ export function createForm({ fields, initial, check }: FormOptions) {
     if (next.size !== changed.size || [...next].some((name) => !changed.has(name))) changed = next;
   }
 
+  let rules: Promise<void> | undefined;
+  /** Resolves when the rules are there; a failure may be tried again. */
+  function prepare(): Promise<void> {
+    rules ??= (fetchRules?.() ?? Promise.resolve()).then(
+      () => {
+        checkAgain();
+        announce();
+      },
+      (cause) => {
+        rules = undefined;
+        throw cause;
+      },
+    );
+    return rules;
+  }
+
   function assign(next: FormValues) {
+    if (fetchRules && rules === undefined) prepare().catch(() => undefined);
     const names = Object.keys(next);
     values = { ...values, ...next };
     refused = refused.filter((error) => {
@@ -100,6 +121,7 @@ export function createForm({ fields, initial, check }: FormOptions) {
       checkAgain();
       announce();
     },
+    prepare,
     checked: (strictness: Strictness) => check(nestValues(values), strictness),
     /**
      * After a save: `stored` is the new base. What was typed while the save was on its way (it differs from `sent`)

@@ -1,4 +1,4 @@
-import { putAt, valueAt } from '@regest/contract/derive/check-values.ts';
+import { putAt, valueAt } from '@regest/contract/derive/value-path.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 
 /** What a form holds, by the field's name: `title`, `address.city`, `datesUnknown`. */

@@ -1,10 +1,10 @@
-import { Input } from '@mantine/core';
 import { VALUE_LISTS, type ValueItem } from '@regest/contract/values/value-lists.ts';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { useControl } from '../form/use-control.ts';
 import type { FieldOf } from '../widget.ts';
 import { CheckBox } from './check-box.tsx';
+import { SelectInput } from './select-input.tsx';
 
 type Described = ValueItem & { description?: string };
 /** So few that all can be seen at once, with what each means. */
@@ -40,14 +40,12 @@ export function ChoiceWidget({ field }: { field: FieldOf<'choice'> }) {
   return (
     <FieldFrame {...frame}>
       {(control) => (
-        <Input
+        <SelectInput
           {...control}
-          component="select"
-          pointer
           value={value ?? ''}
           disabled={readOnly}
           onBlur={blur}
-          onChange={(event) => set(event.currentTarget.value || null)}
+          onChange={(next) => set(next || null)}
         >
           <option value="">{t('choices.none')}</option>
           {items.map((item) => (
@@ -55,7 +53,7 @@ export function ChoiceWidget({ field }: { field: FieldOf<'choice'> }) {
               {item.name}
             </option>
           ))}
-        </Input>
+        </SelectInput>
       )}
     </FieldFrame>
   );

@@ -1,9 +1,9 @@
-import { Input } from '@mantine/core';
-import type { ComponentPropsWithoutRef } from 'react';
+import type { ComponentProps } from 'react';
 import type { ControlProps } from '../../ui/field-frame.tsx';
+import classes from './input.module.css';
 
 interface Props
-  extends Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'size' | keyof ControlProps>,
+  extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className' | keyof ControlProps>,
     Partial<ControlProps> {
   value: string;
   onChange: (value: string) => void;
@@ -11,5 +11,12 @@ interface Props
 
 /** One line of text in the look of the house. */
 export function TextInput({ value, onChange, ...rest }: Props) {
-  return <Input {...rest} value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value)} />;
+  return (
+    <input
+      {...rest}
+      className={classes.input}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
 }

@@ -1,10 +1,9 @@
-import { Input } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { FieldFrame } from '../../ui/field-frame.tsx';
-import classes from '../fields.module.css';
 import { useControl } from '../form/use-control.ts';
 import type { FieldOf } from '../widget.ts';
 import { Counter } from './counter.tsx';
+import classes from './input.module.css';
 
 const ROWS = 6;
 const GROWS_BY_ITSELF = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
@@ -25,14 +24,11 @@ export function TextWidget({ field }: { field: FieldOf<'text'> }) {
     <FieldFrame {...frame}>
       {(control) => (
         <div>
-          <Input<'textarea'>
+          <textarea
             {...control}
-            component="textarea"
-            multiline
             ref={area}
             rows={ROWS}
-            className={classes.area}
-            classNames={{ input: classes.areaInput }}
+            className={`${classes.input} ${classes.area}`}
             value={value}
             onChange={(event) => set(event.currentTarget.value)}
             onBlur={blur}
