@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractCalls } from './build/contract-calls.ts';
+import { pdfFiles } from './build/pdf-parts.ts';
 
 const server = process.env.REGEST_SERVER ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [contractCalls(), react()],
+  plugins: [contractCalls(), pdfFiles(), react()],
   server: { proxy: { '/api': server, '/VERSION.txt': server } },
   build: {
     target: 'es2022',

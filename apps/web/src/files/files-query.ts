@@ -47,6 +47,7 @@ export function filesQuery(parent: Pick<FilesParent, 'level' | 'id'>) {
 
 export function refreshFiles(parent?: Pick<FilesParent, 'level' | 'id'>) {
   lastChange = Date.now();
+  queryClient.invalidateQueries({ queryKey: ['file-counts'] });
   return queryClient.invalidateQueries({ queryKey: parent ? filesKey(parent) : ['files'] });
 }
 

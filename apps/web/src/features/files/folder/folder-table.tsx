@@ -1,5 +1,5 @@
-import { Input } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { SelectInput } from '../../../fields/widgets/select-input.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { formatFileSize } from '../../../ui/format/format-number.ts';
 import classes from './folder.module.css';
@@ -31,13 +31,11 @@ export function FolderTable({ rows, targets, onChange }: Props) {
       key: 'target',
       header: t('files.folder.target'),
       cell: (row) => (
-        <Input
-          component="select"
-          pointer
+        <SelectInput
           className={classes.target}
           aria-label={t('files.folder.targetOf', { name: row.path })}
           value={targetOf(row, targets)}
-          onChange={(event) => onChange(new Map([...targets, [row.path, Number(event.currentTarget.value)]]))}
+          onChange={(id) => onChange(new Map([...targets, [row.path, Number(id)]]))}
         >
           <option value={SKIP}>{t('files.folder.skip')}</option>
           {row.places.map(({ id, level, signature, title }) => (
@@ -45,7 +43,7 @@ export function FolderTable({ rows, targets, onChange }: Props) {
               {t(`level.${level}`)} {signature}: {title}
             </option>
           ))}
-        </Input>
+        </SelectInput>
       ),
     },
   ];

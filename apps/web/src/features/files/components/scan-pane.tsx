@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import { IconArrowsMaximize, IconLayoutSidebarRightCollapse, IconPhoto } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectInput } from '../../../fields/widgets/select-input.tsx';
+import { fileKind } from '../../../files/file-kind.ts';
+import { openPreview } from '../../../files/file-windows.ts';
+import type { FilesParent } from '../../../files/files-parent.ts';
+import { filesQuery } from '../../../files/files-query.ts';
+import FileViewer from '../../../files/viewers/file-viewer.tsx';
+import { ViewerButton } from '../../../files/viewers/viewer-button.tsx';
+import { useStore } from '../../../ui/store.ts';
+import { scanPane, setScanPane } from '../scan-pane-choice.ts';
+import classes from './scan-pane.module.css';
+
+function isShown(file: FileView): boolean {
+  return fileKind(file.mimeType) !== 'other';
+}
+
+/** A scan or a recording beside the form that describes it. Closed, it is one button; the choice is remembered. */
+export default function ScanPane({ parent }: { parent: FilesParent }) {
+  const { t } = useTranslation();
+  const isOpen = useStore(scanPane);
+  const { data } = useQuery(filesQuery(parent));
+  const [chosen, setChosen] = useState<number>();
+  const [page, setPage] = useState(1);
+  const files = (data ?? []).filter(isShown);
+  const file = files.find(({ id }) => id === chosen) ?? files[0];
+  if (!file) return null;
+
+  if (!isOpen) {
+    return (
+      <aside className={classes.closed} aria-label={t('files.scan')} data-print="hide">
+        <Button leftSection={<IconPhoto size={16} aria-hidden />} onClick={() => setScanPane(true)}>
+          {t('files.scanShow')}
+        </Button>
+      </aside>
+    );
+  }
+  return (
+    <aside className={classes.pane} aria-label={t('files.scan')} data-print="hide">
+      <div className={classes.head}>
+        <SelectInput
+          className={classes.choice}
+          aria-label={t('files.scanChoose')}
+          value={file.id}
+          onChange={(id) => {
+            setChosen(Number(id));
+            setPage(1);
+          }}
+        >
+          {files.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectInput>
+        <ViewerButton
+          label={t('files.scanOpen')}
+          icon={<IconArrowsMaximize size={18} />}
+          onClick={() => openPreview(files, file.id)}
+        />
+        <ViewerButton
+          label={t('files.scanHide')}
+          icon={<IconLayoutSidebarRightCollapse size={18} />}
+          onClick={() => setScanPane(false)}
+        />
+      </div>
+      <div className={classes.view}>
+        <FileViewer key={file.id} file={file} page={page} onPage={setPage} />
+      </div>
+    </aside>
+  );
+}

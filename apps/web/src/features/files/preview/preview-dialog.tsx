@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import { IconChevronLeft, IconChevronRight, IconDownload, IconFileText } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../../files/file-urls.ts';
+import { openText } from '../../../files/file-windows.ts';
+import FileViewer from '../../../files/viewers/file-viewer.tsx';
+import { ViewerButton } from '../../../files/viewers/viewer-button.tsx';
+import { FullDialog } from '../../../ui/dialogs/full-dialog.tsx';
+import classes from './preview-dialog.module.css';
+
+interface Props {
+  files: readonly FileView[];
+  fileId: number;
+  onClose: () => void;
+}
+
+/** One file over the whole screen, its neighbours a button away. */
+export default function PreviewDialog({ files, fileId, onClose }: Props) {
+  const { t } = useTranslation();
+  const [shownId, setShownId] = useState(fileId);
+  const [page, setPage] = useState(1);
+  const index = files.findIndex(({ id }) => id === shownId);
+  const file = files[index];
+  if (!file) return null;
+
+  function show(next: FileView | undefined) {
+    if (!next) return;
+    setShownId(next.id);
+    setPage(1);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Left and right belong to the player and to the zoomed picture.
+    if (!event.altKey) return;
+    if (event.key === 'PageDown') show(files[index + 1]);
+    if (event.key === 'PageUp') show(files[index - 1]);
+  }
+
+  return (
+    <FullDialog
+      title={
+        <>
+          <span className="visually-hidden">{t('files.view')}: </span>
+          {file.name}
+        </>
+      }
+      onClose={onClose}
+      actions={
+        <>
+          {files.length > 1 && (
+            <span className={classes.paging}>
+              <ViewerButton
+                label={t('files.previousFile')}
+                icon={<IconChevronLeft size={18} />}
+                disabled={index === 0}
+                onClick={() => show(files[index - 1])}
+              />
+              <span role="status" className={classes.position}>
+                {t('files.position', { current: index + 1, total: files.length })}
+              </span>
+              <ViewerButton
+                label={t('files.nextFile')}
+                icon={<IconChevronRight size={18} />}
+                disabled={index === files.length - 1}
+                onClick={() => show(files[index + 1])}
+              />
+            </span>
+          )}
+          {file.transcription === 'ready' && (
+            <Button leftSection={<IconFileText size={16} aria-hidden />} onClick={() => openText(file)}>
+              {t('files.openText')}
+            </Button>
+          )}
+          <Button
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => saveFile(file.id, file.name)}
+          >
+            {t('files.download')}
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what the buttons above do */}
+      <div className={classes.view} onKeyDown={onKeyDown}>
+        <FileViewer key={file.id} file={file} page={page} onPage={setPage} />
+      </div>
+    </FullDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import type { SpeechLanguage } from '@regest/contract/endpoints/transcriptions.ts';
+import type { TextKind } from '@regest/contract/values/file-types.ts';
+import { type Answers, wronglyAnswered } from './questions.ts';
+
+/** What is said of one file. */
+export interface FileAnswers {
+  answers: Answers;
+  /** Speech only: the value of the select. */
+  language?: string;
+}
+
+export type Refusal =
+  | { why: 'answers'; suggestions: readonly string[] }
+  | { why: 'language'; reason: string }
+  | { why: 'limit' }
+  | { why: 'deadline' };
+
+export interface Judged {
+  file: FileView;
+  answers: FileAnswers;
+  /** Pages or seconds; null while the program does not know how long the file is. */
+  cost: number | null;
+  refusal?: Refusal;
+}
+
+export interface Quota {
+  remaining: number;
+  /** `YYYY-MM-DD`; the last day it can be used. */
+  deadline: string | null;
+}
+
+interface Circumstances {
+  kind: TextKind;
+  quota: Quota;
+  languages: readonly SpeechLanguage[];
+  today: string;
+}
+
+/** A picture is one page; the length of a recording is known once the server has looked inside. */
+export function costOf(kind: TextKind, file: FileView): number | null {
+  if (kind === 'ocr') return file.pages ?? (file.mimeType.startsWith('image/') ? 1 : null);
+  return file.duration === null ? null : Math.ceil(file.duration);
+}
+
+function refusalOf(kind: TextKind, { answers, language }: FileAnswers, languages: readonly SpeechLanguage[]) {
+  const wrong = wronglyAnswered(kind, answers);
+  if (wrong.length > 0) {
+    return { why: 'answers', suggestions: wrong.map(({ suggestion }) => suggestion) } as const;
+  }
+  const chosen = languages.find(({ value }) => String(value) === language);
+  if (chosen && !chosen.available) return { why: 'language', reason: chosen.reason ?? '' } as const;
+  return undefined;
+}
+
+/** In the order the files stand: what no longer fits into the quota is told before it is sent. */
+export function judgeFiles(
+  files: readonly { file: FileView; answers: FileAnswers }[],
+  { kind, quota, languages, today }: Circumstances,
+): Judged[] {
+  const isLate = quota.deadline !== null && quota.deadline < today;
+  let left = quota.remaining;
+  return files.map(({ file, answers }) => {
+    const cost = costOf(kind, file);
+    const judged = { file, answers, cost };
+    const refusal = refusalOf(kind, answers, languages);
+    if (refusal) return { ...judged, refusal };
+    if (isLate) return { ...judged, refusal: { why: 'deadline' } };
+    if (left <= 0 || (cost ?? 0) > left) return { ...judged, refusal: { why: 'limit' } };
+    left -= cost ?? 0;
+    return judged;
+  });
+}

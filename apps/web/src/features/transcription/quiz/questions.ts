@@ -1,0 +1,70 @@
+import { SENDABLE_BYTES, type TextKind } from '@regest/contract/values/file-types.ts';
+import { OCR_QUIZ, SPEECH_QUIZ } from '@regest/contract/values/value-lists.ts';
+
+export type Answer = boolean | string;
+/** By the question's id; what is not answered is not there. */
+export type Answers = Readonly<Record<string, Answer | undefined>>;
+
+export interface Question {
+  id: string;
+  text: string;
+  hint: string;
+  options: readonly { value: Answer; name: string }[];
+  correct: Answer | readonly Answer[];
+  suggestion: string;
+}
+
+export const QUESTIONS: Record<TextKind, { intro: string; questions: readonly Question[] }> = {
+  ocr: OCR_QUIZ,
+  stt: SPEECH_QUIZ,
+};
+
+const FORMATS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/tiff': 'tiff',
+  'image/bmp': 'bmp',
+  'application/pdf': 'pdf',
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wave',
+  'audio/mp4': 'mp4',
+  'video/mp4': 'mp4',
+};
+
+export interface AskedFile {
+  mimeType: string;
+  contentLength: number;
+}
+
+/** What the program can see for itself; the person confirms it. */
+export function knownAnswers(kind: TextKind, file: AskedFile): Answers {
+  return {
+    sizeExceeded: file.contentLength > SENDABLE_BYTES[kind],
+    format: FORMATS[file.mimeType] ?? 'other',
+  };
+}
+
+export function isKnown(question: Question): boolean {
+  return question.id === 'sizeExceeded' || question.id === 'format';
+}
+
+export function isRight({ correct }: Question, answer: Answer): boolean {
+  return Array.isArray(correct) ? correct.includes(answer) : answer === correct;
+}
+
+export function unanswered(kind: TextKind, answers: Answers): Question[] {
+  return QUESTIONS[kind].questions.filter(({ id }) => answers[id] === undefined);
+}
+
+export function wronglyAnswered(kind: TextKind, answers: Answers): Question[] {
+  return QUESTIONS[kind].questions.filter((question) => {
+    const answer = answers[question.id];
+    return answer !== undefined && !isRight(question, answer);
+  });
+}
+
+/** Of the answers for one file those that may hold for another: size and format are each file's own. */
+export function sharedAnswers(kind: TextKind, answers: Answers): Answers {
+  const shared = QUESTIONS[kind].questions.filter((question) => !isKnown(question));
+  return Object.fromEntries(shared.map(({ id }) => [id, answers[id]]));
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import type { TextKind } from '@regest/contract/values/file-types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessageKey } from '../../../api/api-error.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { formatDateInput } from '../../../ui/format/format-date.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { quotaQuery } from '../quota/quota-query.ts';
+import { sendFiles } from '../sending/send-files.ts';
+import { judgeFiles } from './judge-files.ts';
+import { languagesQuery } from './language-field.tsx';
+import { QUESTIONS } from './questions.ts';
+import classes from './quiz.module.css';
+import { QuizStep } from './quiz-step.tsx';
+import { QuizSummary } from './quiz-summary.tsx';
+import { useQuiz } from './use-quiz.ts';
+
+const TITLES = { ocr: 'questions.ocr.title', stt: 'questions.speech.title' } as const;
+const LIMITS = { ocr: 'ocr.limits', stt: 'transcription.limits' } as const;
+const NO_FILE = 0;
+
+interface Props {
+  kind: TextKind;
+  files: readonly FileView[];
+  onClose: () => void;
+}
+
+/** Questions, one step for each file, then what passes them is sent. */
+export default function SendDialog({ kind, files, onClose }: Props) {
+  const { t } = useTranslation();
+  const quiz = useQuiz(kind, files);
+  const institutionId = files[0]?.institutionId ?? NO_FILE;
+  const quota = useQuery(quotaQuery(institutionId));
+  const languages = useQuery({ ...languagesQuery, enabled: kind === 'stt' });
+  const body = useRef<HTMLDivElement>(null);
+  const error = quota.error ?? languages.error;
+  const known = quota.data?.[kind];
+  const file = files[quiz.step];
+  const judged =
+    quiz.isSummary && known
+      ? judgeFiles(
+          files.map((one, i) => ({ file: one, answers: quiz.all[i] ?? { answers: {} } })),
+          { kind, quota: known, languages: languages.data ?? [], today: formatDateInput(new Date()) },
+        )
+      : [];
+  const accepted = judged.filter(({ refusal }) => !refusal);
+
+  // The next question takes the place of the last one: reading begins at its head.
+  useEffect(() => {
+    if (quiz.step > 0) body.current?.focus();
+  }, [quiz.step]);
+
+  function next() {
+    if (quiz.next()) return;
+    requestAnimationFrame(() =>
+      body.current?.querySelector<HTMLElement>('[aria-invalid], fieldset:has([id$="-error"]) input')?.focus(),
+    );
+  }
+
+  function send() {
+    sendFiles(
+      kind,
+      accepted.map(({ file: one, answers }) => ({ file: one, language: answers.language })),
+      t,
+    );
+    onClose();
+  }
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size="lg"
+      closeOnClickOutside={false}
+      title={t(TITLES[kind])}
+      footer={
+        <>
+          {quiz.step > 0 && (
+            <Button variant="subtle" onClick={quiz.back}>
+              {t(quiz.isSummary ? 'questions.summary.back' : 'actions.previous')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+          {quiz.isSummary ? (
+            <Button variant="filled" disabled={accepted.length === 0} onClick={send}>
+              {t('questions.summary.sendCount', { count: accepted.length })}
+            </Button>
+          ) : (
+            <Button variant="filled" onClick={next}>
+              {t(quiz.forAll || quiz.step === files.length - 1 ? 'questions.check' : 'actions.next')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div ref={body} tabIndex={-1} className={classes.quiz}>
+        {error && <ErrorState message={t(errorMessageKey(error))} onRetry={() => quota.refetch()} />}
+        {!quiz.isSummary && file && (
+          <>
+            {quiz.step === 0 && (
+              <p className={classes.intro}>
+                {QUESTIONS[kind].intro} {t(LIMITS[kind])}
+              </p>
+            )}
+            {quiz.attempted && (
+              <p className="visually-hidden" role="alert">
+                {t('questionsUnanswered')}
+              </p>
+            )}
+            <QuizStep
+              key={file.id}
+              kind={kind}
+              file={file}
+              total={files.length}
+              quiz={quiz}
+              languages={languages.data ?? []}
+            />
+          </>
+        )}
+        {quiz.isSummary && (
+          <>
+            <h3>{t('questions.summary.title')}</h3>
+            {known ? (
+              <QuizSummary kind={kind} judged={judged} quota={known} institutionId={institutionId} />
+            ) : (
+              !error && <Loading />
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../session/current-user.ts';
+import { settingsQuery } from '../../../session/settings.ts';
+import { formatPercent } from '../../../ui/format/format-number.ts';
+import { policyQuery } from './quota-query.ts';
+
+/** The rule of 75 per cent with the institution's own figure, and whom to ask for more. */
+export function PolicyNote({ institutionId }: { institutionId: number }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { data: policy } = useQuery(policyQuery(institutionId));
+  const { data: settings } = useQuery(settingsQuery);
+  return (
+    <>
+      <p>
+        {t('transcription.policy')}{' '}
+        {policy &&
+          (policy.share === null
+            ? t('quota.policyNone')
+            : t('quota.policyOwn', {
+                percent: formatPercent(policy.share * 100),
+                published: policy.published,
+                sent: policy.sent,
+              }))}
+      </p>
+      {!can('institution.quota') && settings?.contactEmail && (
+        <p>{t('transcription.contactAboutLimits', { email: settings.contactEmail })}</p>
+      )}
+    </>
+  );
+}

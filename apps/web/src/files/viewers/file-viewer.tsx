@@ -1,0 +1,78 @@
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import { cueAt } from '@regest/contract/vtt/edit-cues.ts';
+import { parseVtt } from '@regest/contract/vtt/parse-vtt.ts';
+import { withoutTags } from '@regest/contract/vtt/speakers.ts';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Loading } from '../../ui/loading.tsx';
+import { fileKind } from '../file-kind.ts';
+import { fileUrl } from '../file-urls.ts';
+import { useCaptions } from './captions.ts';
+import { MediaPlayer } from './media-player.tsx';
+import { Unavailable } from './unavailable.tsx';
+import classes from './viewer.module.css';
+
+const ZoomViewer = lazy(() => import('./zoom-viewer.tsx'));
+const PdfViewer = lazy(() => import('./pdf-viewer.tsx'));
+
+/** A canvas would freeze what moves and blur what has no pixels of its own. */
+const SHOWN_AS_IS = ['image/gif', 'image/apng', 'image/svg+xml', 'image/x-icon'];
+
+interface Props {
+  file: FileView;
+  /** From 1, for files with pages. */
+  page: number;
+  onPage: (page: number) => void;
+}
+
+function Played({ file, onBroken }: { file: FileView; onBroken: () => void }) {
+  const media = useRef<HTMLMediaElement>(null);
+  const captions = useCaptions(file);
+  const cues = useMemo(() => (captions ? parseVtt(captions.transcription).cues : []), [captions]);
+  const [spoken, setSpoken] = useState(-1);
+  const onTime = useCallback((seconds: number) => setSpoken(cueAt(cues, seconds * 1000)), [cues]);
+  const cue = cues[spoken];
+  return (
+    <>
+      <MediaPlayer
+        file={file}
+        media={media}
+        captions={captions?.transcription}
+        language={captions?.language}
+        onTime={cues.length > 0 ? onTime : undefined}
+        onBroken={onBroken}
+      />
+      {/* A player of sound has no place for captions of its own. */}
+      {cues.length > 0 && fileKind(file.mimeType) === 'audio' && (
+        <p className={classes.spoken} lang={captions?.language ?? undefined}>
+          {cue ? withoutTags(cue.text) : ''}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A file by its kind; what cannot be shown says so and offers the download. */
+export default function FileViewer({ file, page, onPage }: Props) {
+  const [broken, setBroken] = useState(false);
+  const onBroken = useCallback(() => setBroken(true), []);
+  const url = useMemo(() => fileUrl(file.id), [file.id]);
+  const kind = fileKind(file.mimeType);
+  if (broken || kind === 'other') return <Unavailable file={file} broken={broken} />;
+  if (kind === 'audio' || kind === 'video') return <Played file={file} onBroken={onBroken} />;
+  if (kind === 'image' && SHOWN_AS_IS.includes(file.mimeType)) {
+    return (
+      <div className={`${classes.stage} ${classes.plain}`}>
+        <img src={url} alt={file.name} onError={onBroken} />
+      </div>
+    );
+  }
+  return (
+    <Suspense fallback={<Loading rows={8} />}>
+      {kind === 'pdf' ? (
+        <PdfViewer fileId={file.id} page={page} onPage={onPage} onBroken={onBroken} />
+      ) : (
+        <ZoomViewer url={url} label={file.name} onBroken={onBroken} />
+      )}
+    </Suspense>
+  );
+}

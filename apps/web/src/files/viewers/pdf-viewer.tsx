@@ -1,0 +1,109 @@
+import { Input } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Document, Page, pdfjs } from 'react-pdf';
+import 'react-pdf/dist/Page/AnnotationLayer.css';
+import 'react-pdf/dist/Page/TextLayer.css';
+import { tokenStore } from '../../api/token-store.ts';
+import { Loading } from '../../ui/loading.tsx';
+import classes from './viewer.module.css';
+import { ViewerButton } from './viewer-button.tsx';
+
+/** Copied beside the application when it is built, so that nothing comes from elsewhere. */
+const PARTS = `/assets/pdfjs-${pdfjs.version}`;
+pdfjs.GlobalWorkerOptions.workerSrc = `${PARTS}/build/pdf.worker.min.mjs`;
+const OPTIONS = {
+  cMapUrl: `${PARTS}/cmaps/`,
+  standardFontDataUrl: `${PARTS}/standard_fonts/`,
+  wasmUrl: `${PARTS}/wasm/`,
+  iccUrl: `${PARTS}/iccs/`,
+  isEvalSupported: false,
+};
+const PADDING = 24;
+const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3, 4];
+
+interface Props {
+  fileId: number;
+  /** From 1. */
+  page: number;
+  onPage: (page: number) => void;
+  onBroken: () => void;
+}
+
+/** One page at a time: a scan of a thousand pages opens as quickly as a letter. Bytes come in parts, as needed. */
+export default function PdfViewer({ fileId, page, onPage, onBroken }: Props) {
+  const { t } = useTranslation();
+  const { ref, width } = useElementSize();
+  const [pages, setPages] = useState<number>();
+  const [zoom, setZoom] = useState(1);
+  const file = useMemo(
+    () => ({
+      url: `/api/files/${fileId}`,
+      httpHeaders: { authorization: `Bearer ${tokenStore.get() ?? ''}` },
+    }),
+    [fileId],
+  );
+  const shown = Math.min(Math.max(1, page), pages ?? page);
+  const step = (by: 1 | -1) => {
+    const next = ZOOMS.indexOf(zoom) + by;
+    setZoom(ZOOMS[Math.min(ZOOMS.length - 1, Math.max(0, next))] ?? 1);
+  };
+  const go = (to: number) => pages !== undefined && to >= 1 && to <= pages && onPage(to);
+
+  return (
+    <div className={classes.viewer}>
+      <div className={classes.tools}>
+        <ViewerButton
+          label={t('files.previousPage')}
+          icon={<IconChevronLeft size={18} />}
+          disabled={shown <= 1}
+          onClick={() => go(shown - 1)}
+        />
+        <span className={classes.pageNumber}>
+          <Input
+            type="number"
+            aria-label={t('files.page')}
+            min={1}
+            max={pages}
+            value={shown}
+            onChange={(event) => go(event.currentTarget.valueAsNumber)}
+          />
+          {pages !== undefined && t('files.pageOf', { total: pages })}
+        </span>
+        <ViewerButton
+          label={t('files.nextPage')}
+          icon={<IconChevronRight size={18} />}
+          disabled={pages === undefined || shown >= pages}
+          onClick={() => go(shown + 1)}
+        />
+        <ViewerButton label={t('files.zoomIn')} icon={<IconZoomIn size={18} />} onClick={() => step(1)} />
+        <ViewerButton label={t('files.zoomOut')} icon={<IconZoomOut size={18} />} onClick={() => step(-1)} />
+      </div>
+      <section
+        ref={ref}
+        className={classes.stage}
+        aria-label={t('files.pageContent', { page: shown })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be reachable by keyboard
+        tabIndex={0}
+      >
+        <div className={classes.page}>
+          <Document
+            file={file}
+            options={OPTIONS}
+            loading={<Loading rows={8} />}
+            error={null}
+            onLoadSuccess={(loaded) => setPages(loaded.numPages)}
+            onLoadError={onBroken}
+            onSourceError={onBroken}
+          >
+            {width > PADDING && (
+              <Page pageNumber={shown} width={(width - PADDING) * zoom} loading={<Loading rows={8} />} />
+            )}
+          </Document>
+        </div>
+      </section>
+    </div>
+  );
+}

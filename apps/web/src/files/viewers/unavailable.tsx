@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { pictureUrl, saveFile } from '../file-urls.ts';
+import classes from './viewer.module.css';
+
+interface Props {
+  file: FileView;
+  /** What could be shown, had it not failed. */
+  broken?: boolean;
+}
+
+/** What a browser cannot show: its small picture, where the server has one, and the way to have it whole. */
+export function Unavailable({ file, broken = false }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.unavailable}>
+      {file.thumbnail && <img src={pictureUrl(file.thumbnail)} alt="" />}
+      <p>{t(broken ? 'files.previewBroken' : 'files.previewUnavailable')}</p>
+      <Button
+        variant="filled"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => saveFile(file.id, file.name)}
+      >
+        {t('files.download')}
+      </Button>
+    </div>
+  );
+}

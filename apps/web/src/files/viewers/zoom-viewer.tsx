@@ -1,0 +1,76 @@
+import { IconHome, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import OpenSeadragon from 'openseadragon';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './viewer.module.css';
+import { ViewerButton } from './viewer-button.tsx';
+
+const STEP = 1.5;
+const QUARTER = 90;
+
+interface Props {
+  url: string;
+  label: string;
+  onBroken: () => void;
+}
+
+function isMotionUnwanted(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Deep zoom by wheel, pinch, drag, keys and buttons. */
+export default function ZoomViewer({ url, label, onBroken }: Props) {
+  const { t } = useTranslation();
+  const stage = useRef<HTMLDivElement>(null);
+  const [viewer, setViewer] = useState<OpenSeadragon.Viewer>();
+
+  useEffect(() => {
+    if (!stage.current) return;
+    const made = new OpenSeadragon.Viewer({
+      element: stage.current,
+      tileSources: { type: 'image', url } as unknown as OpenSeadragon.TileSourceOptions,
+      showNavigationControl: false,
+      drawer: 'canvas',
+      visibilityRatio: 0.5,
+      maxZoomPixelRatio: 4,
+      animationTime: isMotionUnwanted() ? 0 : 0.4,
+      gestureSettingsMouse: { clickToZoom: false, dblClickToZoom: true },
+    });
+    made.addHandler('open-failed', onBroken);
+    setViewer(made);
+    return () => made.destroy();
+  }, [url, onBroken]);
+
+  useEffect(() => {
+    const canvas = viewer?.canvas;
+    canvas?.setAttribute('role', 'img');
+    canvas?.setAttribute('aria-label', label);
+  }, [viewer, label]);
+
+  const zoom = (by: number) => viewer?.viewport.zoomBy(by).applyConstraints();
+  return (
+    <div className={classes.viewer}>
+      <div className={classes.tools}>
+        <ViewerButton label={t('files.zoomIn')} icon={<IconZoomIn size={18} />} onClick={() => zoom(STEP)} />
+        <ViewerButton
+          label={t('files.zoomOut')}
+          icon={<IconZoomOut size={18} />}
+          onClick={() => zoom(1 / STEP)}
+        />
+        <ViewerButton
+          label={t('files.zoomWhole')}
+          icon={<IconHome size={18} />}
+          onClick={() => viewer?.viewport.goHome()}
+        />
+        <ViewerButton
+          label={t('files.rotate')}
+          icon={<IconRotateClockwise size={18} />}
+          onClick={() => viewer?.viewport.setRotation(viewer.viewport.getRotation() + QUARTER)}
+        />
+      </div>
+      <div className={classes.stage}>
+        <div ref={stage} className={classes.zoomed} />
+      </div>
+    </div>
+  );
+}
