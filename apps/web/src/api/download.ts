@@ -23,10 +23,30 @@ export function saveBlob(blob: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
+/** Passes the answer on and tells how many bytes of it have come. */
+function counted(response: Response, onReceived: (bytes: number) => void): Response {
+  let received = 0;
+  const count = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      received += chunk.byteLength;
+      onReceived(received);
+      controller.enqueue(chunk);
+    },
+  });
+  const type = response.headers.get('content-type') ?? '';
+  return new Response(response.body?.pipeThrough(count), { headers: { 'content-type': type } });
+}
+
 /** Fetches with the token and hands the file to the browser; answers the name it was saved under. */
-export async function download(url: string, fallbackName: string, signal?: AbortSignal): Promise<string> {
+export async function download(
+  url: string,
+  fallbackName: string,
+  signal?: AbortSignal,
+  onReceived?: (bytes: number) => void,
+): Promise<string> {
   const response = await send(url, { signal });
   const name = fileNameFrom(response.headers.get('content-disposition'), fallbackName);
-  saveBlob(await response.blob(), name);
+  const body = onReceived ? counted(response, onReceived) : response;
+  saveBlob(await body.blob(), name);
   return name;
 }

@@ -7,6 +7,7 @@ import { currentInstitutionQuery, currentUserQuery } from '../session/current-us
 import { GuestFrame } from './guest-frame.tsx';
 import { institutionPages, openPages, recoveryPages, userPages } from './people-routes.ts';
 import { readEditorSearch, readLoginSearch } from './search.ts';
+import { statisticsPages } from './statistics-routes.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -220,6 +221,7 @@ export const routeTree = root.addChildren([
     ...memberPages,
     ...institutionPages(member),
     ...userPages(member),
+    ...statisticsPages(member),
     workspace.addChildren(workspacePages),
   ]),
 ]);

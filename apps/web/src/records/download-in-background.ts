@@ -1,10 +1,12 @@
 import type { TFunction } from 'i18next';
 import { download } from '../api/download.ts';
+import { formatFileSize } from '../ui/format/format-number.ts';
 import { notify } from '../ui/notices/notify.ts';
 import { createStore } from '../ui/store.ts';
 import { tasks } from '../ui/task-tray/tasks.ts';
 
 const NOTICE_DELAY = 2_000;
+const TELL_EVERY = 500;
 
 /** Addresses being fetched now: the menus show them as busy, and nothing is fetched twice at once. */
 export const downloads = createStore<ReadonlySet<string>>(new Set());
@@ -25,6 +27,15 @@ interface File {
   slowText: string;
 }
 
+function throttled(tell: (bytes: number) => void): (bytes: number) => void {
+  let next = 0;
+  return (bytes) => {
+    if (Date.now() < next) return;
+    next = Date.now() + TELL_EVERY;
+    tell(bytes);
+  };
+}
+
 export async function downloadInBackground({ url, fallbackName, title, slowText }: File, t: TFunction) {
   if (downloads.get().has(url)) {
     notify.info(t('exports.alreadyRunning'));
@@ -35,7 +46,11 @@ export async function downloadInBackground({ url, fallbackName, title, slowText 
   const task = tasks.start({ title, detail: t('exports.inProgress'), cancel: () => stop.abort() });
   const slow = setTimeout(() => notify.info(slowText), NOTICE_DELAY);
   try {
-    const fileName = await download(url, fallbackName, stop.signal);
+    // An export is made while it is sent, so nobody knows its size beforehand: what has come is told instead.
+    const tell = throttled((bytes: number) =>
+      tasks.update(task, { detail: t('exports.received', { size: formatFileSize(bytes, t) }) }),
+    );
+    const fileName = await download(url, fallbackName, stop.signal, tell);
     const text = t('exports.download.success', { fileName });
     tasks.finish(task, { detail: text });
     notify.success(text);

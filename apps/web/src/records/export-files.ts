@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next';
+import { notify } from '../ui/notices/notify.ts';
 import { downloadInBackground } from './download-in-background.ts';
+import { acceptInventoryGaps } from './inventory-gaps.tsx';
 
 interface Titled {
   id: number;
@@ -26,8 +28,15 @@ export function downloadCollectionZip({ id, title }: Titled, t: TFunction) {
   );
 }
 
-export function downloadInventory({ id, title }: Titled, t: TFunction) {
-  return downloadInBackground(
+/** Says first which units would stand in it with gaps. */
+export async function downloadInventory({ id, title }: Titled, t: TFunction) {
+  try {
+    if (!(await acceptInventoryGaps(id, t))) return;
+  } catch {
+    notify.error(t('exports.download.error'));
+    return;
+  }
+  await downloadInBackground(
     {
       url: inventoryUrl(id),
       fallbackName: 'inventory.odt',

@@ -1,0 +1,43 @@
+import '@mantine/charts/styles.layer.css';
+import { BarChart } from '@mantine/charts';
+import { formatNumber } from '../../ui/format/format-number.ts';
+import type { Bar } from './bar-figure.tsx';
+
+interface Props {
+  bars: readonly Bar[];
+  name: string;
+  /** Names stand upright under columns, or beside lying bars where they are long. */
+  lying: boolean;
+}
+
+const ROW_HEIGHT = 34;
+const COLUMNS_HEIGHT = 240;
+const NAME_CHARACTERS = 26;
+const shortened = (name: string) =>
+  name.length > NAME_CHARACTERS ? `${name.slice(0, NAME_CHARACTERS - 1).trimEnd()}…` : name;
+
+/** Drawn for the eyes alone; the table beside it says the same to everyone. */
+export default function Bars({ bars, name, lying }: Props) {
+  return (
+    <BarChart
+      h={lying ? bars.length * ROW_HEIGHT + 30 : COLUMNS_HEIGHT}
+      data={bars.map((bar) => ({ label: bar.label, [name]: bar.value }))}
+      dataKey="label"
+      orientation={lying ? 'vertical' : 'horizontal'}
+      series={[{ name, color: 'var(--rg-primary)' }]}
+      valueFormatter={formatNumber}
+      gridAxis={lying ? 'y' : 'x'}
+      gridColor="var(--rg-line)"
+      textColor="var(--rg-muted)"
+      tickLine="none"
+      maxBarWidth={36}
+      yAxisProps={
+        lying
+          ? { width: 170, interval: 0, tickFormatter: shortened }
+          : { width: 56, tickFormatter: formatNumber }
+      }
+      xAxisProps={lying ? { tickFormatter: formatNumber } : {}}
+      barProps={{ isAnimationActive: false, radius: 2 }}
+    />
+  );
+}

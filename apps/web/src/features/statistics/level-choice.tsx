@@ -1,0 +1,38 @@
+import { STATISTICS_LEVELS } from '@regest/contract/statistics-range.ts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import classes from './statistics.module.css';
+import { type StatisticsSearch, sameRange } from './statistics-search.ts';
+
+/** Each level is a page of its own, so the choice is a row of links. */
+export function LevelChoice({ search }: { search: StatisticsSearch }) {
+  const { t } = useTranslation();
+  const kept = sameRange(search);
+  return (
+    <nav aria-label={t('statistics.levelSelector')} className={classes.levels} data-print="hide">
+      <Link
+        to="/statistics/all"
+        search={kept}
+        className={classes.level}
+        activeOptions={{ includeSearch: false }}
+      >
+        {t('statistics.level.all')}
+      </Link>
+      {STATISTICS_LEVELS.map((level) => {
+        const name = level.toLowerCase() as Lowercase<typeof level>;
+        return (
+          <Link
+            key={level}
+            to="/statistics/level/$level"
+            params={{ level: name }}
+            search={kept}
+            className={classes.level}
+            activeOptions={{ includeSearch: false }}
+          >
+            {t(`statistics.level.${name}`)}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,116 @@
+import type { InstitutionReport } from '@regest/contract/endpoints/statistics.ts';
+import type { StatisticsLevel } from '@regest/contract/statistics-range.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { BarFigure } from './bar-figure.tsx';
+import { CategoryCharts } from './category-charts.tsx';
+import { figureColumns } from './figure-columns.ts';
+import { FigureTiles } from './figure-tiles.tsx';
+import { LevelChoice } from './level-choice.tsx';
+import { byMonth } from './months.ts';
+import { ReportMenu } from './report-menu.tsx';
+import classes from './statistics.module.css';
+import { StatisticsFrame } from './statistics-frame.tsx';
+import { StatisticsLoading } from './statistics-loading.tsx';
+import { pagesReportUrl, summaryQuery, topPagesQuery } from './statistics-queries.ts';
+import { type StatisticsSearch, sameRange } from './statistics-search.ts';
+import { Subpages } from './subpages.tsx';
+
+interface Props {
+  search: StatisticsSearch;
+  level?: StatisticsLevel;
+}
+
+type LevelRow = InstitutionReport['levels'][number];
+
+/** Zbiorcze: one line for each level. */
+function LevelTable({ rows, search }: { rows: readonly LevelRow[]; search: StatisticsSearch }) {
+  const { t } = useTranslation();
+  const nameOf = (level: StatisticsLevel) => level.toLowerCase() as Lowercase<StatisticsLevel>;
+  return (
+    <DataTable
+      label={t('statistics.summary')}
+      rows={rows}
+      rowKey={({ level }) => level}
+      columns={[
+        {
+          key: 'level',
+          header: t('statistics.levelSelector'),
+          rowHeader: true,
+          cell: ({ level }) => (
+            <Link to="/statistics/level/$level" params={{ level: nameOf(level) }} search={sameRange(search)}>
+              {t(`statistics.level.${nameOf(level)}`)}
+            </Link>
+          ),
+        },
+        ...figureColumns<LevelRow>(t, false),
+      ]}
+    />
+  );
+}
+
+function TopPages({ search, level }: Props) {
+  const { t } = useTranslation();
+  const { data } = useQuery(topPagesQuery(search, level));
+  const bars = (data?.content ?? []).map(({ url, title, pageviews }) => ({
+    key: url,
+    label: title || url,
+    value: pageviews,
+  }));
+  return <BarFigure title={t('statistics.chart.top')} labelHeader={t('columns.title')} bars={bars} lying />;
+}
+
+function Figures({ search, level }: Props) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(summaryQuery(search, level));
+  if (error) return <ErrorState message={t('statistics.error')} onRetry={() => refetch()} />;
+  if (!data) return <StatisticsLoading />;
+  if (data.pageviews === 0) return <EmptyState title={t('statistics.noData')} />;
+  return (
+    <>
+      <FigureTiles figures={data} />
+      <section aria-labelledby="summary">
+        <h2 id="summary" className={classes.heading}>
+          {t('statistics.summary')}
+        </h2>
+        <LevelTable rows={data.levels} search={search} />
+        <div className={classes.figures}>
+          <BarFigure
+            title={t('statistics.chart.months')}
+            labelHeader={t('statistics.chart.month')}
+            bars={byMonth(data.series)}
+          />
+          <TopPages search={sameRange(search)} level={level} />
+        </div>
+        <CategoryCharts search={search} scope={{ level }} />
+      </section>
+      <section aria-labelledby="subpages">
+        <h2 id="subpages" className={classes.heading}>
+          {t('statistics.subpages')}
+        </h2>
+        <Subpages search={search} level={level} />
+      </section>
+    </>
+  );
+}
+
+/** The whole resource, or one level of it. */
+export function StatisticsOverview({ search, level }: Props) {
+  const { t } = useTranslation();
+  const name = level?.toLowerCase() as Lowercase<StatisticsLevel> | undefined;
+  return (
+    <StatisticsFrame
+      title={t('statistics.title')}
+      meta={t(`statistics.level.${name ?? 'all'}`)}
+      actions={<ReportMenu urlOf={(format) => pagesReportUrl(format, search, level)} />}
+      search={search}
+      choice={<LevelChoice search={search} />}
+    >
+      <Figures search={search} level={level} />
+    </StatisticsFrame>
+  );
+}

@@ -1,0 +1,119 @@
+import type { CategoryRow } from '@regest/contract/endpoints/statistics.ts';
+import { STATISTICS_CATEGORIES, type StatisticsCategory } from '@regest/contract/statistics-range.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { CategoryCharts } from './category-charts.tsx';
+import { figureColumns } from './figure-columns.ts';
+import { FigureTiles } from './figure-tiles.tsx';
+import { categoryValue } from './format-figure.ts';
+import { ReportMenu } from './report-menu.tsx';
+import classes from './statistics.module.css';
+import { StatisticsFrame } from './statistics-frame.tsx';
+import { StatisticsLoading } from './statistics-loading.tsx';
+import { categoriesQuery, onePageQuery, pageReportUrl } from './statistics-queries.ts';
+import { type SortName, type StatisticsSearch, sameRange } from './statistics-search.ts';
+
+interface Props {
+  search: StatisticsSearch;
+  url: string;
+}
+
+function CategoryTable({ search, url, category }: Props & { category: StatisticsCategory }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(categoriesQuery(search, category, { url }));
+  const name = t(`statistics.category.${category}`);
+  if (error) return <ErrorState message={t('statistics.error')} onRetry={() => refetch()} />;
+  if (!data) return <StatisticsLoading />;
+  return (
+    <>
+      <DataTable
+        label={name}
+        rows={data.content}
+        rowKey={({ value }) => value}
+        sort={{ key: search.sort ?? 'pageviews', order: search.order ?? 'desc' }}
+        onSort={(sort, order) =>
+          navigate({ to: '.', search: { ...search, page: undefined, sort: sort as SortName, order } })
+        }
+        columns={[
+          {
+            key: 'value',
+            header: name,
+            sortable: true,
+            rowHeader: true,
+            cell: ({ value }) => categoryValue(category, value, t),
+          },
+          ...figureColumns<CategoryRow>(t, true),
+        ]}
+      />
+      <Pagination {...data} />
+    </>
+  );
+}
+
+function Categories({ search, url }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const category = search.category ?? 'DEVICE_CATEGORY';
+  return (
+    <section aria-labelledby="categories">
+      <h2 id="categories" className={classes.heading}>
+        {t('statistics.categoryLabel')}
+      </h2>
+      <CategoryCharts search={search} scope={{ url }} />
+      <div className={classes.switch} data-print="hide">
+        <ChoiceSwitch
+          label={t('statistics.categoryLabel')}
+          options={STATISTICS_CATEGORIES.map((value) => ({
+            value,
+            label: t(`statistics.category.${value}`),
+          }))}
+          value={category}
+          onChange={(value) =>
+            navigate({ to: '.', search: { ...search, page: undefined, category: value }, replace: true })
+          }
+        />
+      </div>
+      <CategoryTable search={search} url={url} category={category} />
+    </section>
+  );
+}
+
+/** One page of the old portal: its figures, and its readers by category. */
+export function PageStatistics({ search, url }: Props) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(onePageQuery(sameRange(search), url));
+  const [row] = data?.content ?? [];
+  return (
+    <StatisticsFrame
+      title={t('statistics.details', { title: row?.title || url })}
+      above={
+        <Link to="/statistics/all" search={sameRange(search)}>
+          {t('statistics.back')}
+        </Link>
+      }
+      meta={row?.signature ? `${row.signature} · ${url}` : url}
+      actions={<ReportMenu urlOf={(format) => pageReportUrl(format, search, url)} />}
+      search={search}
+    >
+      {error ? (
+        <ErrorState message={t('statistics.error')} onRetry={() => refetch()} />
+      ) : !data ? (
+        <StatisticsLoading />
+      ) : row ? (
+        <>
+          <FigureTiles figures={row} />
+          <Categories search={search} url={url} />
+        </>
+      ) : (
+        <EmptyState title={t('statistics.noData')} />
+      )}
+    </StatisticsFrame>
+  );
+}

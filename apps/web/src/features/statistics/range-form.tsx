@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { STATISTICS_FIRST_DAY, STATISTICS_LAST_DAY } from '@regest/contract/statistics-range.ts';
+import { addDays } from '@regest/contract/text/day.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '../../fields/dates/date-field.tsx';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import classes from './statistics.module.css';
+import { type RangeFaults, rangeFaults, rangeOf, type StatisticsSearch } from './statistics-search.ts';
+
+const PRESETS = [
+  ['all', STATISTICS_FIRST_DAY],
+  ['lastYear', addDays(STATISTICS_LAST_DAY, -364)],
+  ['lastMonth', addDays(STATISTICS_LAST_DAY, -27)],
+] as const;
+
+/** The period stands in the address, so that back, reload and a shared link all show it again. */
+export function RangeForm({ search }: { search: StatisticsSearch }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(rangeOf(search));
+  const [faults, setFaults] = useState<RangeFaults>({});
+
+  function show(from: string, to: string) {
+    const found = rangeFaults(from, to);
+    setDraft({ from, to });
+    setFaults(found);
+    if (found.from || found.to) return;
+    navigate({
+      to: '.',
+      search: {
+        ...search,
+        page: undefined,
+        dateFrom: from === STATISTICS_FIRST_DAY ? undefined : from,
+        dateTo: to === STATISTICS_LAST_DAY ? undefined : to,
+      },
+    });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    show(draft.from.trim(), draft.to.trim());
+  }
+
+  const day = (end: 'from' | 'to', label: string) => (
+    <FieldFrame label={label} error={faults[end] && t(faults[end])}>
+      {(control) => (
+        <DateField
+          control={control}
+          value={draft[end]}
+          onChange={(value) => setDraft({ ...draft, [end]: value })}
+          wholeDays
+        />
+      )}
+    </FieldFrame>
+  );
+
+  return (
+    <search data-print="hide">
+      <form onSubmit={submit} noValidate aria-label={t('statistics.dateRange')}>
+        <div className={classes.range}>
+          {day('from', t('statistics.dateFrom'))}
+          {day('to', t('statistics.dateTo'))}
+          <Button type="submit" variant="filled">
+            {t('statistics.apply')}
+          </Button>
+          <div className={classes.presets}>
+            {PRESETS.map(([name, from]) => (
+              <Button key={name} variant="subtle" onClick={() => show(from, STATISTICS_LAST_DAY)}>
+                {t(`statistics.preset.${name}`)}
+              </Button>
+            ))}
+          </div>
+        </div>
+        <p className={classes.hint}>{t('statistics.rangeInfo')}</p>
+      </form>
+    </search>
+  );
+}

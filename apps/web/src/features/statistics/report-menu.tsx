@@ -1,0 +1,30 @@
+import { REPORT_FORMATS, type ReportFormat } from '@regest/contract/endpoints/exports.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { downloadInBackground } from '../../records/download-in-background.ts';
+import { ActionMenu } from '../../ui/menu/action-menu.tsx';
+
+/** The list as it is shown, whole, as a file. */
+export function ReportMenu({ urlOf }: { urlOf: (format: ReportFormat) => string }) {
+  const { t } = useTranslation();
+  return (
+    <ActionMenu
+      label={t('statistics.reportLabel')}
+      icon={<IconDownload size={16} aria-hidden />}
+      entries={REPORT_FORMATS.map((format) => ({
+        key: format,
+        label: t(`statistics.report.${format}`),
+        onSelect: () =>
+          void downloadInBackground(
+            {
+              url: urlOf(format),
+              fallbackName: `statystyki.${format}`,
+              title: t(`statistics.report.${format}`),
+              slowText: t('statistics.report.preparing'),
+            },
+            t,
+          ),
+      }))}
+    />
+  );
+}

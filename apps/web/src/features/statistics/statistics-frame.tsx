@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/banner.tsx';
+import { formatDate } from '../../ui/format/format-date.ts';
+import { Page } from '../../ui/page.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { InstitutionChoice } from './institution-choice.tsx';
+import { RangeForm } from './range-form.tsx';
+import classes from './statistics.module.css';
+import { rangeOf, type StatisticsSearch } from './statistics-search.ts';
+
+interface Props {
+  title: string;
+  above?: ReactNode;
+  meta?: ReactNode;
+  actions: ReactNode;
+  search: StatisticsSearch;
+  /** Between the period and the figures: the choice of a level. */
+  choice?: ReactNode;
+  children: ReactNode;
+}
+
+/** What every statistics screen has: where the figures come from, for which period, and how to take them away. */
+export function StatisticsFrame({ title, above, meta, actions, search, choice, children }: Props) {
+  const { t } = useTranslation();
+  const { from, to } = rangeOf(search);
+  return (
+    <Page>
+      <PageHeading title={title} above={above} meta={meta} actions={actions} />
+      <Banner>{t('statistics.oldPortalNotice')}</Banner>
+      <div className={classes.controls}>
+        <InstitutionChoice search={search} />
+        <RangeForm key={`${from} ${to}`} search={search} />
+      </div>
+      {choice}
+      <p className={classes.printedRange}>
+        {t('statistics.dateRange')}: {formatDate(`${from}T12:00:00`)} – {formatDate(`${to}T12:00:00`)}
+      </p>
+      {children}
+    </Page>
+  );
+}

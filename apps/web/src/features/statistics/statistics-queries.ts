@@ -1,0 +1,108 @@
+import { exportsApi, type ReportFormat } from '@regest/contract/endpoints/exports.ts';
+import { institutionsApi } from '@regest/contract/endpoints/institutions.ts';
+import { type CategorySort, type PageSort, statisticsApi } from '@regest/contract/endpoints/statistics.ts';
+import type { StatisticsCategory, StatisticsLevel } from '@regest/contract/statistics-range.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, urlOf } from '../../api/call.ts';
+import { type StatisticsSearch, wireSort } from './statistics-search.ts';
+
+/** The figures of the old portal do not change while somebody looks at them: each range is asked for once. */
+const KEPT = { staleTime: Number.POSITIVE_INFINITY, gcTime: 30 * 60_000 } as const;
+
+function ordered({ sort = 'pageviews', order = 'desc' }: StatisticsSearch) {
+  return { sort: wireSort(sort), order: order === 'asc' ? 'ASCENDING' : 'DESCENDING' } as const;
+}
+
+function where({ dateFrom, dateTo, institution }: StatisticsSearch, level?: StatisticsLevel) {
+  return { dateFrom, dateTo, institution_id: institution, level };
+}
+
+export function summaryQuery(search: StatisticsSearch, level?: StatisticsLevel) {
+  const query = where(search, level);
+  return queryOptions({
+    ...KEPT,
+    queryKey: ['statistics', 'summary', query],
+    queryFn: ({ signal }) => call(statisticsApi.institutionReport, { query, signal }),
+  });
+}
+
+export function pagesQuery(search: StatisticsSearch, level?: StatisticsLevel) {
+  const { sort, order } = ordered(search);
+  const query = { ...where(search, level), sort: sort as PageSort, order, page: search.page };
+  return queryOptions({
+    ...KEPT,
+    queryKey: ['statistics', 'pages', query],
+    queryFn: ({ signal }) => call(statisticsApi.report, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The ten most read pages, whatever the list below is sorted by. */
+export function topPagesQuery(search: StatisticsSearch, level?: StatisticsLevel) {
+  const query = { ...where(search, level), per_page: 10 };
+  return queryOptions({
+    ...KEPT,
+    queryKey: ['statistics', 'top', query],
+    queryFn: ({ signal }) => call(statisticsApi.report, { query, signal }),
+  });
+}
+
+export function onePageQuery(search: StatisticsSearch, url: string) {
+  const query = { ...where(search), url };
+  return queryOptions({
+    ...KEPT,
+    queryKey: ['statistics', 'page', query],
+    queryFn: ({ signal }) => call(statisticsApi.report, { query, signal }),
+  });
+}
+
+export interface CategoryScope {
+  level?: StatisticsLevel;
+  url?: string;
+}
+
+export function categoriesQuery(
+  search: StatisticsSearch,
+  category: StatisticsCategory,
+  scope: CategoryScope,
+) {
+  const { sort, order } = ordered(search);
+  const query = {
+    ...where(search, scope.level),
+    url: scope.url,
+    category,
+    sort: sort as CategorySort,
+    order,
+    page: search.page,
+  };
+  return queryOptions({
+    ...KEPT,
+    queryKey: ['statistics', 'categories', query],
+    queryFn: ({ signal }) => call(statisticsApi.pageReport, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Institutions an administrator may look at, by name. */
+export const institutionChoiceQuery = queryOptions({
+  queryKey: ['statistics', 'institutions'],
+  queryFn: ({ signal }) => call(institutionsApi.list, { query: { perPage: 100 }, signal }),
+  staleTime: 5 * 60_000,
+});
+
+export function pagesReportUrl(
+  format: ReportFormat,
+  search: StatisticsSearch,
+  level?: StatisticsLevel,
+): string {
+  const { dateFrom, dateTo, institution } = search;
+  const { sort, order } = ordered(search);
+  const query = { date_start: dateFrom, date_end: dateTo, institution_id: institution, level, sort, order };
+  return urlOf(exportsApi.report.path, { format }, query);
+}
+
+export function pageReportUrl(format: ReportFormat, search: StatisticsSearch, url: string): string {
+  const { dateFrom, dateTo, institution } = search;
+  const query = { date_start: dateFrom, date_end: dateTo, institution_id: institution, url };
+  return urlOf(exportsApi.pageReport.path, { format }, query);
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { rangeFaults, readLevel, readStatisticsSearch, wireSort } from './statistics-search.ts';
+
+test('a mangled address opens the whole period', () => {
+  expect(readStatisticsSearch({ dateFrom: '2018-01-01', dateTo: 'jutro', page: -1, sort: 'x' })).toEqual({});
+  expect(readStatisticsSearch({ dateFrom: '2021-01-02', dateTo: '2021-01-01' })).toEqual({});
+});
+
+test('a good address is kept as it is', () => {
+  const search = { dateFrom: '2020-01-01', dateTo: '2020-12-31', page: 2, sort: 'exitRate', order: 'asc' };
+  expect(readStatisticsSearch(search)).toEqual(search);
+});
+
+test('a day outside the period, one that does not exist and a reversed range are told at their field', () => {
+  expect(rangeFaults('2019-04-06', '2022-03-29')).toEqual({
+    from: 'statistics.dateTooEarly',
+    to: 'statistics.dateTooLate',
+  });
+  expect(rangeFaults('2021-02-30', '2021-03-01').from).toBe('validation.day');
+  expect(rangeFaults('2021-03-02', '2021-03-01')).toEqual({ from: undefined, to: 'dates.rangeReversed' });
+});
+
+test('columns are named to the server in capitals with underscores', () => {
+  expect(wireSort('avgTimeOnPage')).toBe('AVG_TIME_ON_PAGE');
+  expect(wireSort('pageviews')).toBe('PAGEVIEWS');
+});
+
+test('a level is read from the address in small letters', () => {
+  expect(readLevel('unit')).toBe('UNIT');
+  expect(readLevel('shelf')).toBeUndefined();
+});

@@ -1,0 +1,103 @@
+import type { CategorySort, PageSort } from '@regest/contract/endpoints/statistics.ts';
+import {
+  STATISTICS_CATEGORIES,
+  STATISTICS_FIRST_DAY,
+  STATISTICS_LAST_DAY,
+  STATISTICS_LEVELS,
+  type StatisticsCategory,
+  type StatisticsLevel,
+} from '@regest/contract/statistics-range.ts';
+import type { ParseKeys } from 'i18next';
+import type { SortOrder } from '../../ui/data-table.tsx';
+import { readChoice } from '../../ui/list-search.ts';
+
+/** Columns of the figures, in their order; the wire writes them in capitals with underscores. */
+export const FIGURE_NAMES = [
+  'pageviews',
+  'uniquePageviews',
+  'avgTimeOnPage',
+  'entrances',
+  'exits',
+  'exitRate',
+  'bounceRate',
+] as const;
+export type FigureName = (typeof FIGURE_NAMES)[number];
+
+const SORT_NAMES = [...FIGURE_NAMES, 'signature', 'title', 'level', 'value'] as const;
+export type SortName = (typeof SORT_NAMES)[number];
+
+export interface StatisticsSearch {
+  dateFrom?: string;
+  dateTo?: string;
+  /** Another institution than the own one: administrators alone may ask for it. */
+  institution?: number;
+  page?: number;
+  sort?: SortName;
+  order?: SortOrder;
+  category?: StatisticsCategory;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const readDay = (value: unknown) =>
+  typeof value === 'string' && DAY.test(value) && !rangeFaults(value, value).from ? value : undefined;
+const readCount = (value: unknown) => {
+  const number = Number(value);
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+};
+
+/** An address that somebody has mangled opens the whole period. */
+export function readStatisticsSearch(search: Record<string, unknown>): StatisticsSearch {
+  const dateFrom = readDay(search.dateFrom);
+  const dateTo = readDay(search.dateTo);
+  const reversed = dateFrom !== undefined && dateTo !== undefined && dateFrom > dateTo;
+  const read: StatisticsSearch = {
+    dateFrom: reversed ? undefined : dateFrom,
+    dateTo: reversed ? undefined : dateTo,
+    institution: readCount(search.institution),
+    page: readCount(search.page),
+    sort: readChoice(SORT_NAMES, search.sort),
+    order: readChoice(['asc', 'desc'] as const, search.order),
+    category: readChoice(STATISTICS_CATEGORIES, search.category),
+  };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+}
+
+export function readLevel(text: string): StatisticsLevel | undefined {
+  return readChoice(STATISTICS_LEVELS, text.toUpperCase());
+}
+
+export function rangeOf({ dateFrom, dateTo }: StatisticsSearch): { from: string; to: string } {
+  return { from: dateFrom ?? STATISTICS_FIRST_DAY, to: dateTo ?? STATISTICS_LAST_DAY };
+}
+
+/** What stays in the address when another list is opened: the period and the institution. */
+export function sameRange({ dateFrom, dateTo, institution }: StatisticsSearch): StatisticsSearch {
+  return { dateFrom, dateTo, institution };
+}
+
+export function wireSort(name: SortName): PageSort | CategorySort {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase() as PageSort | CategorySort;
+}
+
+export interface RangeFaults {
+  from?: ParseKeys;
+  to?: ParseKeys;
+}
+
+const isDay = (text: string) =>
+  DAY.test(text) &&
+  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+  new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+
+function dayFault(day: string): ParseKeys | undefined {
+  if (!isDay(day)) return 'validation.day';
+  if (day < STATISTICS_FIRST_DAY) return 'statistics.dateTooEarly';
+  return day > STATISTICS_LAST_DAY ? 'statistics.dateTooLate' : undefined;
+}
+
+/** The limits the server keeps too, told before anything is asked for. */
+export function rangeFaults(from: string, to: string): RangeFaults {
+  const faults: RangeFaults = { from: dayFault(from), to: dayFault(to) };
+  if (!faults.from && !faults.to && from > to) faults.to = 'dates.rangeReversed';
+  return faults;
+}

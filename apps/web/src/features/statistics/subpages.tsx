@@ -1,0 +1,69 @@
+import type { StatisticsRow } from '@regest/contract/endpoints/statistics.ts';
+import type { StatisticsLevel } from '@regest/contract/statistics-range.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Signature } from '../../ui/signature.tsx';
+import { figureColumns } from './figure-columns.ts';
+import { StatisticsLoading } from './statistics-loading.tsx';
+import { pagesQuery } from './statistics-queries.ts';
+import { type SortName, type StatisticsSearch, sameRange } from './statistics-search.ts';
+
+function columns(t: TFunction, search: StatisticsSearch): Column<StatisticsRow>[] {
+  return [
+    {
+      key: 'title',
+      header: t('columns.title'),
+      sortable: true,
+      rowHeader: true,
+      cell: ({ url, title }) => (
+        <Link to="/statistics/page/$url" params={{ url }} search={sameRange(search)}>
+          {title || url}
+        </Link>
+      ),
+    },
+    {
+      key: 'signature',
+      header: t('columns.signature'),
+      sortable: true,
+      cell: ({ signature }) => (signature ? <Signature value={signature} /> : t('app.missingValue')),
+    },
+    {
+      key: 'level',
+      header: t('statistics.level.one'),
+      sortable: true,
+      cell: ({ level }) => t(`level.${level.toLowerCase() as Lowercase<StatisticsLevel>}`),
+    },
+    ...figureColumns<StatisticsRow>(t, true),
+  ];
+}
+
+/** Podstrony: every page of the level, thirty at a time. */
+export function Subpages({ search, level }: { search: StatisticsSearch; level?: StatisticsLevel }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(pagesQuery(search, level));
+  if (error) return <ErrorState message={t('statistics.error')} onRetry={() => refetch()} />;
+  if (!data) return <StatisticsLoading />;
+  if (data.total === 0) return <EmptyState title={t('statistics.noData')} />;
+  return (
+    <>
+      <DataTable
+        label={t('statistics.subpages')}
+        columns={columns(t, search)}
+        rows={data.content}
+        rowKey={({ url }) => url}
+        sort={{ key: search.sort ?? 'pageviews', order: search.order ?? 'desc' }}
+        onSort={(sort, order) =>
+          navigate({ to: '.', search: { ...search, page: undefined, sort: sort as SortName, order } })
+        }
+      />
+      <Pagination {...data} />
+    </>
+  );
+}

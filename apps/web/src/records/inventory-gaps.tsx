@@ -1,0 +1,42 @@
+import { exportsApi, type IncompleteUnit } from '@regest/contract/endpoints/exports.ts';
+import type { TFunction } from 'i18next';
+import { call } from '../api/call.ts';
+import { confirm } from '../ui/dialogs/dialog-requests.ts';
+import { Signature } from '../ui/signature.tsx';
+import classes from './inventory-gaps.module.css';
+import { recordHref } from './record-href.ts';
+
+function GapList({ units, total, t }: { units: readonly IncompleteUnit[]; total: number; t: TFunction }) {
+  return (
+    <>
+      <p>{t('exports.inventoryMissing', { count: total })}</p>
+      <ul className={classes.list}>
+        {units.map(({ id, computedSignature, title, missing }) => (
+          <li key={id}>
+            <Signature value={computedSignature} />{' '}
+            <a href={recordHref('unit', id)} target="_blank" rel="noreferrer">
+              {title}
+            </a>
+            <span className={classes.missing}>
+              {t('exports.inventoryMissingLine', {
+                fields: missing.map((need) => t(`inventory.need.${need}`)).join(', '),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > units.length && <p>{t('exports.inventoryMissingMore', { count: units.length })}</p>}
+    </>
+  );
+}
+
+/** Names the units that would stand in the inventory with gaps; true when the person wants it all the same. */
+export async function acceptInventoryGaps(collectionId: number, t: TFunction): Promise<boolean> {
+  const { total, units } = await call(exportsApi.inventoryMissing, { query: { collectionId } });
+  if (total === 0) return true;
+  return confirm({
+    title: t('exports.inventoryIncompleteTitle'),
+    body: <GapList units={units} total={total} t={t} />,
+    confirmLabel: t('exports.inventoryAnyway'),
+  });
+}
