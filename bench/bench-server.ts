@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { buildApp } from '../apps/server/src/app.ts';
+import { connect } from '../apps/server/src/db/connect.ts';
+import { migrate } from '../apps/server/src/db/migrate.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/embedded/start-embedded-postgres.ts';
+import { insertSession } from '../apps/server/src/queries/sessions.ts';
+import { hashToken, newToken } from '../apps/server/src/services/session/token.ts';
+import { readSettings } from '../apps/server/src/settings.ts';
+import { openStore } from '../apps/server/src/store/open-store.ts';
+
+export interface BenchServer {
+  app: FastifyInstance;
+  pool: Pool;
+  /** A call of the API; anything but success ends the run. */
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object): Promise<unknown>;
+  signIn(institutionId: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The real server on an embedded PostgreSQL of its own, as durable as in production. */
+export async function startBenchServer(): Promise<BenchServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'regest-bench-'));
+  const database = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  await migrate(database.url);
+  const { pool, db, close } = connect(database.url);
+  const settings = readSettings({ REGEST_DATA: dataDir, REGEST_DEMO: '0' });
+  const log = pino({ level: 'error' }, pino.destination(2));
+  const app = await buildApp(
+    { settings, pool, db, store: openStore(settings.store, dataDir), log },
+    { pages: false },
+  );
+  const token = newToken();
+  return {
+    app,
+    pool,
+    async call(method, url, body) {
+      const answer = await app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${token}` },
+        ...(body && { payload: body }),
+      });
+      if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.payload}`);
+      return answer.json();
+    },
+    async signIn(institutionId) {
+      const { rows } = await pool.query<{ id: number }>(
+        `insert into app_user (institution_id, name, full_name, email, role, password_hash)
+         values ($1, 'pomiar', 'Pomiar', 'pomiar@regest.example', 'SUPERVISOR', '-') returning id`,
+        [institutionId],
+      );
+      await insertSession(db, hashToken(token), rows[0]?.id ?? 0, 86_400);
+    },
+    async close() {
+      await app.close();
+      await close();
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
