@@ -24,7 +24,13 @@ export async function detectType(path: string): Promise<string> {
 /** The type by the first bytes alone, which is all there is at hand while a file arrives. */
 export async function detectHead(head: Buffer): Promise<string> {
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
-  return usualName(found?.mime) ?? detectText(head);
+  return usualName(found?.mime) ?? (isTiff(head) ? 'image/tiff' : detectText(head));
+}
+
+/** The directory of a TIFF may lie at its end, where the library looks for it in vain. */
+function isTiff(head: Buffer): boolean {
+  const mark = head.subarray(0, 4).toString('latin1');
+  return mark === 'II*\0' || mark === 'MM\0*';
 }
 
 function usualName(mime = ''): string | null {

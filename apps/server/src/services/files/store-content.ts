@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Deps } from '../../deps.ts';
-import { detectHead, HEAD_BYTES } from '../../derivatives/detect-type.ts';
+import { detectHead, detectType, HEAD_BYTES } from '../../derivatives/detect-type.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import { addLoose } from '../../queries/files/loose-content.ts';
-import { newContentId, type StoredContent, StoreError } from '../../store/store.ts';
+import { newContentId, type Store, type StoredContent, StoreError } from '../../store/store.ts';
 
 /** Far longer than any upload or conversion takes; what is not referred to by then never will be. */
 const GRACE_SECONDS = 24 * 60 * 60;
 
 export interface TypedContent extends StoredContent {
-  /** By the first bytes; the worker looks further inside later. */
+  /** At first sight; the worker looks further inside later. */
   mimeType: string;
 }
 
@@ -47,9 +47,15 @@ export async function storeUpload(
     await discardContent(parts, stored.contentId);
     throw invalidField(fieldName, 'Required');
   }
-  const end = Math.min(stored.size, HEAD_BYTES) - 1;
-  const head = await buffer(await parts.store.read(stored.contentId, { start: 0, end }));
-  return { ...stored, mimeType: await detectHead(head) };
+  return { ...stored, mimeType: await typeOf(parts.store, stored) };
+}
+
+/** Bytes that are far away are judged by their beginning. */
+async function typeOf(store: Store, { contentId, size }: StoredContent): Promise<string> {
+  const path = store.localPath(contentId);
+  if (path !== null) return detectType(path);
+  const head = await store.read(contentId, { start: 0, end: Math.min(size, HEAD_BYTES) - 1 });
+  return detectHead(await buffer(head));
 }
 
 /** Bytes that turned out not to be wanted. Should this fail, the list still has them. */

@@ -75,7 +75,8 @@ async function queueJob(db: Db, actor: Actor, file: FileRow, sending: Sending, c
 /** Takes the quota and queues the job in one transaction. A file that is on its way already is not sent twice. */
 export async function sendFile(deps: Deps, actor: Actor, sending: Sending): Promise<TextJob> {
   const file = await findReadable(deps.db, actor, 'transcription.send', sending.fileId);
-  requireSendable(file, sending.kind, file.mime_type);
+  // Before the worker has looked inside, the type is a guess by the first bytes.
+  if (file.inspected_at !== null) requireSendable(file, sending.kind, file.mime_type);
   const running = await findActiveJob(deps.db, file.id);
   if (running) return running;
   await requireEngine(deps.settings, sending.kind, sending.language);

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import type { TranscriptionView } from '@regest/contract/endpoints/transcriptions.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anInstitution } from '../../../test/api/builders.ts';
+import { type Client, signedIn } from '../../../test/api/client.ts';
+import { aTree } from '../../../test/api/record-builders.ts';
+import { startProcess, until } from '../../../test/api/server-process.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+import { writeTiff } from '../../../test/files/sample-files.ts';
+import { aFile, sample } from '../../../test/files/upload.ts';
+import { sendFile } from './send-file.ts';
+
+const server = useServer();
+let client: Client;
+let document: RecordView;
+let folder: string;
+
+beforeAll(async () => {
+  const { id } = await anInstitution(server(), { ocrPages: 10, transcriptionSeconds: 100 });
+  client = await signedIn(server(), { institutionId: id });
+  ({ document } = await aTree(server(), client));
+  folder = await mkdtemp(join(tmpdir(), 'regest-killed-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const add = (bytes: Uint8Array, name: string) =>
+  aFile(server(), client, bytes, { parentId: document.id, parentLevel: 'document', name });
+const actor = () => ({
+  id: client.user.id,
+  role: client.user.role,
+  institutionId: client.user.institutionId,
+});
+
+async function rows<Row>(sql: string, ...values: unknown[]): Promise<Row[]> {
+  return (await server().deps.pool.query(sql, values)).rows as Row[];
+}
+const stateOf = async (jobId: number) =>
+  (await rows<{ state: string }>('select state from text_job where id = $1', jobId))[0]?.state;
+const quota = async () =>
+  (
+    await rows<{ pages: number; seconds: number }>(
+      'select ocr_pages::int as pages, transcription_seconds::int as seconds from institution where id = $1',
+      client.user.institutionId,
+    )
+  )[0];
+const textOf = async (file: FileView) =>
+  (await client.get<TranscriptionView>(`/api/transcriptions/${file.id}`)).body.transcription;
+
+/** Processes that read with the engines, whoever is their parent now. */
+function engineProcesses(): number {
+  return readdirSync('/proc').filter((name) => {
+    if (!/^\d+$/.test(name)) return false;
+    try {
+      const [command, environment] = ['cmdline', 'environ'].map((part) =>
+        readFileSync(`/proc/${name}/${part}`, 'utf8'),
+      );
+      const isEngine = /tesseract-js-worker|speech-worker|derivatives\/worker/.test(command ?? '');
+      return isEngine && (environment ?? '').includes(server().dataDir);
+    } catch {
+      return false;
+    }
+  }).length;
+}
+
+test('OCR goes on in another worker after the pages it has, and is paid once', async () => {
+  const strip = { left: 0, top: 150, width: 1654, height: 330 };
+  const page = await sharp(await sample('scan-report.jpg'))
+    .extract(strip)
+    .png()
+    .toBuffer();
+  await writeTiff(join(folder, 'pages.tif'), [page, page, page, page]);
+  const file = await add(await readFile(join(folder, 'pages.tif')), 'strony.tif');
+  const job = await sendFile(server().deps, actor(), { fileId: file.id, kind: 'ocr', language: null });
+  const pagesRead = async () =>
+    (await rows<{ page: number }>('select page from text_job_page where job_id = $1', job.id)).length;
+
+  const killed = await startProcess(server(), 'worker');
+  await until(async () => (await pagesRead()) > 0);
+  await killed.kill();
+  expect(await stateOf(job.id)).toBe('running');
+  await rows(`update text_job_page set text = 'zachowana' where job_id = $1 and page = 1`, job.id);
+  await until(async () => engineProcesses() === 0);
+
+  await startProcess(server(), 'worker');
+  await until(async () => (await stateOf(job.id)) === 'done');
+  const pages = (await textOf(file)).split('\f');
+  expect(pages).toHaveLength(4);
+  expect(pages[0]).toBe('zachowana');
+  expect(pages[3]).toContain('MELDUNEK');
+  expect(await quota()).toEqual({ pages: 6, seconds: 100 });
+}, 120_000);
+
+test('speech is heard again by another worker, and is paid once', async () => {
+  const file = await add(await sample('recording.wav'), 'nagranie.wav');
+  const before = await quota();
+  const job = await sendFile(server().deps, actor(), { fileId: file.id, kind: 'stt', language: 'en-US' });
+  const killed = await startProcess(server(), 'worker');
+  await until(async () => (await stateOf(job.id)) === 'running');
+  await killed.kill();
+  await startProcess(server(), 'worker');
+  await until(async () => (await stateOf(job.id)) === 'done');
+  expect(await textOf(file)).toMatch(/^WEBVTT/);
+  expect(await quota()).toEqual({ ...before, seconds: (before?.seconds ?? 0) - 8 });
+}, 120_000);
