@@ -5,7 +5,7 @@ import type { Role } from '@regest/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { requestFocus } from '../../fields/form/focus-request.ts';
-import { toFormValues } from '../../fields/form/values.ts';
+import { isEmptyInForm, toFormValues } from '../../fields/form/values.ts';
 import { useCurrentInstitution, useCurrentUser } from '../../session/current-user.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -57,9 +57,9 @@ export function NewRecord({ level, parentId, parentLevel, slots }: Props) {
     );
   }
   const fields = visibleFields(recordFields(level), (user.roles[0] ?? 'SUBEDITOR') as Role);
-  const carriedNames = Object.keys(carried?.values ?? {}).filter(
-    (name) => name !== 'signature' && !name.endsWith('Unknown'),
-  );
+  const carriedNames = Object.entries(carried?.values ?? {})
+    .filter(([name, value]) => name !== 'signature' && !name.endsWith('Unknown') && !isEmptyInForm(value))
+    .map(([name]) => name);
   return (
     <EditorForm
       key={`${placeId ?? ''}-${count ?? 0}`}

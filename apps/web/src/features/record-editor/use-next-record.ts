@@ -28,19 +28,21 @@ export function useNextRecord({ level, form, fields, userId, save, leaveFor }: O
     if (!saved) return;
     const parentId = saved.parentId ?? saved.institutionId;
     const free = await nextSignature(level, parentId).catch(() => incrementSignature(saved.signature) ?? '');
-    handOver({
+    const next = {
       level,
       parentId,
       values: {
         ...carriedValues(fields, sticky, form.values()),
         signature: followingSignature(saved.signature, free),
       },
-    });
-    leaveFor(() =>
+    };
+    leaveFor(() => {
+      // Not before: from a create screen it is this very form that begins anew.
+      handOver(next);
       router.navigate({
         to: `/${LEVEL_PATHS[level]}/create`,
         search: level === 'collection' ? { parentId } : { parentId, parentLevel: saved.parentLevel },
-      }),
-    );
+      });
+    });
   };
 }

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../../ui/field-frame.tsx';
 import { TextInput } from '../widgets/text-input.tsx';
@@ -51,9 +51,9 @@ export function SearchBox<T>(props: Props<T>) {
       if (!open) setOpen(true);
       setActive(stepActive(active, options.length, event.key === 'ArrowDown' ? 1 : -1));
     } else if (event.key === 'Enter' && !event.ctrlKey) {
-      // Never submits: Enter here means "take what is marked", or nothing.
+      // Never submits: Enter takes what is marked, else the best match of what is typed.
       event.preventDefault();
-      const chosen = current ?? (options.length === 1 ? options[0] : undefined);
+      const chosen = current ?? (text.trim() === '' ? undefined : options[0]);
       if (open && chosen) pick(chosen);
     } else if (event.key === 'Escape' && open) {
       event.stopPropagation();
@@ -61,6 +61,27 @@ export function SearchBox<T>(props: Props<T>) {
       setActive(-1);
     }
   }
+
+  const row = (option: Option<T>) => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+    <div
+      key={option.key}
+      id={`${listId}-${option.key}`}
+      role="option"
+      aria-selected={option === current}
+      tabIndex={-1}
+      className={classes.option}
+      data-active={option === current || undefined}
+      onClick={() => pick(option)}
+    >
+      {option.creates && <IconPlus size={16} aria-hidden />}
+      {option.mark && <span className={classes.mark}>{option.mark}</span>}
+      <span>
+        {option.label}
+        {option.note && <span className={classes.note}>{option.note}</span>}
+      </span>
+    </div>
+  );
 
   return (
     <div className={classes.box}>
@@ -98,32 +119,17 @@ export function SearchBox<T>(props: Props<T>) {
         <div ref={list} className={classes.popup} onMouseDown={(event) => event.preventDefault()}>
           {options.length > 0 && (
             <div id={listId} role="listbox" aria-label={label ?? t('choices.search')}>
-              {groupOptions(options).map(({ group, members }) => (
-                // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
-                <div key={group ?? ''} role="group" aria-label={group ?? label}>
-                  {group && <div className={classes.group}>{group}</div>}
-                  {members.map((option) => (
-                    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
-                    <div
-                      key={option.key}
-                      id={`${listId}-${option.key}`}
-                      role="option"
-                      aria-selected={option === current}
-                      tabIndex={-1}
-                      className={classes.option}
-                      data-active={option === current || undefined}
-                      onClick={() => pick(option)}
-                    >
-                      {option.creates && <IconPlus size={16} aria-hidden />}
-                      {option.mark && <span className={classes.mark}>{option.mark}</span>}
-                      <span>
-                        {option.label}
-                        {option.note && <span className={classes.note}>{option.note}</span>}
-                      </span>
-                    </div>
-                  ))}
-                </div>
-              ))}
+              {groupOptions(options).map(({ group, members }) =>
+                group === undefined ? (
+                  <Fragment key="">{members.map(row)}</Fragment>
+                ) : (
+                  // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+                  <div key={group} role="group" aria-label={group}>
+                    <div className={classes.group}>{group}</div>
+                    {members.map(row)}
+                  </div>
+                ),
+              )}
             </div>
           )}
           {message && <div className={classes.message}>{message}</div>}

@@ -37,7 +37,7 @@ export function DateField(props: Props) {
     const [from, popup] = [button.current, panel.current];
     if (!open || !from || !popup) return;
     const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-    const place = placeMenu(from.getBoundingClientRect(), { width: 326, height: 390 }, view);
+    const place = placeMenu(from.getBoundingClientRect(), { width: 326, height: 366 }, view);
     popup.style.left = `${place.left}px`;
     popup.style.top = `${place.top}px`;
   }, [open]);

@@ -83,10 +83,10 @@ export function SaveBar(props: Props) {
               {text}
             </span>
           )}
+          {keptAt && state.kind !== 'saved' && (
+            <span className={classes.kept}>{t('save.localCopyShort', { time: formatTime(keptAt) })}</span>
+          )}
         </div>
-        {keptAt && state.kind !== 'saved' && (
-          <span className={classes.kept}>{t('save.localCopyShort', { time: formatTime(keptAt) })}</span>
-        )}
         <div className={classes.actions}>
           {onDraft && (
             <Button className={classes.wide} onClick={onDraft} aria-disabled={saving || undefined}>
