@@ -12,6 +12,9 @@ const requests = new Map<SizeName, Map<string, number>>();
 
 for (const size of sizes) {
   const server = await startBenchServer();
+  // Interrupted, it leaves no database behind.
+  const interrupted = () => server.close().finally(() => process.exit(130));
+  process.once('SIGINT', interrupted);
   try {
     const data = await buildRecords(server.pool, SIZES[size]);
     await server.signIn(data.institutionId);
@@ -21,6 +24,7 @@ for (const size of sizes) {
     const head = ['change of a collection', 'ms', 'bare UPDATE ms', 'ratio', "others' p95 ms"];
     console.log(table(head, await measureSubtrees(server, data)));
   } finally {
+    process.off('SIGINT', interrupted);
     await server.close();
   }
 }

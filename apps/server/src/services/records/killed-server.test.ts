@@ -9,6 +9,8 @@ import { useServer } from '../../../test/api/test-server.ts';
 import { storedRows } from '../../../test/model/perform.ts';
 
 const server = useServer();
+/** Each starts the program two or three times. */
+const SLOW = { timeout: 180_000 };
 
 function ask(process: ServerProcess, client: Client, method: string, url: string, body?: unknown) {
   return fetch(`${process.address}${url}`, {
@@ -36,29 +38,33 @@ const CALLS: Record<string, (tree: Tree, other: number) => [string, string, unkn
   move: ({ series }, parentId) => ['PUT', urlOf(series), { series: { parentId } }],
 };
 
-test.each(Object.keys(CALLS))('a server killed in the middle of a %s leaves it undone', async (name) => {
-  const client = await signedIn(server());
-  const tree = await aTree(server(), client);
-  const other = await aRecord(server(), client, { level: 'collection' });
-  const before = await storedRows(server(), client.user.institutionId);
-  const call = CALLS[name]?.(tree, other.id) ?? ['GET', '/'];
-  const killed = await startProcess(server(), 'web');
-  const release = await holdHistory(server());
-  const answer = ask(killed, client, ...call).catch(() => 'no answer');
-  await untilWaiting(server(), 1);
-  await killed.kill();
-  expect(await answer).toBe('no answer');
-  await release();
-  await until(async () => (await connectionsOfOthers()) === 0);
-  expect(await storedRows(server(), client.user.institutionId)).toEqual(before);
-  await expectSoundCounts(server());
-  const again = await startProcess(server(), 'web');
-  expect((await ask(again, client, ...call)).status).toBe(200);
-  expect(await storedRows(server(), client.user.institutionId)).not.toEqual(before);
-  await expectSoundCounts(server());
-});
+test.each(Object.keys(CALLS))(
+  'a server killed in the middle of a %s leaves it undone',
+  SLOW,
+  async (name) => {
+    const client = await signedIn(server());
+    const tree = await aTree(server(), client);
+    const other = await aRecord(server(), client, { level: 'collection' });
+    const before = await storedRows(server(), client.user.institutionId);
+    const call = CALLS[name]?.(tree, other.id) ?? ['GET', '/'];
+    const killed = await startProcess(server(), 'web');
+    const release = await holdHistory(server());
+    const answer = ask(killed, client, ...call).catch(() => 'no answer');
+    await untilWaiting(server(), 1);
+    await killed.kill();
+    expect(await answer).toBe('no answer');
+    await release();
+    await until(async () => (await connectionsOfOthers()) === 0);
+    expect(await storedRows(server(), client.user.institutionId)).toEqual(before);
+    await expectSoundCounts(server());
+    const again = await startProcess(server(), 'web');
+    expect((await ask(again, client, ...call)).status).toBe(200);
+    expect(await storedRows(server(), client.user.institutionId)).not.toEqual(before);
+    await expectSoundCounts(server());
+  },
+);
 
-test('a permanent deletion goes on after the server and then a worker were killed', async () => {
+test('a permanent deletion goes on after the server and then a worker were killed', SLOW, async () => {
   const client = await signedIn(server());
   const root = await aBigTrash(server(), client, 2500);
   const left = async () =>
