@@ -43,6 +43,7 @@ export const SIDE_MENU: readonly NavigationGroup[] = [
       },
       { route: '/users', label: 'menu.side.users', action: 'user.read' },
       { route: '/acquisitions', label: 'menu.side.acquisitions', action: 'acquisition.read' },
+      { route: '/jobs', label: 'menu.side.jobs', action: 'job.read', extendedOnly: true },
       { route: '/statistics', label: 'menu.side.statistics', action: 'statistics.read' },
       { route: '/trash', label: 'menu.side.trash', action: 'trash.read', extendedOnly: true },
       { route: '/news', label: 'menu.side.news' },

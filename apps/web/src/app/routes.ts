@@ -5,6 +5,7 @@ import { tokenStore } from '../api/token-store.ts';
 import { readListSearch } from '../features/lists/list-search.ts';
 import { currentInstitutionQuery, currentUserQuery } from '../session/current-user.ts';
 import { GuestFrame } from './guest-frame.tsx';
+import { jobPages } from './job-routes.ts';
 import { institutionPages, openPages, recoveryPages, userPages } from './people-routes.ts';
 import { readEditorSearch, readLoginSearch } from './search.ts';
 import { statisticsPages } from './statistics-routes.ts';
@@ -220,6 +221,7 @@ export const routeTree = root.addChildren([
   member.addChildren([
     ...memberPages,
     ...institutionPages(member),
+    ...jobPages(member),
     ...userPages(member),
     ...statisticsPages(member),
     workspace.addChildren(workspacePages),

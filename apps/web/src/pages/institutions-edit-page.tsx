@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessageKey } from '../api/api-error.ts';
 import { InstitutionForm } from '../features/institutions/institution-form.tsx';
 import { institutionQuery } from '../features/institutions/institution-queries.ts';
 import { PublishInstitution } from '../features/institutions/publish-institution.tsx';
+import { QuotaSummary } from '../features/transcription/quota/quota-summary.tsx';
+import { FilesParentContext } from '../files/files-parent.ts';
 import { useCan } from '../session/current-user.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -14,6 +17,7 @@ import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Signature } from '../ui/signature.tsx';
 import { publishingStatus, StatusBadge } from '../ui/status-badge.tsx';
+import { FilesField } from './files-field.tsx';
 
 const route = getRouteApi('/member/institutions/$id');
 
@@ -23,6 +27,7 @@ export default function InstitutionsEditPage() {
   const client = useQueryClient();
   const can = useCan();
   const { data: institution, error, refetch } = useQuery(institutionQuery(id));
+  const parent = useMemo(() => ({ level: 'institution' as const, id, institutionId: id }), [id]);
   const above = can('institution.create') && <Link to="/institutions">{t('institutions.title')}</Link>;
   if (error || !institution)
     return (
@@ -33,38 +38,42 @@ export default function InstitutionsEditPage() {
     );
   const { editionMeta } = institution;
   return (
-    <InstitutionForm
-      key={institution.id}
-      institution={institution}
-      heading={
-        <PageHeading
-          title={institution.name}
-          above={above}
-          meta={
-            <>
-              <Signature value={institution.signature} copyable />{' '}
-              <StatusBadge status={publishingStatus(institution)} />{' '}
-              <span>
-                {t('header.edited', {
-                  date: formatDateTime(editionMeta.updatedAt),
-                  user: editionMeta.updatedBy ?? t('app.missingValue'),
-                })}
-              </span>
-            </>
-          }
-          actions={
-            <>
-              {can('user.read') && (
-                <ButtonLink to="/users/institution/$id" params={{ id }} variant="subtle">
-                  {t('users.title')}
-                </ButtonLink>
-              )}
-              <PublishInstitution institution={institution} />
-            </>
-          }
-        />
-      }
-      onSaved={(saved) => client.setQueryData(institutionQuery(id).queryKey, { institution: saved })}
-    />
+    <FilesParentContext value={parent}>
+      <InstitutionForm
+        key={institution.id}
+        institution={institution}
+        heading={
+          <PageHeading
+            title={institution.name}
+            above={above}
+            meta={
+              <>
+                <Signature value={institution.signature} copyable />{' '}
+                <StatusBadge status={publishingStatus(institution)} />{' '}
+                <span>
+                  {t('header.edited', {
+                    date: formatDateTime(editionMeta.updatedAt),
+                    user: editionMeta.updatedBy ?? t('app.missingValue'),
+                  })}
+                </span>
+              </>
+            }
+            actions={
+              <>
+                {can('user.read') && (
+                  <ButtonLink to="/users/institution/$id" params={{ id }} variant="subtle">
+                    {t('users.title')}
+                  </ButtonLink>
+                )}
+                <PublishInstitution institution={institution} />
+              </>
+            }
+          />
+        }
+        filesWidget={FilesField}
+        limitsNote={<QuotaSummary institutionId={institution.id} />}
+        onSaved={(saved) => client.setQueryData(institutionQuery(id).queryKey, { institution: saved })}
+      />
+    </FilesParentContext>
   );
 }

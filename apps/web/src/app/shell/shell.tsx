@@ -6,6 +6,7 @@ import ForbiddenPage from '../../pages/forbidden-page.tsx';
 import { useCan } from '../../session/current-user.ts';
 import { TaskTray } from '../../ui/task-tray/task-tray.tsx';
 import { PageBoundary } from '../page-boundary.tsx';
+import { FileWindowHost } from './file-window-host.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -38,6 +39,7 @@ export default function Shell() {
         </main>
       </div>
       <TaskTray />
+      <FileWindowHost />
       <NewsWatch />
     </div>
   );

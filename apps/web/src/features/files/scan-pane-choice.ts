@@ -2,11 +2,17 @@ import { createStore } from '../../ui/store.ts';
 
 const KEY = 'regest.scanPane';
 
+/** Room for the tree, the form and the file side by side. */
+function isWide(): boolean {
+  return window.matchMedia('(min-width: 1500px)').matches;
+}
+
 function stored(): boolean {
   try {
-    return localStorage.getItem(KEY) !== 'closed';
+    const choice = localStorage.getItem(KEY);
+    return choice === null ? isWide() : choice === 'open';
   } catch {
-    return true;
+    return isWide();
   }
 }
 

@@ -58,6 +58,16 @@ export function useFileEntries(options: Options): MenuEntry[] {
       icon: <IconFileText size={SIZE} aria-hidden />,
       onSelect: () => openText(file),
     },
+    sendable &&
+      file.transcription === null &&
+      fileKind(file.mimeType) !== 'other' &&
+      !readOnly &&
+      can('transcription.write') && {
+        key: 'type',
+        label: t('files.typeText'),
+        icon: <IconFileText size={SIZE} aria-hidden />,
+        onSelect: () => openText(file),
+      },
     textKind !== null &&
       !readOnly &&
       can('transcription.send') && {

@@ -4,11 +4,12 @@ import { institutionForm } from '@regest/contract/derive/form-layout.ts';
 import { type InstitutionView, institutionsApi } from '@regest/contract/endpoints/institutions.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { EntityForm, type EntityTab } from '../../fields/editing/entity-form.tsx';
 import { copyKey } from '../../fields/editing/local-copies.ts';
+import type { FilesWidgetProps } from '../../fields/form/form-context.ts';
 import { toFormValues } from '../../fields/form/values.ts';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
 import { settingsQuery } from '../../session/settings.ts';
@@ -18,7 +19,12 @@ interface Props {
   heading: ReactNode;
   institution?: InstitutionView;
   onSaved: (institution: InstitutionView) => void;
+  filesWidget?: ComponentType<FilesWidgetProps>;
+  /** Above the limits: what is left and the rule that comes with them. */
+  limitsNote?: ReactNode;
 }
+
+const LIMITS_TAB = 'transcription-time-limit';
 
 /** Who may not change the limits is told whom to ask. */
 function LimitsNotice() {
@@ -31,7 +37,7 @@ function LimitsNotice() {
   );
 }
 
-export function InstitutionForm({ heading, institution, onSaved }: Props) {
+export function InstitutionForm({ heading, institution, onSaved, filesWidget, limitsNote }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const can = useCan();
@@ -42,7 +48,18 @@ export function InstitutionForm({ heading, institution, onSaved }: Props) {
     return {
       name,
       label: t(`tabs.institution.${name as 'home'}`),
-      sections: [{ fields, readOnly: locked, before: locked && <LimitsNotice /> }],
+      sections: [
+        {
+          fields,
+          readOnly: locked,
+          before: (
+            <>
+              {name === LIMITS_TAB && limitsNote}
+              {locked && <LimitsNotice />}
+            </>
+          ),
+        },
+      ],
     };
   });
   const fields = tabs.flatMap(({ sections }) => sections.flatMap((section) => section.fields));
@@ -80,6 +97,7 @@ export function InstitutionForm({ heading, institution, onSaved }: Props) {
       copyKey={copyKey(me.id, 'institution', institution?.id ?? 'new')}
       readOnly={!can('institution.write')}
       institutionId={institution?.id}
+      filesWidget={institution && filesWidget}
     />
   );
 }

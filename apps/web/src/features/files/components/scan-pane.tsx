@@ -32,7 +32,7 @@ export default function ScanPane({ parent }: { parent: FilesParent }) {
 
   if (!isOpen) {
     return (
-      <aside className={classes.closed} aria-label={t('files.scan')} data-print="hide">
+      <aside className={classes.closed} data-closed aria-label={t('files.scan')} data-print="hide">
         <Button leftSection={<IconPhoto size={16} aria-hidden />} onClick={() => setScanPane(true)}>
           {t('files.scanShow')}
         </Button>

@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readJobsSearch } from '../features/jobs/jobs-query.ts';
+import type { MemberRoute } from './routes.ts';
+
+export function jobPages(member: MemberRoute) {
+  return [
+    createRoute({
+      getParentRoute: () => member,
+      path: '/jobs',
+      validateSearch: readJobsSearch,
+      staticData: { action: 'job.read' },
+      component: lazyRouteComponent(() => import('../pages/jobs-page.tsx')),
+    }),
+  ] as const;
+}

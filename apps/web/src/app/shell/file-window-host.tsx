@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { closeFileWindow, type FileWindow, fileWindows } from '../../files/file-windows.ts';
+import { useStore } from '../../ui/store.ts';
+
+const PreviewDialog = lazy(() => import('../../features/files/preview/preview-dialog.tsx'));
+const TextDialog = lazy(() => import('../../features/transcription/editor/text-dialog.tsx'));
+const SendDialog = lazy(() => import('../../features/transcription/quiz/send-dialog.tsx'));
+
+function Opened({ window }: { window: FileWindow }) {
+  const onClose = () => closeFileWindow(window.key);
+  switch (window.kind) {
+    case 'preview':
+      return <PreviewDialog files={window.files} fileId={window.fileId} onClose={onClose} />;
+    case 'text':
+      return <TextDialog file={window.file} onClose={onClose} />;
+    case 'send':
+      return <SendDialog kind={window.textKind} files={window.files} onClose={onClose} />;
+  }
+}
+
+/** Scans, texts and the questions before sending stand over whatever page asked for them. */
+export function FileWindowHost() {
+  const windows = useStore(fileWindows);
+  return windows.map((window) => (
+    <Suspense key={window.key}>
+      <Opened window={window} />
+    </Suspense>
+  ));
+}

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { JOB_STATES, type JobView } from '@regest/contract/endpoints/jobs.ts';
+import { isRecordLevel } from '@regest/contract/levels.ts';
+import { TEXT_KINDS } from '@regest/contract/values/file-types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { errorMessageKey } from '../../api/api-error.ts';
+import { SelectInput } from '../../fields/widgets/select-input.tsx';
+import { recordHref } from '../../records/record-href.ts';
+import { useCan, useCurrentUser } from '../../session/current-user.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { formatDateTime } from '../../ui/format/format-date.ts';
+import { formatClock } from '../../ui/format/format-number.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { cancelJob, retryJob } from './job-actions.ts';
+import { JobStateCell } from './job-state.tsx';
+import classes from './jobs.module.css';
+import { isUnfinished, type JobsSearch, jobsQuery } from './jobs-query.ts';
+
+/** Everything an institution has sent to be read, newest first. */
+export function JobList({ search }: { search: JobsSearch }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const navigate = useNavigate();
+  const { institutionId } = useCurrentUser();
+  const { data, error, refetch } = useQuery(jobsQuery(institutionId, search));
+  const filter = (part: JobsSearch) =>
+    navigate({ to: '.', search: { ...search, page: undefined, ...part } as never });
+
+  const columns: Column<JobView>[] = [
+    {
+      key: 'file',
+      header: t('jobs.file'),
+      rowHeader: true,
+      cell: ({ fileName, parentId, parentLevel }) =>
+        parentId !== null && parentLevel !== null && isRecordLevel(parentLevel) ? (
+          <Link to={recordHref(parentLevel, parentId) as string} className={classes.file}>
+            {fileName}
+          </Link>
+        ) : (
+          <span className={classes.file}>{fileName}</span>
+        ),
+    },
+    { key: 'kind', header: t('jobs.kind'), cell: ({ kind }) => t(`jobs.kindName.${kind}`) },
+    { key: 'state', header: t('jobs.stateHeader'), cell: (job) => <JobStateCell job={job} /> },
+    {
+      key: 'cost',
+      header: t('jobs.cost'),
+      cell: ({ kind, cost, state }) =>
+        state === 'failed' || state === 'cancelled'
+          ? t('jobs.givenBack')
+          : kind === 'ocr'
+            ? t('count.pages', { count: cost })
+            : formatClock(cost),
+    },
+    {
+      key: 'createdAt',
+      header: t('jobs.sentAt'),
+      cell: ({ createdAt, createdBy }) =>
+        createdBy
+          ? t('jobs.by', { date: formatDateTime(createdAt), user: createdBy })
+          : formatDateTime(createdAt),
+    },
+    {
+      key: 'actions',
+      header: t('jobs.actions'),
+      cell: (job) => {
+        if (!can('job.manage')) return null;
+        if (isUnfinished(job)) {
+          return (
+            <Button size="compact-sm" onClick={() => cancelJob(job, t)}>
+              {t('jobs.cancel')}
+              <span className="visually-hidden">: {job.fileName}</span>
+            </Button>
+          );
+        }
+        if (job.state === 'done' || job.fileId === null) return null;
+        return (
+          <Button size="compact-sm" onClick={() => retryJob(job, t)}>
+            {t('jobs.retry')}
+            <span className="visually-hidden">: {job.fileName}</span>
+          </Button>
+        );
+      },
+    },
+  ];
+
+  return (
+    <>
+      <div className={classes.filters}>
+        <SelectInput
+          aria-label={t('jobs.kind')}
+          value={search.kind ?? ''}
+          onChange={(kind) => filter({ kind: TEXT_KINDS.find((one) => one === kind) })}
+        >
+          <option value="">{t('jobs.allKinds')}</option>
+          {TEXT_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`jobs.kindName.${kind}`)}
+            </option>
+          ))}
+        </SelectInput>
+        <SelectInput
+          aria-label={t('jobs.stateHeader')}
+          value={search.state ?? ''}
+          onChange={(state) => filter({ state: JOB_STATES.find((one) => one === state) })}
+        >
+          <option value="">{t('jobs.allStates')}</option>
+          {JOB_STATES.map((state) => (
+            <option key={state} value={state}>
+              {t(`jobs.state.${state}`)}
+            </option>
+          ))}
+        </SelectInput>
+      </div>
+      {error && !data && <ErrorState message={t(errorMessageKey(error))} onRetry={() => refetch()} />}
+      {!data && !error && <Loading />}
+      {data?.total === 0 && (
+        <EmptyState
+          title={t(search.kind || search.state ? 'jobs.noneFound' : 'jobs.none')}
+          body={t('jobs.noneHelp')}
+        />
+      )}
+      {data && data.total > 0 && (
+        <>
+          <DataTable label={t('jobs.title')} columns={columns} rows={data.content} rowKey={({ id }) => id} />
+          <Pagination {...data} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { JOB_STATES, type JobState, type JobView, jobsApi } from '@regest/contract/endpoints/jobs.ts';
+import { TEXT_KINDS, type TextKind } from '@regest/contract/values/file-types.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { readChoice } from '../../ui/list-search.ts';
+
+export interface JobsSearch {
+  page?: number;
+  state?: JobState;
+  kind?: TextKind;
+}
+
+/** An address that somebody has mangled opens the list as it usually is. */
+export function readJobsSearch(search: Record<string, unknown>): JobsSearch {
+  const page = Number(search.page);
+  const state = readChoice(JOB_STATES, search.state);
+  const kind = readChoice(TEXT_KINDS, search.kind);
+  return {
+    ...(Number.isSafeInteger(page) && page > 0 && { page }),
+    ...(state && { state }),
+    ...(kind && { kind }),
+  };
+}
+
+const REFRESH = 3_000;
+
+export function isUnfinished({ state }: Pick<JobView, 'state'>): boolean {
+  return state === 'queued' || state === 'running';
+}
+
+/** Read again while something on the page is still going on. */
+export function jobsQuery(institutionId: number, search: JobsSearch) {
+  return queryOptions({
+    queryKey: ['jobs', institutionId, search],
+    queryFn: ({ signal }) =>
+      call(jobsApi.list, { query: { ...search, institution_id: institutionId }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.content.some(isUnfinished) ? REFRESH : false),
+  });
+}

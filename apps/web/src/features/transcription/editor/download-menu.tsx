@@ -1,0 +1,36 @@
+import { transcriptionsApi } from '@regest/contract/endpoints/transcriptions.ts';
+import type { TextKind } from '@regest/contract/values/file-types.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { urlOf } from '../../../api/call.ts';
+import { download } from '../../../api/download.ts';
+import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
+import { notify } from '../../../ui/notices/notify.ts';
+
+const FORMATS = { ocr: ['txt'], stt: ['vtt', 'srt', 'txt'] } as const;
+
+interface Props {
+  fileId: number;
+  kind: TextKind;
+  dirty: boolean;
+}
+
+/** What is stored, so that a downloaded text is never one that nobody else can find. */
+export function DownloadMenu({ fileId, kind, dirty }: Props) {
+  const { t } = useTranslation();
+  return (
+    <ActionMenu
+      label={t('textEditor.download')}
+      icon={<IconDownload size={16} aria-hidden />}
+      entries={FORMATS[kind].map((format) => ({
+        key: format,
+        label: t(`textEditor.format.${format}`),
+        disabledReason: dirty ? t('textEditor.saveToDownload') : undefined,
+        onSelect: () =>
+          download(urlOf(transcriptionsApi.download.path, { fileId }, { format }), `tekst.${format}`).catch(
+            () => notify.error(t('file.download.error')),
+          ),
+      }))}
+    />
+  );
+}

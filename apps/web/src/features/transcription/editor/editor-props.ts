@@ -1,0 +1,12 @@
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+
+/** What both editors are given: one keeps pages, the other cues; here it is one text. */
+export interface EditorProps {
+  file: FileView;
+  text: string;
+  language: string | null;
+  readOnly: boolean;
+  onChange: (text: string) => void;
+  /** Why the text cannot be saved as it stands; undefined when it can. */
+  onFault: (fault: string | undefined) => void;
+}

@@ -1,0 +1,39 @@
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import type { TranscriptionView } from '@regest/contract/endpoints/transcriptions.ts';
+import type { TextKind } from '@regest/contract/values/file-types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiError, errorMessageKey } from '../../../api/api-error.ts';
+import { isPlayed } from '../../../files/file-kind.ts';
+import { transcriptionQuery } from '../../../files/viewers/captions.ts';
+import { FullDialog } from '../../../ui/dialogs/full-dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { TextEditor } from './text-editor.tsx';
+
+interface Props {
+  file: FileView;
+  onClose: () => void;
+}
+
+/** A file without a text opens empty: what a machine cannot read, a person can type. */
+export default function TextDialog({ file, onClose }: Props) {
+  const { t } = useTranslation();
+  const { data, error, isFetchedAfterMount, refetch } = useQuery(transcriptionQuery(file.id));
+  const isNew = error instanceof ApiError && error.status === 404;
+  // Editing begins on what is stored now, not on what a preview read a while ago.
+  if (isNew || (data && isFetchedAfterMount)) {
+    const loaded: TranscriptionView | null = isNew ? null : (data ?? null);
+    const kind: TextKind = loaded?.kind ?? (isPlayed(file.mimeType) ? 'stt' : 'ocr');
+    return <TextEditor file={file} kind={kind} loaded={loaded} onClose={onClose} />;
+  }
+  return (
+    <FullDialog title={t('textEditor.title', { name: file.name })} onClose={onClose}>
+      {error ? (
+        <ErrorState message={t(errorMessageKey(error))} onRetry={() => refetch()} />
+      ) : (
+        <Loading rows={10} />
+      )}
+    </FullDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { type TranscriptionView, transcriptionsApi } from '@regest/contract/endpoints/transcriptions.ts';
+import type { TextKind } from '@regest/contract/values/file-types.ts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, errorMessageKey } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { refreshFiles } from '../../../files/files-query.ts';
+import { transcriptionQuery } from '../../../files/viewers/captions.ts';
+import { confirm } from '../../../ui/dialogs/dialog-requests.ts';
+import { formatDateTime } from '../../../ui/format/format-date.ts';
+import { notify } from '../../../ui/notices/notify.ts';
+import { useTextCopy } from './use-text-copy.ts';
+
+const SAVED = { ocr: 'ocrSaved', stt: 'transcriptionSaved' } as const;
+
+/** One text being corrected: what is stored, what is typed, and the way from one to the other. */
+export function useTextEditing(fileId: number, kind: TextKind, loaded: TranscriptionView | null) {
+  const { t } = useTranslation();
+  const [stored, setStored] = useState(loaded);
+  const [text, setText] = useState(loaded?.transcription ?? '');
+  const [saving, setSaving] = useState(false);
+  /** Grows when the text is replaced from outside the fields, which then begin anew. */
+  const [revision, setRevision] = useState(0);
+  const latest = useRef(text);
+  latest.current = text;
+  const dirty = text !== (stored?.transcription ?? '');
+  const copy = useTextCopy(fileId, text, dirty);
+
+  function replace(next: string) {
+    setText(next);
+    setRevision((count) => count + 1);
+  }
+
+  async function send(version: number | undefined): Promise<boolean> {
+    const sent = latest.current;
+    try {
+      const saved = await call(transcriptionsApi.save, {
+        body: { fileId, transcription: sent, ...(version !== undefined && { version }) },
+      });
+      setStored(saved);
+      queryClient.setQueryData(transcriptionQuery(fileId).queryKey, saved);
+      await copy.forget();
+      refreshFiles();
+      notify.clearError();
+      notify.success(t(SAVED[kind]));
+      return true;
+    } catch (error) {
+      return fail(error);
+    }
+  }
+
+  async function fail(error: unknown): Promise<boolean> {
+    if (error instanceof ApiError && error.status === 409 && error.current) {
+      const current = error.current as TranscriptionView;
+      const overwrite = await confirm({
+        title: t('textEditor.conflict.title'),
+        body: t('textEditor.conflict.body', { date: formatDateTime(current.updatedAt) }),
+        confirmLabel: t('textEditor.conflict.mine'),
+        cancelLabel: t('textEditor.conflict.back'),
+        danger: true,
+      });
+      return overwrite ? send(current.version) : false;
+    }
+    notify.error(`${t(errorMessageKey(error))} ${t('save.textKept')}`);
+    return false;
+  }
+
+  async function save(): Promise<boolean> {
+    if (saving) return false;
+    setSaving(true);
+    try {
+      return await send(stored?.version);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return { text, setText, replace, revision, dirty, saving, save, stored, copy };
+}
+export type TextEditing = ReturnType<typeof useTextEditing>;

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { pagesOf, withPage } from './pages.ts';
+
+test('a text has a page for each page of its scan, empty ones included', () => {
+  expect(pagesOf('a\fb', 3)).toEqual(['a', 'b', '']);
+  expect(pagesOf('', 1)).toEqual(['']);
+});
+
+test('correcting one page leaves the others as they were', () => {
+  expect(withPage(pagesOf('a\fb\fc', 3), 2, 'B')).toBe('a\fB\fc');
+});

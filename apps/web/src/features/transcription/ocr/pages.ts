@@ -1,0 +1,14 @@
+/** The server parts the pages of a scan by form feeds. */
+export const PAGE_BREAK = '\f';
+
+/** At least one page, and one for each page of the file, so that an empty page can be typed in too. */
+export function pagesOf(text: string, filePages: number): string[] {
+  const pages = text.split(PAGE_BREAK);
+  while (pages.length < filePages) pages.push('');
+  return pages;
+}
+
+/** The whole text with one page, counted from 1, replaced. */
+export function withPage(pages: readonly string[], page: number, text: string): string {
+  return pages.map((old, i) => (i === page - 1 ? text : old)).join(PAGE_BREAK);
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../../ui/banner.tsx';
+import { formatDate } from '../../../ui/format/format-date.ts';
+import { formatAmount } from './format-amount.ts';
+import { PolicyNote } from './policy-note.tsx';
+import { quotaQuery } from './quota-query.ts';
+
+/** What is left of both quotas, until when, and the rule that comes with them. */
+export function QuotaSummary({ institutionId }: { institutionId: number }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(quotaQuery(institutionId));
+  if (!data) return null;
+  const until = (deadline: string | null) =>
+    deadline === null ? '' : ` ${t('transcription.deadline', { date: formatDate(deadline) })}`;
+  return (
+    <Banner>
+      <p>
+        {t('institutions.limits.ocr')}: <strong>{formatAmount('ocr', data.ocr.remaining, t)}</strong>.
+        {until(data.ocr.deadline)}
+      </p>
+      <p>
+        {t('institutions.limits.transcription')}:{' '}
+        <strong>{formatAmount('stt', data.stt.remaining, t)}</strong>.{until(data.stt.deadline)}
+      </p>
+      <PolicyNote institutionId={institutionId} />
+    </Banner>
+  );
+}

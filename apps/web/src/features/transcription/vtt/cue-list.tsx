@@ -1,0 +1,90 @@
+import { listSpeakers } from '@regest/contract/vtt/speakers.ts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CueCard, type CueHandlers } from './cue-card.tsx';
+import type { CueFault, CueRow } from './cue-rows.ts';
+import classes from './vtt-editor.module.css';
+
+const USUAL_HEIGHT = 60;
+
+interface Props {
+  rows: readonly CueRow[];
+  faults: ReadonlyMap<number, CueFault>;
+  /** The cue that is heard, or -1. */
+  current: number;
+  /** Keeps it in sight. */
+  follow: boolean;
+  /** Brought into sight and given the focus. */
+  target: { index: number } | undefined;
+  readOnly: boolean;
+  language: string | null;
+  on: CueHandlers;
+}
+
+/** Only what is in sight is drawn: a day of speech scrolls like a minute of it. */
+export function CueList({ rows, faults, current, follow, target, readOnly, language, on }: Props) {
+  const { t } = useTranslation();
+  const speakersId = useId();
+  const region = useRef<HTMLElement>(null);
+  const speakers = useMemo(() => listSpeakers(rows), [rows]);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => region.current,
+    estimateSize: () => USUAL_HEIGHT,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 8,
+  });
+
+  useEffect(() => {
+    if (follow && current >= 0) virtual.scrollToIndex(current, { align: 'center' });
+  }, [follow, current, virtual]);
+
+  useEffect(() => {
+    if (!target) return;
+    virtual.scrollToIndex(target.index, { align: 'center' });
+    // The row is drawn only after the scroll.
+    const timer = setTimeout(
+      () => region.current?.querySelector<HTMLElement>(`[data-cue="${target.index}"] textarea`)?.focus(),
+      60,
+    );
+    return () => clearTimeout(timer);
+  }, [target, virtual]);
+
+  return (
+    <section ref={region} className={classes.list} aria-label={t('textEditor.vtt.list')}>
+      <datalist id={speakersId}>
+        {speakers.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <div style={{ position: 'relative', height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const row = rows[index];
+          if (!row) return null;
+          return (
+            <div
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              className={classes.place}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <CueCard
+                row={row}
+                index={index}
+                isLast={index === rows.length - 1}
+                isCurrent={index === current}
+                fault={faults.get(index)}
+                readOnly={readOnly}
+                language={language}
+                speakersId={speakersId}
+                on={on}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

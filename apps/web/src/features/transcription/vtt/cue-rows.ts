@@ -1,0 +1,120 @@
+import { type Cue, makeCue } from '@regest/contract/vtt/cue.ts';
+import { findOverlaps, mergeCues, shiftCues, splitCue } from '@regest/contract/vtt/edit-cues.ts';
+import { speakerOf, withSpeaker } from '@regest/contract/vtt/speakers.ts';
+import { formatTime, parseTime } from '@regest/contract/vtt/time.ts';
+
+/** A cue as it is typed: a time that cannot be read yet stays as it stands, beside the last good one. */
+export interface CueRow extends Cue {
+  key: number;
+  startText: string;
+  endText: string;
+}
+
+export type Edge = 'start' | 'end';
+const TEXTS = { start: 'startText', end: 'endText' } as const;
+/** A new cue lasts so long, or as long as there is room. */
+const NEW_LENGTH = 3_000;
+
+let nextKey = 1;
+
+export function toRow(cue: Cue): CueRow {
+  const { id, start, end, settings, text } = cue;
+  return {
+    id,
+    start,
+    end,
+    settings,
+    text,
+    key: nextKey++,
+    startText: formatTime(start),
+    endText: formatTime(end),
+  };
+}
+
+function timed(row: CueRow, start: number, end: number): CueRow {
+  return { ...row, start, end, startText: formatTime(start), endText: formatTime(end) };
+}
+
+const replaceAt = (rows: readonly CueRow[], index: number, ...by: CueRow[]) =>
+  rows.toSpliced(index, 1, ...by);
+
+export function typeTime(rows: readonly CueRow[], index: number, edge: Edge, text: string): CueRow[] {
+  return rows.map((row, i) =>
+    i === index ? { ...row, [TEXTS[edge]]: text, [edge]: parseTime(text) ?? row[edge] } : row,
+  );
+}
+
+export function setTime(rows: readonly CueRow[], index: number, edge: Edge, time: number): CueRow[] {
+  return typeTime(rows, index, edge, formatTime(time));
+}
+
+/** The words without the tag of their speaker, as they are shown and typed. */
+export function wordsOf({ text }: Cue): string {
+  return withSpeaker(text, null);
+}
+
+export function typeWords(rows: readonly CueRow[], index: number, words: string): CueRow[] {
+  return rows.map((row, i) =>
+    i === index ? { ...row, text: withSpeaker(words, speakerOf(row.text)) } : row,
+  );
+}
+
+export function setSpeaker(rows: readonly CueRow[], index: number, name: string): CueRow[] {
+  return rows.map((row, i) => (i === index ? { ...row, text: withSpeaker(row.text, name || null) } : row));
+}
+
+/** At the time that is heard when that lies inside the cue, else where the caret stands in the words. */
+export function splitRow(rows: readonly CueRow[], index: number, caret: number, heard: number): CueRow[] {
+  const row = rows[index];
+  if (!row) return [...rows];
+  const words = wordsOf(row);
+  const speaker = speakerOf(row.text);
+  const share = words.length === 0 ? 0.5 : Math.min(0.95, Math.max(0.05, caret / words.length));
+  const inside = heard > row.start && heard < row.end;
+  const at = inside ? Math.round(heard) : Math.round(row.start + (row.end - row.start) * share);
+  const parts = splitCue({ ...row, text: words }, at, caret);
+  if (!parts) return [...rows];
+  const [first, second] = parts.map((part) => toRow({ ...part, text: withSpeaker(part.text, speaker) }));
+  if (!first || !second) return [...rows];
+  return replaceAt(rows, index, { ...first, key: row.key }, second);
+}
+
+export function mergeRow(rows: readonly CueRow[], index: number): CueRow[] {
+  const [row, next] = [rows[index], rows[index + 1]];
+  if (!row || !next) return [...rows];
+  const joined = mergeCues(row, next);
+  return rows.toSpliced(index, 2, { ...toRow(joined), key: row.key });
+}
+
+export function removeRow(rows: readonly CueRow[], index: number): CueRow[] {
+  return rows.toSpliced(index, 1);
+}
+
+/** After the row, or first with -1. */
+export function addRow(rows: readonly CueRow[], after: number): CueRow[] {
+  const start = rows[after]?.end ?? 0;
+  const room = rows[after + 1]?.start ?? Number.POSITIVE_INFINITY;
+  const end = Math.max(start + 1, Math.min(start + NEW_LENGTH, room));
+  return rows.toSpliced(after + 1, 0, toRow(makeCue(start, end, '')));
+}
+
+export function shiftRows(rows: readonly CueRow[], by: number, from: number): CueRow[] {
+  return shiftCues(rows, by, from).map((row, i) => (i < from ? row : timed(row, row.start, row.end)));
+}
+
+export type CueFault = 'format' | 'order' | 'overlap';
+
+/** Faults by row. An overlap is a warning; the other two keep the text from being saved. */
+export function faultsOf(rows: readonly CueRow[]): ReadonlyMap<number, CueFault> {
+  const faults = new Map<number, CueFault>();
+  for (const [first] of findOverlaps(rows)) faults.set(first, 'overlap');
+  rows.forEach((row, i) => {
+    if (row.end <= row.start) faults.set(i, 'order');
+    if (parseTime(row.startText) === null || parseTime(row.endText) === null) faults.set(i, 'format');
+  });
+  return faults;
+}
+
+export function isBlocking(fault: CueFault | undefined): boolean {
+  return fault === 'format' || fault === 'order';
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckBox } from '../../../fields/widgets/check-box.tsx';
+import { TextInput } from '../../../fields/widgets/text-input.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { readSeconds } from './read-seconds.ts';
+
+interface Props {
+  /** The cue from which a part is shifted, from 0; undefined when none is marked. */
+  from: number | undefined;
+  onShift: (milliseconds: number, from: number) => void;
+  onClose: () => void;
+}
+
+/** All cues, or those from the marked one on, earlier or later. */
+export default function ShiftDialog({ from, onShift, onClose }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [onlyRest, setOnlyRest] = useState(from !== undefined && from > 0);
+  const [attempted, setAttempted] = useState(false);
+  const by = readSeconds(text);
+
+  function shift() {
+    if (by === null) return setAttempted(true);
+    onShift(by, onlyRest ? (from ?? 0) : 0);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('textEditor.vtt.shift')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+          <Button variant="filled" onClick={shift}>
+            {t('textEditor.vtt.shiftDo')}
+          </Button>
+        </>
+      }
+    >
+      <FieldFrame
+        label={t('textEditor.vtt.shiftBy')}
+        help={t('textEditor.vtt.shiftHelp')}
+        error={attempted && by === null ? t('textEditor.vtt.shiftError') : undefined}
+      >
+        {(control) => (
+          <TextInput {...control} data-autofocus inputMode="decimal" value={text} onChange={setText} />
+        )}
+      </FieldFrame>
+      {from !== undefined && (
+        <CheckBox
+          label={t('textEditor.vtt.shiftFrom', { number: from + 1 })}
+          checked={onlyRest}
+          onChange={setOnlyRest}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { cueAt } from '@regest/contract/vtt/edit-cues.ts';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EditorProps } from '../editor/editor-props.ts';
+import type { CueHandlers } from './cue-card.tsx';
+import * as edit from './cue-rows.ts';
+import { useCues } from './use-cues.ts';
+import type { Player } from './use-player.ts';
+
+interface Options extends EditorProps {
+  player: Player;
+  /** False while the whole text is shown instead. */
+  active: boolean;
+}
+
+/** Everything the list of cues does, and what is heard and marked in it now. */
+export function useBlockMode({ text, onChange, onFault, readOnly, player, active }: Options) {
+  const { t } = useTranslation();
+  const cues = useCues(text, onChange);
+  const { rows } = cues;
+  const faults = useMemo(() => edit.faultsOf(rows), [rows]);
+  const [current, setCurrent] = useState(-1);
+  const [focused, setFocused] = useState<number>();
+  const [target, setTarget] = useState<{ index: number }>();
+  const firstBad = [...faults].find(([, fault]) => edit.isBlocking(fault))?.[0];
+
+  useEffect(() => {
+    if (!active) return;
+    onFault(firstBad === undefined ? undefined : t('textEditor.vtt.cannotSave', { number: firstBad + 1 }));
+  }, [active, firstBad, onFault, t]);
+
+  const latest = useRef(cues);
+  latest.current = cues;
+  const onTime = useCallback((seconds: number) => setCurrent(cueAt(latest.current.rows, seconds * 1000)), []);
+
+  // The same object for as long as the editor lives, so that a cue is drawn again only when it changes.
+  const handlers = useMemo<CueHandlers>(() => {
+    const type = (next: readonly edit.CueRow[]) => latest.current.type(next);
+    const change = (next: readonly edit.CueRow[], index?: number) => {
+      latest.current.change(next);
+      if (index !== undefined) setTarget({ index });
+    };
+    const now = () => latest.current.rows;
+    return {
+      play: (index) => player.playFrom(now()[index]?.start ?? 0),
+      time: (index, edge, value) => type(edit.typeTime(now(), index, edge, value)),
+      setNow: (index, edge) => change(edit.setTime(now(), index, edge, player.now())),
+      words: (index, words) => type(edit.typeWords(now(), index, words)),
+      speaker: (index, name) => type(edit.setSpeaker(now(), index, name)),
+      split: (index, caret) => change(edit.splitRow(now(), index, caret, player.now()), index + 1),
+      merge: (index) => change(edit.mergeRow(now(), index), index),
+      add: (index) => change(edit.addRow(now(), index), index + 1),
+      remove: (index) => change(edit.removeRow(now(), index), Math.min(index, now().length - 2)),
+    };
+  }, [player]);
+
+  return {
+    cues,
+    faults,
+    current,
+    focused,
+    target,
+    handlers,
+    onTime,
+    shift: (by: number, from: number) => cues.change(edit.shiftRows(rows, by, from)),
+    onFocus(event: FocusEvent) {
+      const cue = event.target.closest<HTMLElement>('[data-cue]')?.dataset.cue;
+      if (cue !== undefined) setFocused(Number(cue));
+    },
+    onKey(event: KeyboardEvent) {
+      if ((event.key !== 'F8' && event.key !== 'F9') || focused === undefined || readOnly) return;
+      event.preventDefault();
+      handlers.setNow(focused, event.key === 'F8' ? 'start' : 'end');
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { type KeyboardEvent, useMemo, useRef } from 'react';
+
+const SKIP = 5;
+
+/** The player as the editor uses it. */
+export function usePlayer() {
+  const media = useRef<HTMLMediaElement>(null);
+  return useMemo(() => {
+    const jump = (seconds: number) => {
+      const player = media.current;
+      if (player) player.currentTime = Math.max(0, Math.min(player.duration || seconds, seconds));
+    };
+    return {
+      media,
+      /** Milliseconds, as cues have them. */
+      now: () => Math.round((media.current?.currentTime ?? 0) * 1000),
+      jumpTo: (milliseconds: number) => jump(milliseconds / 1000),
+      playFrom(milliseconds: number) {
+        jump(milliseconds / 1000);
+        // Refused by a browser that wants a click first, or while it still loads: the place is kept.
+        media.current?.play().catch(() => undefined);
+      },
+      setSpeed(rate: number) {
+        if (media.current) media.current.playbackRate = rate;
+      },
+      /** True when the key was for the player. */
+      onKey(event: KeyboardEvent): boolean {
+        const player = media.current;
+        if (!player || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return false;
+        if (event.code === 'Space') {
+          if (player.paused) player.play().catch(() => undefined);
+          else player.pause();
+        } else if (event.key === 'ArrowLeft') jump(player.currentTime - SKIP);
+        else if (event.key === 'ArrowRight') jump(player.currentTime + SKIP);
+        else return false;
+        event.preventDefault();
+        return true;
+      },
+    };
+  }, []);
+}
+export type Player = ReturnType<typeof usePlayer>;
