@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import { serveDocumentation } from './http/documentation.ts';
-import { answerErrors, sendError } from './http/error-reply.ts';
+import { answerErrors } from './http/error-reply.ts';
 import { registerPlugins } from './http/plugins.ts';
 import { requestLog } from './http/request-log.ts';
+import { refuseBrokenLine, refuseUnreadable } from './http/unreadable.ts';
 import { serveWeb } from './http/web-files.ts';
 import { prepareDrain } from './operation/drain.ts';
 import type { Metrics } from './operation/metrics.ts';
@@ -55,7 +56,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     forceCloseConnections: 'idle',
     // What came before the last moment is answered, not turned away.
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => sendError(request, reply, error),
+    frameworkErrors: refuseUnreadable,
+    clientErrorHandler: refuseBrokenLine,
   });
   app.decorate('deps', deps);
   app.decorate('checkReplies', options.checkReplies ?? false);

@@ -3,6 +3,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@regest/contr
 import { endpointName } from '@regest/contract/endpoints/endpoint.ts';
 import type { Action, Actor } from '@regest/contract/permissions.ts';
 import { can, PERMISSIONS } from '@regest/contract/permissions.ts';
+import { isStorableText } from '@regest/contract/text/unicode.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { inTransaction } from '../db/in-transaction.ts';
@@ -49,9 +50,11 @@ function read(schema: z.ZodType | undefined, value: unknown): unknown {
 }
 
 /** An id that is no number, or a list that does not exist, is a place that is not there. */
-function readParams(schema: z.ZodType | undefined, value: unknown): unknown {
+function readParams(schema: z.ZodType | undefined, params: unknown): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const values = Object.entries(params as Record<string, string>);
+  if (!values.every(([, value]) => isStorableText(value))) throw new AppError('notFound');
+  const result = schema.safeParse(cleanInput(params));
   if (result.success) return result.data;
   throw new AppError('notFound');
 }
@@ -62,7 +65,7 @@ function inputOf<E extends Endpoint>(
   reply: FastifyReply,
   deps: Deps,
 ): Input<E> {
-  const params = readParams(endpoint.params, cleanInput(request.params)) as ParamsOf<E>;
+  const params = readParams(endpoint.params, request.params) as ParamsOf<E>;
   const query = read(endpoint.query, cleanInput(request.query)) as QueryOf<E>;
   const body = (
     endpoint.bodyType === 'multipart' ? undefined : read(endpoint.body, cleanBody(request.body))

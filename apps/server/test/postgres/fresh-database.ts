@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { createDatabase, databaseAt, dropDatabase } from './databases.ts';
+// What the set-up provides is declared there.
+import type {} from './global-setup.ts';
 
 export type FreshDatabase = { url: string; drop(): Promise<void> };
 

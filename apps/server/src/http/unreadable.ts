@@ -1,0 +1,36 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { errorBody, sendError } from './error-reply.ts';
+
+/** No hook has run yet, so these are set by hand; an error in JSON needs nothing open. */
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+};
+
+/** An address that cannot be decoded. */
+export function refuseUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(HEADERS);
+  sendError(request, reply, error);
+}
+
+/** What is no HTTP at all, or has headers without end: there is neither request nor reply, only the line. */
+export function refuseBrokenLine(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = errorBody(new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'tooLarge' : 'badRequest'));
+  const text = JSON.stringify(body);
+  const headers = {
+    ...HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${body.code} ${STATUS_CODES[body.code]}\r\n${lines.join('\r\n')}\r\n\r\n${text}`);
+}

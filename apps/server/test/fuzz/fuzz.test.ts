@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { loadDemo } from '../../src/demo/load-demo.ts';
+import { useServer } from '../api/test-server.ts';
+import { type FuzzRequest, fuzzedCalls } from './fuzz-request.ts';
+import { readWorld } from './fuzz-world.ts';
+import { faultOf } from './judge.ts';
+
+const server = useServer();
+const REQUESTS_PER_CALL = Number(process.env.FUZZ_PER_CALL ?? 12);
+/** Fixed, so that a failure is found again; the long run takes a new one every time. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_260_101);
+
+let taken = 0;
+async function ask({ method, url, headers, payload }: FuzzRequest): Promise<string | null> {
+  const answer = await server().app.inject({ method: method as 'GET', url, headers, payload });
+  if (answer.statusCode < 300) taken += 1;
+  return faultOf(method, { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload });
+}
+
+test('hostile requests to every call are refused in the error form and never break the server', async () => {
+  await loadDemo(server().deps);
+  const calls = fuzzedCalls(await readWorld(server().deps.pool));
+  const faults: string[] = [];
+  let asked = 0;
+  for (const { requests } of calls) {
+    const sample = fc.sample(requests, { numRuns: REQUESTS_PER_CALL, seed: SEED });
+    asked += sample.length;
+    const found = await Promise.all(sample.map(async (request) => [await ask(request), request] as const));
+    for (const [fault, request] of found)
+      if (fault) faults.push(`${request.call} ${fault}\n  ${JSON.stringify(request).slice(0, 1500)}`);
+  }
+  expect(faults.join('\n\n')).toBe('');
+  expect(asked).toBe(calls.length * REQUESTS_PER_CALL);
+  // A fuzzer whose every request is turned away at the door tests the door alone.
+  expect(taken / asked).toBeGreaterThan(0.1);
+}, 180_000);

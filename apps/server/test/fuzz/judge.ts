@@ -1,0 +1,41 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ERROR_STATUS, type ErrorBody, type ErrorType } from '@regest/contract/errors.ts';
+
+export interface FuzzAnswer {
+  status: number;
+  headers: Record<string, unknown>;
+  bytes: Buffer;
+}
+
+/** Failures of ours that the contract declares: a file that cannot be read, an engine that is not there. */
+const DECLARED: readonly ErrorType[] = ['engineUnavailable', 'fileConversion'];
+const HEADERS = ['content-security-policy', 'x-content-type-options', 'referrer-policy'];
+
+function textOf({ headers, bytes }: FuzzAnswer): string {
+  const encoding = headers['content-encoding'];
+  if (encoding === 'gzip') return gunzipSync(bytes).toString();
+  return (encoding === 'br' ? brotliDecompressSync(bytes) : bytes).toString();
+}
+
+function parsed(text: string): Partial<ErrorBody> & { error?: unknown } {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+/** What is wrong with an answer, or null. */
+export function faultOf(method: string, answer: FuzzAnswer): string | null {
+  const { status, headers } = answer;
+  const missing = HEADERS.filter((name) => headers[name] === undefined);
+  if (missing.length > 0) return `lacks ${missing.join(', ')}`;
+  if (status < 400 || method === 'HEAD') return status >= 500 ? `answers ${status}` : null;
+  const text = textOf(answer);
+  const { code, type, message, error } = parsed(text);
+  // OAuth has an error form of its own (RFC 6749, 5.2).
+  if (status < 500 && typeof error === 'string') return null;
+  const isForm = code === status && type !== undefined && ERROR_STATUS[type] === status && !!message;
+  if (!isForm) return `answers ${status} off the error form: ${text.slice(0, 300)}`;
+  return status >= 500 && !DECLARED.includes(type) ? `answers ${status} ${type}` : null;
+}
