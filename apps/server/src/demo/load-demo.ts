@@ -2,6 +2,7 @@ import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { insertDemoAcquisitions } from './demo-acquisitions.ts';
 import type { DemoIds } from './demo-data.ts';
+import { insertDemoFiles } from './demo-files.ts';
 import { insertDemoNews } from './demo-news.ts';
 import { insertDemoPeople } from './demo-people.ts';
 import { insertDemoRecords } from './demo-records.ts';
@@ -19,6 +20,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
     const ids: DemoIds = new Map();
     await insertDemoPeople(db, ids);
     await insertDemoRecords(db, ids);
+    await insertDemoFiles(deps, db, ids);
     await insertDemoNews(db, ids);
     await insertDemoStatistics(db, ids);
     // Last: the register names collections.

@@ -34,11 +34,11 @@ export async function deleteLoose(db: Db, contentIds: readonly string[]): Promis
 /** Which of these some row refers to, or the list above names. For the check of the whole store, in large batches. */
 export async function findKnownContents(db: Db, contentIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ content_id: string }>`
-    with asked as (select unnest(${contentIds}::text[]) as id)
-    select content_id from file join asked on id = content_id
-    union select thumbnail_id from file join asked on id = thumbnail_id
-    union select poster_id from file join asked on id = poster_id
-    union select content_id from loose_content join asked on id = content_id`.execute(db);
+    with asked as (select unnest(${contentIds}::text[]) as asked_id)
+    select content_id from file join asked on asked_id = content_id
+    union select thumbnail_id from file join asked on asked_id = thumbnail_id
+    union select poster_id from file join asked on asked_id = poster_id
+    union select content_id from loose_content join asked on asked_id = content_id`.execute(db);
   return new Set(rows.map(({ content_id }) => content_id));
 }
 

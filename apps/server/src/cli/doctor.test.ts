@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, rmSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { signedIn } from '../../test/api/client.ts';
+import { aTree } from '../../test/api/record-builders.ts';
+import { useServer } from '../../test/api/test-server.ts';
+import { aFile } from '../../test/files/upload.ts';
+
+const server = useServer();
+
+/** `npm run doctor` on the database and the store of this test. */
+async function runDoctor(): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'doctor.ts')], {
+    env: { ...process.env, DATABASE_URL: server().url, REGEST_DATA: server().dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  return { code, output };
+}
+
+test('the check command tells of engines, orphans, missing bytes and wrong counts', async () => {
+  const client = await signedIn(server());
+  const { document } = await aTree(server(), client);
+  const file = await aFile(server(), client, 'x', { parentId: document.id, parentLevel: 'document' });
+  const healthy = await runDoctor();
+  expect(healthy.code).toBe(0);
+  expect(healthy.output).toContain('OCR: tesseract');
+  expect(healthy.output).toContain('REGEST_STT_MODEL');
+
+  const { store, pool } = server().deps;
+  const orphan = await store.put(Readable.from([Buffer.from('nobody')]), { maxBytes: 100 });
+  utimesSync(store.localPath(orphan.contentId) ?? '', 0, 0);
+  rmSync(store.localPath(file.contentId) ?? '');
+  await pool.query('update institution_count set files = files + 1 where institution_id = $1', [
+    client.user.institutionId,
+  ]);
+  const sick = await runDoctor();
+  expect(sick.code).toBe(1);
+  expect(sick.output).toContain(`${orphan.contentId} (6 B)`);
+  expect(sick.output).toContain(`plik ${file.id}: ${file.contentId}`);
+  expect(sick.output).toContain(`institution ${client.user.institutionId} files: 2 ≠ 1`);
+  // It looks and tells, but never deletes.
+  expect(readdirSync(join(server().dataDir, 'files'), { recursive: true })).toContainEqual(
+    expect.stringContaining(orphan.contentId),
+  );
+});

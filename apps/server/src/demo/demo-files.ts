@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs';
+import { textKindOf } from '@regest/contract/values/file-types.ts';
+import type { Db } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { setFilePublished } from '../queries/files/write-files.ts';
+import { addToInstitutionCounts } from '../queries/records/record-counts.ts';
+import { setMachineText } from '../queries/transcriptions.ts';
+import { addFile } from '../services/files/add-file.ts';
+import { findTarget } from '../services/files/find-target.ts';
+import { storeUpload } from '../services/files/store-content.ts';
+import { DEMO, type DemoFile, type DemoIds, idOf } from './demo-data.ts';
+import { sampleFile } from './files/sample-file.ts';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+type Editor = { id: number; role: 'ADMIN'; institutionId: number };
+
+async function insertDemoFile(deps: Deps, db: Db, editor: Editor, recordId: number, file: DemoFile) {
+  const path = sampleFile(file.name, file.mimeType);
+  if (path === null) return;
+  const target = await findTarget(db, editor, { parentId: recordId, name: file.name });
+  const content = await storeUpload(deps, createReadStream(path), MAX_BYTES);
+  const { id, mimeType } = await addFile(db, target, content, { by: editor.id });
+  if (file.isPublished) {
+    await setFilePublished(db, id, true, editor.id);
+    await addToInstitutionCounts(db, target.institutionId, { published_files: 1 });
+  }
+  const kind = textKindOf(mimeType);
+  if (file.transcription && kind) {
+    const language = kind === 'stt' ? 'pl-PL' : null;
+    await setMachineText(db, { fileId: id, kind, language, text: file.transcription });
+  }
+}
+
+/** Scans, recordings and films that could be those the demo's documents speak of, with their texts. */
+export async function insertDemoFiles(deps: Deps, db: Db, ids: DemoIds): Promise<void> {
+  const editor: Editor = { id: idOf(ids, 'usr-3'), role: 'ADMIN', institutionId: idOf(ids, 'inst-1') };
+  for (const record of [...DEMO.collections, ...DEMO.series, ...DEMO.units, ...DEMO.documents]) {
+    for (const file of record.contentFiles ?? []) {
+      await insertDemoFile(deps, db, editor, idOf(ids, record.id), file);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import type { Deps } from '../../deps.ts';
+import { findKnownContents, listReferredContents } from '../../queries/files/loose-content.ts';
+
+const BATCH = 5000;
+/** What has just been uploaded may not have its row yet. */
+const YOUNG_MS = 60 * 60 * 1000;
+
+export interface StoreFaults {
+  /** Contents of the store that nothing refers to. */
+  orphans: { contentId: string; size: number }[];
+  /** Contents that a file refers to and the store does not have, or has in another length. */
+  missing: { contentId: string; fileId: number }[];
+}
+
+async function findOrphans({ db, store }: Pick<Deps, 'db' | 'store'>): Promise<StoreFaults['orphans']> {
+  const orphans: StoreFaults['orphans'] = [];
+  let batch: { contentId: string; size: number }[] = [];
+  const check = async () => {
+    const known = await findKnownContents(
+      db,
+      batch.map(({ contentId }) => contentId),
+    );
+    orphans.push(...batch.filter(({ contentId }) => !known.has(contentId)));
+    batch = [];
+  };
+  for await (const { contentId, size, modifiedAt } of store.list()) {
+    if (Date.now() - modifiedAt.getTime() < YOUNG_MS) continue;
+    batch.push({ contentId, size });
+    if (batch.length >= BATCH) await check();
+  }
+  if (batch.length > 0) await check();
+  return orphans;
+}
+
+async function findMissing({ db, store }: Pick<Deps, 'db' | 'store'>): Promise<StoreFaults['missing']> {
+  const missing: StoreFaults['missing'] = [];
+  for (let after = ''; ; ) {
+    const rows = await listReferredContents(db, after, BATCH);
+    for (const { content_id, file_id, size } of rows) {
+      const facts = await store.stat(content_id);
+      const isWhole = facts !== null && (size === null || facts.size === size);
+      if (!isWhole) missing.push({ contentId: content_id, fileId: file_id });
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return missing;
+    after = last.content_id;
+  }
+}
+
+/** Holds the store and the table of files against each other. Reads only. */
+export async function checkStore(deps: Pick<Deps, 'db' | 'store'>): Promise<StoreFaults> {
+  return { orphans: await findOrphans(deps), missing: await findMissing(deps) };
+}
