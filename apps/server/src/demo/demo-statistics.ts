@@ -103,7 +103,7 @@ function* demoFacts(pages: readonly DemoPage[]): Generator<FactRow> {
       if (chance() > Math.min(0.9, page.pull * season(day) * 0.5)) continue;
       const pick = <T>(list: readonly T[]) => list[Math.floor(chance() * list.length)] as T;
       const [country, city] = pick(PLACES);
-      const views = 1 + Math.floor(chance() * (1 + page.pull * 3 * season(day)));
+      const views = 1 + Math.floor(chance() * (3 + page.pull * 4 * season(day)));
       const entered = chance() < 0.35;
       const exits = chance() < 0.4 ? 1 : 0;
       const time = (views - Math.min(exits, views)) * Math.floor(15 + chance() * 150);
@@ -117,7 +117,7 @@ function* demoFacts(pages: readonly DemoPage[]): Generator<FactRow> {
         country,
         city,
         views,
-        Math.ceil(views * 0.8),
+        Math.max(1, Math.floor(views * 0.8)),
         time,
         entered ? 1 : 0,
         exits,

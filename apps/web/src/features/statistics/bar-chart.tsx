@@ -1,5 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
+import { useMediaQuery } from '@mantine/hooks';
 import { formatNumber } from '../../ui/format/format-number.ts';
 import type { Bar } from './bar-figure.tsx';
 
@@ -12,12 +13,13 @@ interface Props {
 
 const ROW_HEIGHT = 34;
 const COLUMNS_HEIGHT = 240;
-const NAME_CHARACTERS = 26;
-const shortened = (name: string) =>
-  name.length > NAME_CHARACTERS ? `${name.slice(0, NAME_CHARACTERS - 1).trimEnd()}…` : name;
+const NAMES = { wide: { width: 170, characters: 26 }, narrow: { width: 104, characters: 15 } };
+const shortenedTo = (characters: number) => (name: string) =>
+  name.length > characters ? `${name.slice(0, characters - 1).trimEnd()}…` : name;
 
 /** Drawn for the eyes alone; the table beside it says the same to everyone. */
 export default function Bars({ bars, name, lying }: Props) {
+  const { width, characters } = useMediaQuery('(max-width: 480px)') ? NAMES.narrow : NAMES.wide;
   return (
     <BarChart
       h={lying ? bars.length * ROW_HEIGHT + 30 : COLUMNS_HEIGHT}
@@ -33,10 +35,12 @@ export default function Bars({ bars, name, lying }: Props) {
       maxBarWidth={36}
       yAxisProps={
         lying
-          ? { width: 170, interval: 0, tickFormatter: shortened }
+          ? { width, interval: 0, tickFormatter: shortenedTo(characters) }
           : { width: 56, tickFormatter: formatNumber }
       }
       xAxisProps={lying ? { tickFormatter: formatNumber } : {}}
+      // A drawing that is hidden from those who listen must not catch their focus.
+      barChartProps={{ accessibilityLayer: false }}
       barProps={{ isAnimationActive: false, radius: 2 }}
     />
   );

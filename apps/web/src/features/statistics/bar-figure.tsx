@@ -57,7 +57,7 @@ export function BarFigure({ title, labelHeader, bars, lying = false }: Props) {
       </div>
       <div className={asTable ? undefined : classes.twin}>
         <DataTable
-          label={title}
+          label={t('statistics.chart.label', { name: title })}
           rows={bars}
           rowKey={(bar) => bar.key}
           columns={[

@@ -73,10 +73,8 @@ function Figures({ search, level }: Props) {
   return (
     <>
       <FigureTiles figures={data} />
-      <section aria-labelledby="summary">
-        <h2 id="summary" className={classes.heading}>
-          {t('statistics.summary')}
-        </h2>
+      <div>
+        <h2 className={classes.heading}>{t('statistics.summary')}</h2>
         <LevelTable rows={data.levels} search={search} />
         <div className={classes.figures}>
           <BarFigure
@@ -87,13 +85,11 @@ function Figures({ search, level }: Props) {
           <TopPages search={sameRange(search)} level={level} />
         </div>
         <CategoryCharts search={search} scope={{ level }} />
-      </section>
-      <section aria-labelledby="subpages">
-        <h2 id="subpages" className={classes.heading}>
-          {t('statistics.subpages')}
-        </h2>
+      </div>
+      <div>
+        <h2 className={classes.heading}>{t('statistics.subpages')}</h2>
         <Subpages search={search} level={level} />
-      </section>
+      </div>
     </>
   );
 }

@@ -62,10 +62,8 @@ function Categories({ search, url }: Props) {
   const navigate = useNavigate();
   const category = search.category ?? 'DEVICE_CATEGORY';
   return (
-    <section aria-labelledby="categories">
-      <h2 id="categories" className={classes.heading}>
-        {t('statistics.categoryLabel')}
-      </h2>
+    <div>
+      <h2 className={classes.heading}>{t('statistics.categoryLabel')}</h2>
       <CategoryCharts search={search} scope={{ url }} />
       <div className={classes.switch} data-print="hide">
         <ChoiceSwitch
@@ -81,7 +79,7 @@ function Categories({ search, url }: Props) {
         />
       </div>
       <CategoryTable search={search} url={url} category={category} />
-    </section>
+    </div>
   );
 }
 

@@ -10,19 +10,25 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Signature } from '../../ui/signature.tsx';
 import { figureColumns } from './figure-columns.ts';
+import classes from './statistics.module.css';
 import { StatisticsLoading } from './statistics-loading.tsx';
 import { pagesQuery } from './statistics-queries.ts';
 import { type SortName, type StatisticsSearch, sameRange } from './statistics-search.ts';
 
-function columns(t: TFunction, search: StatisticsSearch): Column<StatisticsRow>[] {
-  return [
+function columns(t: TFunction, search: StatisticsSearch, level?: StatisticsLevel): Column<StatisticsRow>[] {
+  const all: Column<StatisticsRow>[] = [
     {
       key: 'title',
       header: t('columns.title'),
       sortable: true,
       rowHeader: true,
       cell: ({ url, title }) => (
-        <Link to="/statistics/page/$url" params={{ url }} search={sameRange(search)}>
+        <Link
+          className={classes.title}
+          to="/statistics/page/$url"
+          params={{ url }}
+          search={sameRange(search)}
+        >
           {title || url}
         </Link>
       ),
@@ -31,7 +37,11 @@ function columns(t: TFunction, search: StatisticsSearch): Column<StatisticsRow>[
       key: 'signature',
       header: t('columns.signature'),
       sortable: true,
-      cell: ({ signature }) => (signature ? <Signature value={signature} /> : t('app.missingValue')),
+      cell: ({ signature }) => (
+        <span className={classes.signature}>
+          {signature ? <Signature value={signature} /> : t('app.missingValue')}
+        </span>
+      ),
     },
     {
       key: 'level',
@@ -41,6 +51,8 @@ function columns(t: TFunction, search: StatisticsSearch): Column<StatisticsRow>[
     },
     ...figureColumns<StatisticsRow>(t, true),
   ];
+  // Of one level every row would say the same.
+  return level ? all.filter(({ key }) => key !== 'level') : all;
 }
 
 /** Podstrony: every page of the level, thirty at a time. */
@@ -55,7 +67,7 @@ export function Subpages({ search, level }: { search: StatisticsSearch; level?: 
     <>
       <DataTable
         label={t('statistics.subpages')}
-        columns={columns(t, search)}
+        columns={columns(t, search, level)}
         rows={data.content}
         rowKey={({ url }) => url}
         sort={{ key: search.sort ?? 'pageviews', order: search.order ?? 'desc' }}
