@@ -22,8 +22,8 @@ interface Props {
   onClose: () => void;
 }
 
-/** Marks beside a list are told by the list itself. */
-const TOLD_ELSEWHERE: readonly string[] = ['version'];
+/** What the heading of an entry says already. */
+const TOLD_ELSEWHERE: readonly string[] = ['isPublished', 'isDeleted'];
 
 function Changes({ level, changes }: { level: RecordLevel; changes: HistoryEntry['changes'] }) {
   const { t } = useTranslation();

@@ -225,22 +225,24 @@ export function EditorForm(props: Props) {
           onDiscardRecovered={copy.forget}
         />
         <div className={classes.columns}>
-          <EditorFields
-            level={level}
-            tabs={tabs}
-            tab={tab}
-            onTab={setTab}
-            setting={{
-              form,
-              entity: level,
-              readOnly,
-              institutionId,
-              yearsOnly,
-              fieldAction,
-              fieldHint,
-              filesWidget: base && slots.filesWidget,
-            }}
-          />
+          <div>
+            <EditorFields
+              level={level}
+              tabs={tabs}
+              tab={tab}
+              onTab={setTab}
+              setting={{
+                form,
+                entity: level,
+                readOnly,
+                institutionId,
+                yearsOnly,
+                fieldAction,
+                fieldHint,
+                filesWidget: base && slots.filesWidget,
+              }}
+            />
+          </div>
           {base && slots.aside?.(base)}
         </div>
       </div>

@@ -55,7 +55,7 @@ export function EditorHeader(props: Props) {
   const { level, record, parent, mode, canPublish, canWrite, entries, onPublish } = props;
   const { t } = useTranslation();
   const word = levelWord(level, record?.parentLevel ?? parent?.level);
-  const mayAdd = record && !record.isDeleted && canWrite;
+  const mayAdd = record !== undefined && !record.isDeleted && canWrite;
   const children = mayAdd
     ? childLevels(level)
         .filter((child): child is keyof typeof CREATE => child in CREATE)
@@ -83,21 +83,22 @@ export function EditorHeader(props: Props) {
         </>
       }
       actions={
-        record && (
+        (record || entries.length > 0) && (
           <>
-            {children.map((child) => (
-              <ButtonLink
-                key={child}
-                to={CREATE[child]}
-                search={{ parentId: record.id, parentLevel: record.level }}
-              >
-                {t(
-                  child === 'series' && isRecordLevel(level) && level === 'series'
-                    ? 'header.addSubseries'
-                    : ADD[child],
-                )}
-              </ButtonLink>
-            ))}
+            {record &&
+              children.map((child) => (
+                <ButtonLink
+                  key={child}
+                  to={CREATE[child]}
+                  search={{ parentId: record.id, parentLevel: record.level }}
+                >
+                  {t(
+                    child === 'series' && isRecordLevel(level) && level === 'series'
+                      ? 'header.addSubseries'
+                      : ADD[child],
+                  )}
+                </ButtonLink>
+              ))}
             {entries.length > 0 && <ActionMenu label={t('editor.more')} entries={entries} />}
           </>
         )

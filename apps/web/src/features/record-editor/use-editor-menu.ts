@@ -33,7 +33,7 @@ export function useEditorMenu({ record, form, inherited, slots, leaveFor, onHist
   }
 
   const entries: MenuEntry[] = [
-    ...(isLive && can('record.write') && Object.keys(inherited).length > 0
+    ...((record === undefined || isLive) && can('record.write') && Object.keys(inherited).length > 0
       ? [{ key: 'copyAll', label: t('editor.copyAllFromParent'), onSelect: copyAll }]
       : []),
     ...(isLive && can('record.write')

@@ -24,12 +24,14 @@ export function useEditing<Saved extends Versioned>(options: Options<Saved>) {
   useEffect(() => {
     if (!hasErrors) setSummaryOpen(false);
   }, [hasErrors]);
-  const copy = useLocalCopy(form, copyKey, !readOnly);
+  const copy = useLocalCopy(form, copyKey, !readOnly, options.version === undefined);
   const { forget } = copy;
 
   useUnsavedGuard(isDirty && exit === undefined, { body: leaveBody, onLeave: forget });
   // After the guard has heard of it, so that it does not ask.
-  useEffect(() => exit?.go(), [exit]);
+  useEffect(() => {
+    exit?.go();
+  }, [exit]);
 
   const saving = useSaving({
     ...options,

@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Form } from '../form/form-store.ts';
-import { sameValue } from '../form/values.ts';
+import { isEmptyInForm, sameValue } from '../form/values.ts';
 import { type LocalCopy, localCopies } from './local-copies.ts';
 
 const KEEP_EVERY = 2_000;
 
-function changedValues(form: Form): Record<string, unknown> {
-  return Object.fromEntries([...form.changed()].map((name) => [name, form.get(name)]));
+/** Of what is stored only the changes; of something new also what it started with, which nothing else remembers. */
+function valuesToKeep(form: Form, isNew: boolean): Record<string, unknown> {
+  const entries = Object.entries(form.values());
+  return Object.fromEntries(
+    entries.filter(([name, value]) => form.changed().has(name) || (isNew && !isEmptyInForm(value))),
+  );
 }
 
 /** A copy that tells nothing new is no news. */
@@ -15,7 +19,7 @@ function differs(form: Form, copy: LocalCopy): boolean {
 }
 
 /** Keeps what is typed every two seconds, and finds what an earlier visit left unsaved. */
-export function useLocalCopy(form: Form, key: string, enabled: boolean) {
+export function useLocalCopy(form: Form, key: string, enabled: boolean, isNew = false) {
   const [keptAt, setKeptAt] = useState<Date>();
   const [found, setFound] = useState<LocalCopy>();
   const written = useRef<unknown>(form.values());
@@ -40,7 +44,8 @@ export function useLocalCopy(form: Form, key: string, enabled: boolean) {
       if (values === written.current || !form.isDirty()) return;
       written.current = values;
       const at = new Date();
-      if (await localCopies.keep(key, { at: at.toISOString(), values: changedValues(form) })) setKeptAt(at);
+      if (await localCopies.keep(key, { at: at.toISOString(), values: valuesToKeep(form, isNew) }))
+        setKeptAt(at);
     }
     const timer = setInterval(keep, KEEP_EVERY);
     // The last chance before the tab is put away or closed.
@@ -51,7 +56,7 @@ export function useLocalCopy(form: Form, key: string, enabled: boolean) {
       window.removeEventListener('pagehide', keep);
       document.removeEventListener('visibilitychange', keep);
     };
-  }, [form, key, enabled]);
+  }, [form, key, enabled, isNew]);
 
   const forget = useCallback(() => {
     written.current = form.values();
