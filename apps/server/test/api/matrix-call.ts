@@ -32,9 +32,13 @@ function pathValue(area: string, name: string, path: string, world: World): stri
     container: path.includes('count') ? 'basket' : 'collection',
     type: area === 'indices' ? 'material' : 'units',
     token: 'nieznany',
+    fileId: world.file,
+    level: 'collection',
   };
   if (area === 'acquisitions') values.id = world.acquisition;
   if (area === 'news') values.id = world.news;
+  if (area === 'jobs') values.id = world.job;
+  if (area === 'files') values.id = path.includes(':level') ? world.live.collection : world.file;
   if (path.endsWith('/:container/:levels')) values.levels = 'units';
   const value = values[name];
   if (value === undefined) throw new Error(`The matrix has nothing to put for :${name} of ${path}.`);
@@ -55,6 +59,9 @@ function queryValue(area: string, name: string, path: string, world: World): str
     deleted: 'true',
     type: area === 'indices' ? 'material' : undefined,
     q: 'abc',
+    fileId: world.file,
+    transcriptionLink: world.jobLink,
+    language: '-2',
   };
   return values[name];
 }
@@ -72,6 +79,10 @@ function bodyOf(area: string, endpoint: Endpoint, world: World): Record<string, 
         : { author: {} };
     case 'acquisitions':
       return { acquisition: endpoint.method === 'POST' ? { institutionId: world.institution } : {} };
+    case 'files':
+      return { name: 'b.txt' };
+    case 'transcriptions':
+      return { fileId: world.file, transcription: 'tekst' };
     default:
       return Object.fromEntries(shapeOf(endpoint.body).map((name) => [name, {}]));
   }
@@ -96,8 +107,8 @@ export function aim(area: string, endpoint: Endpoint, world: World): AimedCall {
   const names = asked.map(([name]) => name);
   const isAimed =
     named.length > 0 ||
-    ['institution_id', 'parent_id', 'id'].some((name) => names.includes(name)) ||
-    /parentId|institutionId|"id"/.test(JSON.stringify(body ?? {}));
+    ['institution_id', 'parent_id', 'id', 'fileId'].some((name) => names.includes(name)) ||
+    /parentId|institutionId|fileId|"id"/.test(JSON.stringify(body ?? {}));
   return {
     url: asked.length > 0 ? `${url}?${new URLSearchParams(asked)}` : url,
     body,

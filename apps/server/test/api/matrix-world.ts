@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { anInstitution, aUser, next } from './builders.ts';
 import type { TestServer } from './test-server.ts';
@@ -11,6 +12,10 @@ export interface World {
   author: number;
   acquisition: number;
   news: number;
+  /** A text that was typed for it, and a job that is on its way. */
+  file: number;
+  job: number;
+  jobLink: string;
 }
 
 async function insertTree(
@@ -45,13 +50,38 @@ async function insertOne(server: TestServer, statement: string, values: unknown[
   return rows[0]?.id ?? 0;
 }
 
+/** Real bytes, so that reading it is the caller's right alone and not a matter of luck. */
+async function insertFile(server: TestServer, institution: number, record: number) {
+  const put = () => server.deps.store.put(Readable.from([Buffer.from('treść')]), { maxBytes: 100 });
+  const [content, picture] = [await put(), await put()];
+  const file = await insertOne(
+    server,
+    `insert into file (institution_id, record_id, field, position, name, mime_type, content_id, size, sha256,
+       thumbnail_id, inspected_at)
+     values ($1, $2, 'contentFiles', 1, 'a.txt', 'text/plain', $3, $4, $5, $6, now())`,
+    [institution, record, content.contentId, content.size, content.sha256, picture.contentId],
+  );
+  await server.deps.pool.query(
+    `insert into transcription (file_id, kind, corrected_text, corrected_at) values ($1, 'ocr', 'tekst', now())`,
+    [file],
+  );
+  const { rows } = await server.deps.pool.query<{ id: number; link: string }>(
+    `insert into text_job (institution_id, file_id, file_name, kind, cost, state)
+     values ($1, $2, 'a.txt', 'stt', 1, 'running') returning id::int, link`,
+    [institution, file],
+  );
+  return { file, job: rows[0]?.id ?? 0, jobLink: rows[0]?.link ?? '' };
+}
+
 /** Straight into the tables: a world is made anew after every call that may have changed it. */
 export async function aWorld(server: TestServer, institution?: number): Promise<World> {
   const id = institution ?? (await anInstitution(server)).id;
+  const live = await insertTree(server, id, false);
   return {
+    ...(await insertFile(server, id, live.document)),
     institution: id,
     user: (await aUser(server, { role: 'SUBEDITOR', institutionId: id })).id,
-    live: await insertTree(server, id, false),
+    live,
     trashed: await insertTree(server, id, true),
     author: await insertOne(server, `insert into author (institution_id, name) values ($1, 'Twórca')`, [id]),
     acquisition: await insertOne(
