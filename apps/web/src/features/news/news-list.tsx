@@ -95,13 +95,21 @@ export function NewsList() {
             actions={
               can('news.write') && (
                 <>
-                  <Button size="compact-sm" variant="subtle" onClick={() => setEdited(item)}>
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    aria-label={`${t('actions.edit')}: ${item.title}`}
+                    onClick={() => setEdited(item)}
+                  >
                     {t('actions.edit')}
-                    <span className="visually-hidden">: {item.title}</span>
                   </Button>
-                  <Button size="compact-sm" variant="subtle" onClick={() => remove(item)}>
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    aria-label={`${t('actions.delete')}: ${item.title}`}
+                    onClick={() => remove(item)}
+                  >
                     {t('actions.delete')}
-                    <span className="visually-hidden">: {item.title}</span>
                   </Button>
                 </>
               )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../session/current-user.ts';
@@ -20,12 +20,13 @@ export default function NewsWatch() {
   const read = readBy(useStore(readNews), id);
   const count = unreadOf(data, read).length;
   const told = useRef(false);
+  const isThere = useRouterState({ select: ({ location }) => location.pathname === '/news' });
 
   useEffect(() => {
     unreadNews.set(count);
   }, [count]);
 
-  const waits = count > 0;
+  const waits = count > 0 && !isThere;
   useEffect(() => {
     if (!waits || told.current) return;
     const timer = setTimeout(() => {
