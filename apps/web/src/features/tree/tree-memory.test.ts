@@ -29,6 +29,14 @@ test('the state of the tree is found again after a reload, by the same person on
   expect(openMemory(8, storage).get().expanded).toEqual([]);
 });
 
+test('what is not written yet is written when the page goes', () => {
+  const storage = aStorage();
+  const memory = openMemory(7, storage);
+  memory.update({ filter: 'statut' });
+  memory.flush();
+  expect(openMemory(7, storage).get().filter).toBe('statut');
+});
+
 test('scrolling is kept, but nobody is told of it', () => {
   const storage = aStorage();
   const memory = openMemory(7, storage);

@@ -57,6 +57,8 @@ export interface KeptMemory extends Store<TreeMemory> {
   readonly scroll: number;
   /** Kept without telling anyone: the tree itself has scrolled and needs no new rendering for it. */
   keepScroll: (scroll: number) => void;
+  /** Writes what is not written yet: the page is about to go. */
+  flush: () => void;
 }
 
 /** One part of it, so that a change of another renders nothing. */
@@ -104,6 +106,10 @@ export function openMemory(userId: number, storage: Pick<Storage, 'getItem' | 's
     keepScroll(top) {
       scroll = top;
       writeSoon();
+    },
+    flush() {
+      clearTimeout(timer);
+      write();
     },
   };
 }

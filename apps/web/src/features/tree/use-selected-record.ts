@@ -1,28 +1,11 @@
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
-import { levelOfPath, type RecordLevel } from '@regest/contract/levels.ts';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { type RecordAddress, readAddress } from './model/address.ts';
 import { type PlaceStep, placeOf } from './model/place.ts';
 import { useTree } from './use-tree.ts';
-
-interface RecordAddress {
-  level: RecordLevel;
-  id: number;
-}
-
-/** `/units/12` names a record; a create screen names the record it adds to. */
-export function readAddress(pathname: string, search: Record<string, unknown>) {
-  const [, path = '', last = ''] = pathname.split('/');
-  const level = levelOfPath(path);
-  if (level === undefined) return {};
-  if (/^\d+$/.test(last)) return { record: { level, id: Number(last) } };
-  const parentLevel = String(search.parentLevel ?? '');
-  const parentId = Number(search.parentId);
-  const known = (['collection', 'series', 'unit'] as const).find((name) => name === parentLevel);
-  return last === 'create' && known && parentId > 0 ? { parent: { level: known, id: parentId } } : {};
-}
 
 async function wayTo({ level, id }: RecordAddress): Promise<PlaceStep[] | undefined> {
   const reply = await queryClient.fetchQuery({

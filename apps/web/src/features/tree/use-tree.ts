@@ -24,6 +24,8 @@ writeEvents.subscribe((path) => {
   void queryClient.invalidateQueries({ queryKey: ['tree'] });
 });
 
+window.addEventListener('pagehide', () => kept?.memory.flush());
+
 export function useTree(): Tree {
   const { id: userId, institutionId } = useCurrentUser();
   if (kept?.userId !== userId || kept.institutionId !== institutionId) {

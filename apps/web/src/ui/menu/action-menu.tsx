@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { createPortal } from 'react-dom';
 import classes from './action-menu.module.css';
 import type { MenuEntry } from './menu-entry.ts';
 import { MenuItem } from './menu-item.tsx';
@@ -26,6 +27,8 @@ interface Props {
   className?: string;
   /** For rows outside the tab order: the row itself opens the menu. */
   tabIndex?: number;
+  /** Puts the menu outside of what holds the button, as a row of a tree must not contain one. */
+  detached?: boolean;
   ref?: Ref<{ open: () => void }>;
 }
 
@@ -33,7 +36,16 @@ interface Props {
  * The browser's own popover: it lies above everything, closes on Escape or a click elsewhere and gives the focus
  * back. Its entries exist only while it is open, so a thousand rows cost a thousand buttons and no more.
  */
-export function ActionMenu({ entries, label, look = 'button', icon, className, tabIndex, ref }: Props) {
+export function ActionMenu({
+  entries,
+  label,
+  look = 'button',
+  icon,
+  className,
+  tabIndex,
+  detached = false,
+  ref,
+}: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -74,6 +86,30 @@ export function ActionMenu({ entries, label, look = 'button', icon, className, t
       show();
     },
   };
+  const panel = (
+    <div
+      ref={menu}
+      id={id}
+      popover="auto"
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      className={classes.menu}
+      onToggle={(event) => setOpen(event.newState === 'open')}
+      onKeyDown={(event) => {
+        if (event.key === 'Tab') close();
+        else if (event.key !== 'Escape' && event.key !== 'Enter' && event.key !== ' ') moveInMenu(event);
+      }}
+    >
+      {open &&
+        entries.map((entry) => (
+          <Fragment key={entry.key}>
+            {entry.separated && <hr className={classes.line} />}
+            <MenuItem entry={entry} onClose={close} />
+          </Fragment>
+        ))}
+    </div>
+  );
   return (
     <>
       {look === 'button' && (
@@ -91,28 +127,7 @@ export function ActionMenu({ entries, label, look = 'button', icon, className, t
           {icon} {label}
         </UnstyledButton>
       )}
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        role="menu"
-        aria-label={label}
-        tabIndex={-1}
-        className={classes.menu}
-        onToggle={(event) => setOpen(event.newState === 'open')}
-        onKeyDown={(event) => {
-          if (event.key === 'Tab') close();
-          else if (event.key !== 'Escape' && event.key !== 'Enter' && event.key !== ' ') moveInMenu(event);
-        }}
-      >
-        {open &&
-          entries.map((entry) => (
-            <Fragment key={entry.key}>
-              {entry.separated && <hr className={classes.line} />}
-              <MenuItem entry={entry} onClose={close} />
-            </Fragment>
-          ))}
-      </div>
+      {detached ? createPortal(panel, document.body) : panel}
     </>
   );
 }

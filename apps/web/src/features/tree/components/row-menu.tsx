@@ -20,7 +20,8 @@ export function RowMenu({ label, entries, ref }: Props) {
     if (asked) menu.current?.open();
   }, [asked]);
 
-  if (asked) return <ActionMenu look="dots" label={label} tabIndex={-1} entries={entries()} ref={menu} />;
+  if (asked)
+    return <ActionMenu look="dots" detached label={label} tabIndex={-1} entries={entries()} ref={menu} />;
   return (
     <button
       type="button"

@@ -142,12 +142,16 @@ function NodeRow(props: Props & { node: TreeNode }) {
         title={`${node.signature} ${node.title}`}
         onClick={follow}
       >
-        <span className={classes.signature}>{node.signature}</span>
+        <span className={classes.signature}>{node.signature}</span>{' '}
         <span className={classes.title}>{node.title}</span>
-        {counts && <span className={classes.counts}>{counts}</span>}
-        <span className={classes.status} data-status={status}>
-          <span aria-hidden>{STATUS_SHAPES[status]}</span> {t(`tree.shortStatus.${status}`)}
-        </span>
+        {/* Abbreviations are drawn by the style sheet: the name of the row says them in full. */}
+        {counts && <span className={classes.counts} data-text={counts} aria-hidden />}
+        <span
+          className={classes.status}
+          data-status={status}
+          data-text={`${STATUS_SHAPES[status]} ${t(`tree.shortStatus.${status}`)}`}
+          aria-hidden
+        />
       </a>
       <span className={classes.menu}>
         <RowMenu

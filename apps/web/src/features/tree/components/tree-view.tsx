@@ -77,7 +77,9 @@ export function TreeView({ rows, selectedId, revealed, drag, entriesFor, onOpen,
   useEffect(() => {
     const index = selectedId === undefined ? undefined : indexOfNode(outline, selectedId);
     if (index === undefined) return;
-    virtual.scrollToIndex(index, { align: 'auto' });
+    const { startIndex = 0, endIndex = -1 } = virtual.range ?? {};
+    // Where it is in sight nothing moves; else it comes to the middle, among its siblings.
+    if (index <= startIndex || index >= endIndex) virtual.scrollToIndex(index, { align: 'center' });
     if (!hadFocus.current) memory.update({ active: activeRowAt(outline, index) });
   }, [revealed]);
 

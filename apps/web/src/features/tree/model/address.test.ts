@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAddress } from './use-selected-record.ts';
+import { readAddress } from './address.ts';
 
 test('the address of a record names it', () => {
   expect(readAddress('/units/12', {})).toEqual({ record: { level: 'unit', id: 12 } });

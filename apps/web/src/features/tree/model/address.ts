@@ -1,0 +1,18 @@
+import { levelOfPath, type RecordLevel } from '@regest/contract/levels.ts';
+
+export interface RecordAddress {
+  level: RecordLevel;
+  id: number;
+}
+
+/** `/units/12` names a record; a create screen names the record it adds to. */
+export function readAddress(pathname: string, search: Record<string, unknown>) {
+  const [, path = '', last = ''] = pathname.split('/');
+  const level = levelOfPath(path);
+  if (level === undefined) return {};
+  if (/^\d+$/.test(last)) return { record: { level, id: Number(last) } };
+  const parentLevel = String(search.parentLevel ?? '');
+  const parentId = Number(search.parentId);
+  const known = (['collection', 'series', 'unit'] as const).find((name) => name === parentLevel);
+  return last === 'create' && known && parentId > 0 ? { parent: { level: known, id: parentId } } : {};
+}

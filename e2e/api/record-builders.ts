@@ -1,0 +1,86 @@
+import { type APIRequestContext, request } from '@playwright/test';
+import { DEMO_PASSWORD, type DemoUser } from '../pages/sign-in.ts';
+
+const PATHS = { collection: 'collections', series: 'series', unit: 'units', document: 'documents' } as const;
+type Level = keyof typeof PATHS;
+
+export interface MadeRecord {
+  id: number;
+  level: Level;
+  title: string;
+  signature: string;
+}
+
+let made = 0;
+/** Tests share one program: a title of one's own is what finds one's own record. */
+export function ownTitle(title: string): string {
+  made += 1;
+  return `${title} ${process.pid}-${Date.now() % 1e7}-${made}`;
+}
+
+/** Makes what a journey needs before it begins, by the same calls as the editor. */
+export async function apiAs(user: DemoUser) {
+  const anonymous = await request.newContext({ baseURL: process.env.REGEST_E2E_URL });
+  const reply = await anonymous.post('/api/oauth/token', {
+    headers: { authorization: `Basic ${btoa('regest-web:regest-web')}` },
+    form: { grant_type: 'password', username: user, password: DEMO_PASSWORD },
+  });
+  const { access_token: token } = (await reply.json()) as { access_token: string };
+  const api = await request.newContext({
+    baseURL: process.env.REGEST_E2E_URL,
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  });
+  return buildersOf(api);
+}
+
+function buildersOf(api: APIRequestContext) {
+  async function read<T>(path: string): Promise<T> {
+    return (await (await api.get(path)).json()) as T;
+  }
+
+  async function make(
+    level: Level,
+    parent: MadeRecord | undefined,
+    values: Record<string, unknown> = {},
+  ): Promise<MadeRecord> {
+    const { institution } = await read<{ institution: { id: number } }>('/api/institutions/current');
+    const parentId = parent?.id ?? institution.id;
+    const next = await read<{ signature: string }>(
+      `/api/${PATHS[level]}/next-signature?parent_id=${parentId}`,
+    );
+    const record = {
+      parentId,
+      signature: next.signature,
+      title: ownTitle('Rekord'),
+      dates: [{ dateType: 'single', dateFrom: '1936' }],
+      languages: ['pol'],
+      authorsUnknown: true,
+      sizeArchivalUnits: 1,
+      totalSize: 1,
+      ...values,
+    };
+    const reply = await api.post(`/api/${PATHS[level]}`, { data: { [level]: record } });
+    if (!reply.ok()) throw new Error(`${level}: ${reply.status()} ${await reply.text()}`);
+    const { [level]: saved } = (await reply.json()) as Record<string, MadeRecord>;
+    if (!saved) throw new Error(`the answer has no ${level}`);
+    return saved;
+  }
+
+  return {
+    make,
+    async remove({ level, id }: MadeRecord) {
+      const reply = await api.delete(`/api/${PATHS[level]}/${id}`);
+      if (!reply.ok()) throw new Error(`delete: ${reply.status()}`);
+    },
+    async status({ level, id }: MadeRecord): Promise<{ isPublished: boolean; parentId: number }> {
+      const reply = await read<Record<string, { isPublished: boolean; parentId: number }>>(
+        `/api/${PATHS[level]}/${id}`,
+      );
+      const record = reply[level];
+      if (!record) throw new Error(`no ${level} ${id}`);
+      return record;
+    },
+  };
+}
+
+export type Records = Awaited<ReturnType<typeof apiAs>>;

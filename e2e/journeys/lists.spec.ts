@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { expectAccessible } from '../pages/axe.ts';
+import { signIn } from '../pages/sign-in.ts';
+
+test('a list is filtered, ordered and paged in the address, so that a reload finds the same rows', async ({
+  page,
+}) => {
+  const records = await apiAs('redaktor');
+  const mark = ownTitle('Lista');
+  const collection = await records.make('collection', undefined, { title: mark });
+  for (let number = 1; number <= 12; number += 1) {
+    await records.make('unit', collection, { title: `${mark} jednostka ${String(number).padStart(2, '0')}` });
+  }
+  await signIn(page, 'redaktor', '/units');
+  await page.getByRole('searchbox', { name: 'Filtruj listę' }).fill(`${mark} jednostka`);
+  await expect(page.getByRole('status').filter({ hasText: 'Znaleziono 12 wyników' })).toBeVisible();
+  const rows = page.getByRole('row').filter({ hasText: mark });
+  await expect(rows).toHaveCount(10);
+  await page.getByRole('button', { name: 'Tytuł' }).click();
+  await page.getByRole('button', { name: 'Tytuł' }).click();
+  await expect(rows.first()).toContainText('jednostka 12');
+  await page.getByRole('link', { name: 'Następna strona' }).click();
+  await expect(rows).toHaveCount(2);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toContainText('jednostka 01');
+  await rows
+    .last()
+    .getByRole('link', { name: /jednostka 01/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('jednostka 01');
+});
+
+test('a filter that finds nothing says so and offers the whole list', async ({ page }) => {
+  await signIn(page, 'redaktor', '/documents?q=nie-ma-takiego');
+  await expect(page.getByText('Nic nie znaleziono dla „nie-ma-takiego”.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pokaż wszystko' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+for (const path of ['collections', 'series', 'units', 'documents', 'authors']) {
+  test(`the list of ${path} is without faults for axe on a phone and a desk, light and dark`, async ({
+    page,
+  }) => {
+    await signIn(page, 'redaktor', `/${path}`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    for (const width of [320, 1440]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page);
+        expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+      }
+    }
+  });
+}

@@ -1,0 +1,127 @@
+import { expect, test } from '@playwright/test';
+import { apiAs, ownTitle, type Records } from '../api/record-builders.ts';
+import { expectAccessible } from '../pages/axe.ts';
+import { signIn } from '../pages/sign-in.ts';
+import { TrashPage } from '../pages/trash-page.ts';
+
+/** A series with two units, deleted together. */
+async function aDeletedSeries(records: Records) {
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const series = await records.make('series', collection, { title: ownTitle('Seria') });
+  const first = await records.make('unit', series, { title: ownTitle('Jednostka pierwsza') });
+  const second = await records.make('unit', series, { title: ownTitle('Jednostka druga') });
+  await records.remove(series);
+  return { collection, series, first, second };
+}
+
+test('what was deleted together is shown under its root, says why it cannot come back alone and leads to the root', async ({
+  page,
+}) => {
+  const { series, first } = await aDeletedSeries(await apiAs('redaktor'));
+  await signIn(page, 'redaktor', '/trash');
+  const trash = new TrashPage(page);
+  await expect(trash.row(series.title)).toContainText('Pozostało 30 dni');
+  await trash.showContents(series.title);
+  await expect(trash.row(first.title)).toContainText('Można przywrócić tylko razem z:');
+  await expectAccessible(page);
+  await trash.row(first.title).getByRole('link', { name: series.title }).click();
+  await expect(page.getByRole('link', { name: series.title, exact: true }).first()).toBeFocused();
+});
+
+test('restoring with contents says how much comes back and brings it all', async ({ page }) => {
+  const records = await apiAs('redaktor');
+  const { series, first } = await aDeletedSeries(records);
+  await signIn(page, 'redaktor', '/trash');
+  const trash = new TrashPage(page);
+  await trash.restoreAllButton(series.title).click();
+  await expect(trash.dialog).toContainText('2 jednostki archiwalne');
+  await expectAccessible(page);
+  await trash.dialog.getByRole('button', { name: 'Przywróć wraz z zawartością' }).click();
+  await expect(trash.row(series.title)).toBeHidden();
+  await expect(trash.notice('Rekord i jego zawartość zostały przywrócone.')).toBeVisible();
+  await page.goto(`/units/${first.id}`);
+  await expect(page.getByRole('treeitem', { name: first.title })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('restoring alone leaves the contents in the trash as roots of their own', async ({ page }) => {
+  const { series, first, second } = await aDeletedSeries(await apiAs('redaktor'));
+  await signIn(page, 'redaktor', '/trash');
+  const trash = new TrashPage(page);
+  await trash.choose(series.title, 'Przywróć');
+  await expect(trash.dialog).toContainText('Jego zawartość pozostanie w koszu.');
+  await trash.dialog.getByRole('button', { name: 'Przywróć' }).click();
+  await expect(trash.restoreButton(first.title)).toBeVisible();
+  await expect(trash.restoreButton(second.title)).toBeVisible();
+  await expect(trash.row(series.title)).toBeHidden();
+});
+
+test('a taken signature opens the dialog with a free one, which is checked as one types', async ({
+  page,
+}) => {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const gone = await records.make('series', collection, { title: ownTitle('Dawna seria') });
+  await records.remove(gone);
+  await records.make('series', collection, { title: ownTitle('Nowa seria'), signature: gone.signature });
+  await signIn(page, 'redaktor', '/trash');
+  const trash = new TrashPage(page);
+  await trash.restoreButton(gone.title).click();
+  await trash.dialog.getByRole('button', { name: 'Przywróć' }).click();
+  const field = page.getByLabel(`Nowa sygnatura dla: ${gone.title}`);
+  const restore = trash.dialog.getByRole('button', { name: 'Przywróć z nowymi sygnaturami' });
+  await expect(field).toHaveValue('02');
+  await expect(restore).toBeEnabled();
+  await expectAccessible(page);
+  await field.fill(gone.signature);
+  await expect(trash.dialog.getByText('Ta sygnatura też jest zajęta.')).toBeVisible();
+  await expect(restore).toBeDisabled();
+  await field.fill('');
+  await expect(trash.dialog.getByText('Wpisz nową sygnaturę.')).toBeVisible();
+  await field.fill('07');
+  await expect(trash.dialog.getByText('Sygnatura jest wolna.')).toBeVisible();
+  await restore.click();
+  await expect(trash.row(gone.title)).toBeHidden();
+  await page.goto(`/series/${gone.id}`);
+  await expect(page.getByRole('treeitem', { name: `07 ${gone.title}` })).toBeVisible();
+});
+
+test('deleting for good asks for the signature where others go with it', async ({ page }) => {
+  const { series } = await aDeletedSeries(await apiAs('redaktor'));
+  await signIn(page, 'redaktor', '/trash');
+  const trash = new TrashPage(page);
+  await trash.choose(series.title, 'Usuń trwale');
+  const sure = trash.dialog.getByRole('button', { name: 'Usuń trwale' });
+  await expect(sure).toBeDisabled();
+  await expectAccessible(page);
+  await trash.dialog.getByRole('textbox').fill(series.signature);
+  await sure.click();
+  await expect(trash.row(series.title)).toBeHidden();
+  await expect(trash.notice('Rekord został trwale usunięty.')).toBeVisible();
+});
+
+test('a subeditor looks into the trash but can change nothing there', async ({ page }) => {
+  const { series } = await aDeletedSeries(await apiAs('redaktor'));
+  await signIn(page, 'edytor', '/trash');
+  const trash = new TrashPage(page);
+  await expect(trash.row(series.title)).toBeVisible();
+  await expect(trash.restoreAllButton(series.title)).toBeHidden();
+  await trash
+    .row(series.title)
+    .getByRole('button', { name: /^Działania na rekordzie/ })
+    .click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Podgląd']);
+});
+
+for (const width of [320, 768, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the trash is without faults for axe at ${width} px, ${colorScheme}`, async ({ page }) => {
+      const { series } = await aDeletedSeries(await apiAs('redaktor'));
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await signIn(page, 'redaktor', '/trash');
+      await expect(new TrashPage(page).row(series.title)).toBeVisible();
+      await expectAccessible(page);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+    });
+  }
+}

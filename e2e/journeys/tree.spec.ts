@@ -1,0 +1,243 @@
+import { expect, test } from '@playwright/test';
+import { apiAs, type MadeRecord, ownTitle, type Records } from '../api/record-builders.ts';
+import { expectAccessible } from '../pages/axe.ts';
+import { signIn } from '../pages/sign-in.ts';
+import { TreePage } from '../pages/tree-page.ts';
+
+/** A collection with two series; the first holds a unit with a document. */
+async function aBranch(records: Records) {
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const first = await records.make('series', collection, { title: ownTitle('Pierwsza seria') });
+  const second = await records.make('series', collection, { title: ownTitle('Druga seria') });
+  const unit = await records.make('unit', first, { title: ownTitle('Jednostka') });
+  const document = await records.make('document', unit, { title: ownTitle('Dokument') });
+  return { collection, first, second, unit, document };
+}
+
+async function openAt(page: TreePage, record: MadeRecord, path: string) {
+  await page.page.goto(`/${path}/${record.id}`);
+  await expect(page.item(record.title)).toBeVisible();
+}
+
+test('the tree is walked, opened and closed by keyboard alone', async ({ page }) => {
+  const branch = await aBranch(await apiAs('redaktor'));
+  await signIn(page, 'redaktor');
+  const tree = new TreePage(page);
+  await tree.find(branch.collection.title);
+  await tree.item(branch.collection.title).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tree.item(branch.first.title)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(tree.item(branch.first.title)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tree.item(branch.unit.title)).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(tree.item(branch.second.title)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tree.item(branch.collection.title)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tree.item(branch.first.title)).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/collections/${branch.collection.id}`);
+});
+
+test('a row tells its level, status and contents, and a menu opens from it by Shift+F10', async ({
+  page,
+}) => {
+  const { collection } = await aBranch(await apiAs('redaktor'));
+  await signIn(page, 'redaktor');
+  const tree = new TreePage(page);
+  const row = await tree.find(collection.title);
+  await expect(row).toHaveAccessibleName(
+    `${collection.signature} ${collection.title}, Zespół/zbiór, Nieopublikowany, 2 serie, 1 jednostka archiwalna i 1 dokument`,
+  );
+  await expect(row).toHaveAttribute('aria-level', '1');
+  await row.focus();
+  await page.keyboard.press('Shift+F10');
+  const menu = page.getByRole('menu', { name: `Menu rekordu ${collection.signature}` });
+  await expect(menu.getByRole('menuitem')).toHaveCount(10);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+});
+
+test('the address of a record opens its place in the tree, and a reload finds it again', async ({ page }) => {
+  const branch = await aBranch(await apiAs('redaktor'));
+  await signIn(page, 'redaktor');
+  const tree = new TreePage(page);
+  await openAt(tree, branch.document, 'documents');
+  await expect(tree.item(branch.document.title)).toHaveAttribute('aria-selected', 'true');
+  await expect(tree.item(branch.unit.title)).toHaveAttribute('aria-expanded', 'true');
+  await page.goto('/resource');
+  await expect(tree.item(branch.document.title)).toBeVisible();
+  await page.reload();
+  await expect(tree.item(branch.document.title)).toBeVisible();
+});
+
+test('the filter keeps what a match lies in', async ({ page }) => {
+  const branch = await aBranch(await apiAs('redaktor'));
+  await signIn(page, 'redaktor');
+  const tree = new TreePage(page);
+  await tree.find(branch.unit.title);
+  await expect(tree.status).toHaveText('Pasuje 1 rekord');
+  await expect(tree.item(branch.first.title)).toBeVisible();
+  await expect(tree.item(branch.second.title)).toBeHidden();
+  await tree.filter.fill('nie ma takiego rekordu');
+  await expect(tree.status).toHaveText('Nic nie znaleziono dla „nie ma takiego rekordu”.');
+});
+
+test('publishing with contents shows its scale first and changes the rows after', async ({ page }) => {
+  const records = await apiAs('redaktor');
+  const branch = await aBranch(records);
+  await signIn(page, 'redaktor');
+  const tree = new TreePage(page);
+  await openAt(tree, branch.unit, 'units');
+  await tree.choose(branch.collection.title, 'Opublikuj wraz z zawartością');
+  await expect(tree.dialog).toContainText('2 serie, 1 jednostka archiwalna i 1 dokument');
+  await expectAccessible(page);
+  await tree.dialog.getByRole('button', { name: 'Opublikuj wszystko' }).click();
+  await expect(tree.item(branch.unit.title)).toHaveAccessibleName(/Opublikowany/);
+  await expect(tree.notice('Zespół/zbiór został opublikowany wraz z zawartością.')).toBeVisible();
+  await tree.choose(branch.first.title, 'Cofnij publikację');
+  await tree.dialog.getByRole('button', { name: 'Cofnij publikację' }).click();
+  await expect(tree.item(branch.unit.title)).toHaveAccessibleName(/Nieopublikowany/);
+  expect(await records.status(branch.document)).toMatchObject({ isPublished: false });
+});
+
+test('a record below an unpublished one cannot be published, and the notice leads to what is in the way', async ({
+  page,
+}) => {
+  const branch = await aBranch(await apiAs('redaktor'));
+  await signIn(page, 'redaktor');
+  const tree = new TreePage(page);
+  await openAt(tree, branch.unit, 'units');
+  await tree.choose(branch.unit.title, 'Opublikuj tylko jednostkę');
+  await expect(tree.notice(/Najpierw opublikuj rekordy nadrzędne/)).toBeVisible();
+  await page.getByRole('button', { name: 'Przejdź do rekordu nadrzędnego' }).click();
+  await expect(page).toHaveURL(`/series/${branch.first.id}`);
+});
+
+test('a record is duplicated beside itself', async ({ page }) => {
+  const branch = await aBranch(await apiAs('redaktor'));
+  await signIn(page, 'redaktor');
+  const tree = new TreePage(page);
+  await openAt(tree, branch.unit, 'units');
+  await tree.choose(branch.unit.title, 'Powiel');
+  await expect(tree.item(branch.unit.title)).toHaveCount(2);
+  await expect(tree.notice(/Powielono jednostkę archiwalną/)).toBeVisible();
+});
+
+test('a record is moved by the menu with the keyboard and moved back from the notice', async ({ page }) => {
+  const records = await apiAs('redaktor');
+  const branch = await aBranch(records);
+  await signIn(page, 'redaktor');
+  const tree = new TreePage(page);
+  await openAt(tree, branch.unit, 'units');
+  await tree.choose(branch.unit.title, 'Przenieś…');
+  await expect(page.getByLabel('Nowe miejsce w strukturze')).toBeFocused();
+  await page.keyboard.type(branch.second.title);
+  await tree.dialog.getByRole('radio', { name: branch.second.title }).press('Space');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(tree.notice(/Przeniesiono/)).toBeVisible();
+  expect((await records.status(branch.unit)).parentId).toBe(branch.second.id);
+  await page.getByRole('button', { name: 'Cofnij' }).click();
+  await expect(tree.notice(/Cofnięto przeniesienie/)).toBeVisible();
+  expect((await records.status(branch.unit)).parentId).toBe(branch.first.id);
+});
+
+test('a record is dragged into another after a question', async ({ page }) => {
+  const records = await apiAs('redaktor');
+  const branch = await aBranch(records);
+  await signIn(page, 'redaktor');
+  const tree = new TreePage(page);
+  await openAt(tree, branch.unit, 'units');
+  await tree.item(branch.unit.title).dragTo(tree.item(branch.second.title));
+  await expect(tree.dialog).toContainText(
+    `Rekord „${branch.unit.title}” trafi do rekordu „${branch.second.title}”.`,
+  );
+  await tree.dialog.getByRole('button', { name: 'Przenieś' }).click();
+  await expect(tree.notice(/Przeniesiono/)).toBeVisible();
+  expect((await records.status(branch.unit)).parentId).toBe(branch.second.id);
+});
+
+test('deleting names the contents, takes the row away and leaves the form of what is gone', async ({
+  page,
+}) => {
+  const branch = await aBranch(await apiAs('redaktor'));
+  await signIn(page, 'redaktor');
+  const tree = new TreePage(page);
+  await openAt(tree, branch.unit, 'units');
+  await tree.choose(branch.first.title, 'Usuń wraz z zawartością');
+  await expect(tree.dialog).toContainText('1 jednostka archiwalna i 1 dokument');
+  await tree.dialog.getByRole('button', { name: 'Przenieś do kosza' }).click();
+  await expect(tree.item(branch.first.title)).toBeHidden();
+  await expect(page).toHaveURL('/resource');
+  await expect(tree.notice('Seria została przeniesiona do kosza.')).toBeVisible();
+});
+
+test('a subeditor finds neither publishing nor deleting in the menus', async ({ page }) => {
+  const branch = await aBranch(await apiAs('redaktor'));
+  await signIn(page, 'edytor');
+  const tree = new TreePage(page);
+  await tree.find(branch.unit.title);
+  const menu = await tree.menu(branch.unit.title);
+  await expect(menu.getByRole('menuitem')).toHaveText([/Edytuj/, /Powiel/, /Przenieś/, /Dodaj dokument/]);
+});
+
+test('in simple mode only a collection is added from the bar, and lists and trash are not in the menu', async ({
+  page,
+}) => {
+  await signIn(page, 'kierownik');
+  await page.getByRole('radio', { name: 'Prosty' }).check({ force: true });
+  await page.getByRole('button', { name: 'Dodaj', exact: true }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Dodaj zespół/zbiór']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Kosz' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Jednostki archiwalne' })).toBeHidden();
+  await page.getByRole('radio', { name: 'Rozszerzony' }).check({ force: true });
+});
+
+test('the pane is made wider by keyboard and stays so', async ({ page }) => {
+  await signIn(page, 'redaktor');
+  const { splitter } = new TreePage(page);
+  await splitter.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(splitter).toHaveAttribute('aria-valuenow', '256');
+  await page.reload();
+  await expect(splitter).toHaveAttribute('aria-valuenow', '256');
+});
+
+for (const [name, viewport] of Object.entries({
+  phone: { width: 320, height: 640 },
+  tablet: { width: 768, height: 1024 },
+  desk: { width: 1440, height: 900 },
+})) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the tree and a record beside it are without faults for axe: ${name}, ${colorScheme}`, async ({
+      page,
+    }) => {
+      const branch = await aBranch(await apiAs('redaktor'));
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await signIn(page, 'redaktor');
+      const tree = new TreePage(page);
+      await tree.find(branch.unit.title);
+      await expectAccessible(page);
+      const wide = await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth');
+      expect(wide).toBe(true);
+      await tree.item(branch.unit.title).press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: branch.unit.title })).toBeVisible();
+      if (name === 'tablet') {
+        await page.getByRole('button', { name: 'Pokaż strukturę zasobu' }).click();
+        await expect(tree.dialog.getByRole('tree')).toBeVisible();
+        await expectAccessible(page);
+      }
+      if (name === 'phone') {
+        await page.getByRole('link', { name: 'Pokaż strukturę zasobu' }).click();
+        await expect(tree.tree).toBeVisible();
+      }
+    });
+  }
+}

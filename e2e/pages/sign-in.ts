@@ -1,0 +1,14 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'Regest-Demo-1';
+export type DemoUser = 'admin' | 'kierownik' | 'redaktor' | 'edytor' | 'rudnica';
+
+/** Signs in as people do and ends at the page asked for. */
+export async function signIn(page: Page, user: DemoUser, path = '/resource'): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Nazwa użytkownika').fill(user);
+  await page.getByLabel('Hasło', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Zaloguj się' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}

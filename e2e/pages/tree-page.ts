@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The resource tree as people find it: by what its rows say. */
+export class TreePage {
+  readonly page: Page;
+  readonly tree: Locator;
+  readonly filter: Locator;
+  readonly status: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.tree = page.getByRole('tree', { name: 'Drzewo zasobu' });
+    this.filter = page.getByRole('searchbox', { name: 'Filtruj zasób' });
+    this.status = page.getByRole('status').filter({ hasText: /Pasuj|Nic nie znaleziono/ });
+  }
+
+  /** The row of a record, by a part of its title. */
+  item(title: string): Locator {
+    return this.tree.getByRole('treeitem', { name: title });
+  }
+
+  /** Filters down to a record that may lie anywhere. */
+  async find(title: string): Promise<Locator> {
+    await this.filter.fill(title);
+    await expect(this.status).toBeVisible();
+    await expect(this.item(title)).toBeVisible();
+    return this.item(title);
+  }
+
+  async expand(title: string): Promise<void> {
+    await this.item(title).focus();
+    await this.page.keyboard.press('ArrowRight');
+    await expect(this.item(title)).toHaveAttribute('aria-expanded', 'true');
+  }
+
+  /** Opens the menu of a row by its button. */
+  async menu(title: string): Promise<Locator> {
+    await this.item(title).hover();
+    await this.item(title)
+      .getByRole('button', { name: /^Menu rekordu/ })
+      .click();
+    return this.page.getByRole('menu', { name: /^Menu rekordu/ });
+  }
+
+  async choose(title: string, entry: string): Promise<void> {
+    await (await this.menu(title)).getByRole('menuitem', { name: entry }).click();
+  }
+
+  get splitter(): Locator {
+    return this.page.getByRole('separator', { name: 'Szerokość drzewa zasobu' });
+  }
+
+  /** The notice that tells the result. */
+  notice(text: string | RegExp): Locator {
+    return this.page.getByRole('region', { name: 'Powiadomienia' }).getByText(text);
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+}
