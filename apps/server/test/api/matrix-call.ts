@@ -11,8 +11,12 @@ export interface AimedCall {
   isScoped: boolean;
 }
 
-const shapeOf = (schema: z.ZodType | undefined): string[] =>
-  schema && 'shape' in schema ? Object.keys(schema.shape as object) : [];
+/** The names of an object; of one that is reshaped after reading, those it reads. */
+function shapeOf(schema: z.ZodType | undefined): string[] {
+  if (!schema) return [];
+  if ('shape' in schema) return Object.keys(schema.shape as object);
+  return 'in' in schema ? shapeOf(schema.in as z.ZodType) : [];
+}
 
 function parentOf(world: World, level: RecordLevel): number {
   const [parent = 'institution'] = LEVELS[level].parents;
@@ -34,7 +38,10 @@ function pathValue(area: string, name: string, path: string, world: World): stri
     token: 'nieznany',
     fileId: world.file,
     level: 'collection',
+    format: 'csv',
   };
+  if (area === 'exports')
+    values.id = path.includes('institution') ? world.institution : world.live.collection;
   if (area === 'acquisitions') values.id = world.acquisition;
   if (area === 'news') values.id = world.news;
   if (area === 'jobs') values.id = world.job;
@@ -53,13 +60,14 @@ function queryValue(area: string, name: string, path: string, world: World): str
     institution_id: world.institution,
     parent_id: level ? parentOf(world, level) : inTrash ? world.trashed.collection : container,
     id: world.trashed.collection,
-    level: 'collection',
+    level: area === 'exports' || area === 'statistics' ? 'COLLECTION' : 'collection',
     restoring_root_id: world.trashed.collection,
     conflicting_signature: '1',
     deleted: 'true',
     type: area === 'indices' ? 'material' : undefined,
     q: 'abc',
     fileId: world.file,
+    collectionId: world.live.collection,
     transcriptionLink: world.jobLink,
     language: '-2',
   };
@@ -107,7 +115,7 @@ export function aim(area: string, endpoint: Endpoint, world: World): AimedCall {
   const names = asked.map(([name]) => name);
   const isAimed =
     named.length > 0 ||
-    ['institution_id', 'parent_id', 'id', 'fileId'].some((name) => names.includes(name)) ||
+    ['institution_id', 'parent_id', 'id', 'fileId', 'collectionId'].some((name) => names.includes(name)) ||
     /parentId|institutionId|fileId|"id"/.test(JSON.stringify(body ?? {}));
   return {
     url: asked.length > 0 ? `${url}?${new URLSearchParams(asked)}` : url,
