@@ -6,6 +6,8 @@ export function controlId(path: string): string {
 const FOCUSABLE =
   'input:not([disabled]), textarea, select:not([disabled]), button:not([disabled]), [tabindex="0"]';
 
+const LABEL_ROOM = '96px';
+
 /** The element of the path, or of the nearest part above it that is on the page. */
 export function findControl(path: string): HTMLElement | null {
   const parts = path.split('.');
@@ -19,7 +21,9 @@ export function findControl(path: string): HTMLElement | null {
 export function focusControl(path: string): boolean {
   const control = findControl(path);
   if (!control) return false;
-  control.scrollIntoView({ block: 'center' });
+  // High on the page, with its label: the list of faults may cover the lower half.
+  control.style.scrollMarginBlockStart = LABEL_ROOM;
+  control.scrollIntoView({ block: 'start' });
   control.focus({ preventScroll: true });
   return document.activeElement === control;
 }

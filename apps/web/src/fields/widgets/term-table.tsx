@@ -31,13 +31,9 @@ export function TermTable({ label, terms, onRemove }: Props) {
             <td>{term.name}</td>
             {onRemove && (
               <td>
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  aria-label={t('indices.remove', { name: term.name })}
-                  onClick={() => onRemove(term.id)}
-                >
+                <Button variant="subtle" size="compact-sm" onClick={() => onRemove(term.id)}>
                   {t('actions.remove')}
+                  <span className="visually-hidden">: {term.name}</span>
                 </Button>
               </td>
             )}
