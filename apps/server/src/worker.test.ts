@@ -73,3 +73,29 @@ test('nobody takes over the long job of a worker that lives', async () => {
   finish.resolve();
   await Promise.all([busy.stop(), other.stop()]);
 });
+
+test('a worker whose database goes away while a job is noted as done begins again and runs it once more', async () => {
+  const { pool, db } = server().deps;
+  const { promise: again, resolve } = Promise.withResolvers<void>();
+  const holder = await pool.connect();
+  let runs = 0;
+  const worker = await startWorker(
+    server().deps,
+    jobsWith(async (rootId) => {
+      if (rootId !== 9) return;
+      runs += 1;
+      if (runs === 2) resolve();
+      // Its row is held, so that the note waits and can be struck.
+      else await holder.query('begin; select from graphile_worker._private_jobs for update');
+    }),
+  );
+  await addJob(db, 'purge-trash', { rootId: 9 });
+  const waiting = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%_private_jobs%'`;
+  while ((await pool.query(waiting)).rowCount === 0) await wait(20);
+  await holder.query('rollback');
+  holder.release();
+  await again;
+  await worker.stop();
+  expect(runs).toBe(2);
+});

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Task } from 'graphile-worker';
 import { Logger, run } from 'graphile-worker';
 import type { Deps } from './deps.ts';
@@ -12,6 +13,7 @@ import { holdPresence } from './worker-presence.ts';
 /** Jobs at once in one process: enough pages to fill every core, and some left for short work. */
 const CONCURRENCY = Math.max(4, availableParallelism() + 2);
 const LOOK_FOR_DEAD_MS = 10_000;
+const BEGIN_AGAIN_MS = 1000;
 
 export interface Worker {
   /** Lets the running jobs end; what does not end soon is aborted and run again by the next worker. */
@@ -55,29 +57,64 @@ function watchForDead({ db, log }: Deps): () => void {
   return () => clearInterval(timer);
 }
 
-/** Runs queued jobs until stopped. Any number of processes may do so on one database. */
-export async function startWorker(deps: Deps, jobs: Jobs = JOBS): Promise<Worker> {
+interface Run {
+  /** Resolves when the queue has ended, by itself or because it was told to. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** One life of the queue's runner. When the database goes away under it, it ends. */
+async function beginRun(deps: Deps, jobs: Jobs): Promise<Run> {
   const presence = holdPresence(deps.pool, deps.log);
   const events = new EventEmitter();
   // Jobs are locked in the name of the pool that runs them, not of the single worker in it.
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => presence.add(workerPool.id));
-  const runner = await run({
-    pgPool: deps.pool,
-    concurrency: CONCURRENCY,
-    noHandleSignals: true,
-    logger: loggerOf(deps),
-    events,
-    crontab: crontab(jobs),
-    taskList: Object.fromEntries(
-      Object.entries(jobs).map(([name, job]) => [name, taskOf(deps, job as Job<unknown>)]),
-    ),
-  });
+  try {
+    const runner = await run({
+      pgPool: deps.pool,
+      concurrency: CONCURRENCY,
+      noHandleSignals: true,
+      logger: loggerOf(deps),
+      events,
+      crontab: crontab(jobs),
+      taskList: Object.fromEntries(
+        Object.entries(jobs).map(([name, job]) => [name, taskOf(deps, job as Job<unknown>)]),
+      ),
+      // With no delay of their own these two would break the whole process when the database is away.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+    const ended = runner.promise
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'the queue was lost'))
+      // What it still holds is then free for any worker.
+      .then(() => presence.close());
+    return { ended, stop: () => runner.stop().catch(() => undefined) };
+  } catch (error) {
+    await presence.close();
+    throw error;
+  }
+}
+
+/** Runs queued jobs until stopped. Any number of processes may do so on one database. */
+export async function startWorker(deps: Deps, jobs: Jobs = JOBS): Promise<Worker> {
+  let isStopping = false;
+  let current: Run | null = await beginRun(deps, jobs);
+  const lives = (async () => {
+    while (!isStopping) {
+      await current?.ended;
+      if (isStopping) return;
+      await wait(BEGIN_AGAIN_MS);
+      current = await beginRun(deps, jobs).catch(() => null);
+    }
+    await current?.stop();
+    await current?.ended;
+  })();
   const stopWatching = watchForDead(deps);
   return {
     async stop() {
+      isStopping = true;
       stopWatching();
-      await runner.stop();
-      await presence.close();
+      await current?.stop();
+      await lives;
     },
   };
 }
