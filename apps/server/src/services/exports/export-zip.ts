@@ -67,10 +67,11 @@ function signatureOf(level: RecordLevel, row: ExportRow, sections: SectionTree):
 async function* recordRows(
   snapshot: Snapshot,
   level: RecordLevel,
-  sections: SectionTree,
+  tree: () => Promise<SectionTree>,
   columns: readonly CsvColumn<CsvRecord>[],
   met: Met,
 ): AsyncGenerator<CsvRow> {
+  const sections = await tree();
   const depths: Partial<Record<RecordLevel, (depth: number) => boolean>> = {
     collection: (depth) => depth === 0,
     series: (depth) => depth > 0,
@@ -109,11 +110,16 @@ export async function* exportEntries(
 ): AsyncGenerator<ZipEntry> {
   const snapshot = await openSnapshot(pool, signal);
   try {
-    const sections = await readSections(snapshot, scope.institution, scope.collectionId);
+    // Read when the first row is asked for: the caller's download begins before that.
+    let sections: Promise<SectionTree> | null = null;
+    const tree = () => {
+      sections ??= readSections(snapshot, scope.institution, scope.collectionId);
+      return sections;
+    };
     const met: Met = { authors: new Set(), indices: new Set() };
     for (const level of RECORD_LEVELS) {
       const columns = recordCsvColumns(level, actor.role);
-      const rows = recordRows(snapshot, level, sections, columns, met);
+      const rows = recordRows(snapshot, level, tree, columns, met);
       yield { name: `${LEVEL_PATHS[level]}.csv`, content: csvChunks(headOf(columns), rows) };
     }
     const { institution, collectionId } = scope;

@@ -1,0 +1,23 @@
+const MEGABYTE = 1024 * 1024;
+
+/** How far this process grew above where it stood, in megabytes, while the work lasted. */
+export async function growthDuring(work: () => Promise<unknown>): Promise<number> {
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 20);
+  try {
+    await work();
+  } finally {
+    clearInterval(watch);
+  }
+  return (Math.max(most, process.memoryUsage.rss()) - before) / MEGABYTE;
+}
+
+export const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+};

@@ -1,0 +1,110 @@
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createDeflateRaw } from 'node:zlib';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { RECORD_LEVELS } from '@regest/contract/levels.ts';
+import type { Pool } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { EXPORT_QUERIES } from '../../apps/server/src/queries/exports/export-rows.ts';
+import { exportEntries } from '../../apps/server/src/services/exports/export-zip.ts';
+import { zipStream } from '../../apps/server/src/writers/zip.ts';
+import type { BenchData } from '../build-records.ts';
+import { SIZES } from '../build-records.ts';
+import { milliseconds, quantile, table } from '../measure.ts';
+import { growthDuring, timed } from './watch-memory.ts';
+import { withData } from './with-data.ts';
+
+const ZIP_LEVEL = 6;
+const RUNS = 3;
+
+function sink(): Writable & { bytes: number; first: number } {
+  const begun = performance.now();
+  const counted = new Writable({
+    write(chunk: Buffer, _, done) {
+      if (counted.bytes === 0) counted.first = performance.now() - begun;
+      counted.bytes += chunk.length;
+      done();
+    },
+  }) as Writable & { bytes: number; first: number };
+  counted.bytes = 0;
+  counted.first = 0;
+  return counted;
+}
+
+async function sectionIds(pool: Pool, level: RecordLevel): Promise<number[]> {
+  const levels = level === 'collection' || level === 'series' ? [level] : ['collection', 'series'];
+  const { rows } = await pool.query<{ id: number }>(
+    'select id from record where level = any ($1) and deleted_at is null order by path',
+    [levels],
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** The yardstick: the very same rows by COPY, through the same compression. */
+async function copyThroughZip(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    for (const level of RECORD_LEVELS) {
+      const ids = `'{${(await sectionIds(pool, level)).join(',')}}'`;
+      const query = EXPORT_QUERIES[level].replace('$1', ids);
+      const copy = client.query(copyTo(`copy (${query}) to stdout`));
+      await pipeline(copy, createDeflateRaw({ level: ZIP_LEVEL }), sink());
+    }
+  } finally {
+    client.release();
+  }
+}
+
+async function exportZip(pool: Pool, data: BenchData): Promise<{ bytes: number; first: number }> {
+  const actor = { id: 1, role: 'SUPERVISOR', institutionId: data.institutionId } as const;
+  const scope = { institution: { id: data.institutionId, signature: 'PL_1' }, collectionId: null };
+  const signal = new AbortController().signal;
+  const out = sink();
+  await pipeline(zipStream(exportEntries(pool, actor, scope, signal), { level: ZIP_LEVEL }), out);
+  return out;
+}
+
+export function measureZip(): Promise<string> {
+  return withData(SIZES['100 000'], async ({ pool }, data) => {
+    const ours: number[] = [];
+    const copies: number[] = [];
+    let last = { bytes: 0, first: 0 };
+    // One after the other, so that a busy moment of the machine meets both.
+    for (let run = 0; run <= RUNS; run += 1) {
+      const copy = await timed(() => copyThroughZip(pool));
+      const mine = await timed(async () => {
+        last = await exportZip(pool, data);
+      });
+      if (run === 0) continue;
+      copies.push(copy);
+      ours.push(mine);
+    }
+    const ratio = quantile(ours, 0.5) / quantile(copies, 0.5);
+    return table(
+      ['records', 'export ms', 'COPY ms', 'ratio (≤ 2)', 'first byte ms', 'zip MB'],
+      [
+        [
+          String(data.records),
+          milliseconds(quantile(ours, 0.5)),
+          milliseconds(quantile(copies, 0.5)),
+          ratio.toFixed(2),
+          milliseconds(last.first),
+          (last.bytes / 1e6).toFixed(1),
+        ],
+      ],
+    );
+  });
+}
+
+export function measureZipMemory(): Promise<string> {
+  return withData(SIZES['1 000 000'], async ({ pool }, data) => {
+    let taken = 0;
+    const growth = await growthDuring(async () => {
+      taken = await timed(() => exportZip(pool, data));
+    });
+    return table(
+      ['records', 'export s', 'growth MB (< 64)'],
+      [[String(data.records), (taken / 1000).toFixed(1), growth.toFixed(0)]],
+    );
+  });
+}
