@@ -45,8 +45,7 @@ export const PERMISSIONS = {
   'institution.create': ADMINS,
   'institution.quota': ADMINS,
   'user.read': SUPERVISORS,
-  // An editor saves the own account, as the profile page does.
-  'user.write': { ADMIN: 'all', SUPERVISOR: 'institution', EDITOR: 'own', SUBEDITOR: 'own' },
+  'user.write': SUPERVISORS,
   'user.create': ADMINS,
   'user.account': ADMINS,
   'profile.read': SELF,

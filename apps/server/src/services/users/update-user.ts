@@ -3,7 +3,7 @@ import type { FieldError } from '@regest/contract/errors.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { USER_FIELDS } from '@regest/contract/fields/user-fields.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
-import { can, reach } from '@regest/contract/permissions.ts';
+import { can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { forbidden, invalid, notFound } from '../../http/app-error.ts';
 import { deleteSessionsOfUser } from '../../queries/sessions.ts';
@@ -19,12 +19,8 @@ import { userView } from './user-view.ts';
 const FIXED = new Set(['name']);
 
 function requireMayWrite(actor: Actor, row: UserRow | undefined, id: number): asserts row is UserRow {
-  if (reach(actor, 'user.write') === 'own') {
-    if (id !== actor.id) throw forbidden();
-  } else if (row) {
-    requireReach(actor, 'user.write', { institutionId: row.institution_id }, 'user', id);
-  }
   if (!row) throw notFound('user', id);
+  requireReach(actor, 'user.write', { institutionId: row.institution_id }, 'user', id);
   if (row.role === 'ADMIN' && actor.role !== 'ADMIN') throw forbidden();
 }
 
