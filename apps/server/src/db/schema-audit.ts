@@ -1,6 +1,6 @@
 import type { AuditKind } from '@regest/contract/audit.ts';
 import type { Generated } from 'kysely';
-import type { Json, TimeByDefault } from './schema.ts';
+import type { Json, TimeByDefault } from './columns.ts';
 
 export interface AuditTables {
   audit_event: {

@@ -1,7 +1,7 @@
 import type { JobReason, JobState } from '@regest/contract/endpoints/jobs.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import type { Generated } from 'kysely';
-import type { Time, TimeByDefault, TimeOrNull } from './schema.ts';
+import type { Time, TimeByDefault, TimeOrNull } from './columns.ts';
 
 export interface FileTable {
   id: Generated<number>;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Kept, Time, TimeByDefault, TimeOrNull } from './schema.ts';
+import type { Kept, Time, TimeByDefault, TimeOrNull } from './columns.ts';
 
 export interface AcquisitionTable extends Kept {
   id: Generated<number>;

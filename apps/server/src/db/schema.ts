@@ -3,25 +3,11 @@ import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { Json, Kept, Time, TimeByDefault, TimeOrNull } from './columns.ts';
 import type { AuditTables } from './schema-audit.ts';
 import type { FileTables } from './schema-files.ts';
 import type { PeopleExtras } from './schema-people.ts';
 import type { StatisticsTables } from './schema-statistics.ts';
-
-/** Written as JSON text, read as the value. */
-export type Json<T> = ColumnType<T, string, string>;
-/** A time: written as a date or an ISO text, read as an ISO text. */
-export type Time = ColumnType<string, Date | string, Date | string>;
-export type TimeOrNull = ColumnType<string | null, Date | string | null, Date | string | null>;
-export type TimeByDefault = ColumnType<string, Date | string | undefined, Date | string>;
-
-export interface Kept {
-  version: Generated<number>;
-  created_at: TimeByDefault;
-  created_by: number | null;
-  updated_at: TimeByDefault;
-  updated_by: number | null;
-}
 
 export interface InstitutionTable extends Kept {
   id: Generated<number>;
