@@ -3,7 +3,9 @@ import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { expect, test } from 'vitest';
 import { toFormValues } from '../../fields/form/values.ts';
 import { ancestorsOf, levelWord, placeOf } from './ancestors.ts';
+import { paddedSignature } from './field-hints.tsx';
 import { fillEmpty, inheritedValues } from './inherit.ts';
+import { inventoryGaps } from './inventory-hint.tsx';
 import { carriedValues, followingSignature, mayStick, STICKY_BY_DEFAULT } from './next-record.ts';
 import { simpleDefaults } from './simple-defaults.ts';
 
@@ -115,4 +117,20 @@ test('a series below a series is a sub-series', () => {
   expect(levelWord('series', 'series')).toBe('subseries');
   expect(levelWord('series', 'collection')).toBe('series');
   expect(levelWord('unit', 'series')).toBe('unit');
+});
+
+test.each([
+  ['7', '04', '07'],
+  ['07', '04', null],
+  ['112', '04', null],
+  ['A7', '04', null],
+])('a number typed as %s among siblings like %s is better written %s', (typed, suggested, wanted) => {
+  expect(paddedSignature(typed, suggested)).toBe(wanted);
+});
+
+test('an inventory lacks the form and one kind of documentation, not all four', () => {
+  const gaps = (values: Record<string, unknown>) =>
+    inventoryGaps(unit, (name) => values[name]).map((field) => field.name);
+  expect(gaps({})).toEqual(['externalForm', 'textDocumentation']);
+  expect(gaps({ externalForm: 'teczka', audioDocumentation: { numberOfDocuments: 2 } })).toEqual([]);
 });

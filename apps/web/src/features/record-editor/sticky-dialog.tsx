@@ -24,6 +24,7 @@ export default function StickyDialog({ userId, level, tabs, onClose }: Props) {
     <Dialog
       opened
       onClose={onClose}
+      size="lg"
       title={t('editor.stickyTitle')}
       footer={
         <Button variant="filled" onClick={onClose}>
