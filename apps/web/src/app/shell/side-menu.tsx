@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { WorkModeSwitch } from '../../features/work-mode/work-mode-switch.tsx';
 import classes from './side-menu.module.css';
@@ -12,6 +12,8 @@ interface Props {
 export function SideMenu({ id, onNavigate }: Props) {
   const { t } = useTranslation();
   const { side } = useNavigation();
+  // A record opened beside the tree belongs to the resource, whatever list has its address.
+  const inTree = useMatches().some(({ routeId }) => routeId === '/member/workspace');
   return (
     <nav id={id} tabIndex={-1} aria-label={t('menu.side.label')} className={classes.menu} data-print="hide">
       {side.map(({ label, links }) => (
@@ -23,7 +25,8 @@ export function SideMenu({ id, onNavigate }: Props) {
                 <Link
                   to={href}
                   className={classes.link}
-                  activeOptions={{ exact: entry.route === '/institutions', includeSearch: false }}
+                  activeOptions={{ exact: inTree || entry.route === '/institutions', includeSearch: false }}
+                  data-status={inTree && entry.route === '/resource' ? 'active' : undefined}
                   onClick={onNavigate}
                 >
                   {t(entry.label)}

@@ -11,13 +11,15 @@ export default function TreeDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer.Root opened onClose={onClose} size={420} transitionProps={{ duration: 120 }}>
       <Drawer.Overlay />
-      <Drawer.Content className={classes.drawer}>
-        <div className={classes.drawerHead}>
-          <Drawer.Title>{t('tree.title')}</Drawer.Title>
-          <Drawer.CloseButton aria-label={t('actions.close')} />
-        </div>
-        <div className={classes.drawerBody}>
-          <TreePane onNavigate={onClose} />
+      <Drawer.Content>
+        <div className={classes.drawer}>
+          <div className={classes.drawerHead}>
+            <Drawer.Title>{t('tree.title')}</Drawer.Title>
+            <Drawer.CloseButton aria-label={t('actions.close')} />
+          </div>
+          <div className={classes.drawerBody}>
+            <TreePane onNavigate={onClose} />
+          </div>
         </div>
       </Drawer.Content>
     </Drawer.Root>
