@@ -305,8 +305,8 @@ test('a client that goes away in mid-download stops the work and gives the conne
   await sql`
     insert into record (id, institution_id, level, parent_id, path, signature, title, fields)
     select id, ${user.institutionId}, 'unit', ${collection.id}::bigint, ${collection.id} || '.' || id || '.', id::text, 'j',
-      jsonb_build_object('content', (select string_agg(md5(id::text || n), '') from generate_series(1, 500) n))
-    from (select nextval('record_id_seq') as id from generate_series(1, 4000)) ids`.execute(server().deps.db);
+      jsonb_build_object('content', (select string_agg(md5(id::text || n), '') from generate_series(1, 200) n))
+    from (select nextval('record_id_seq') as id from generate_series(1, 3000)) ids`.execute(server().deps.db);
   await server().app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server().app.server.address() as AddressInfo;
   const path = `/api/export/collection/${collection.id}`;

@@ -1,0 +1,36 @@
+import { expect, type Page, test } from '@playwright/test';
+import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { expectAccessible } from '../pages/axe.ts';
+import { signIn } from '../pages/sign-in.ts';
+import { TreePage } from '../pages/tree-page.ts';
+
+async function choose(page: Page, title: string, entry: string) {
+  const tree = new TreePage(page);
+  await tree.find(title);
+  await tree.choose(title, entry);
+}
+
+test('a collection is saved as a zip of CSV files, and the screen says so', async ({ page }) => {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Łąki') });
+  await signIn(page, 'redaktor');
+  const saved = page.waitForEvent('download');
+  await choose(page, collection.title, 'Pobierz CSV');
+  expect((await saved).suggestedFilename()).toMatch(/^PL_9001_[A-Za-z0-9_.]*Laki[A-Za-z0-9_.]*\.zip$/);
+  await expect(page.getByText(/Pobrano plik PL_9001_/).first()).toBeVisible();
+});
+
+test('an inventory names the units it would print with gaps, and is saved all the same', async ({ page }) => {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const unit = await records.make('unit', collection, { title: ownTitle('Niepełna') });
+  await signIn(page, 'redaktor');
+  await choose(page, collection.title, 'Pobierz inwentarz');
+  const dialog = page.getByRole('dialog', { name: 'Inwentarz będzie niepełny' });
+  await expect(dialog.getByRole('link', { name: unit.title })).toBeVisible();
+  await expect(dialog).toContainText('brakuje: forma zewnętrzna, szczegółowy rozmiar');
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Pobierz mimo to' }).click();
+  expect((await saved).suggestedFilename()).toBe('inventory.odt');
+});
