@@ -1,4 +1,4 @@
-import { IconHome, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { IconFocusCentered, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import OpenSeadragon from 'openseadragon';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +59,7 @@ export default function ZoomViewer({ url, label, onBroken }: Props) {
         />
         <ViewerButton
           label={t('files.zoomWhole')}
-          icon={<IconHome size={18} />}
+          icon={<IconFocusCentered size={18} />}
           onClick={() => viewer?.viewport.goHome()}
         />
         <ViewerButton

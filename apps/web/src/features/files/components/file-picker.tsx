@@ -1,4 +1,5 @@
 import type { Field } from '@regest/contract/fields/field.ts';
+import { isRecordLevel, LEVELS } from '@regest/contract/levels.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilesParent } from '../../../files/files-parent.ts';
@@ -45,12 +46,17 @@ export function FilePicker({ parent, field, readOnly }: Props) {
       state !== 'done',
   );
   const ordered = mayAdd && mayOrder && files.length > 1;
+  // A folder is spread over records below, each by its usual field; elsewhere its files are only files.
+  const takesFolders =
+    parent.place !== undefined &&
+    isRecordLevel(parent.level) &&
+    LEVELS[parent.level].defaultFileField === field.name;
   const selected = files.filter(({ id }) => chosen.has(id));
 
   const { isOver, dropProps } = useDrop(mayAdd, async (data) => {
     const { hasFolder, read } = droppedFiles(data);
     const found = await read();
-    if (hasFolder && parent.place) setFolder(found);
+    if (hasFolder && takesFolders) setFolder(found);
     else add(found.map(({ file }) => file));
   });
 
@@ -122,7 +128,7 @@ export function FilePicker({ parent, field, readOnly }: Props) {
           single={single}
           replaces={single && files.length > 0}
           pictures={pictures}
-          withFolder={parent.place !== undefined && !pictures}
+          withFolder={takesFolders}
           onFiles={add}
           onFolder={(found) => setFolder(chosenFolder(found))}
         />

@@ -1,6 +1,6 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { IconFile, IconFileTypePdf, IconMicrophone, IconMovie, IconPhoto } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type FileKind, fileKind } from '../../../files/file-kind.ts';
 import { pictureUrl } from '../../../files/file-urls.ts';
 import classes from './file-row.module.css';
@@ -13,15 +13,37 @@ const ICONS: Record<FileKind, typeof IconFile> = {
   other: IconFile,
 };
 
+/** The picture of a new file may take the worker a while. */
+const RETRY_AFTER = 3_000;
+const TRIES = 6;
+
 /** Decoration: the name beside it says what it is. */
 export function FileThumbnail({ file }: { file: FileView }) {
   const Icon = ICONS[fileKind(file.mimeType)];
   const path = file.poster ?? file.thumbnail;
-  const [broken, setBroken] = useState<string>();
+  const [tries, setTries] = useState(0);
+  const [broken, setBroken] = useState(false);
+
+  useEffect(() => {
+    if (!broken || tries >= TRIES) return;
+    const timer = setTimeout(() => {
+      setTries(tries + 1);
+      setBroken(false);
+    }, RETRY_AFTER);
+    return () => clearTimeout(timer);
+  }, [broken, tries]);
+
   return (
     <span className={classes.thumbnail}>
-      {path !== null && path !== broken ? (
-        <img src={pictureUrl(path)} alt="" loading="lazy" decoding="async" onError={() => setBroken(path)} />
+      {path !== null && !broken ? (
+        <img
+          key={`${path} ${tries}`}
+          src={pictureUrl(path)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
       ) : (
         <Icon size={22} stroke={1.5} aria-hidden />
       )}

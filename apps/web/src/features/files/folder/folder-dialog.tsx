@@ -31,7 +31,7 @@ async function matchAll(parent: FilesParent, found: readonly FoundFile[]): Promi
   const read = placesReader(institutionId);
   const matched: MatchedFile[] = [];
   for (const { file, path } of found) {
-    matched.push({ file, path, places: await matchFile(path, root, own, read) });
+    matched.push({ file, path, ...(await matchFile(path, root, own, read)) });
   }
   return matched.sort((a, b) => a.path.localeCompare(b.path, 'pl', { numeric: true }));
 }
@@ -49,7 +49,7 @@ export default function FolderDialog({ parent, found, onClose }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const going = useMemo(() => (data ?? []).filter((row) => targetOf(row, targets) !== SKIP), [data, targets]);
-  const unmatched = data?.filter(({ places }) => places.length === 1).length ?? 0;
+  const unmatched = data?.filter(({ best }) => best === undefined).length ?? 0;
 
   function send() {
     for (const row of going) {

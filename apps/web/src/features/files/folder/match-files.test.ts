@@ -17,7 +17,7 @@ const CHILDREN: Record<number, Place[]> = {
 const OWN = ['PL_9001', '01'].flatMap((part) => part.split('_'));
 
 const found = async (path: string) =>
-  (await matchFile(path, ROOT, OWN, async ({ id }) => CHILDREN[id] ?? [])).at(-1)?.id;
+  (await matchFile(path, ROOT, OWN, async ({ id }) => CHILDREN[id] ?? [])).best?.id;
 
 test.each([
   ['skany/PL_9001_01_02_01_0003.jpg', 5, 'the whole signature in the name'],
@@ -29,9 +29,14 @@ test.each([
   ['skany/02_001.jpg', 6, 'exact padding before a looser one'],
   ['skany/a-7_1.jpg', 4, 'letters without regard to case'],
   ['skany/02_12_2_005.jpg', 7, 'a signature that itself holds the separator'],
-  ['skany/IMG2041.jpg', 1, 'a name that says nothing stays with the record'],
+  ['skany/02/01_4.tif', 5, 'a number written otherwise than the document is that of the scan'],
 ])('%s leads to %i: %s', async (path, id) => {
   expect(await found(path)).toBe(id);
+});
+
+test('a name that says nothing leads nowhere, but may be given to the record itself', async () => {
+  const { places, best } = await matchFile('skany/IMG2041.jpg', ROOT, OWN, async () => []);
+  expect([places.map(({ id }) => id), best]).toEqual([[1], undefined]);
 });
 
 test('the chosen folder and the extension are no part of a signature', () => {

@@ -1,4 +1,4 @@
-import type { RecordLevel } from '@regest/contract/levels.ts';
+import { childLevels, type RecordLevel } from '@regest/contract/levels.ts';
 import { SIGNATURE_SEPARATOR } from '@regest/contract/text/signature.ts';
 
 /** A record that files may belong to. */
@@ -13,9 +13,13 @@ export interface MatchedFile {
   file: File;
   /** As it lies in the folder. */
   path: string;
-  /** From the record the folder was given to down to the record found; the first alone when nothing matched. */
+  /** From the record the folder was given to down to the last that its name may mean. */
   places: readonly [Place, ...Place[]];
+  /** The one it most likely means; undefined when the name says nothing. */
+  best: Place | undefined;
 }
+
+export type Match = Pick<MatchedFile, 'places' | 'best'>;
 
 export type ReadPlaces = (parent: Place) => Promise<readonly Place[]>;
 
@@ -54,7 +58,8 @@ function childFor(parts: readonly string[], children: readonly Place[]) {
     .map((place) => ({ place, own: place.signature.split(SIGNATURE_SEPARATOR) }))
     .filter(({ own }) => own.every((part, i) => sameSignature(part, parts[i])));
   const exact = fitting.find(({ own }) => own.every((part, i) => part === parts[i]));
-  return exact ?? fitting[0];
+  const found = exact ?? fitting[0];
+  return found && { ...found, isExact: exact !== undefined };
 }
 
 /**
@@ -66,16 +71,20 @@ export async function matchFile(
   root: Place,
   ownSignature: readonly string[],
   read: ReadPlaces,
-): Promise<readonly [Place, ...Place[]]> {
+): Promise<Match> {
   const places: [Place, ...Place[]] = [root];
+  let best: Place | undefined;
   let parts = afterOwnSignature(signatureParts(path), ownSignature);
   let here = root;
   while (parts.length > 0) {
     const found = childFor(parts, await read(here));
     if (!found) break;
-    here = found.place;
-    places.push(here);
     parts = parts.slice(found.own.length);
+    places.push(found.place);
+    // The last number after a unit is that of the scan, unless it is written just as a document's.
+    const isScan = parts.length === 0 && !found.isExact && childLevels(found.place.level).length === 0;
+    if (!isScan) best = found.place;
+    here = found.place;
   }
-  return places;
+  return { places, best };
 }

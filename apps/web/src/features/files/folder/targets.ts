@@ -6,6 +6,6 @@ export const SKIP = 0;
 export type Targets = ReadonlyMap<string, number>;
 
 /** The id of the record a file goes to, or `SKIP`. A name that says nothing is left out until someone decides. */
-export function targetOf({ path, places }: MatchedFile, targets: Targets): number {
-  return targets.get(path) ?? (places.length > 1 ? (places.at(-1)?.id ?? SKIP) : SKIP);
+export function targetOf({ path, best }: MatchedFile, targets: Targets): number {
+  return targets.get(path) ?? best?.id ?? SKIP;
 }

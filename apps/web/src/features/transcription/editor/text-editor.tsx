@@ -29,10 +29,12 @@ export function TextEditor({ file, kind, loaded, onClose }: Props) {
   const { t } = useTranslation();
   const can = useCan();
   const editing = useTextEditing(file.id, kind, loaded);
-  const { text, dirty, saving, stored, copy } = editing;
+  const { text, saving, stored, copy } = editing;
   const [showsMachine, setShowsMachine] = useState(false);
   /** A sentence while the text cannot be saved. */
   const [fault, setFault] = useState<string>();
+  // A time that cannot be read is not in the text yet, and would be lost all the same.
+  const dirty = editing.dirty || fault !== undefined;
   const readOnly = !can('transcription.write');
   useUnsavedGuard(dirty, { body: t('textEditor.unsaved.body') });
 

@@ -1,13 +1,10 @@
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import type { TFunction } from 'i18next';
 
-/** `3 strony` or `1 godz. 5 min 9 s`. */
+/** `3 strony`, `1 godz. 5 min 9 s` or `5 min 9 s`. */
 export function formatAmount(kind: TextKind, amount: number, t: TFunction): string {
   if (kind === 'ocr') return t('count.pages', { count: amount });
   const whole = Math.round(amount);
-  return t('unitsOfMeasure.duration', {
-    h: Math.floor(whole / 3600),
-    m: Math.floor((whole % 3600) / 60),
-    s: whole % 60,
-  });
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  return h > 0 ? t('unitsOfMeasure.duration', { h, m, s }) : t('unitsOfMeasure.shortDuration', { m, s });
 }

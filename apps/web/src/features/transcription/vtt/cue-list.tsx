@@ -58,6 +58,14 @@ export function CueList({ rows, faults, current, follow, target, readOnly, langu
           <option key={name} value={name} />
         ))}
       </datalist>
+      <div className={classes.columns} aria-hidden>
+        <span />
+        <span>
+          {t('textEditor.vtt.from')} – {t('textEditor.vtt.to').toLocaleLowerCase('pl')}
+        </span>
+        <span>{t('textEditor.vtt.speaker')}</span>
+        <span>{t('textEditor.vtt.text')}</span>
+      </div>
       <div style={{ position: 'relative', height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, key, start }) => {
           const row = rows[index];
