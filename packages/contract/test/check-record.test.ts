@@ -19,6 +19,14 @@ describe('a whole record', () => {
     expect(faultsOf({})).toEqual([]);
   });
 
+  test('tells a negative number from no number, also when it is typed', () => {
+    expect(faultsOf({ totalSize: '-1' })).toEqual([{ fieldName: 'totalSize', constraintType: 'Range' }]);
+    expect(faultsOf({ totalSize: '--1' })).toEqual([{ fieldName: 'totalSize', constraintType: 'Type' }]);
+    expect(faultsOf({ archivizationDegreePages: '-1' })).toEqual([
+      { fieldName: 'archivizationDegreePages', constraintType: 'Positive' },
+    ]);
+  });
+
   test('names every fault at once', () => {
     const errors = faultsOf({
       title: '',

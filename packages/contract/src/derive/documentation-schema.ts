@@ -18,7 +18,7 @@ function blankToNull(value: unknown): unknown {
 /** A form sends numbers as typed: digits in a string are a number, nothing is nothing. */
 export function digitsToNumber(value: unknown): unknown {
   if (value === '') return null;
-  return typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) ? Number(value.trim()) : value;
+  return typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value.trim()) : value;
 }
 
 function numberUpTo(max: number) {
