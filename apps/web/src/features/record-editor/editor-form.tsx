@@ -9,7 +9,7 @@ import type { Role } from '@regest/contract/roles.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyKey } from '../../fields/editing/local-copies.ts';
 import { SaveBar } from '../../fields/editing/save-bar.tsx';
@@ -18,8 +18,6 @@ import { useEditing } from '../../fields/editing/use-editing.ts';
 import { useSaveKeys } from '../../fields/editing/use-save-keys.ts';
 import { requestFocus } from '../../fields/form/focus-request.ts';
 import { fieldOfError } from '../../fields/form/form-errors.ts';
-import { createForm } from '../../fields/form/form-store.ts';
-import { lazyCheck } from '../../fields/form/lazy-check.ts';
 import type { FormValues } from '../../fields/form/values.ts';
 import type { ParentValue } from '../../fields/widgets/parent-widget.tsx';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
@@ -39,6 +37,7 @@ import { useEditorMenu } from './use-editor-menu.ts';
 import { useNextRecord } from './use-next-record.ts';
 import { useParentValues } from './use-parent-values.ts';
 import { usePublishing } from './use-publishing.ts';
+import { useRecordForm } from './use-record-form.ts';
 import { useSimpleDefaults } from './use-simple-defaults.ts';
 import { useTab } from './use-tab.ts';
 
@@ -72,27 +71,11 @@ export function EditorForm(props: Props) {
   const fields = useMemo(() => visibleFields(recordFields(level), role), [level, role]);
   const tabs = useMemo(() => recordForm(level, mode, role), [level, mode, role]);
   const yearsOnly = LEVELS[level].yearsOnly;
-  const [form] = useState(() =>
-    createForm({
-      fields,
-      initial,
-      ...lazyCheck(async () => {
-        const { checkRecord } = await import('@regest/contract/derive/check-record.ts');
-        return (values, strictness) => checkRecord(level, values, strictness);
-      }),
-    }),
-  );
-  // Reading a finished record needs no rules; one that is not finished is told at once what it lacks.
-  const isUnfinished = record === undefined || record.isDraft;
-  useEffect(() => {
-    if (isUnfinished) form.prepare().catch(() => undefined);
-  }, [form, isUnfinished]);
-  // The version under the form; a newer one read meanwhile is taken only while nothing is typed.
-  const [base, setBase] = useState(record);
+  const { form, base, setBase, shown } = useRecordForm({ level, fields, initial, record });
   const [tab, setTab] = useTab();
   const [choosingSticky, setChoosingSticky] = useState(false);
   const [showsHistory, setShowsHistory] = useState(false);
-  const readOnly = (record ?? base)?.isDeleted === true || !can('record.write');
+  const readOnly = shown?.isDeleted === true || !can('record.write');
   const { parent, values: parentValues, inherited } = useParentValues(form, fields);
   const assumed = useSimpleDefaults({ form, fields, parentValues, active: mode === 'simple' && !readOnly });
 
@@ -100,14 +83,6 @@ export function EditorForm(props: Props) {
     setBase(saved);
     queryClient.setQueryData(['records', level, saved.id], saved);
   }
-
-  useEffect(() => {
-    if (!record || !base || record === base || record.version < base.version || form.isDirty()) return;
-    if (record.version > base.version) form.rebase(recordToForm(fields, record));
-    setBase(record);
-  }, [record, base, form, fields]);
-  // Someone else may have published or deleted it while it is typed in.
-  const shown = record && base && record.version >= base.version ? record : base;
 
   const editing = useEditing<RecordView>({
     form,
@@ -161,7 +136,7 @@ export function EditorForm(props: Props) {
       return save('full');
     },
     onChanged: (changed) => {
-      form.rebase(recordToForm(fields, changed));
+      form.refresh(recordToForm(fields, changed));
       take(changed);
     },
     onRefused: (error) => {

@@ -77,6 +77,17 @@ test('a save keeps what was typed while it was on its way', () => {
   expect([...form.changed()]).toEqual(['content']);
 });
 
+test('a change elsewhere is taken over and leaves typed text and told errors alone', () => {
+  const form = aForm();
+  form.set('title', '');
+  form.touch('title');
+  form.refresh(toFormValues(fields, { ...STORED, content: 'z innego okna' }));
+  expect(form.get('content')).toBe('z innego okna');
+  expect(form.get('title')).toBe('');
+  expect([...form.changed()]).toEqual(['title']);
+  expect(form.showsErrorsOf('title')).toBe(true);
+});
+
 test('restoring the stored version empties every error told so far', () => {
   const form = aForm();
   form.set('title', '');

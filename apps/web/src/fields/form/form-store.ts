@@ -138,6 +138,15 @@ export function createForm({ fields, initial, check, prepare: fetchRules }: Form
       checkAgain();
       announce();
     },
+    /** What is stored has changed elsewhere (a file, a status): taken over wherever nothing is typed. */
+    refresh(stored: FormValues) {
+      const untouched = Object.entries(stored).filter(([name]) => !changed.has(name));
+      values = { ...values, ...Object.fromEntries(untouched) };
+      snapshot = { ...snapshot, ...stored };
+      compare(Object.keys(values));
+      checkAgain();
+      announce();
+    },
     /** Another base under what is typed: the version that someone else has saved. */
     rebaseSnapshot(stored: FormValues) {
       snapshot = { ...snapshot, ...stored };

@@ -1,0 +1,49 @@
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import type { Field } from '@regest/contract/fields/field.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { useEffect, useState } from 'react';
+import { createForm } from '../../fields/form/form-store.ts';
+import { lazyCheck } from '../../fields/form/lazy-check.ts';
+import type { FormValues } from '../../fields/form/values.ts';
+import { recordToForm } from './record-to-form.ts';
+
+interface Options {
+  level: RecordLevel;
+  fields: readonly Field[];
+  initial: FormValues;
+  /** As it was last read; undefined while it is new. */
+  record: RecordView | undefined;
+}
+
+/** The values of a record's form and the version they stand on. */
+export function useRecordForm({ level, fields, initial, record }: Options) {
+  const [form] = useState(() =>
+    createForm({
+      fields,
+      initial,
+      ...lazyCheck(async () => {
+        const { checkRecord } = await import('@regest/contract/derive/check-record.ts');
+        return (values, strictness) => checkRecord(level, values, strictness);
+      }),
+    }),
+  );
+  const [base, setBase] = useState(record);
+
+  // Reading a finished record needs no rules; one that is not finished is told at once what it lacks.
+  const isUnfinished = record === undefined || record.isDraft;
+  useEffect(() => {
+    if (isUnfinished) form.prepare().catch(() => undefined);
+  }, [form, isUnfinished]);
+
+  // A newer version is taken only while nothing is typed: over typed text it is a conflict, settled at the save.
+  useEffect(() => {
+    if (!record || !base || record === base || record.version < base.version) return;
+    if (record.version > base.version && form.isDirty()) return;
+    form.refresh(recordToForm(fields, record));
+    setBase(record);
+  }, [record, base, form, fields]);
+
+  // Someone else may have published or deleted it while it is typed in.
+  const shown = record && base && record.version >= base.version ? record : base;
+  return { form, base, setBase, shown };
+}
