@@ -12,7 +12,9 @@ const QUALIFIED = {
 } as const;
 
 function dateText({ dateFrom, dateTo, qualifier }: DateEntry): string {
-  const date = dateTo ? `${dateFrom}–${dateTo}` : dateFrom;
+  // Years stand close to the dash; days, which have dashes of their own, apart from it.
+  const dash = `${dateFrom}${dateTo}`.includes('-') ? ' – ' : '–';
+  const date = dateTo ? `${dateFrom}${dash}${dateTo}` : dateFrom;
   return qualifier ? say(QUALIFIED[qualifier], { date }) : date;
 }
 

@@ -28,7 +28,8 @@ const FIGURES: readonly [name: FigureName, kind: ReportKind][] = [
 export const FIGURE_COLUMNS: readonly ReportColumn[] = FIGURES.map(([name, kind]) => ({
   header: say(`statistics.${name}`),
   kind,
-  width: 2,
+  // Wide enough for the longest word of their heads.
+  width: kind === 'share' ? 3 : 2,
 }));
 
 export function figureCells(figures: StatisticsFigures): ReportCell[] {
