@@ -233,6 +233,12 @@ for (const [name, viewport] of Object.entries({
         await page.getByRole('button', { name: 'Pokaż strukturę zasobu' }).click();
         await expect(tree.dialog.getByRole('tree')).toBeVisible();
         await expectAccessible(page);
+        await tree.item(branch.unit.title).focus();
+        await page.keyboard.press('Shift+F10');
+        await expect(page.getByRole('menuitem', { name: 'Powiel' })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('menuitem', { name: 'Powiel' })).toBeHidden();
+        await expect(tree.dialog).toBeVisible();
       }
       if (name === 'phone') {
         await page.getByRole('link', { name: 'Pokaż strukturę zasobu' }).click();

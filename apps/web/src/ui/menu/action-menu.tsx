@@ -127,7 +127,7 @@ export function ActionMenu({
           {icon} {label}
         </UnstyledButton>
       )}
-      {detached ? createPortal(panel, document.body) : panel}
+      {detached ? createPortal(panel, document.querySelector('main') ?? document.body) : panel}
     </>
   );
 }

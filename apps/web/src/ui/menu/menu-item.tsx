@@ -21,6 +21,8 @@ export function MenuItem({ entry, onClose }: Props) {
     tabIndex: -1,
     className: classes.item,
     'data-danger': entry.danger || undefined,
+    // Escape closes the menu alone, not the drawer or dialog under it.
+    'data-mantine-stop-propagation': true,
   };
   const content = (
     <>
