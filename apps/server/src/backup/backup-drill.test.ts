@@ -1,11 +1,21 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { signedIn } from '../../test/api/client.ts';
-import { aRecord } from '../../test/api/record-builders.ts';
+import { aRecord, aTree } from '../../test/api/record-builders.ts';
 import { openTestServer, type TestServer, useServer } from '../../test/api/test-server.ts';
+import { aFile, sample } from '../../test/files/upload.ts';
+import { addLoose, BACKUP_LOCK } from '../queries/files/loose-content.ts';
 import { addJob } from '../queries/jobs.ts';
+import { checkStore } from '../services/files/check-store.ts';
+import { deleteLooseContent } from '../services/files/delete-loose.ts';
+import { deriveFile } from '../services/files/derive-file.ts';
+import { findCountDrift } from '../services/records/verify-counts.ts';
+import { newContentId } from '../store/store.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { tablesInOrder } from './tables.ts';
 import { writeBackup } from './write-backup.ts';
@@ -58,6 +68,73 @@ test('a backup put into an empty place is equal row by row, and work goes on fro
   } finally {
     await target.close();
   }
+});
+
+/** What the database refers to in the store, by checksum. */
+async function bytesOf(server: TestServer): Promise<Record<string, string>> {
+  const { rows } = await server.deps.pool.query<{ id: string }>(
+    `select content_id as id from file union select thumbnail_id from file where thumbnail_id is not null`,
+  );
+  const found: Record<string, string> = {};
+  for (const { id } of rows) {
+    const content = await buffer(await server.deps.store.read(id));
+    found[id] = createHash('sha256').update(content).digest('hex');
+  }
+  return found;
+}
+
+test('a backup taken while people work holds the bytes of every file it names', async () => {
+  const server = source();
+  const editor = await signedIn(server, { role: 'EDITOR' });
+  const { document } = await aTree(server, editor);
+  const place = { parentId: document.id, parentLevel: 'document' };
+  const scan = await aFile(server, editor, await sample('sketch.png'), { ...place, name: 'szkic.png' });
+  await deriveFile(server.deps, scan.id);
+  const letter = await aFile(server, editor, 'list', { ...place, name: 'list.txt' });
+  // An upload that has only begun: named, and without bytes.
+  await addLoose(server.deps.db, [newContentId()], 3600);
+  const before = await bytesOf(server);
+  expect(Object.keys(before)).toHaveLength(3);
+
+  const file = join(folder, 'w-pracy.zip');
+  const backup = writeBackup(server.deps.pool, server.deps.store, file);
+  const { pool } = server.deps;
+  const begun = `select from pg_locks where locktype = 'advisory' and objid = ${BACKUP_LOCK}`;
+  while ((await pool.query(begun)).rowCount === 0) await wait(1);
+  await editor.delete(`/api/files/${letter.id}`);
+  await deleteLooseContent(server.deps, () => true);
+  await someWork(server);
+  await backup;
+
+  const target = await openTestServer();
+  try {
+    await restoreBackup(target.deps.pool, target.deps.store, file);
+    expect(await bytesOf(target)).toEqual(
+      expect.objectContaining({ [scan.contentId]: before[scan.contentId] }),
+    );
+    expect(await checkStore(target.deps)).toEqual({ orphans: [], missing: [] });
+    expect(await findCountDrift(target.deps.db)).toEqual([]);
+  } finally {
+    await target.close();
+  }
+  await deleteLooseContent(server.deps, () => true);
+  expect(await server.deps.store.stat(letter.contentId)).toBeNull();
+});
+
+test('bytes are not deleted while a backup reads them', async () => {
+  const { deps } = source();
+  const editor = await signedIn(source(), { role: 'EDITOR' });
+  const { document } = await aTree(source(), editor);
+  const letter = await aFile(source(), editor, 'list', { parentId: document.id, parentLevel: 'document' });
+  const reader = await deps.pool.connect();
+  await reader.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
+  await editor.delete(`/api/files/${letter.id}`);
+  await deleteLooseContent(deps, () => true);
+  expect(await deps.store.stat(letter.contentId)).not.toBeNull();
+  await reader.query('select pg_advisory_unlock($1)', [BACKUP_LOCK]);
+  reader.release();
+  await deleteLooseContent(deps, () => true);
+  expect(await deps.store.stat(letter.contentId)).toBeNull();
 });
 
 test('a backup is not put over what is there', async () => {

@@ -22,6 +22,3 @@ export interface Manifest {
 export const MANIFEST = 'manifest.json';
 export const tableEntry = (name: string) => `tables/${name}.copy`;
 export const fileEntry = (contentId: string) => `files/${contentId}`;
-
-/** Held while a backup reads the store; whoever deletes bytes shares it and waits. */
-export const BACKUP_LOCK = 7_264_103;

@@ -38,10 +38,10 @@ async function withTriggersOff(
   tables: BackupTable[],
   work: () => Promise<void>,
 ): Promise<void> {
-  const alter = (what: string) =>
-    Promise.all(
-      tables.map(({ name }) => client.query(`alter table ${escapeIdentifier(name)} ${what} trigger user`)),
-    );
+  const alter = async (what: string) => {
+    for (const { name } of tables)
+      await client.query(`alter table ${escapeIdentifier(name)} ${what} trigger user`);
+  };
   await alter('disable');
   await work();
   await alter('enable');

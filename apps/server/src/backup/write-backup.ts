@@ -4,11 +4,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase, Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { BACKUP_LOCK } from '../queries/files/loose-content.ts';
 import type { Store } from '../store/store.ts';
 import { VERSION } from '../version.ts';
 import type { ZipEntry } from '../writers/zip.ts';
 import { zipStream } from '../writers/zip.ts';
-import { BACKUP_LOCK, fileEntry, MANIFEST, type Manifest, tableEntry } from './manifest.ts';
+import { fileEntry, MANIFEST, type Manifest, tableEntry } from './manifest.ts';
 import { type BackupTable, contentIds, copyOut, tablesInOrder } from './tables.ts';
 
 async function describe(client: ClientBase, tables: BackupTable[]): Promise<Manifest> {
@@ -39,7 +40,7 @@ async function* entries(client: ClientBase, store: Store): AsyncGenerator<ZipEnt
   yield { name: MANIFEST, content: Readable.from([Buffer.from(manifest)]) };
   for (const table of tables)
     yield { name: tableEntry(table.name), content: client.query(copyTo(copyOut(table))) };
-  for (const contentId of await contentIds(client, tables)) {
+  for (const contentId of await contentIds(client)) {
     // Scans and recordings are compressed already; doing it again only costs time.
     yield { name: fileEntry(contentId), content: await store.read(contentId), stored: true };
   }

@@ -163,3 +163,18 @@ test('a folder that is a file is named in the refusal', async () => {
   chmodSync(file, 0o644);
   await expect(start({ dataDir: file })).rejects.toThrow(file);
 });
+
+test('a server that is killed under a running program is started again where it was', async () => {
+  const { url, stop } = await start();
+  const killed = runningPid();
+  process.kill(killed, 'SIGKILL');
+  await waitUntilGone(killed, 10_000);
+  const rows = async () => query(url, 'select 1 as one').catch(() => null);
+  let found = await rows();
+  while (found === null) found = await rows();
+  expect(found).toEqual([{ one: 1 }]);
+  const revived = runningPid();
+  expect(revived).not.toBe(killed);
+  await stop();
+  expect(isAlive(revived)).toBe(false);
+});

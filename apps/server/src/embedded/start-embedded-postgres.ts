@@ -30,6 +30,7 @@ const DATABASE = 'regest';
 /** Recovery after a power cut reads the log of all that was not yet written. */
 const READY_SECONDS = 300;
 const STOP_MILLISECONDS = 60_000;
+const LOOK_MILLISECONDS = 500;
 
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const folder = join(resolve(options.dataDir), 'postgres');
@@ -57,7 +58,39 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     return { url: databaseUrl(server.credentials, DATABASE), stop: async () => {} };
   }
   await ensureDatabase(server.client, DATABASE);
-  return { url: databaseUrl(server.credentials, DATABASE), stop: stopper(server) };
+  return { url: databaseUrl(server.credentials, DATABASE), stop: keepRunning(house, server, options.log) };
+}
+
+/** A server that was killed (the machine ran out of memory, say) is started again where it was. */
+function keepRunning(house: House, first: Server, log: (line: string) => void): () => Promise<void> {
+  let stop = stopper(first);
+  let { pid } = first;
+  let reviving: Promise<void> | null = null;
+  const revive = async () => {
+    await stop();
+    log(
+      'Baza danych przestała działać: uruchamiam ją ponownie. / The database has ended: starting it again.',
+    );
+    rmSync(join(house.cluster, 'postmaster.pid'), { force: true });
+    const server = await startServer(house, first.credentials);
+    await becomeOwner(server.client);
+    pid = server.pid;
+    stop = stopper(server);
+  };
+  const timer = setInterval(() => {
+    if (reviving || isAlive(pid)) return;
+    reviving = revive()
+      .catch((error: unknown) => log(String(error)))
+      .finally(() => {
+        reviving = null;
+      });
+  }, LOOK_MILLISECONDS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await reviving;
+    await stop();
+  };
 }
 
 function inUse(dataDir: string): StartupError {
@@ -96,7 +129,9 @@ async function startServer(house: House, saved: Credentials): Promise<Server> {
   let reason = '';
   let credentials = saved;
   for (let attempt = 0; attempt < 30; attempt += 1) {
-    const port = (saved.port > 0 && attempt === 0 && (await tryPort(saved.port))) || (await freePort());
+    // Whoever was connected looks for it where it was.
+    const mayStay = saved.port > 0 && !/could not bind/i.test(reason);
+    const port = (mayStay && (await tryPort(saved.port))) || (await freePort());
     credentials = saveCredentials(house.folder, { ...credentials, port });
     const end = logEnd(house.folder);
     const child = launch({ ...house, port });

@@ -19,6 +19,26 @@ export async function takeLoose(db: Db, contentId: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
+/** Waits for whoever is taking these bytes; false when a row refers to them now. */
+export async function hastenLoose(db: Db, contentId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('loose_content')
+    .set({ due_at: sql`now()` })
+    .where('content_id', '=', contentId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Held while a backup reads the store; whoever deletes bytes shares it. */
+export const BACKUP_LOCK = 7_264_103;
+
+/** False while a backup reads: its snapshot may still name these bytes, and they can wait. */
+export async function mayDeleteBytes(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${sql.lit(BACKUP_LOCK)}) as free`.execute(db);
+  return rows[0]?.free ?? false;
+}
+
 /** Held until the transaction ends, so that none of them is taken while its bytes are being deleted. */
 export async function lockDueLoose(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ content_id: string }>`

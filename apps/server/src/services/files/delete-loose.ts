@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { deleteLoose, lockDueLoose } from '../../queries/files/loose-content.ts';
+import { deleteLoose, lockDueLoose, mayDeleteBytes } from '../../queries/files/loose-content.ts';
 
 const BATCH = 50;
 
@@ -12,6 +12,7 @@ export async function deleteLooseContent(
   let deleted = 0;
   while (mayGoOn()) {
     const count = await inTransaction(db, async (batch) => {
+      if (!(await mayDeleteBytes(batch))) return 0;
       const ids = await lockDueLoose(batch, BATCH);
       for (const id of ids) await store.delete(id);
       if (ids.length > 0) await deleteLoose(batch, ids);

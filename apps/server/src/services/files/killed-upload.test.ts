@@ -9,7 +9,9 @@ import { aTree } from '../../../test/api/record-builders.ts';
 import { startProcess, until } from '../../../test/api/server-process.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { beginUpload } from '../../../test/files/slow-body.ts';
+import { aFile } from '../../../test/files/upload.ts';
 import { deleteLooseContent } from './delete-loose.ts';
+import { discardContent } from './store-content.ts';
 
 const server = useServer();
 let client: Client;
@@ -85,4 +87,12 @@ test('a server killed between the bytes and their row leaves nothing that stays'
   expect(await files()).toEqual([]);
   await cleanUp();
   expect(stored()).toEqual([]);
+});
+
+test('bytes that a row has taken stay, although the server never heard of the commit', async () => {
+  const file = await aFile(server(), client, 'treść', { parentId: document.id, parentLevel: 'document' });
+  await discardContent(server().deps, file.contentId);
+  await cleanUp();
+  expect(stored()).toEqual([file.contentId]);
+  expect((await client.get(`/api/files/${file.id}`)).status).toBe(200);
 });

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Deps } from '../../deps.ts';
 import { detectHead, detectType, HEAD_BYTES } from '../../derivatives/detect-type.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
-import { addLoose } from '../../queries/files/loose-content.ts';
+import { addLoose, hastenLoose } from '../../queries/files/loose-content.ts';
 import { newContentId, type Store, type StoredContent, StoreError } from '../../store/store.ts';
 
 /** Far longer than any upload or conversion takes; what is not referred to by then never will be. */
@@ -58,8 +58,10 @@ async function typeOf(store: Store, { contentId, size }: StoredContent): Promise
   return detectHead(await buffer(head));
 }
 
-/** Bytes that turned out not to be wanted. Should this fail, the list still has them. */
+/**
+ * Bytes that turned out not to be wanted. Should this fail, the list still has them. When the answer to a
+ * commit was lost a row may have them after all: then they are no longer on the list, and stay.
+ */
 export async function discardContent({ db, store }: Parts, contentId: string): Promise<void> {
-  await addLoose(db, [contentId], 0);
-  await store.delete(contentId);
+  if (await hastenLoose(db, contentId)) await store.delete(contentId);
 }
