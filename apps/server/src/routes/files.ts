@@ -7,7 +7,7 @@ import { parseFields, readForm } from '../http/read-form.ts';
 import { sendContent } from '../http/send-content.ts';
 import { addPoster } from '../services/files/add-poster.ts';
 import { changeFile, deleteFile } from '../services/files/change-file.ts';
-import { findReadable } from '../services/files/find-readable.ts';
+import { findContent } from '../services/files/find-readable.ts';
 import { findExistence, listFiles } from '../services/files/list-files.ts';
 import { openPicture } from '../services/files/open-picture.ts';
 import { keepContent, receiveContent } from '../services/files/receive-file.ts';
@@ -61,14 +61,8 @@ async function uploadRoutes(app: FastifyInstance): Promise<void> {
 export async function fileRoutes(app: FastifyInstance): Promise<void> {
   await app.register(uploadRoutes);
   mountLong(app, filesApi.read, async ({ deps, actor, params, query, request, reply }) => {
-    const file = await findReadable(deps.db, actor, 'file.read', params.id);
-    return sendContent(request, reply, deps.store, {
-      contentId: file.content_id,
-      size: file.size,
-      mimeType: file.mime_type,
-      name: file.name,
-      asDownload: query.download,
-    });
+    const content = await findContent(deps.db, actor, params.id, query.download);
+    return sendContent(request, reply, deps.store, content);
   });
   mountLong(app, filesApi.thumbnail, async ({ deps, actor, params, query, request, reply }) =>
     sendContent(request, reply, deps.store, await openPicture(deps, actor, params.id, query.poster)),

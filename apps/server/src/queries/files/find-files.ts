@@ -34,6 +34,15 @@ export async function findFile(db: Db, id: number): Promise<FileRow | undefined>
   return (await select(db, sql`f.id = ${id}`))[0];
 }
 
+/** All that reading its bytes needs: a player that seeks asks often. */
+export async function findFileContent(db: Db, id: number) {
+  return db
+    .selectFrom('file')
+    .select(['institution_id', 'content_id', 'size', 'mime_type', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 export async function findFileByUpload(db: Db, uploadId: string): Promise<FileRow | undefined> {
   return (await select(db, sql`f.upload_id = ${uploadId}`))[0];
 }

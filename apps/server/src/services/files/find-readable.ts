@@ -1,7 +1,7 @@
 import type { Action, Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../http/app-error.ts';
-import { type FileRow, findFile } from '../../queries/files/find-files.ts';
+import { type FileRow, findFile, findFileContent } from '../../queries/files/find-files.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { refused } from '../records/refuse.ts';
 
@@ -11,6 +11,14 @@ export async function findReadable(db: Db, actor: Actor, action: Action, id: num
   if (!row) throw notFound('file', id);
   requireReach(actor, action, { institutionId: row.institution_id }, 'file', id);
   return row;
+}
+
+export async function findContent(db: Db, actor: Actor, id: number, asDownload: boolean) {
+  const row = await findFileContent(db, id);
+  if (!row) throw notFound('file', id);
+  requireReach(actor, 'file.read', { institutionId: row.institution_id }, 'file', id);
+  const { content_id: contentId, size, mime_type: mimeType, name } = row;
+  return { contentId, size, mimeType, name, asDownload };
 }
 
 /** The pictures of the institution are part of its data, and what lies in the trash is only looked at. */
