@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../src/embedded/launch.ts';
+import { readPidFile } from '../../src/embedded/processes.ts';
+import { startEmbeddedPostgres } from '../../src/embedded/start-embedded-postgres.ts';
+import { type Program, startProgram } from '../processes/program.ts';
+
+export const VICTIMS = ['web', 'worker', 'database', 'database connection'] as const;
+export type Victim = (typeof VICTIMS)[number];
+
+export interface Crew {
+  /** Addresses of the web processes; the same after every restart. */
+  webs: string[];
+  databaseUrl: string;
+  /** kill -9, then what an operator's supervisor does: start it again. */
+  strike(victim: Victim): Promise<void>;
+  /** Resolves when everything runs. */
+  recovered(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Seat {
+  env: Record<string, string>;
+  program: Program | null;
+  /** Ends when it runs again. */
+  starting: Promise<void>;
+}
+
+const AGAIN_MS = 300;
+
+function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((child) => {
+      try {
+        return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${child}/status`, 'utf8'))?.[1]) === pid;
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** A connection of the program: killing it makes PostgreSQL throw out everybody and recover. */
+function backendOf(postmaster: number): number | undefined {
+  return childrenOf(postmaster).find((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('regest');
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Two web and two worker processes on one PostgreSQL, all of them real and all of them mortal. */
+export async function startCrew(dataDir: string, random: () => number): Promise<Crew> {
+  const database = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const databaseUrl = database.url;
+  let isOver = false;
+
+  const start = async (seat: Seat): Promise<void> => {
+    while (!isOver) {
+      seat.program = await startProgram({ env: seat.env }).catch(() => null);
+      if (seat.program) return;
+      // The database is away; a supervisor tries again.
+      await wait(AGAIN_MS);
+    }
+  };
+  const seatOf = async (role: 'web' | 'worker'): Promise<Seat> => {
+    const env = {
+      DATABASE_URL: databaseUrl,
+      REGEST_DATA: dataDir,
+      REGEST_ROLE: role,
+      REGEST_DRAIN_SECONDS: '0',
+      PORT: String(await freePort()),
+      LOG_LEVEL: 'error',
+    };
+    return { env, program: null, starting: Promise.resolve() };
+  };
+  const webs = [await seatOf('web'), await seatOf('web')];
+  const workers = [await seatOf('worker'), await seatOf('worker')];
+  const seats = [...webs, ...workers];
+  for (const seat of seats) seat.starting = start(seat);
+  await Promise.all(seats.map((seat) => seat.starting));
+
+  const strikeProgram = async (among: Seat[]) => {
+    const seat = among[Math.floor(random() * among.length)];
+    if (!seat) return;
+    await seat.starting;
+    await seat.program?.kill();
+    seat.starting = start(seat);
+  };
+  const strikeDatabase = async () => {
+    const running = readPidFile(join(dataDir, 'postgres', 'cluster'));
+    if (!running) throw new Error('No database to kill.');
+    process.kill(running.pid, 'SIGKILL');
+    // It is started again by the one who started it.
+    while (readPidFile(join(dataDir, 'postgres', 'cluster'))?.pid === running.pid) await wait(50);
+  };
+  const strikeBackend = async () => {
+    const running = readPidFile(join(dataDir, 'postgres', 'cluster'));
+    const backend = running && backendOf(running.pid);
+    if (backend) process.kill(backend, 'SIGKILL');
+    await wait(200);
+  };
+  /** A program that could not bear the loss of its database has ended; that is a fault, seen here. */
+  const ended = () => seats.filter(({ program }) => program && !program.isRunning());
+
+  return {
+    webs: webs.map(({ env }) => `http://127.0.0.1:${env.PORT}`),
+    databaseUrl,
+    async strike(victim) {
+      if (victim === 'web') return strikeProgram(webs);
+      if (victim === 'worker') return strikeProgram(workers);
+      return victim === 'database' ? strikeDatabase() : strikeBackend();
+    },
+    async recovered() {
+      await Promise.all(seats.map((seat) => seat.starting));
+      const [dead] = ended();
+      if (dead) throw new Error(`A process ended by itself: ${dead.program?.output()}`);
+    },
+    async stop() {
+      isOver = true;
+      for (const { program } of seats) await program?.kill();
+      await database.stop();
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { LEVEL_PATHS } from '@regest/contract/levels.ts';
+import { leastRecord } from '../api/record-builders.ts';
+import { below, changed, type Entry, type State, without } from './ledger.ts';
+
+/** One request and what the world looks like if it is carried out. */
+export interface Deed {
+  name: string;
+  method: string;
+  url: string;
+  body?: Record<string, unknown> | FormData;
+  after(answer: Record<string, unknown> | null): Map<string, Entry>;
+  /** Rows that go away step by step: what is left of them meanwhile is no fault. */
+  purged?: string[];
+}
+
+export interface Hand {
+  state: State;
+  newKey(): string;
+  pick<T>(from: readonly T[]): T | undefined;
+  /** A scan with words on it, for OCR. */
+  scan: Buffer;
+}
+
+type Found = [string, Entry];
+const urlOf = ({ kind, id }: Entry) =>
+  kind === 'file' ? `/api/files/${id}` : `/api/${LEVEL_PATHS[kind]}/${id}`;
+const live = (state: State, ...kinds: Entry['kind'][]): Found[] =>
+  [...state].filter(([, { kind, isDeleted }]) => kinds.includes(kind) && !isDeleted);
+
+function create({ state, newKey, pick }: Hand): Deed | undefined {
+  const parent = pick(live(state, 'collection', 'unit'));
+  if (!parent) return undefined;
+  const kind = parent[1].kind === 'collection' ? 'unit' : 'document';
+  const key = newKey();
+  const fresh = {
+    kind,
+    parent: parent[0],
+    content: '0',
+    isPublished: false,
+    isDeleted: false,
+    group: null,
+  } as const;
+  return {
+    name: 'create',
+    method: 'POST',
+    url: `/api/${LEVEL_PATHS[kind]}`,
+    body: { [kind]: { ...leastRecord(kind), signature: key, title: `${key} 0`, parentId: parent[1].id } },
+    after: (answer) => {
+      const id = (answer?.[kind] as { id: number } | undefined)?.id ?? 0;
+      return new Map(state).set(key, { id, ...fresh });
+    },
+  };
+}
+
+function save({ state, pick }: Hand): Deed | undefined {
+  const target = pick(live(state, 'collection', 'unit', 'document'));
+  if (!target) return undefined;
+  const [key, entry] = target;
+  const content = String(Number(entry.content) + 1);
+  return {
+    name: 'save',
+    method: 'PUT',
+    url: urlOf(entry),
+    body: { [entry.kind]: { title: `${key} ${content}` } },
+    after: () => changed(state, [key], { content }),
+  };
+}
+
+function publish({ state, pick }: Hand): Deed | undefined {
+  const root = pick(live(state, 'collection'));
+  const value = pick([true, false]);
+  if (!root) return undefined;
+  const reached = below(state, root[0]).filter((key) => !state.get(key)?.isDeleted);
+  return {
+    name: 'publish',
+    method: 'PUT',
+    url: `${urlOf(root[1])}/publish?value=${value}`,
+    after: () => changed(state, reached, { isPublished: value }),
+  };
+}
+
+function remove({ state, pick }: Hand): Deed | undefined {
+  const target = pick(live(state, 'unit', 'document'));
+  if (!target) return undefined;
+  const keys = below(state, target[0]).filter((key) => !state.get(key)?.isDeleted);
+  return {
+    name: 'delete',
+    method: 'DELETE',
+    url: urlOf(target[1]),
+    after: () => changed(state, keys, { isDeleted: true, isPublished: false, group: target[0] }),
+  };
+}
+
+/** In the trash with a live parent: the root of what was deleted. */
+function trashed({ state, pick }: Hand): Found | undefined {
+  return pick(
+    [...state].filter(([, { kind, isDeleted, parent }]) => {
+      return kind === 'unit' && isDeleted && parent !== null && !state.get(parent)?.isDeleted;
+    }),
+  );
+}
+
+function restore(hand: Hand): Deed | undefined {
+  const root = trashed(hand);
+  if (!root) return undefined;
+  const { state } = hand;
+  const together = [...state].filter(([, { group }]) => group === root[0]).map(([key]) => key);
+  return {
+    name: 'restore',
+    method: 'PUT',
+    url: '/api/trash',
+    body: { id: root[1].id, level: root[1].kind, isRecursive: true },
+    after: () => changed(state, together, { isDeleted: false, group: null }),
+  };
+}
+
+function purge(hand: Hand): Deed | undefined {
+  const root = trashed(hand);
+  if (!root) return undefined;
+  const purged = below(hand.state, root[0]);
+  return {
+    name: 'purge',
+    method: 'DELETE',
+    url: '/api/trash',
+    body: { id: root[1].id, level: root[1].kind },
+    after: () => without(hand.state, purged),
+    purged,
+  };
+}
+
+function upload(hand: Hand): Deed | undefined {
+  const { state, newKey, pick, scan } = hand;
+  const parent = pick(live(state, 'document'));
+  if (!parent) return undefined;
+  const isScan = pick([true, false, false]) === true;
+  const bytes = isScan ? scan : randomBytes(1 + Math.floor(Math.random() * 300_000));
+  const key = newKey();
+  const body = new FormData();
+  const name = `${key}.${isScan ? 'jpg' : 'bin'}`;
+  for (const [field, value] of Object.entries({ parentId: parent[1].id, parentLevel: 'document', name }))
+    body.append(field, String(value));
+  body.append('fileContent', new Blob([Uint8Array.from(bytes)]), name);
+  const content = createHash('sha256').update(bytes).digest('hex');
+  const fresh = {
+    kind: 'file',
+    parent: parent[0],
+    content,
+    isPublished: false,
+    isDeleted: false,
+    group: null,
+  } as const;
+  return {
+    name: 'upload',
+    method: 'POST',
+    url: '/api/files',
+    body,
+    after: (answer) => new Map(state).set(key, { id: Number(answer?.id ?? 0), ...fresh }),
+  };
+}
+
+/** Files of live documents; those of deleted ones cannot be touched. */
+function files({ state }: Hand): Found[] {
+  return [...state].filter(([, { kind, parent }]) => kind === 'file' && !state.get(parent ?? '')?.isDeleted);
+}
+
+function removeFile(hand: Hand): Deed | undefined {
+  const target = hand.pick(files(hand));
+  if (!target) return undefined;
+  return {
+    name: 'delete file',
+    method: 'DELETE',
+    url: urlOf(target[1]),
+    after: () => without(hand.state, [target[0]]),
+  };
+}
+
+function recognise(hand: Hand): Deed | undefined {
+  const sha = createHash('sha256').update(hand.scan).digest('hex');
+  const target = hand.pick(files(hand).filter(([, { content }]) => content === sha));
+  if (!target) return undefined;
+  const url = `/api/transcriptions/ocr/send/${target[1].id}`;
+  return { name: 'OCR', method: 'GET', url, after: () => new Map(hand.state) };
+}
+
+/** How often each is done. */
+export const DEEDS: readonly [number, (hand: Hand) => Deed | undefined][] = [
+  [6, create],
+  [10, save],
+  [3, publish],
+  [2, remove],
+  [2, restore],
+  [1, purge],
+  [4, upload],
+  [1, removeFile],
+  [1, recognise],
+];

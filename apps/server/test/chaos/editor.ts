@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { DEEDS, type Deed, type Hand } from './deeds.ts';
+import { difference, type Entry, readState, type State, without } from './ledger.ts';
+
+export interface Tally {
+  acknowledged: number;
+  refused: number;
+  /** No answer, or one that says nothing about what was done. */
+  unanswered: number;
+}
+
+export interface Editor {
+  tally: Tally;
+  faults: string[];
+  /** Lets the work in hand end, then compares what is there with what was promised. */
+  end(): Promise<void>;
+}
+
+export interface Desk {
+  name: string;
+  token: string;
+  webs: readonly string[];
+  pool: Pool;
+  state: State;
+  scan: Buffer;
+  random: () => number;
+}
+
+const PATIENCE_MS = 20_000;
+/** What a dying server had asked of the database is done or undone by then. */
+const SETTLE_MS = 1500;
+
+async function untilAnswered<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch {
+      await wait(200);
+    }
+  }
+}
+
+type Outcome = { status: number; body: Record<string, unknown> } | null;
+
+async function carryOut(desk: Desk, { method, url, body }: Deed): Promise<Outcome> {
+  const web = desk.webs[Math.floor(desk.random() * desk.webs.length)];
+  const isForm = body instanceof FormData;
+  try {
+    const answer = await fetch(`${web}${url}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${desk.token}`,
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const text = await answer.text();
+    return answer.status >= 500 ? null : { status: answer.status, body: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+}
+
+const LOTS = DEEDS.flatMap(([weight, make]) => Array.from({ length: weight }, () => make));
+
+/** Works without a pause and keeps a ledger of what was acknowledged. */
+export function startEditor(desk: Desk): Editor {
+  const { name, pool, random } = desk;
+  const tally: Tally = { acknowledged: 0, refused: 0, unanswered: 0 };
+  const faults: string[] = [];
+  const purged = new Set<string>();
+  let state: State = desk.state;
+  let serial = state.size;
+  let isOver = false;
+
+  const hand = (): Hand => ({
+    state,
+    scan: desk.scan,
+    pick: (from) => from[Math.floor(random() * from.length)],
+    newKey: () => {
+      serial += 1;
+      return `${name}-${serial}`;
+    },
+  });
+  const found = async () => without(await untilAnswered(() => readState(pool, name)), [...purged]);
+
+  /** After an answer that never came: all of it was done, or nothing. */
+  async function settle(deed: Deed, after: State): Promise<void> {
+    await wait(SETTLE_MS);
+    for (const key of deed.purged ?? []) purged.add(key);
+    const seen: ReadonlyMap<string, Entry> = await found();
+    const before = without(state, [...purged]);
+    if (difference(before, seen).length > 0 && difference(after, seen).length > 0)
+      faults.push(`${name}: ${deed.name} was done by half: ${difference(before, seen).join('; ')}`);
+    state = seen;
+  }
+
+  async function step(): Promise<void> {
+    const deed = LOTS[Math.floor(random() * LOTS.length)]?.(hand());
+    if (!deed) return;
+    const outcome = await carryOut(desk, deed);
+    if (outcome === null) {
+      tally.unanswered += 1;
+      await settle(deed, deed.after(null));
+    } else if (outcome.status >= 300) {
+      tally.refused += 1;
+      faults.push(
+        `${name}: ${deed.name} was refused: ${outcome.status} ${JSON.stringify(outcome.body).slice(0, 300)}`,
+      );
+    } else {
+      tally.acknowledged += 1;
+      state = deed.after(outcome.body);
+      for (const key of deed.purged ?? []) purged.add(key);
+    }
+  }
+
+  const work = (async () => {
+    while (!isOver) await step();
+  })();
+  return {
+    tally,
+    faults,
+    async end() {
+      isOver = true;
+      await work;
+      faults.push(...difference(state, await found()).map((text) => `${name} at the end, ${text}`));
+    },
+  };
+}

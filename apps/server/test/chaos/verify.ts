@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { Deps } from '../../src/deps.ts';
+import { deleteLooseContent } from '../../src/services/files/delete-loose.ts';
+import { findCountDrift, findTreeFaults } from '../../src/services/records/verify-counts.ts';
+import type { Store } from '../../src/store/store.ts';
+import { OCR_PAGES } from './run-chaos.ts';
+
+const LONGEST_MS = 300_000;
+
+async function count(pool: Pool, statement: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count ${statement}`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Jobs of killed workers are taken over; nothing may stay undone. */
+async function untilQueueIsEmpty(pool: Pool): Promise<string[]> {
+  const left = `from graphile_worker.jobs where attempts < max_attempts and key is distinct from 'cron'`;
+  for (const end = Date.now() + LONGEST_MS; (await count(pool, left)) > 0; await wait(300)) {
+    if (Date.now() > end) return [`${await count(pool, left)} jobs are still waiting`];
+  }
+  return [];
+}
+
+async function sha256Of(store: Store, contentId: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(await store.read(contentId), hash);
+  return hash.digest('hex');
+}
+
+async function storeFaults({ pool, db, store }: Pick<Deps, 'pool' | 'db' | 'store'>): Promise<string[]> {
+  // The time that loose bytes are given is let pass.
+  await store.sweep(new Date(Date.now() + 1000));
+  await pool.query('update loose_content set due_at = now()');
+  await deleteLooseContent({ db, store }, () => true);
+  const { rows } = await pool.query<{ id: string; sha: string | null }>(
+    `select content_id as id, sha256 as sha from file
+     union all select thumbnail_id, null from file where thumbnail_id is not null
+     union all select poster_id, null from file where poster_id is not null`,
+  );
+  const known = new Map(rows.map(({ id, sha }) => [id, sha]));
+  const faults: string[] = [];
+  for await (const { contentId } of store.list())
+    if (!known.has(contentId)) faults.push(`orphan in the store: ${contentId}`);
+  for (const [id, sha] of known) {
+    const found = await sha256Of(store, id).catch(() => 'nothing');
+    if (found === 'nothing' || (sha !== null && sha !== found))
+      faults.push(`content ${id} is ${found}, not ${sha}`);
+  }
+  return faults;
+}
+
+async function quotaFaults(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: number; left: number; spent: number }>(
+    `select i.id, i.ocr_pages as left,
+       coalesce((select sum(cost) from text_job j where j.institution_id = i.id and j.state = 'done'), 0)::int as spent
+     from institution i`,
+  );
+  const open = await count(pool, `from text_job where state in ('queued', 'running')`);
+  const textless = await count(
+    pool,
+    `from text_job j join file f on f.id = j.file_id left join transcription t on t.file_id = f.id
+     where j.state = 'done' and t.machine_text is null`,
+  );
+  return [
+    ...rows
+      .filter(({ left, spent }) => left + spent !== OCR_PAGES)
+      .map(({ id, left, spent }) => `institution ${id} has ${left} pages after ${spent} spent`),
+    ...(open > 0 ? [`${open} texts are neither read nor given up`] : []),
+    ...(textless > 0 ? [`${textless} files were paid for and have no text`] : []),
+  ];
+}
+
+/** What must hold whatever was killed. */
+export async function verify(deps: Pick<Deps, 'pool' | 'db' | 'store'>) {
+  const { pool, db } = deps;
+  const faults = await untilQueueIsEmpty(pool);
+  for (const { what, stored, counted } of await findCountDrift(db))
+    faults.push(`${what} says ${stored}, counted ${counted}`);
+  faults.push(...(await findTreeFaults(db)));
+  if ((await count(pool, 'from record where purging_since is not null')) > 0)
+    faults.push('a deletion for good was never finished');
+  faults.push(...(await quotaFaults(pool)));
+  faults.push(...(await storeFaults(deps)));
+  return {
+    texts: await count(pool, `from text_job where state = 'done'`),
+    files: await count(pool, 'from file'),
+    records: await count(pool, 'from record'),
+    faults,
+  };
+}
