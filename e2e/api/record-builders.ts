@@ -1,5 +1,6 @@
 import { type APIRequestContext, request } from '@playwright/test';
-import { DEMO_PASSWORD, type DemoUser } from '../pages/sign-in.ts';
+import { tokenOf } from '../pages/open-as.ts';
+import type { DemoUser } from '../pages/sign-in.ts';
 
 const PATHS = { collection: 'collections', series: 'series', unit: 'units', document: 'documents' } as const;
 type Level = keyof typeof PATHS;
@@ -20,12 +21,7 @@ export function ownTitle(title: string): string {
 
 /** Makes what a journey needs before it begins, by the same calls as the editor. */
 export async function apiAs(user: DemoUser) {
-  const anonymous = await request.newContext({ baseURL: process.env.REGEST_E2E_URL });
-  const reply = await anonymous.post('/api/oauth/token', {
-    headers: { authorization: `Basic ${btoa('regest-web:regest-web')}` },
-    form: { grant_type: 'password', username: user, password: DEMO_PASSWORD },
-  });
-  const { access_token: token } = (await reply.json()) as { access_token: string };
+  const token = await tokenOf(user);
   const api = await request.newContext({
     baseURL: process.env.REGEST_E2E_URL,
     extraHTTPHeaders: { authorization: `Bearer ${token}` },
@@ -68,6 +64,7 @@ function buildersOf(api: APIRequestContext) {
 
   return {
     make,
+    read,
     async remove({ level, id }: MadeRecord) {
       const reply = await api.delete(`/api/${PATHS[level]}/${id}`);
       if (!reply.ok()) throw new Error(`delete: ${reply.status()}`);

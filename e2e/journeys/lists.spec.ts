@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
 import { expectAccessible } from '../pages/axe.ts';
-import { signIn } from '../pages/sign-in.ts';
+import { openAs } from '../pages/open-as.ts';
 
 test('a list is filtered, ordered and paged in the address, so that a reload finds the same rows', async ({
   page,
@@ -12,7 +12,7 @@ test('a list is filtered, ordered and paged in the address, so that a reload fin
   for (let number = 1; number <= 12; number += 1) {
     await records.make('unit', collection, { title: `${mark} jednostka ${String(number).padStart(2, '0')}` });
   }
-  await signIn(page, 'redaktor', '/units');
+  await openAs(page, 'redaktor', '/units');
   await page.getByRole('searchbox', { name: 'Filtruj listę' }).fill(`${mark} jednostka`);
   await expect(page.getByRole('status').filter({ hasText: 'Znaleziono 12 wyników' })).toBeVisible();
   const rows = page.getByRole('row').filter({ hasText: mark });
@@ -34,26 +34,9 @@ test('a list is filtered, ordered and paged in the address, so that a reload fin
 });
 
 test('a filter that finds nothing says so and offers the whole list', async ({ page }) => {
-  await signIn(page, 'redaktor', '/documents?q=nie-ma-takiego');
+  await openAs(page, 'redaktor', '/documents?q=nie-ma-takiego');
   await expect(page.getByText('Nic nie znaleziono dla „nie-ma-takiego”.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pokaż wszystko' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
-
-for (const path of ['collections', 'series', 'units', 'documents', 'authors']) {
-  test(`the list of ${path} is without faults for axe on a phone and a desk, light and dark`, async ({
-    page,
-  }) => {
-    await signIn(page, 'redaktor', `/${path}`);
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    for (const width of [320, 1440]) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme });
-        await expectAccessible(page);
-        expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
-      }
-    }
-  });
-}

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { apiAs, ownTitle, type Records } from '../api/record-builders.ts';
 import { expectAccessible } from '../pages/axe.ts';
-import { signIn } from '../pages/sign-in.ts';
+import { openAs } from '../pages/open-as.ts';
 import { TrashPage } from '../pages/trash-page.ts';
 
 /** A series with two units, deleted together. */
@@ -18,7 +18,7 @@ test('what was deleted together is shown under its root, says why it cannot come
   page,
 }) => {
   const { series, first } = await aDeletedSeries(await apiAs('redaktor'));
-  await signIn(page, 'redaktor', '/trash');
+  await openAs(page, 'redaktor', '/trash');
   const trash = new TrashPage(page);
   await expect(trash.row(series.title)).toContainText('Pozostało 30 dni');
   await trash.showContents(series.title);
@@ -31,7 +31,7 @@ test('what was deleted together is shown under its root, says why it cannot come
 test('restoring with contents says how much comes back and brings it all', async ({ page }) => {
   const records = await apiAs('redaktor');
   const { series, first } = await aDeletedSeries(records);
-  await signIn(page, 'redaktor', '/trash');
+  await openAs(page, 'redaktor', '/trash');
   const trash = new TrashPage(page);
   await trash.restoreAllButton(series.title).click();
   await expect(trash.dialog).toContainText('2 jednostki archiwalne');
@@ -45,7 +45,7 @@ test('restoring with contents says how much comes back and brings it all', async
 
 test('restoring alone leaves the contents in the trash as roots of their own', async ({ page }) => {
   const { series, first, second } = await aDeletedSeries(await apiAs('redaktor'));
-  await signIn(page, 'redaktor', '/trash');
+  await openAs(page, 'redaktor', '/trash');
   const trash = new TrashPage(page);
   await trash.choose(series.title, 'Przywróć');
   await expect(trash.dialog).toContainText('Jego zawartość pozostanie w koszu.');
@@ -63,7 +63,7 @@ test('a taken signature opens the dialog with a free one, which is checked as on
   const gone = await records.make('series', collection, { title: ownTitle('Dawna seria') });
   await records.remove(gone);
   await records.make('series', collection, { title: ownTitle('Nowa seria'), signature: gone.signature });
-  await signIn(page, 'redaktor', '/trash');
+  await openAs(page, 'redaktor', '/trash');
   const trash = new TrashPage(page);
   await trash.restoreButton(gone.title).click();
   await trash.dialog.getByRole('button', { name: 'Przywróć' }).click();
@@ -87,7 +87,7 @@ test('a taken signature opens the dialog with a free one, which is checked as on
 
 test('deleting for good asks for the signature where others go with it', async ({ page }) => {
   const { series } = await aDeletedSeries(await apiAs('redaktor'));
-  await signIn(page, 'redaktor', '/trash');
+  await openAs(page, 'redaktor', '/trash');
   const trash = new TrashPage(page);
   await trash.choose(series.title, 'Usuń trwale');
   const sure = trash.dialog.getByRole('button', { name: 'Usuń trwale' });
@@ -101,7 +101,7 @@ test('deleting for good asks for the signature where others go with it', async (
 
 test('a subeditor looks into the trash but can change nothing there', async ({ page }) => {
   const { series } = await aDeletedSeries(await apiAs('redaktor'));
-  await signIn(page, 'edytor', '/trash');
+  await openAs(page, 'edytor', '/trash');
   const trash = new TrashPage(page);
   await expect(trash.row(series.title)).toBeVisible();
   await expect(trash.restoreAllButton(series.title)).toBeHidden();
@@ -111,17 +111,3 @@ test('a subeditor looks into the trash but can change nothing there', async ({ p
     .click();
   await expect(page.getByRole('menuitem')).toHaveText(['Podgląd']);
 });
-
-for (const width of [320, 768, 1440]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the trash is without faults for axe at ${width} px, ${colorScheme}`, async ({ page }) => {
-      const { series } = await aDeletedSeries(await apiAs('redaktor'));
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
-      await signIn(page, 'redaktor', '/trash');
-      await expect(new TrashPage(page).row(series.title)).toBeVisible();
-      await expectAccessible(page);
-      expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
-    });
-  }
-}

@@ -1,11 +1,25 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
 /** No fault that axe can find on what is on the screen now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+  await expectNoFaults(new AxeBuilder({ page }).withTags(TAGS));
+}
+
+/** After another colour scheme alone: what colours can break, and nothing that was looked at before. */
+export async function expectContrast(page: Page): Promise<void> {
+  await expectNoFaults(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+}
+
+async function expectNoFaults(builder: AxeBuilder): Promise<void> {
+  const { violations } = await builder.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect(found).toEqual([]);
+}
+
+/** Tables scroll by themselves; the page never does. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
 }

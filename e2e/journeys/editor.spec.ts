@@ -1,0 +1,218 @@
+import { expect, type Page, test } from '@playwright/test';
+import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { EditorPage } from '../pages/editor-page.ts';
+import { openAs } from '../pages/open-as.ts';
+
+/** Walks with Tab to what is named; nothing is clicked. */
+async function tabTo(page: Page, name: string | RegExp, role: 'textbox' | 'checkbox' | 'combobox' | 'link') {
+  const target = page.getByRole('main').getByRole(role, { name, exact: typeof name === 'string' });
+  await expect(target).toBeVisible();
+  for (let steps = 0; steps < 80; steps += 1) {
+    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return target;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${name}`);
+}
+
+async function typeInto(page: Page, label: string, text: string) {
+  await tabTo(page, label, 'textbox');
+  await page.keyboard.type(text);
+}
+
+async function chooseLanguage(page: Page) {
+  await tabTo(page, 'Szukaj na liście', 'combobox');
+  await page.keyboard.type('polski');
+  await expect(page.getByRole('option', { name: 'polski', exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+}
+
+test('a collection, a series, a unit and a document are made by keyboard alone', async ({ page }) => {
+  test.slow();
+  const mark = ownTitle('Klawiatura');
+  const editor = new EditorPage(page);
+  await openAs(page, 'redaktor', '/collections/create');
+  await expect(editor.field('Sygnatura')).not.toHaveValue('');
+  await typeInto(page, 'Tytuł', `${mark} zespół`);
+  await typeInto(page, 'Od', '1918');
+  await typeInto(page, 'Do', '1939');
+  await tabTo(page, 'Twórca nieznany', 'checkbox');
+  await page.keyboard.press('Space');
+  await typeInto(page, 'Liczba jednostek archiwalnych', '1');
+  await chooseLanguage(page);
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/collections\/\d+/);
+  await editor.saved();
+
+  await tabTo(page, 'Dodaj serię', 'link');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/series\/create/);
+  await typeInto(page, 'Tytuł', `${mark} seria`);
+  await typeInto(page, 'Od', '1920');
+  await typeInto(page, 'Do', '1921');
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/series\/\d+/);
+
+  await tabTo(page, 'Dodaj jednostkę archiwalną', 'link');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/units\/create/);
+  await typeInto(page, 'Tytuł', `${mark} jednostka`);
+  await typeInto(page, 'Od', '1920-05');
+  await typeInto(page, 'Do', '1921');
+  await tabTo(page, 'Twórca nieznany', 'checkbox');
+  await page.keyboard.press('Space');
+  await chooseLanguage(page);
+  await page.keyboard.press('Control+s');
+  // Save says why it waits, and leads to the field in another tab.
+  await expect(page.getByRole('heading', { name: 'Sprawdź formularz' })).toBeFocused();
+  await page.getByRole('button', { name: 'Rozmiar ogółem' }).press('Enter');
+  await expect(editor.tab('Rozmiar')).toHaveAttribute('aria-selected', 'true');
+  await expect(editor.field('Rozmiar ogółem')).toBeFocused();
+  await page.keyboard.type('12');
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/units\/\d+/);
+
+  await tabTo(page, 'Dodaj dokument', 'link');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/documents\/create\?parentId=\d+&parentLevel=unit/);
+  await typeInto(page, 'Tytuł', `${mark} dokument`);
+  await typeInto(page, 'Data', '1920-05-03');
+  await tabTo(page, 'Twórca nieznany', 'checkbox');
+  await page.keyboard.press('Space');
+  await chooseLanguage(page);
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/documents\/\d+/);
+  await expect(editor.heading(`${mark} dokument`)).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: `${mark} dokument` })).toBeVisible();
+});
+
+test('a draft is saved with a title alone, finished, and then published after its parents', async ({
+  page,
+}) => {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const editor = new EditorPage(page);
+  const title = ownTitle('Szkic');
+  await openAs(page, 'redaktor', `/units/create?parentId=${collection.id}&parentLevel=collection`);
+  await expect(page.getByText('Niezapisany')).toBeVisible();
+  await page.getByRole('button', { name: 'Zmień status' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Opublikuj tylko ten rekord' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(editor.field('Sygnatura')).toHaveValue('01');
+  await editor.field('Tytuł').fill(title);
+  await expect(editor.button('Zapisz')).toBeDisabled();
+  await editor.button('Wersja robocza').click();
+  await expect(page).toHaveURL(/\/units\/\d+/);
+  await expect(
+    page.getByRole('treeitem', { name: `${title}, Jednostka archiwalna, Wersja robocza` }),
+  ).toBeVisible();
+  await page.getByLabel('Data nieznana').check({ force: true });
+  await page.getByLabel('Twórca nieznany').check({ force: true });
+  await page.getByRole('combobox', { name: 'Szukaj na liście' }).fill('polski');
+  await page.getByRole('option', { name: 'polski', exact: true }).click();
+  await editor.tab('Rozmiar').click();
+  await editor.field('Rozmiar ogółem').fill('3');
+  await editor.button('Zapisz').click();
+  await editor.saved();
+  await editor.publish('Opublikuj tylko ten rekord');
+  await expect(page.getByText('Najpierw opublikuj', { exact: false }).first()).toBeVisible();
+  await page.goto(`/collections/${collection.id}`);
+  await editor.publish('Opublikuj wraz z zawartością');
+  await editor.dialog.getByRole('button', { name: 'Opublikuj wszystko' }).click();
+  await expect(
+    page.getByRole('treeitem', { name: `${title}, Jednostka archiwalna, Opublikowany` }),
+  ).toBeVisible();
+});
+
+test('saving and adding the next counts the signature on, carries what repeats and waits at the title', async ({
+  page,
+}) => {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const unit = await records.make('unit', collection, { title: ownTitle('Pierwsza'), signature: '009' });
+  const editor = new EditorPage(page);
+  await openAs(page, 'redaktor', `/units/${unit.id}`);
+  await editor.field('Tytuł').fill(`${unit.title} poprawiona`);
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(page).toHaveURL(/\/units\/create/);
+  await expect(editor.field('Sygnatura')).toHaveValue('010');
+  await expect(editor.field('Tytuł')).toBeFocused();
+  await expect(editor.field('Tytuł')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Usuń: polski' })).toBeVisible();
+  await expect(page.getByLabel('Twórca nieznany')).toBeChecked();
+  await expect(page.getByText(/Przeniesiono z poprzedniego rekordu/)).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: `${unit.title} poprawiona` })).toBeVisible();
+});
+
+test('the tabs of each level stand there, and a badge counts the errors of its tab', async ({ page }) => {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const series = await records.make('series', collection);
+  const unit = await records.make('unit', series);
+  const document = await records.make('document', unit);
+  const tabs = page.getByRole('tablist', { name: 'Zakładki formularza' }).getByRole('tab');
+  const editor = new EditorPage(page);
+  await openAs(page, 'redaktor', `/collections/${collection.id}`);
+  await expect(tabs).toHaveText([
+    'Dane podstawowe',
+    'Archiwizacja',
+    'Udostępnianie',
+    'Prawa',
+    'Indeksy',
+    'Dane dodatkowe',
+  ]);
+  await page.goto(`/series/${series.id}`);
+  await expect(editor.field('Zawartość')).toBeVisible();
+  await expect(tabs).toHaveCount(0);
+  await page.goto(`/documents/${document.id}`);
+  await expect(tabs).toHaveText([
+    'Dane podstawowe',
+    'Rozmiar',
+    'Zawartość',
+    'Udostępnianie',
+    'Prawa',
+    'Indeksy',
+    'Dane dodatkowe',
+  ]);
+  await page.goto(`/units/${unit.id}`);
+  await expect(tabs).toHaveText([
+    'Dane podstawowe',
+    'Rozmiar',
+    'Zawartość',
+    'Archiwizacja',
+    'Udostępnianie',
+    'Prawa',
+    'Indeksy',
+    'Dane dodatkowe',
+  ]);
+  await editor.field('Tytuł').fill('');
+  await editor.field('Sygnatura').fill('');
+  await editor.tab('Rozmiar').click();
+  await editor.field('Rozmiar ogółem').fill('-1');
+  await editor.field('Rozmiar ogółem').blur();
+  await expect(editor.tab('Dane podstawowe')).toContainText('2');
+  await expect(editor.tab('Rozmiar')).toContainText('1');
+  await expect(
+    page.getByText('Rozmiar ogółem jednostki archiwalnej nie może być pusty ani ujemny'),
+  ).toBeVisible();
+});
+
+test('a signature that is taken lands on its field, and the stored version is one click away', async ({
+  page,
+}) => {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const first = await records.make('series', collection);
+  const second = await records.make('series', collection);
+  const editor = new EditorPage(page);
+  await openAs(page, 'redaktor', `/series/${second.id}`);
+  await editor.field('Sygnatura').fill(first.signature);
+  await editor.field('Tytuł').fill('Tytuł, który ma zostać');
+  await editor.button('Zapisz').click();
+  await expect(page.getByText('Ta sygnatura jest już zajęta. Wpisz inną.').first()).toBeVisible();
+  await expect(editor.field('Sygnatura')).toHaveAttribute('aria-invalid', 'true');
+  await expect(editor.field('Tytuł')).toHaveValue('Tytuł, który ma zostać');
+  await editor.bar.getByRole('button', { name: 'Przywróć zapisaną wersję' }).click();
+  await editor.dialog.getByRole('button', { name: 'Przywróć zapisaną wersję' }).click();
+  await expect(editor.field('Sygnatura')).toHaveValue(second.signature);
+  await expect(editor.field('Tytuł')).toHaveValue(second.title);
+});

@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD, type DemoUser, signIn } from '../pages/sign-in.ts';
+
+const RECORDS = [
+  'Zasób',
+  'Zespoły i zbiory',
+  'Serie i podserie',
+  'Jednostki archiwalne',
+  'Dokumenty',
+  'Twórcy',
+];
+const MENUS: Record<DemoUser, string[]> = {
+  admin: [
+    ...RECORDS,
+    'Dane instytucji',
+    'Instytucje',
+    'Użytkownicy',
+    'Nabytki',
+    'OCR i transkrypcje',
+    'Statystyki',
+    'Kosz',
+    'Aktualności',
+    'Zgłoszenie do zespołu',
+  ],
+  kierownik: [
+    ...RECORDS,
+    'Dane instytucji',
+    'Użytkownicy',
+    'Nabytki',
+    'OCR i transkrypcje',
+    'Statystyki',
+    'Kosz',
+    'Aktualności',
+    'Zgłoszenie do zespołu',
+  ],
+  redaktor: [
+    ...RECORDS,
+    'Dane instytucji',
+    'Nabytki',
+    'OCR i transkrypcje',
+    'Kosz',
+    'Aktualności',
+    'Zgłoszenie do zespołu',
+  ],
+  edytor: [
+    ...RECORDS,
+    'Dane instytucji',
+    'Nabytki',
+    'OCR i transkrypcje',
+    'Kosz',
+    'Aktualności',
+    'Zgłoszenie do zespołu',
+  ],
+  rudnica: [],
+};
+MENUS.rudnica = MENUS.kierownik;
+
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Zaloguj się' });
+
+for (const user of Object.keys(MENUS) as DemoUser[]) {
+  test(`${user} signs in and finds in the menu what the role may use`, async ({ page }) => {
+    await signIn(page, user, '/');
+    await expect(page).toHaveURL('/resource');
+    const menu = page.getByRole('navigation', { name: 'Menu boczne' });
+    await expect(menu.getByRole('link')).toHaveText(MENUS[user]);
+    await expect(page.getByRole('tree', { name: 'Drzewo zasobu' })).toBeVisible();
+    const top = page.getByRole('banner');
+    for (const link of [/^Aktualności/, 'Samouczek', 'Regulamin', 'Deklaracja dostępności'])
+      await expect(top.getByRole('link', { name: link })).toBeVisible();
+    await expect(top.getByText('wersja 1.5.6')).toBeVisible();
+  });
+}
+
+test('a wrong password and a closed account get one answer, and empty fields are named', async ({ page }) => {
+  await page.goto('/login');
+  await signInButton(page).click();
+  await expect(page.getByText('Podaj nazwę użytkownika.')).toBeVisible();
+  await expect(page.getByLabel('Nazwa użytkownika')).toBeFocused();
+  for (const [name, password] of [
+    ['redaktor', 'Zle-Haslo-1'],
+    ['stazysta', DEMO_PASSWORD],
+  ] as const) {
+    await page.getByLabel('Nazwa użytkownika').fill(name);
+    await page.getByLabel('Hasło', { exact: true }).fill(password);
+    await signInButton(page).click();
+    await expect(
+      page.getByRole('alert').getByText(/Nieprawidłowa nazwa użytkownika lub hasło/),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/login/);
+  }
+});
+
+test('an address asked for before sign-in is where sign-in leads, and the sign-in page is for guests', async ({
+  page,
+}) => {
+  await page.goto('/authors?q=Brzostowiecka');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByRole('navigation', { name: 'Menu boczne' })).toBeHidden();
+  await signIn(page, 'redaktor', page.url());
+  await expect(page).toHaveURL(/\/authors\?q=Brzostowiecka/);
+  await page.goto('/login');
+  await expect(page).toHaveURL('/resource');
+});
+
+test('signing out ends the session, also for its token and for the way back', async ({ page }) => {
+  await signIn(page, 'edytor', '/units');
+  const asked = page.waitForRequest(
+    (call) => call.url().includes('/api/') && 'authorization' in call.headers(),
+  );
+  await page.reload();
+  const { authorization = '' } = (await asked).headers();
+  await page.getByRole('button', { name: 'Wyloguj się' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  const reply = await page.request.get('/api/users/current', { headers: { authorization } });
+  expect(reply.status()).toBe(401);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a page that the role may not use says why, and an unknown address says so', async ({ page }) => {
+  await signIn(page, 'edytor', '/statistics/all');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/uprawnie/i).first()).toBeVisible();
+  await page.goto('/nie-ma-takiej-strony');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/nie (ma|znaleziono)|nie istnieje/i);
+});
+
+test('rules, tutorial and the accessibility declaration are read without signing in', async ({ page }) => {
+  for (const [path, title] of [
+    ['/deklaracja-dostepnosci', /Deklaracja dostępności/],
+    ['/rules', /Regulamin/],
+    ['/tutorial', /Samouczek/],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+});
