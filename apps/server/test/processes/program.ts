@@ -22,11 +22,14 @@ export interface Surroundings {
   env: Record<string, string>;
   /** A network namespace: the program then runs on a host of its own. */
   host?: string;
+  /** A command that runs the program, given after it. */
+  wrap?: readonly string[];
 }
 
-function command(host: string | undefined): [string, string[]] {
-  const own: [string, string[]] = [process.execPath, [MAIN]];
-  return host === undefined ? own : ['ip', ['netns', 'exec', host, own[0], ...own[1]]];
+function command({ host, wrap = [] }: Surroundings): [string, string[]] {
+  const onHost = host === undefined ? [] : ['ip', 'netns', 'exec', host];
+  const [file = '', ...args] = [...onHost, ...wrap, process.execPath, MAIN];
+  return [file, args];
 }
 
 /** The variables of the one who runs the tests must not reach the program; its way to find Node and libraries must. */
@@ -46,8 +49,9 @@ async function greeted(child: ChildProcess, output: () => string): Promise<strin
 }
 
 /** The program itself, as an operator starts it. */
-export async function startProgram({ env, host }: Surroundings): Promise<Program> {
-  const [file, args] = command(host);
+export async function startProgram(surroundings: Surroundings): Promise<Program> {
+  const { env } = surroundings;
+  const [file, args] = command(surroundings);
   const child = spawn(file, args, {
     env: environment({ PORT: '0', ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],

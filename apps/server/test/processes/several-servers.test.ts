@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anInstitution, aUser, PASSWORD } from '../api/builders.ts';
+import { type Client, signedIn } from '../api/client.ts';
+import { aTree } from '../api/record-builders.ts';
+import { useServer } from '../api/test-server.ts';
+import { sample } from '../files/upload.ts';
+import { forward, type Network, openNetwork } from './hosts.ts';
+import { type Program, startProgram } from './program.ts';
+
+/** Two web and two worker processes, each on a host of its own, one database, one S3 store, no disk in common. */
+const database = useServer();
+const folder = mkdtempSync(join(tmpdir(), 'regest-hosts-'));
+const BUCKET = 'regest-hosts';
+const KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+
+let network: Network;
+let link: Awaited<ReturnType<typeof forward>>;
+let s3: S3rver;
+let webs: Program[] = [];
+let workers: Program[] = [];
+let client: Client;
+let document: RecordView;
+
+async function startOn(index: number, role: 'web' | 'worker', store: string): Promise<Program> {
+  const host = network.hosts[index];
+  const url = new URL(database().url);
+  url.hostname = network.gateway;
+  url.port = String(link.port);
+  const env = {
+    ...KEYS,
+    DATABASE_URL: url.href,
+    REGEST_STORE: store,
+    REGEST_ROLE: role,
+    REGEST_DATA: join(folder, `host-${index}`),
+    REGEST_DRAIN_SECONDS: '0',
+    HOST: host?.address ?? '127.0.0.1',
+  };
+  return startProgram({ env, ...(host?.name !== undefined && { host: host.name }) });
+}
+
+beforeAll(async () => {
+  network = openNetwork(4);
+  link = await forward(network.gateway, Number(new URL(database().url).port));
+  s3 = new S3rver({
+    address: network.gateway,
+    port: 0,
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: BUCKET }],
+  });
+  const { port } = await s3.run();
+  const store = `s3://${BUCKET}?endpoint=http://${network.gateway}:${port}`;
+  webs = await Promise.all([startOn(0, 'web', store), startOn(1, 'web', store)]);
+  workers = await Promise.all([startOn(2, 'worker', store), startOn(3, 'worker', store)]);
+  const { id } = await anInstitution(database(), { ocrPages: 100 });
+  client = await signedIn(database(), { institutionId: id });
+  ({ document } = await aTree(database(), client));
+}, 180_000);
+
+afterAll(async () => {
+  for (const program of [...webs, ...workers]) await program.kill();
+  await s3?.close();
+  link?.close();
+  network?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const headers = () => ({ authorization: `Bearer ${client.token}` });
+const on = (index: number, url: string, init: RequestInit = {}) =>
+  fetch(`${webs[index]?.address}${url}`, { headers: headers(), ...init });
+
+function signIn(index: number, username: string, password: string): Promise<Response> {
+  return fetch(`${webs[index]?.address}/api/oauth/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from('regest-web:regest-web').toString('base64')}` },
+    body: new URLSearchParams({ grant_type: 'password', username, password }),
+  });
+}
+
+function upload(index: number, bytes: Uint8Array, name: string): Promise<Response> {
+  const body = new FormData();
+  for (const [field, value] of Object.entries({ parentId: document.id, parentLevel: 'document', name }))
+    body.append(field, String(value));
+  body.append('fileContent', new Blob([Uint8Array.from(bytes)]), name);
+  return on(index, '/api/files', { method: 'POST', body });
+}
+
+async function jobsLeft(): Promise<{ lockedBy: string | null }[]> {
+  const { rows } = await database().deps.pool.query(
+    `select locked_by as "lockedBy" from graphile_worker.jobs where attempts < max_attempts`,
+  );
+  return rows;
+}
+
+test('the limit of wrong passwords holds across servers', async () => {
+  const { name } = await aUser(database());
+  const seen: number[] = [];
+  for (let i = 0; i < 12; i += 1) seen.push((await signIn(i % 2, name, 'Nie-To-Haslo-1')).status);
+  expect(seen).toEqual([...Array(10).fill(400), 429, 429]);
+  expect((await signIn(0, name, PASSWORD)).status).toBe(429);
+});
+
+test('a token given by one server is known to the other, and dead there once revoked here', async () => {
+  const { name } = await aUser(database());
+  const { access_token: token } = (await (await signIn(0, name, PASSWORD)).json()) as {
+    access_token: string;
+  };
+  const ask = () => on(1, '/api/users/current', { headers: { authorization: `Bearer ${token}` } });
+  expect((await ask()).status).toBe(200);
+  const revoked = await fetch(`${webs[0]?.address}/api/oauth/revoke`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from('regest-web:regest-web').toString('base64')}` },
+    body: new URLSearchParams({ token }),
+  });
+  expect(revoked.status).toBe(200);
+  expect((await ask()).status).toBe(401);
+});
+
+test('a file taken by one server is read from the other, and both workers share the jobs', async () => {
+  const scan = await sample('sketch.png');
+  const files: FileView[] = [];
+  const busy = new Set<string>();
+  while (busy.size < workers.length) {
+    for (let i = 0; i < 8; i += 1)
+      files.push((await (await upload(i % 2, scan, `s${i}.png`)).json()) as FileView);
+    for (let left = await jobsLeft(); left.length > 0; left = await jobsLeft()) {
+      for (const { lockedBy } of left) if (lockedBy) busy.add(lockedBy);
+      await wait(10);
+    }
+  }
+  const read = await on(1, `/api/files/${files[0]?.id}`);
+  expect(Buffer.from(await read.arrayBuffer()).equals(scan)).toBe(true);
+  expect((await on(0, `/api/files/thumbnail/${files[1]?.id}`)).status).toBe(200);
+}, 180_000);
+
+test('a web server and a worker killed in mid-work: the others go on and finish what was begun', async () => {
+  const scan = await sample('scan-protocol.jpg');
+  const file = (await (await upload(0, scan, 'protokol.jpg')).json()) as FileView;
+  const sent = on(0, `/api/transcriptions/ocr/send/${file.id}`).catch(() => null);
+  while (!(await jobsLeft()).some(({ lockedBy }) => lockedBy !== null)) await wait(20);
+  await workers[0]?.kill();
+  await webs[0]?.kill();
+  await sent;
+  // Whether or not the dead one had queued it, asking again gets the text and pays once.
+  const again = await on(1, `/api/transcriptions/ocr/send/${file.id}`);
+  expect([200, 202]).toContain(again.status);
+  while ((await on(1, `/api/transcriptions/${file.id}`)).status === 404) await wait(200);
+  const { rows } = await database().deps.pool.query(
+    `select i.ocr_pages as left, (select sum(cost) from text_job where institution_id = i.id and state = 'done')::int as spent
+     from institution i where id = $1`,
+    [client.user.institutionId],
+  );
+  expect(rows[0].left + rows[0].spent).toBe(100);
+  expect((await on(1, '/api/ready')).status).toBe(200);
+}, 240_000);
