@@ -1,18 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { apiAs, type MadeRecord, ownTitle, type Records } from '../api/record-builders.ts';
-import { expectAccessible } from '../pages/axe.ts';
-import { signIn } from '../pages/sign-in.ts';
+import { aBranch } from '../api/branch.ts';
+import { apiAs, type MadeRecord } from '../api/record-builders.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../pages/axe.ts';
+import { openAs } from '../pages/open-as.ts';
 import { TreePage } from '../pages/tree-page.ts';
-
-/** A collection with two series; the first holds a unit with a document. */
-async function aBranch(records: Records) {
-  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
-  const first = await records.make('series', collection, { title: ownTitle('Pierwsza seria') });
-  const second = await records.make('series', collection, { title: ownTitle('Druga seria') });
-  const unit = await records.make('unit', first, { title: ownTitle('Jednostka') });
-  const document = await records.make('document', unit, { title: ownTitle('Dokument') });
-  return { collection, first, second, unit, document };
-}
 
 async function openAt(page: TreePage, record: MadeRecord, path: string) {
   await page.page.goto(`/${path}/${record.id}`);
@@ -21,7 +12,7 @@ async function openAt(page: TreePage, record: MadeRecord, path: string) {
 
 test('the tree is walked, opened and closed by keyboard alone', async ({ page }) => {
   const branch = await aBranch(await apiAs('redaktor'));
-  await signIn(page, 'redaktor');
+  await openAs(page, 'redaktor', '/resource');
   const tree = new TreePage(page);
   await tree.find(branch.collection.title);
   await tree.item(branch.collection.title).focus();
@@ -45,7 +36,7 @@ test('a row tells its level, status and contents, and a menu opens from it by Sh
   page,
 }) => {
   const { collection } = await aBranch(await apiAs('redaktor'));
-  await signIn(page, 'redaktor');
+  await openAs(page, 'redaktor', '/resource');
   const tree = new TreePage(page);
   const row = await tree.find(collection.title);
   await expect(row).toHaveAccessibleName(
@@ -63,7 +54,7 @@ test('a row tells its level, status and contents, and a menu opens from it by Sh
 
 test('the address of a record opens its place in the tree, and a reload finds it again', async ({ page }) => {
   const branch = await aBranch(await apiAs('redaktor'));
-  await signIn(page, 'redaktor');
+  await openAs(page, 'redaktor', '/resource');
   const tree = new TreePage(page);
   await openAt(tree, branch.document, 'documents');
   await expect(tree.item(branch.document.title)).toHaveAttribute('aria-selected', 'true');
@@ -76,7 +67,7 @@ test('the address of a record opens its place in the tree, and a reload finds it
 
 test('the filter keeps what a match lies in', async ({ page }) => {
   const branch = await aBranch(await apiAs('redaktor'));
-  await signIn(page, 'redaktor');
+  await openAs(page, 'redaktor', '/resource');
   const tree = new TreePage(page);
   await tree.find(branch.unit.title);
   await expect(tree.status).toHaveText('Pasuje 1 rekord');
@@ -89,7 +80,7 @@ test('the filter keeps what a match lies in', async ({ page }) => {
 test('publishing with contents shows its scale first and changes the rows after', async ({ page }) => {
   const records = await apiAs('redaktor');
   const branch = await aBranch(records);
-  await signIn(page, 'redaktor');
+  await openAs(page, 'redaktor', '/resource');
   const tree = new TreePage(page);
   await openAt(tree, branch.unit, 'units');
   await tree.choose(branch.collection.title, 'Opublikuj wraz z zawartością');
@@ -108,7 +99,7 @@ test('a record below an unpublished one cannot be published, and the notice lead
   page,
 }) => {
   const branch = await aBranch(await apiAs('redaktor'));
-  await signIn(page, 'redaktor');
+  await openAs(page, 'redaktor', '/resource');
   const tree = new TreePage(page);
   await openAt(tree, branch.unit, 'units');
   await tree.choose(branch.unit.title, 'Opublikuj tylko jednostkę');
@@ -119,7 +110,7 @@ test('a record below an unpublished one cannot be published, and the notice lead
 
 test('a record is duplicated beside itself', async ({ page }) => {
   const branch = await aBranch(await apiAs('redaktor'));
-  await signIn(page, 'redaktor');
+  await openAs(page, 'redaktor', '/resource');
   const tree = new TreePage(page);
   await openAt(tree, branch.unit, 'units');
   await tree.choose(branch.unit.title, 'Powiel');
@@ -130,7 +121,7 @@ test('a record is duplicated beside itself', async ({ page }) => {
 test('a record is moved by the menu with the keyboard and moved back from the notice', async ({ page }) => {
   const records = await apiAs('redaktor');
   const branch = await aBranch(records);
-  await signIn(page, 'redaktor');
+  await openAs(page, 'redaktor', '/resource');
   const tree = new TreePage(page);
   await openAt(tree, branch.unit, 'units');
   await tree.choose(branch.unit.title, 'Przenieś…');
@@ -149,7 +140,7 @@ test('a record is moved by the menu with the keyboard and moved back from the no
 test('a record is dragged into another after a question', async ({ page }) => {
   const records = await apiAs('redaktor');
   const branch = await aBranch(records);
-  await signIn(page, 'redaktor');
+  await openAs(page, 'redaktor', '/resource');
   const tree = new TreePage(page);
   await openAt(tree, branch.unit, 'units');
   await tree.item(branch.unit.title).dragTo(tree.item(branch.second.title));
@@ -165,7 +156,7 @@ test('deleting names the contents, takes the row away and leaves the form of wha
   page,
 }) => {
   const branch = await aBranch(await apiAs('redaktor'));
-  await signIn(page, 'redaktor');
+  await openAs(page, 'redaktor', '/resource');
   const tree = new TreePage(page);
   await openAt(tree, branch.unit, 'units');
   await tree.choose(branch.first.title, 'Usuń wraz z zawartością');
@@ -178,7 +169,7 @@ test('deleting names the contents, takes the row away and leaves the form of wha
 
 test('a subeditor finds neither publishing nor deleting in the menus', async ({ page }) => {
   const branch = await aBranch(await apiAs('redaktor'));
-  await signIn(page, 'edytor');
+  await openAs(page, 'edytor', '/resource');
   const tree = new TreePage(page);
   await tree.find(branch.unit.title);
   const menu = await tree.menu(branch.unit.title);
@@ -188,7 +179,7 @@ test('a subeditor finds neither publishing nor deleting in the menus', async ({ 
 test('in simple mode only a collection is added from the bar, and lists and trash are not in the menu', async ({
   page,
 }) => {
-  await signIn(page, 'kierownik');
+  await openAs(page, 'kierownik', '/resource');
   await page.getByRole('radio', { name: 'Prosty' }).check({ force: true });
   await page.getByRole('button', { name: 'Dodaj', exact: true }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Dodaj zespół/zbiór']);
@@ -199,7 +190,7 @@ test('in simple mode only a collection is added from the bar, and lists and tras
 });
 
 test('the pane is made wider by keyboard and stays so', async ({ page }) => {
-  await signIn(page, 'redaktor');
+  await openAs(page, 'redaktor', '/resource');
   const { splitter } = new TreePage(page);
   await splitter.focus();
   await page.keyboard.press('Home');
@@ -209,41 +200,17 @@ test('the pane is made wider by keyboard and stays so', async ({ page }) => {
   await expect(splitter).toHaveAttribute('aria-valuenow', '256');
 });
 
-for (const [name, viewport] of Object.entries({
-  phone: { width: 320, height: 640 },
-  tablet: { width: 768, height: 1024 },
-  desk: { width: 1440, height: 900 },
-})) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the tree and a record beside it are without faults for axe: ${name}, ${colorScheme}`, async ({
-      page,
-    }) => {
-      const branch = await aBranch(await apiAs('redaktor'));
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      await signIn(page, 'redaktor');
-      const tree = new TreePage(page);
-      await tree.find(branch.unit.title);
-      await expectAccessible(page);
-      const wide = await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth');
-      expect(wide).toBe(true);
-      await tree.item(branch.unit.title).press('Enter');
-      await expect(page.getByRole('heading', { level: 1, name: branch.unit.title })).toBeVisible();
-      if (name === 'tablet') {
-        await page.getByRole('button', { name: 'Pokaż strukturę zasobu' }).click();
-        await expect(tree.dialog.getByRole('tree')).toBeVisible();
-        await expectAccessible(page);
-        await tree.item(branch.unit.title).focus();
-        await page.keyboard.press('Shift+F10');
-        await expect(page.getByRole('menuitem', { name: 'Powiel' })).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('menuitem', { name: 'Powiel' })).toBeHidden();
-        await expect(tree.dialog).toBeVisible();
-      }
-      if (name === 'phone') {
-        await page.getByRole('link', { name: 'Pokaż strukturę zasobu' }).click();
-        await expect(tree.tree).toBeVisible();
-      }
-    });
-  }
-}
+test('on a tablet the tree lies in a drawer, on a phone it is a page of its own', async ({ page }) => {
+  const branch = await aBranch(await apiAs('redaktor'));
+  const tree = new TreePage(page);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await openAs(page, 'redaktor', `/units/${branch.unit.id}`);
+  await page.getByRole('button', { name: 'Pokaż strukturę zasobu' }).click();
+  await expect(tree.dialog.getByRole('tree')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByRole('link', { name: 'Pokaż strukturę zasobu' }).click();
+  await expect(tree.tree).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
