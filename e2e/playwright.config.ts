@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
+    // A control that is not there fails the step that wants it, not the whole journey minutes later.
+    actionTimeout: 20_000,
     // Known only after the global set-up; the workers, which read this file again, see it.
     baseURL: process.env.REGEST_E2E_URL,
     locale: 'pl-PL',
