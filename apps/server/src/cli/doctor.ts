@@ -1,5 +1,5 @@
 import { say } from '@regest/contract/locale/say.ts';
-import { SPEECH_LOCALES } from '@regest/contract/values/value-lists.ts';
+import { SPEECH_LOCALES } from '@regest/contract/values/sending.ts';
 import type { Deps } from '../deps.ts';
 import { EngineUnavailable } from '../engines/engine-errors.ts';
 import { findFfmpeg } from '../engines/media/find-program.ts';

@@ -31,10 +31,27 @@ const CSP = {
   upgradeInsecureRequests: null,
 };
 
+const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+
+/** reCAPTCHA comes from outside; the policy opens for it only where its keys are set. */
+function policy(withRecaptcha: boolean) {
+  if (!withRecaptcha) return CSP;
+  return { ...CSP, scriptSrc: [...CSP.scriptSrc, ...RECAPTCHA], frameSrc: RECAPTCHA };
+}
+
+/** What the API answers belongs to whoever asked: no cache on the way or in the browser keeps it, unless told. */
+function keepOutOfCaches(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
+  });
+}
+
 export async function registerPlugins(app: FastifyInstance): Promise<void> {
   parseForms(app);
+  keepOutOfCaches(app);
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: CSP },
+    contentSecurityPolicy: { useDefaults: false, directives: policy(app.deps.settings.recaptcha !== null) },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   });

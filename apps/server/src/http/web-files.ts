@@ -14,7 +14,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       root: DIST,
       wildcard: false,
       index: false,
-      preCompressed: false,
+      preCompressed: true,
       setHeaders: (reply, path) =>
         reply.header(
           'cache-control',

@@ -3,7 +3,7 @@ import { say } from '@regest/contract/locale/say.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 import { errorBody } from '../http/error-reply.ts';
-import { mount, mountPublic } from '../http/mount.ts';
+import { mount, mountPublic, mountPublicLong } from '../http/mount.ts';
 import { deleteSession } from '../queries/sessions.ts';
 import { readInstitution } from '../services/institutions/read-institution.ts';
 import { signIn } from '../services/session/sign-in.ts';
@@ -40,7 +40,7 @@ function decodeForm(text: string): string {
 }
 
 export function sessionRoutes(app: FastifyInstance): void {
-  mountPublic(app, sessionApi.token, async ({ body, request, reply, deps }) => {
+  mountPublicLong(app, sessionApi.token, async ({ body, request, reply, deps }) => {
     reply.header('cache-control', 'no-store');
     if (!isOurClient(request.headers.authorization, body))
       return oauthError(reply, 401, 'invalid_client', say('errors.authentication'));

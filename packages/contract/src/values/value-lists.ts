@@ -36,9 +36,6 @@ export function nameOfValue(list: ValueListName, id: string): string | undefined
 export const QUALIFIERS = ['circa', 'before', 'after', 'uncertain'] as const;
 export type Qualifier = (typeof QUALIFIERS)[number];
 
-export const OCR_QUIZ = raw.ocrQuestions;
-export const SPEECH_QUIZ = raw.speechQuestions;
-export const SPEECH_LOCALES = raw.transcriptionLocales;
 export const MIME_TYPES = raw.mimeTypes;
 export const STATISTICS_CATEGORIES = raw.statisticsCategories;
 export const INDEX_TYPES = raw.indexTypes;

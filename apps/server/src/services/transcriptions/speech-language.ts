@@ -1,6 +1,6 @@
 import type { SpeechLanguage } from '@regest/contract/endpoints/transcriptions.ts';
 import { say } from '@regest/contract/locale/say.ts';
-import { SPEECH_LOCALES } from '@regest/contract/values/value-lists.ts';
+import { SPEECH_LOCALES } from '@regest/contract/values/sending.ts';
 import type { SpeechEngine } from '../../engines/speech/speech-engine.ts';
 import { invalidField } from '../../http/app-error.ts';
 import type { Settings } from '../../settings.ts';

@@ -1,5 +1,5 @@
 import { type SpeechLanguage, transcriptionsApi } from '@regest/contract/endpoints/transcriptions.ts';
-import { SPEECH_QUIZ } from '@regest/contract/values/value-lists.ts';
+import { SPEECH_QUIZ } from '@regest/contract/values/sending.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';

@@ -1,5 +1,5 @@
 import { SENDABLE_BYTES, type TextKind } from '@regest/contract/values/file-types.ts';
-import { OCR_QUIZ, SPEECH_QUIZ } from '@regest/contract/values/value-lists.ts';
+import { OCR_QUIZ, SPEECH_QUIZ } from '@regest/contract/values/sending.ts';
 
 export type Answer = boolean | string;
 /** By the question's id; what is not answered is not there. */
