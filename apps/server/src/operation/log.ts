@@ -1,22 +1,46 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/** PostgreSQL's class of data exceptions: their words quote the value that was refused. */
+const QUOTES_VALUES = /^22/;
+
+interface LoggedError {
+  type: string;
+  message: string;
+  code?: string;
+  constraint?: string;
+  table?: string;
+  stack?: string;
+}
+
+/** What helps to find a fault; not the row that PostgreSQL shows beside it, nor a value that it quotes. */
+export function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const { name, message, stack, code, constraint, table } = error as Error & Partial<LoggedError>;
+  return {
+    type: name,
+    message: QUOTES_VALUES.test(code ?? '') ? 'a value was refused' : message,
+    ...(code !== undefined && { code }),
+    ...(constraint !== undefined && { constraint }),
+    ...(table !== undefined && { table }),
+    // The first lines of a stack repeat the message.
+    stack: stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+  };
+}
 
 /**
  * One JSON line per event. What could name a person or open a door never enters a line:
  * no address, no query (it may hold a token), no header, no body.
  */
-export function openLog(level: string): Logger {
-  return pino(
-    {
-      level,
-      base: { pid: process.pid },
-      serializers: {
-        req: (request: { method: string; routeOptions?: { url?: string } }) => ({
-          method: request.method,
-          route: request.routeOptions?.url,
-        }),
-        res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-      },
-    },
-    pino.destination({ dest: 2, sync: false }),
-  );
+export function openLog(
+  level: string,
+  destination: DestinationStream = pino.destination({ dest: 2, sync: false }),
+): Logger {
+  const serializers = {
+    err: describeError,
+    res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+  };
+  return pino({ level, base: { pid: process.pid }, serializers }, destination);
 }

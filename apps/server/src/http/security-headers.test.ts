@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { call, signedIn } from '../../test/api/client.ts';
+import { useServer } from '../../test/api/test-server.ts';
+
+const server = useServer();
+
+function directives(policy: unknown): Map<string, string[]> {
+  const parts = String(policy)
+    .split(';')
+    .map((part) => part.trim().split(/\s+/));
+  return new Map(parts.map(([name = '', ...values]) => [name, values]));
+}
+
+test.each([
+  ['a page', '/'],
+  ['a page of the editor', '/resource'],
+  ['an answer', '/api/settings'],
+  ['a refusal', '/api/units'],
+  ['what is not there', '/api/nothing'],
+  ['the version', '/VERSION.txt'],
+])('%s carries the headers, and no script runs but our own files', async (_, url) => {
+  const { headers } = await call(server(), 'GET', url);
+  const policy = directives(headers['content-security-policy']);
+  const scripts = policy.get('script-src') ?? policy.get('default-src') ?? [];
+  expect(scripts).not.toContain("'unsafe-inline'");
+  expect(scripts).not.toContain("'unsafe-eval'");
+  expect(scripts.filter((source) => !source.startsWith("'"))).toEqual([]);
+  expect(policy.get('object-src')).toEqual(["'none'"]);
+  expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+  expect(policy.get('base-uri')).toEqual(["'self'"]);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': expect.stringContaining('max-age='),
+  });
+  expect(headers['x-powered-by']).toBeUndefined();
+  expect(headers.server).toBeUndefined();
+});
+
+test('no other origin is let in by CORS', async () => {
+  const { token } = await signedIn(server());
+  const headers = { origin: 'https://obcy.example', 'access-control-request-method': 'PUT' };
+  for (const method of ['GET', 'POST'] as const) {
+    const answer = await call(server(), method, '/api/users/current', { token, headers });
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  }
+});
+
+test('answers that belong to one person are kept by no cache', async () => {
+  const client = await signedIn(server());
+  const { headers } = await client.get('/api/users/current');
+  expect(headers['cache-control']).toContain('no-store');
+});

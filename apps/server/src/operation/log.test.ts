@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { aUser, PASSWORD } from '../../test/api/builders.ts';
+import { signedIn } from '../../test/api/client.ts';
+import { useServer } from '../../test/api/test-server.ts';
+import { type Program, startProgram } from '../../test/processes/program.ts';
+import { openLog } from './log.ts';
+
+const server = useServer();
+let program: Program | undefined;
+afterEach(() => program?.kill());
+
+/** What the log wrote, line by line. */
+function listening() {
+  const lines: string[] = [];
+  const log = openLog('trace', { write: (line: string) => void lines.push(line) });
+  return { log, lines };
+}
+
+test('at its loudest the log names routes and request ids, and neither tokens nor people nor what they asked', async () => {
+  const client = await signedIn(server(), { role: 'ADMIN' });
+  const person = await aUser(server(), { email: 'jadwiga.kowal@archiwum.example', name: 'jadwiga.kowal' });
+  program = await startProgram({
+    env: { DATABASE_URL: server().url, REGEST_DATA: server().dataDir, LOG_LEVEL: 'trace' },
+  });
+  const ask = (url: string, init: RequestInit = {}) => fetch(`${program?.address}${url}`, init);
+  const bearer = { authorization: `Bearer ${client.token}` };
+  await ask(`/api/files/77?access_token=${client.token}`);
+  await ask(`/api/files/thumbnail/77?access_token=${client.token}`);
+  await ask(`/api/units?access_token=${client.token}`);
+  await ask('/api/users?q=Tajnoszukana', { headers: bearer });
+  await ask(`/api/users/${person.id}`, {
+    method: 'PUT',
+    headers: { ...bearer, 'content-type': 'application/json' },
+    body: JSON.stringify({ user: { email: client.user.email } }),
+  });
+  await ask('/api/oauth/token', {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from('regest-web:regest-web').toString('base64')}` },
+    body: new URLSearchParams({ grant_type: 'password', username: person.name, password: PASSWORD }),
+  });
+  while (!program.output().includes('/api/oauth/token')) await wait(20);
+  const text = program.output();
+  for (const secret of [
+    client.token,
+    PASSWORD,
+    person.name,
+    person.email,
+    client.user.email,
+    'Tajnoszukana',
+    '127.0.0.1:',
+  ])
+    expect(text.replaceAll(program.address, '')).not.toContain(secret);
+  const answered = text
+    .split('\n')
+    .filter((line) => line.includes('"answered"'))
+    .map((line) => JSON.parse(line));
+  expect(answered).toContainEqual(
+    expect.objectContaining({
+      method: 'GET',
+      route: '/api/files/:id',
+      status: 404,
+      reqId: expect.any(String),
+    }),
+  );
+});
+
+test('an error of the database is logged without the row it is about', async () => {
+  const { log, lines } = listening();
+  const { pool } = server().deps;
+  const person = await aUser(server());
+  const taken = pool.query('insert into app_user select * from app_user where id = $1', [person.id]);
+  log.error({ err: await taken.catch((error: unknown) => error) }, 'failed');
+  const refused = pool.query('select $1::integer', ['jadwiga@archiwum.example']);
+  log.error({ err: await refused.catch((error: unknown) => error) }, 'failed');
+  const [unique, data] = lines.map((line) => JSON.parse(line).err);
+  expect(unique).toMatchObject({ code: '23505', table: 'app_user', stack: expect.stringContaining('at ') });
+  expect(data).toMatchObject({ code: '22P02', message: 'a value was refused' });
+  expect(lines.join('')).not.toContain('jadwiga@');
+  expect(lines.join('')).not.toContain('already exists');
+});
