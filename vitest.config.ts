@@ -8,6 +8,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
+          // Property tests on a machine that may be busy.
+          testTimeout: 30_000,
         },
       },
       {
