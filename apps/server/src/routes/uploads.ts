@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { type UploadFields, uploadFields } from '@regest/contract/endpoints/files.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import { MAX_FILE_BYTES } from '@regest/contract/values/file-types.ts';
@@ -9,7 +10,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError, forbidden, notFound } from '../http/app-error.ts';
 import { errorBody, toAppError } from '../http/error-reply.ts';
-import { checkUpload, finishUpload } from '../services/files/finish-upload.ts';
+import { parseFields } from '../http/read-form.ts';
+import { findTarget } from '../services/files/find-target.ts';
+import { finishUpload } from '../services/files/finish-upload.ts';
 import { authenticate } from '../services/session/authenticate.ts';
 
 const PATH = '/api/uploads';
@@ -36,9 +39,16 @@ function refusal(error: unknown): { status_code: number; body: string } {
   return { status_code: body.code, body: JSON.stringify(body) };
 }
 
+/** The names of the multipart fields; tus clients call the name `filename`. */
+function readMetadata(metadata: Upload['metadata']): UploadFields {
+  const given = Object.entries(metadata ?? {}).map(([key, value]) => [key, value ?? '']);
+  const { filename = '', ...fields } = Object.fromEntries(given) as Record<string, string>;
+  return parseFields(uploadFields, { ...fields, name: fields.name || filename });
+}
+
 function finished(upload: Upload) {
   const path = upload.storage?.path ?? '';
-  return { id: upload.id, path, size: upload.size ?? 0, metadata: upload.metadata ?? {} };
+  return { id: upload.id, path, size: upload.size ?? 0, asked: readMetadata(upload.metadata) };
 }
 
 function tusServer(deps: Deps, store: FileStore, actors: WeakMap<IncomingMessage, Actor>): Server {
@@ -52,7 +62,12 @@ function tusServer(deps: Deps, store: FileStore, actors: WeakMap<IncomingMessage
     disableTerminationForFinishedUploads: true,
     onUploadCreate: async (request, upload) => {
       const actor = actorOf(actors, request);
-      await checkUpload(deps, actor, upload.metadata).catch((error) => Promise.reject(refusal(error)));
+      try {
+        // What would be refused after the last byte is refused before the first.
+        await findTarget(deps.db, actor, readMetadata(upload.metadata));
+      } catch (error) {
+        throw refusal(error);
+      }
       return { metadata: { ...upload.metadata, [OWNER]: String(actor.id) } };
     },
     onUploadFinish: async (request, upload) => {
