@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { apiAs } from '../api/record-builders.ts';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../pages/axe.ts';
+import { openAs } from '../pages/open-as.ts';
+import type { DemoUser } from '../pages/sign-in.ts';
+
+type Screen = { route: string; user: DemoUser | 'guest'; path: (ids: Ids) => string };
+type Ids = Record<
+  'collection' | 'series' | 'unit' | 'document' | 'author' | 'institution' | 'acquisition' | 'user',
+  number
+>;
+
+const at = (route: string, user: Screen['user'], path: Screen['path'] = () => route): Screen => ({
+  route,
+  user,
+  path,
+});
+
+/** Every page of the route table, as somebody who may use all of it sees it. */
+const SCREENS: readonly Screen[] = [
+  at('/login', 'guest'),
+  at('/password-recovery/recovery-request', 'guest'),
+  at('/password-recovery/mail-sent', 'guest'),
+  at('/password-recovery/recovery-change/$token', 'guest', () => '/password-recovery/recovery-change/nie-ma'),
+  at('/password-recovery/changed', 'guest'),
+  at('/password-recovery/token-inactive', 'guest'),
+  at('/deklaracja-dostepnosci', 'guest'),
+  at('/rules', 'guest'),
+  at('/tutorial', 'guest'),
+  at('/home', 'redaktor'),
+  at('/resource', 'redaktor'),
+  at('/collections', 'redaktor'),
+  at('/collections/create', 'redaktor'),
+  at('/collections/$id', 'redaktor', ({ collection }) => `/collections/${collection}`),
+  at('/series', 'redaktor'),
+  at(
+    '/series/create',
+    'redaktor',
+    ({ collection }) => `/series/create?parentId=${collection}&parentLevel=collection`,
+  ),
+  at('/series/$id', 'redaktor', ({ series }) => `/series/${series}`),
+  at('/units', 'redaktor'),
+  at('/units/create', 'redaktor', ({ series }) => `/units/create?parentId=${series}&parentLevel=series`),
+  at('/units/$id', 'redaktor', ({ unit }) => `/units/${unit}`),
+  at('/documents', 'redaktor'),
+  at('/documents/create', 'redaktor', ({ unit }) => `/documents/create?parentId=${unit}&parentLevel=unit`),
+  at('/documents/$id', 'redaktor', ({ document }) => `/documents/${document}`),
+  at('/authors', 'redaktor'),
+  at('/authors/create', 'redaktor'),
+  at('/authors/$id', 'redaktor', ({ author }) => `/authors/${author}`),
+  at('/trash', 'redaktor'),
+  at('/acquisitions', 'redaktor'),
+  at('/acquisitions/create', 'redaktor'),
+  at('/acquisitions/$id', 'redaktor', ({ acquisition }) => `/acquisitions/${acquisition}`),
+  at('/jobs', 'redaktor'),
+  at('/news', 'admin'),
+  at('/service-request', 'redaktor'),
+  at('/institutions', 'admin'),
+  at('/institutions/create', 'admin'),
+  at('/institutions/$id', 'admin', ({ institution }) => `/institutions/${institution}`),
+  at('/users', 'admin'),
+  at('/users/create', 'admin'),
+  at('/users/update-profile', 'kierownik'),
+  at('/users/institution/$id', 'admin', ({ institution }) => `/users/institution/${institution}`),
+  at('/users/$id', 'admin', ({ user }) => `/users/${user}`),
+  at('/statistics/all', 'kierownik'),
+  at('/statistics/level/$level', 'kierownik', () => '/statistics/level/collection'),
+  at('/statistics/page/$url', 'kierownik', () => `/statistics/page/${encodeURIComponent('/zespol/1')}`),
+  at('$', 'redaktor', () => '/nie-ma-takiej-strony'),
+];
+/** They only lead on to another page. */
+const LEADING_ON = ['/', '/statistics', '/password-recovery'];
+
+const ROUTE_FILES = ['routes.ts', 'people-routes.ts', 'statistics-routes.ts', 'job-routes.ts'];
+
+async function findIds(): Promise<Ids> {
+  const { read } = await apiAs('admin');
+  const first = async (path: string) => {
+    const { content } = await read<{ content: { id: number }[] }>(path);
+    return content[0]?.id ?? Number.NaN;
+  };
+  return {
+    collection: await first('/api/collections?sort=signature'),
+    series: await first('/api/series?sort=signature'),
+    unit: await first('/api/units?sort=signature'),
+    document: await first('/api/documents?sort=signature'),
+    author: await first('/api/authors'),
+    acquisition: await first('/api/acquisitions'),
+    user: await first('/api/users?q=redaktor'),
+    institution: (await read<{ institution: { id: number } }>('/api/institutions/current')).institution.id,
+  };
+}
+
+async function settled(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByText(/^Wczytywanie/)).toHaveCount(0);
+}
+
+// The screens have nothing to do with each other.
+test.describe.configure({ mode: 'parallel' });
+
+test('every page of the route table is looked at', () => {
+  const folder = join(import.meta.dirname, '..', '..', 'apps', 'web', 'src', 'app');
+  const declared = ROUTE_FILES.flatMap((name) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(/^\s*path: '([^']+)'/gm)].map(
+      ([, path = '']) => path,
+    ),
+  );
+  expect(declared.filter((path) => !LEADING_ON.includes(path)).sort()).toEqual(
+    SCREENS.map(({ route }) => route).sort(),
+  );
+});
+
+for (const { route, user, path } of SCREENS) {
+  test(`${route} is without faults for axe on phone, tablet and desk, light and dark`, async ({ page }) => {
+    const address = path(await findIds());
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    if (user === 'guest') await page.goto(address);
+    else await openAs(page, user, address);
+    await settled(page);
+    for (const width of [1440, 768, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: 'light' });
+      await settled(page);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectContrast(page);
+    }
+  });
+}

@@ -1,0 +1,180 @@
+import { expect, test } from '@playwright/test';
+import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { EditorPage } from '../pages/editor-page.ts';
+import { freshToken, openAs, openWith } from '../pages/open-as.ts';
+
+const NEW_PASSWORD = 'Nowe-Haslo-7';
+
+/** A name that no other test has. */
+const ownName = (start: string) =>
+  ownTitle(start)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-');
+
+test('an administrator makes an account, its owner changes the password, and a closed account is out', async ({
+  page,
+}) => {
+  test.slow();
+  const name = ownName('nowa');
+  const form = new EditorPage(page);
+  await openAs(page, 'admin', '/users/create');
+  await page.getByRole('textbox', { name: 'Imię i nazwisko' }).fill(`Nowa Osoba ${name}`);
+  await page.getByRole('textbox', { name: 'Nazwa użytkownika' }).fill(name);
+  await page.getByRole('textbox', { name: 'Adres e-mail' }).fill(`${name}@example.org`);
+  await page.getByRole('combobox', { name: /instytucj/i }).fill('Modrzewin');
+  await page.getByRole('option', { name: /Modrzewiny/ }).click();
+  const role = page.getByRole('group', { name: /^Rola/ });
+  await expect(role.getByRole('radio', { name: /^Kierownik/ })).toBeVisible();
+  await expect(role.getByRole('radio', { name: /^Administrator/ })).toHaveCount(0);
+  await role.getByRole('radio', { name: /^Edytor/ }).check({ force: true });
+  await page.getByRole('textbox', { name: /^Hasło/ }).fill('krotkie');
+  await page.getByRole('textbox', { name: /^Powtórz/ }).fill('krotkie');
+  // Not disabled for the keyboard and the pointer: it says why it waits.
+  await form.button('Zapisz').click({ force: true });
+  await expect(page.getByRole('heading', { name: 'Sprawdź formularz' })).toBeVisible();
+  await expect(page).toHaveURL('/users/create');
+  await page.getByRole('textbox', { name: /^Hasło/ }).fill('Pierwsze-Haslo-1');
+  await page.getByRole('textbox', { name: /^Powtórz/ }).fill('Pierwsze-Haslo-1');
+  await form.button('Zapisz').click();
+  await expect(page).toHaveURL(/\/users\/\d+/);
+  const address = page.url();
+
+  const token = await freshToken(name, 'Pierwsze-Haslo-1');
+  await openWith(page, token, '/users/update-profile');
+  await page.getByRole('textbox', { name: /^Obecne hasło/ }).fill('Pierwsze-Haslo-1');
+  await page.getByRole('textbox', { name: /^(Nowe h|H)asło/ }).fill(NEW_PASSWORD);
+  await page.getByRole('textbox', { name: /^Powtórz/ }).fill(NEW_PASSWORD);
+  await form.button('Zapisz').click();
+  await form.saved();
+  const owner = await freshToken(name, NEW_PASSWORD);
+  expect(owner).toBeTruthy();
+
+  await openAs(page, 'admin', address);
+  await page.getByRole('checkbox', { name: /Konto aktywne/ }).uncheck({ force: true });
+  await form.button('Zapisz').click();
+  await form.dialog.getByRole('button', { name: 'Dezaktywuj konto' }).click();
+  await form.saved();
+  const reply = await page.request.get('/api/users/current', {
+    headers: { authorization: `Bearer ${owner}` },
+  });
+  expect(reply.status()).toBe(401);
+});
+
+test("a supervisor's own entry is no link, and no way to add accounts is shown", async ({ page }) => {
+  await openAs(page, 'kierownik', '/users');
+  const own = page.getByRole('row', { name: /Kalina Torzewska \(to Ty\)/ });
+  await expect(own).toBeVisible();
+  await expect(own.getByRole('rowheader').getByRole('link')).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('row', { name: /Oktawian Lisiec/ })
+      .getByRole('rowheader')
+      .getByRole('link'),
+  ).toBeVisible();
+  for (const [name, role] of [
+    ['Kalina Torzewska', 'Kierownik'],
+    ['Oktawian Lisiec', 'Redaktor'],
+    ['Miłka Podgrudna', 'Edytor'],
+  ])
+    await expect(
+      page.getByRole('row', { name }).getByRole('cell', { name: role, exact: true }),
+    ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Dodaj użytkownika' })).toBeHidden();
+  await page.getByRole('link', { name: 'Oktawian Lisiec' }).click();
+  const role = page.getByRole('group', { name: /^Rola/ });
+  await expect(role.getByRole('radio', { name: /^Edytor/ })).toBeVisible();
+  await expect(role.getByRole('radio', { name: /^(Kierownik|Administrator)/ })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: /^Hasło/ })).toHaveCount(0);
+  await expect(page.getByText(/Konta zakłada i dezaktywuje zespół centralny/)).toBeVisible();
+});
+
+test('a creator is made, found in the list and named in a record after a question', async ({ page }) => {
+  const mark = ownTitle('Twórczyni');
+  const form = new EditorPage(page);
+  await openAs(page, 'redaktor', '/authors');
+  await page.getByRole('link', { name: 'Dodaj twórcę' }).click();
+  await expect(page).toHaveURL('/authors/create');
+  await form.field('Nazwa twórcy').fill(mark);
+  await form.field('Sygnatura twórcy').fill(mark);
+  await page.getByRole('radio', { name: /^osoba/ }).check({ force: true });
+  await page.getByRole('textbox', { name: 'Od' }).fill('1903-04-01');
+  await page.getByRole('textbox', { name: 'Do' }).fill('1977');
+  await form.button('Zapisz').click();
+  await expect(page).toHaveURL(/\/authors\/\d+/);
+  await page.goto(`/authors?q=${encodeURIComponent(mark)}`);
+  await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(1);
+
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  await page.goto(`/collections/${collection.id}`);
+  await page.getByLabel('Twórca nieznany').uncheck({ force: true });
+  const search = page.getByRole('combobox', { name: 'Szukaj twórcy' });
+  await search.fill(mark);
+  await page.getByRole('option', { name: mark }).first().click();
+  await search.fill(mark);
+  await page.getByRole('option', { name: mark }).first().click();
+  await expect(page.getByText(`Twórca „${mark}” jest już na liście.`)).toBeVisible();
+  await search.fill(`${mark} druga`);
+  await page.getByRole('option', { name: /Stwórz twórcę/ }).click();
+  await expect(form.dialog).toContainText('Utworzyć nowego twórcę?');
+  await form.dialog.getByRole('button', { name: 'Utwórz twórcę' }).click();
+  await expect(page.getByRole('button', { name: `Usuń twórcę ${mark} druga` })).toBeVisible();
+  await page.getByRole('button', { name: `Usuń twórcę ${mark} druga` }).click();
+  await form.button('Zapisz').click();
+  await form.saved();
+});
+
+test('the institutions are filtered, sorted, added up and lead to their people', async ({ page }) => {
+  await openAs(page, 'admin', '/institutions');
+  await expect(page.getByRole('heading', { level: 1, name: 'Instytucje' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Razem/ })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Nazwa' }).fill('Rudnic');
+  await page.getByRole('button', { name: 'Filtruj' }).click();
+  await expect(page.getByText('Znaleziono 1 instytucję')).toBeVisible();
+  await page.getByRole('link', { name: /Użytkownicy instytucji/ }).click();
+  await expect(page).toHaveURL(/\/users\/institution\/\d+/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Resetuj' }).click();
+  await expect(page.getByText(/Znaleziono [2-9] instytucj/)).toBeVisible();
+});
+
+test('the institution has its six tabs, and the quota is the administrator’s', async ({ page }) => {
+  await openAs(page, 'kierownik', '/resource');
+  await page.getByRole('link', { name: 'Dane instytucji' }).click();
+  await expect(page.getByRole('tab')).toHaveText([
+    'Dane podstawowe',
+    'Dane kontaktowe',
+    'Informacje o zasobie',
+    'Udostępnianie',
+    'Usługi archiwalne',
+    'Limity OCR i transkrypcji',
+  ]);
+  await page.getByRole('tab', { name: 'Limity OCR i transkrypcji' }).click();
+  await expect(page.getByText(/Aby zwiększyć limit/).first()).toBeVisible();
+  await expect(page.getByText(/75%/).first()).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByRole('textbox').first()).not.toBeEditable();
+  await openAs(page, 'admin', page.url());
+  await page.getByRole('tab', { name: 'Limity OCR i transkrypcji' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('textbox').first()).toBeEditable();
+});
+
+test('an accession is entered, linked to its collection and fetched as CSV', async ({ page }) => {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const number = ownTitle('2025');
+  const form = new EditorPage(page);
+  await openAs(page, 'redaktor', '/acquisitions/create');
+  await form.field('Numer wpisu').fill(number);
+  await form.field('Od kogo').fill('Rodzina Lisieckich');
+  await page.getByRole('combobox', { name: 'Sposób nabycia' }).selectOption({ label: 'dar' });
+  await form.field('Opis').fill('Dwie teczki listów');
+  await page.getByRole('combobox', { name: 'Szukaj zespołu/zbioru' }).fill(collection.title);
+  await page.getByRole('option', { name: collection.title }).click();
+  await form.button('Zapisz').click();
+  await expect(page).toHaveURL(/\/acquisitions\/\d+/);
+  await page.goto('/acquisitions');
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Rodzina Lisieckich');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /CSV/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^[A-Za-z0-9_.-]+\.csv$/);
+});

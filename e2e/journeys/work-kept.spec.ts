@@ -1,0 +1,147 @@
+import { expect, test } from '@playwright/test';
+import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { EditorPage } from '../pages/editor-page.ts';
+import { freshToken, openAs, openWith } from '../pages/open-as.ts';
+import { DEMO_PASSWORD } from '../pages/sign-in.ts';
+
+async function aUnit() {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  return records.make('unit', collection, { title: ownTitle('Jednostka'), content: 'Treść na początku' });
+}
+
+test('of two people who save one record the second sees both versions and chooses', async ({
+  page,
+  browser,
+}) => {
+  const unit = await aUnit();
+  const editor = new EditorPage(page);
+  await openAs(page, 'redaktor', `/units/${unit.id}`);
+  await editor.field('Tytuł').fill(`${unit.title} według redaktora`);
+  await editor.field('Forma zewnętrzna').fill('teczka');
+
+  const other = await (await browser.newContext()).newPage();
+  await openAs(other, 'edytor', `/units/${unit.id}`);
+  const theirs = new EditorPage(other);
+  await theirs.field('Tytuł').fill(`${unit.title} według edytora`);
+  await theirs.field('Miejsce wytworzenia').fill('Modrzewina');
+  await theirs.button('Zapisz').click();
+  await theirs.saved();
+  await other.context().close();
+
+  await editor.button('Zapisz').click();
+  await expect(editor.dialog).toContainText('Miłka Podgrudna');
+  const title = editor.dialog.getByRole('group', { name: /^Tytuł/ });
+  await expect(title).toContainText('według redaktora');
+  await expect(title).toContainText('według edytora');
+  await title.getByRole('radio', { name: 'Wersja zapisana' }).check({ force: true });
+  await editor.dialog.getByRole('button', { name: 'Zapisz wybrane wersje' }).click();
+  await editor.saved();
+  await expect(editor.field('Tytuł')).toHaveValue(`${unit.title} według edytora`);
+  await expect(editor.field('Forma zewnętrzna')).toHaveValue('teczka');
+  await expect(editor.field('Miejsce wytworzenia')).toHaveValue('Modrzewina');
+});
+
+test('text of a tab that was closed is offered when the record is opened again', async ({ page }) => {
+  const unit = await aUnit();
+  const editor = new EditorPage(page);
+  await openAs(page, 'redaktor', `/units/${unit.id}`);
+  await editor.field('Tytuł').fill('Tekst, który nie zdążył na serwer');
+  await expect(editor.bar.getByText(/Zachowano lokalnie o/)).toBeVisible();
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto(`/units/${unit.id}`);
+  await expect(new EditorPage(next).field('Tytuł')).toHaveValue(unit.title);
+  await next.getByRole('button', { name: 'Wstaw odzyskany tekst' }).click();
+  await expect(new EditorPage(next).field('Tytuł')).toHaveValue('Tekst, który nie zdążył na serwer');
+  await new EditorPage(next).button('Zapisz').click();
+  await new EditorPage(next).saved();
+  await next.reload();
+  await expect(new EditorPage(next).field('Tytuł')).toHaveValue('Tekst, który nie zdążył na serwer');
+  await expect(next.getByRole('button', { name: 'Wstaw odzyskany tekst' })).toBeHidden();
+});
+
+test('a session that ends during a save asks for the password over the form, and the save goes on', async ({
+  page,
+}) => {
+  const unit = await aUnit();
+  const editor = new EditorPage(page);
+  const token = await freshToken('redaktor');
+  await openWith(page, token, `/units/${unit.id}`);
+  await editor.field('Tytuł').fill(`${unit.title} po przerwie`);
+  await page.request.post('/api/oauth/revoke', {
+    headers: { authorization: `Basic ${btoa('regest-web:regest-web')}` },
+    form: { token },
+  });
+  await editor.button('Zapisz').click();
+  await expect(editor.dialog).toContainText('Sesja wygasła');
+  await expect(editor.dialog.getByLabel('Nazwa użytkownika')).toHaveValue('redaktor');
+  await editor.dialog.getByLabel('Hasło', { exact: true }).fill(DEMO_PASSWORD);
+  await editor.dialog.getByRole('button', { name: 'Zaloguj się', exact: true }).click();
+  await editor.saved();
+  await expect(editor.heading(`${unit.title} po przerwie`)).toBeVisible();
+});
+
+test('leaving a form with unsaved changes asks first', async ({ page }) => {
+  const unit = await aUnit();
+  const editor = new EditorPage(page);
+  await openAs(page, 'redaktor', `/units/${unit.id}`);
+  await editor.field('Tytuł').fill('Jeszcze niezapisany');
+  await page.getByRole('link', { name: 'Twórcy' }).click();
+  await expect(editor.dialog).toContainText('Opuścić stronę bez zapisywania?');
+  await editor.dialog.getByRole('button', { name: 'Zostań na stronie' }).click();
+  await expect(editor.field('Tytuł')).toHaveValue('Jeszcze niezapisany');
+  await page.getByRole('link', { name: 'Twórcy' }).click();
+  await editor.dialog.getByRole('button', { name: 'Opuść bez zapisywania' }).click();
+  await expect(page).toHaveURL('/authors');
+});
+
+test('a new record that is left is forgotten', async ({ page }) => {
+  const unit = await aUnit();
+  const editor = new EditorPage(page);
+  const address = `/documents/create?parentId=${unit.id}&parentLevel=unit`;
+  await openAs(page, 'redaktor', address);
+  await editor.field('Tytuł').fill('Niedoszły dokument');
+  await page.getByRole('link', { name: 'Twórcy' }).click();
+  await expect(editor.dialog).toContainText('wprowadzone dane zostaną usunięte');
+  await editor.dialog.getByRole('button', { name: 'Opuść bez zapisywania' }).click();
+  await expect(page).toHaveURL('/authors');
+  await page.goto(address);
+  await expect(editor.field('Sygnatura')).toHaveValue('01');
+  await expect(editor.field('Tytuł')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Wstaw odzyskany tekst' })).toBeHidden();
+});
+
+test('a deleted record is only read: no field, no way to save and none to publish', async ({ page }) => {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Usunięty') });
+  await records.remove(collection);
+  const editor = new EditorPage(page);
+  await openAs(page, 'redaktor', `/collections/${collection.id}`);
+  await expect(editor.heading(collection.title)).toBeVisible();
+  await expect(
+    page.getByText('Rekord jest w koszu. Możesz go tylko przeglądać.', { exact: false }),
+  ).toBeVisible();
+  await expect(editor.field('Tytuł')).not.toBeEditable();
+  await expect(editor.bar).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Zmień status' })).toBeHidden();
+});
+
+test('what a failed connection kept from being saved stays in the form', async ({ page }) => {
+  const unit = await aUnit();
+  const editor = new EditorPage(page);
+  await openAs(page, 'redaktor', `/units/${unit.id}`);
+  await editor.field('Tytuł').fill(`${unit.title} bez sieci`);
+  await page.context().setOffline(true);
+  await editor.button('Zapisz').click();
+  await expect(
+    page
+      .getByRole('alert')
+      .getByText(/połącz/i)
+      .first(),
+  ).toBeVisible();
+  await expect(editor.field('Tytuł')).toHaveValue(`${unit.title} bez sieci`);
+  await page.context().setOffline(false);
+  await editor.button('Zapisz').click();
+  await editor.saved();
+});
