@@ -71,7 +71,7 @@ export default function InstitutionsEditPage() {
           />
         }
         filesWidget={FilesField}
-        limitsNote={<QuotaSummary institutionId={institution.id} />}
+        limitsNote={<QuotaSummary institutionId={institution.id} withContact={false} />}
         onSaved={(saved) => client.setQueryData(institutionQuery(id).queryKey, { institution: saved })}
       />
     </FilesParentContext>

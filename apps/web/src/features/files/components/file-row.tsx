@@ -2,6 +2,7 @@ import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type ComponentPropsWithoutRef, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileKind } from '../../../files/file-kind.ts';
 import { openPreview } from '../../../files/file-windows.ts';
 import { useCan } from '../../../session/current-user.ts';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
@@ -116,17 +117,19 @@ export function FileRow(props: Props) {
           <StatusBadge plain status={file.isPublished ? 'published' : 'unPublished'} />
         ))}
       <ActionMenu look="dots" label={t('files.actionsOn', { name: file.name })} entries={entries} />
-      <input
-        ref={poster}
-        type="file"
-        accept="image/*"
-        hidden
-        onChange={(event) => {
-          const [picture] = event.currentTarget.files ?? [];
-          event.currentTarget.value = '';
-          if (picture) addPoster(file, picture, t);
-        }}
-      />
+      {fileKind(file.mimeType) === 'video' && (
+        <input
+          ref={poster}
+          type="file"
+          accept="image/*"
+          hidden
+          onChange={(event) => {
+            const [picture] = event.currentTarget.files ?? [];
+            event.currentTarget.value = '';
+            if (picture) addPoster(file, picture, t);
+          }}
+        />
+      )}
     </li>
   );
 }

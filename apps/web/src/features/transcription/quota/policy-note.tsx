@@ -5,8 +5,14 @@ import { settingsQuery } from '../../../session/settings.ts';
 import { formatPercent } from '../../../ui/format/format-number.ts';
 import { policyQuery } from './quota-query.ts';
 
+interface Props {
+  institutionId: number;
+  /** False where the page says it already. */
+  withContact?: boolean;
+}
+
 /** The rule of 75 per cent with the institution's own figure, and whom to ask for more. */
-export function PolicyNote({ institutionId }: { institutionId: number }) {
+export function PolicyNote({ institutionId, withContact = true }: Props) {
   const { t } = useTranslation();
   const can = useCan();
   const { data: policy } = useQuery(policyQuery(institutionId));
@@ -24,7 +30,7 @@ export function PolicyNote({ institutionId }: { institutionId: number }) {
                 sent: policy.sent,
               }))}
       </p>
-      {!can('institution.quota') && settings?.contactEmail && (
+      {withContact && !can('institution.quota') && settings?.contactEmail && (
         <p>{t('transcription.contactAboutLimits', { email: settings.contactEmail })}</p>
       )}
     </>

@@ -6,8 +6,13 @@ import { formatAmount } from './format-amount.ts';
 import { PolicyNote } from './policy-note.tsx';
 import { quotaQuery } from './quota-query.ts';
 
+interface Props {
+  institutionId: number;
+  withContact?: boolean;
+}
+
 /** What is left of both quotas, until when, and the rule that comes with them. */
-export function QuotaSummary({ institutionId }: { institutionId: number }) {
+export function QuotaSummary({ institutionId, withContact }: Props) {
   const { t } = useTranslation();
   const { data } = useQuery(quotaQuery(institutionId));
   if (!data) return null;
@@ -23,7 +28,7 @@ export function QuotaSummary({ institutionId }: { institutionId: number }) {
         {t('institutions.limits.transcription')}:{' '}
         <strong>{formatAmount('stt', data.stt.remaining, t)}</strong>.{until(data.stt.deadline)}
       </p>
-      <PolicyNote institutionId={institutionId} />
+      <PolicyNote institutionId={institutionId} withContact={withContact} />
     </Banner>
   );
 }

@@ -1,0 +1,182 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { apiAs, type MadeRecord, ownTitle } from '../api/record-builders.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../pages/axe.ts';
+import { FilePicker, madeFile, sample } from '../pages/file-picker.ts';
+import { signIn } from '../pages/sign-in.ts';
+
+async function aUnit() {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const unit = await records.make('unit', collection, { title: ownTitle('Jednostka') });
+  return { records, collection, unit };
+}
+
+async function openFiles(page: Page, unit: MadeRecord, user: 'redaktor' | 'edytor' = 'redaktor') {
+  // Tall enough for the whole list: what the bar at the bottom covers by half is too small to axe.
+  if ((page.viewportSize()?.width ?? 0) > 600) await page.setViewportSize({ width: 1280, height: 1500 });
+  await signIn(page, user, `/units/${unit.id}?tab=content`);
+  const files = new FilePicker(page);
+  await expect(files.field).toBeVisible();
+  return files;
+}
+
+test('files are added, renamed, published and deleted, and their order is saved with the record', async ({
+  page,
+}) => {
+  const { unit } = await aUnit();
+  const files = await openFiles(page, unit);
+  await files.add([sample('sketch.png'), sample('statute.pdf'), sample('photograph.jpg')]);
+  for (const name of ['sketch.png', 'statute.pdf', 'photograph.jpg']) await files.expectStored(name);
+  await expectAccessible(page);
+
+  await files.choose('sketch.png', 'Zmień nazwę');
+  const input = files.field.getByLabel('Nazwa', { exact: true });
+  await expect(input).toHaveValue('sketch');
+  await input.fill('plan?');
+  await expect(files.field.getByRole('alert')).toContainText('nie może zawierać znaków');
+  await input.fill('plan remizy');
+  await input.press('Enter');
+  await files.expectStored('plan remizy.png');
+
+  const first = (await files.names())[0] ?? '';
+  const handle = files.row(first).getByRole('button', { name: `Zmień kolejność pliku ${first}` });
+  await handle.press('ArrowDown');
+  await expect(handle).toBeFocused();
+  expect((await files.names())[1]).toBe(first);
+  const wanted = await files.names();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page.getByText('Wszystkie zmiany zapisane')).toBeVisible();
+
+  await files.row('statute.pdf').getByLabel('Publikuj: statute.pdf').check();
+  await files.choose('photograph.jpg', 'Usuń');
+  await page.getByRole('button', { name: 'Usuń 1 plik' }).click();
+  await expect(files.row('photograph.jpg')).toBeHidden();
+  await page.reload();
+  await files.expectStored('statute.pdf');
+  expect(await files.names()).toEqual(wanted.filter((name) => name !== 'photograph.jpg'));
+  await expect(files.row('statute.pdf').getByLabel('Publikuj: statute.pdf')).toBeChecked();
+});
+
+test('a large file goes on after the connection broke, and one too many can be cancelled', async ({
+  page,
+}) => {
+  const { unit } = await aUnit();
+  const files = await openFiles(page, unit);
+  // Every byte passes through the test on its way.
+  test.slow();
+  let broken = 0;
+  await page.route('**/api/uploads/**', async (route) => {
+    if (route.request().method() !== 'PATCH' || broken > 0) return route.fallback();
+    broken += 1;
+    await route.abort('connectionreset');
+  });
+  const large = Buffer.alloc(20 * 1024 * 1024, 'skan');
+  await files.add([madeFile('tom.bin', large, 'application/octet-stream')]);
+  await files.expectStored('tom.bin');
+  expect(broken).toBe(1);
+  await expect(files.row('tom.bin')).toContainText('21 MB');
+
+  await page.route('**/api/uploads', () => undefined);
+  await files.add([madeFile('tom drugi.bin', large, 'application/octet-stream')]);
+  await files
+    .row('tom drugi.bin')
+    .getByRole('button', { name: /^Przerwij przesyłanie/ })
+    .click();
+  await expect(files.row('tom drugi.bin')).toBeHidden();
+});
+
+test('what cannot be taken says why at once', async ({ page }) => {
+  const { unit } = await aUnit();
+  const files = await openFiles(page, unit);
+  await files.add([madeFile('pusty.jpg', Buffer.alloc(0), 'image/jpeg')]);
+  await expect(files.row('pusty.jpg').getByRole('alert')).toHaveText('Plik jest pusty.');
+  await files
+    .row('pusty.jpg')
+    .getByRole('button', { name: /^Usuń z listy/ })
+    .click();
+  await expect(files.row('pusty.jpg')).toBeHidden();
+});
+
+test('a folder is spread over records by the signatures in its names, after a look at the plan', async ({
+  page,
+}) => {
+  const { records, collection, unit } = await aUnit();
+  const second = await records.make('unit', collection, { title: ownTitle('Druga') });
+  const root = mkdtempSync(join(tmpdir(), 'regest-folder-'));
+  const folder = join(root, 'skany');
+  mkdirSync(join(folder, second.signature), { recursive: true });
+  const scan = Buffer.from('skan');
+  writeFileSync(join(folder, `${unit.signature}_001.txt`), scan);
+  writeFileSync(join(folder, second.signature, '001.txt'), scan);
+  writeFileSync(join(folder, 'nieopisany.txt'), scan);
+  await signIn(page, 'redaktor', `/collections/${collection.id}`);
+  await new FilePicker(page, 'files').addFolder(folder);
+  const plan = page.getByRole('dialog');
+  await expect(plan).toContainText('1 plik nie ma w nazwie sygnatury');
+  await expect(plan.getByLabel(`Miejsce pliku skany/${unit.signature}_001.txt`)).toHaveValue(`${unit.id}`);
+  await expect(plan.getByLabel(`Miejsce pliku skany/${second.signature}/001.txt`)).toHaveValue(
+    `${second.id}`,
+  );
+  await expectAccessible(page);
+  await plan.getByRole('button', { name: 'Prześlij 2 pliki' }).click();
+  await expect(page.getByRole('region', { name: 'Zadania w tle' })).toContainText('wszystkie zakończone');
+  await page.goto(`/units/${second.id}?tab=content`);
+  await new FilePicker(page).expectStored('001.txt');
+  rmSync(root, { recursive: true });
+});
+
+test('pictures zoom, a PDF turns its pages, other files are offered for download', async ({ page }) => {
+  const { unit } = await aUnit();
+  const files = await openFiles(page, unit);
+  await files.add([sample('photograph.jpg'), sample('statute.pdf'), sample('photograph.tif')]);
+  for (const name of ['photograph.jpg', 'statute.pdf', 'photograph.tif']) await files.expectStored(name);
+  const window = page.getByRole('dialog');
+  const show = async (name: string) => {
+    if (await window.isVisible()) await window.getByRole('button', { name: 'Zamknij' }).click();
+    await files.choose(name, 'Podgląd');
+    await expect(window).toContainText(name);
+  };
+  await show('photograph.jpg');
+  await expect(window.getByRole('img', { name: 'photograph.jpg' })).toBeVisible();
+  await window.getByRole('button', { name: 'Powiększ' }).click();
+  await expectAccessible(page);
+  await show('statute.pdf');
+  await expect(window.getByText('Ochotniczej Straży Pożarnej w Modrzewinie').first()).toBeVisible();
+  await window.getByRole('button', { name: 'Następna strona' }).click();
+  await expect(window.getByText('Członkiem czynnym może zostać').first()).toBeVisible();
+  await show('photograph.tif');
+  await expect(window).toContainText('Podgląd tego rodzaju plików nie jest możliwy');
+  const download = page.waitForEvent('download');
+  await window.getByRole('button', { name: 'Pobierz' }).last().click();
+  expect((await download).suggestedFilename()).toBe('photograph.tif');
+  await page.keyboard.press('Escape');
+  await expect(window).toBeHidden();
+});
+
+test('an editor without the right to publish or delete sees neither', async ({ page }) => {
+  const { unit } = await aUnit();
+  const files = await openFiles(page, unit, 'edytor');
+  await files.add([sample('sketch.png')]);
+  await files.expectStored('sketch.png');
+  await expect(files.row('sketch.png')).toContainText('Nieopublikowan');
+  await expect(files.field.getByLabel(/^Publikuj/)).toHaveCount(0);
+  await files
+    .row('sketch.png')
+    .getByRole('button', { name: /^Działania/ })
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Zmień nazwę' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Usuń' })).toHaveCount(0);
+});
+
+test('on a narrow screen the list of files needs no sideways scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 720 });
+  const { unit } = await aUnit();
+  const files = await openFiles(page, unit);
+  await files.add([madeFile(`${'bardzo_długa_nazwa_'.repeat(8)}.txt`, Buffer.from('a'), 'text/plain')]);
+  await expect(files.row('bardzo_długa').getByRole('button', { name: /^Działania/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
