@@ -1,0 +1,96 @@
+import type { Agent } from 'node:http';
+import { request as ask } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BenchData } from '../build-records.ts';
+
+export interface Seen {
+  ms: number[];
+  refused: number;
+  errors: string[];
+}
+
+export interface Load {
+  address: string;
+  agent: Agent;
+  token: string;
+  data: BenchData;
+  /** Milliseconds between two requests of one editor, on average. */
+  thinkMs: number;
+  until: number;
+}
+
+interface Asked {
+  method: 'GET' | 'PUT';
+  url: string;
+  body?: object;
+}
+
+/** A working day in small: open, look around in the tree, search, list, save. */
+function nextRequest({ data }: Load, editor: number, turn: number): Asked {
+  const dice = Math.random();
+  const document = data.documentId + editor;
+  if (dice < 0.35) return { method: 'GET', url: `/api/documents/${document}` };
+  if (dice < 0.55)
+    return { method: 'GET', url: `/api/tree/collection/children?parent_id=${data.seriesId}&limit=200` };
+  if (dice < 0.7) return { method: 'GET', url: `/api/units?page=${turn % 50}` };
+  if (dice < 0.8) return { method: 'GET', url: '/api/tree/search?q=akta' };
+  return {
+    method: 'PUT',
+    url: `/api/documents/${document}`,
+    body: { document: { title: `Akta gminy ${editor}/${turn}`, authorsUnknown: true } },
+  };
+}
+
+function send(
+  { address, agent, token }: Load,
+  { method, url, body }: Asked,
+): Promise<{ status: number; text: string; retry?: string }> {
+  return new Promise((done, fail) => {
+    const payload = body && JSON.stringify(body);
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(payload && {
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(payload)),
+      }),
+    };
+    const call = ask(`${address}${url}`, { method, headers, agent }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.once('error', fail);
+      answer.once('end', () =>
+        done({
+          status: answer.statusCode ?? 0,
+          text: Buffer.concat(chunks).toString(),
+          retry: answer.headers['retry-after'],
+        }),
+      );
+    });
+    call.once('error', fail);
+    call.end(payload);
+  });
+}
+
+/** Works until the time is over; a refusal with a time to come back is an answer, everything else is an error. */
+export async function work(load: Load, editor: number, seen: Seen): Promise<void> {
+  await wait(Math.random() * load.thinkMs);
+  for (let turn = 0; Date.now() < load.until; turn += 1) {
+    const asked = nextRequest(load, editor, turn);
+    const begun = performance.now();
+    const answer = await send(load, asked).catch((error: Error) => ({
+      status: 0,
+      text: error.message,
+      retry: undefined,
+    }));
+    if (answer.status === 200) seen.ms.push(performance.now() - begun);
+    else if (answer.status === 503 && answer.retry !== undefined) seen.refused += 1;
+    else seen.errors.push(`${asked.method} ${asked.url}: ${answer.status} ${answer.text.slice(0, 200)}`);
+    if (
+      asked.method === 'PUT' &&
+      answer.status === 200 &&
+      !answer.text.includes(`Akta gminy ${editor}/${turn}`)
+    )
+      seen.errors.push(`${asked.url}: another answer than was asked for`);
+    await wait(load.thinkMs * (0.5 + Math.random()));
+  }
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { Pool } from 'pg';
+import { connect } from '../../apps/server/src/db/connect.ts';
+import { migrate } from '../../apps/server/src/db/migrate.ts';
+import { freePort } from '../../apps/server/src/embedded/launch.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/embedded/start-embedded-postgres.ts';
+import { hashToken, newToken } from '../../apps/server/src/services/session/token.ts';
+import { startProgram } from '../../apps/server/test/processes/program.ts';
+import { type BenchData, buildRecords, SIZES, type SizeName } from '../build-records.ts';
+import { milliseconds, quantile, table } from '../measure.ts';
+import { type Load, type Seen, work } from './editor.ts';
+import { type Memory, memoryOf } from './memory-of.ts';
+
+/** `npm run soak -- [--records "1 000 000"] [--minutes 5] [--editors 50] [--think 1000]` */
+const { values } = parseArgs({
+  options: {
+    records: { type: 'string', default: '10 000' },
+    minutes: { type: 'string', default: '0.5' },
+    editors: { type: 'string', default: '50' },
+    think: { type: 'string', default: '1000' },
+  },
+});
+const ROOT = join(import.meta.dirname, '../..');
+const size = values.records as SizeName;
+if (!(size in SIZES)) throw new Error(`--records is one of ${Object.keys(SIZES).join(', ')}`);
+
+/** Data is kept between runs, as long as the schema stays as it is. */
+function folderOf(): string {
+  const migrations = join(ROOT, 'apps/server/src/db/migrations');
+  const hash = createHash('sha256');
+  for (const name of readdirSync(migrations).sort()) hash.update(readFileSync(join(migrations, name)));
+  const folder = join(ROOT, '.cache', `soak-${size.replaceAll(' ', '')}-${hash.digest('hex').slice(0, 12)}`);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+async function readOrBuild(pool: Pool): Promise<BenchData> {
+  await pool.query('create table if not exists soak_data (data jsonb not null)');
+  const { rows } = await pool.query<{ data: BenchData }>('select data from soak_data');
+  if (rows[0]) return rows[0].data;
+  console.log(`building ${size} records`);
+  const data = await buildRecords(pool, SIZES[size]);
+  await pool.query('insert into soak_data values ($1)', [JSON.stringify(data)]);
+  await pool.query('vacuum analyze');
+  return data;
+}
+
+async function prepare(folder: string): Promise<{ data: BenchData; token: string }> {
+  const database = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
+  await migrate(database.url);
+  const { pool, close } = connect(database.url);
+  const data = await readOrBuild(pool);
+  const token = newToken();
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into app_user (institution_id, name, full_name, email, role, password_hash)
+     values ($1, gen_random_uuid(), 'Pomiar', gen_random_uuid() || '@regest.example', 'EDITOR', '-') returning id`,
+    [data.institutionId],
+  );
+  await pool.query(
+    `insert into session (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')`,
+    [hashToken(token), rows[0]?.id],
+  );
+  await close();
+  await database.stop();
+  return { data, token };
+}
+
+const folder = folderOf();
+const { data, token } = await prepare(folder);
+const metricsPort = await freePort();
+const program = await startProgram({
+  env: { REGEST_DATA: folder, REGEST_DEMO: '0', REGEST_METRICS_PORT: String(metricsPort) },
+});
+const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
+
+async function phase(editors: number, minutes: number): Promise<{ seen: Seen; memory: Memory[] }> {
+  const until = Date.now() + minutes * 60_000;
+  const load: Load = { address: program.address, agent, token, data, thinkMs: Number(values.think), until };
+  const seen: Seen = { ms: [], refused: 0, errors: [] };
+  const memory: Memory[] = [];
+  const watch = (async () => {
+    for (; Date.now() < until; await wait(2000)) memory.push(await memoryOf(program.pid, metricsPort));
+  })();
+  await Promise.all(Array.from({ length: editors }, (_, i) => work(load, i, seen)));
+  await watch;
+  return { seen, memory };
+}
+
+try {
+  const minutes = Number(values.minutes);
+  const editors = Number(values.editors);
+  await phase(4, 0.1);
+  const phases = [
+    ['1 editor', await phase(1, Math.min(minutes, 1))],
+    [`${editors} editors`, await phase(editors, minutes)],
+    [`${editors * 10} editors (overload)`, await phase(editors * 10, Math.min(minutes, 1))],
+  ] as const;
+  const single = quantile(phases[0][1].seen.ms, 0.95);
+  const rows = phases.map(([name, { seen, memory }]) => {
+    const p95 = quantile(seen.ms, 0.95);
+    const half = Math.floor(memory.length / 2);
+    const least = (part: Memory[]) => Math.min(...part.map(({ rssMb }) => rssMb));
+    return [
+      name,
+      String(seen.ms.length),
+      milliseconds(quantile(seen.ms, 0.5)),
+      milliseconds(p95),
+      (p95 / single).toFixed(1),
+      String(seen.refused),
+      String(seen.errors.length),
+      `${least(memory.slice(0, half))} → ${least(memory.slice(half))}`,
+    ];
+  });
+  console.log(
+    table(['load', 'answers', 'p50 ms', 'p95 ms', 'p95 / single', '503', 'errors', 'RSS MB'], rows),
+  );
+  const errors = phases.flatMap(([, { seen }]) => seen.errors);
+  for (const error of errors.slice(0, 20)) console.log(error);
+  process.exitCode = errors.length === 0 ? 0 : 1;
+} finally {
+  agent.destroy();
+  await program.stop();
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { askRegistry, readAudit } from './audit.ts';
+
+const answer = (severity: string) =>
+  JSON.stringify({ vulnerabilities: { x: { name: 'x', severity, range: '<1' } } });
+
+test('a serious vulnerability is counted and a slight one only told', () => {
+  expect(readAudit(answer('critical')).serious).toBe(1);
+  expect(readAudit(answer('high')).serious).toBe(1);
+  expect(readAudit(answer('low'))).toMatchObject({ serious: 0, text: expect.stringContaining('low: x <1') });
+});
+
+test.each(['', '{"message":"405 Method Not Allowed"}', '<html>', '{"vulner'])(
+  'a registry that answers %j is no reason to fail',
+  (output) => {
+    expect(readAudit(output).serious).toBeNull();
+  },
+);
+
+test('nothing that ships has a serious known vulnerability, as far as the registry tells', () => {
+  const { serious, text } = askRegistry();
+  expect(serious ?? 0, text).toBe(0);
+});
