@@ -115,6 +115,7 @@ test('every page of the route table is looked at', () => {
 
 for (const { route, user, path } of SCREENS) {
   test(`${route} is without faults for axe on phone, tablet and desk, light and dark`, async ({ page }) => {
+    test.slow();
     const address = path(await findIds());
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1440, height: 900 });

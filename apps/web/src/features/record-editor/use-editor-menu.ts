@@ -2,6 +2,7 @@ import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../fields/form/form-store.ts';
 import type { FormValues } from '../../fields/form/values.ts';
+import { downloadCollectionZip } from '../../records/export-files.ts';
 import { useCan } from '../../session/current-user.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { notify } from '../../ui/notices/notify.ts';
@@ -40,6 +41,15 @@ export function useEditorMenu({ record, form, inherited, slots, leaveFor, onHist
       ? [{ key: 'duplicate', label: t('actions.duplicate'), onSelect: duplicate }]
       : []),
     ...(record && slots.history ? [{ key: 'history', label: t('editor.history'), onSelect: onHistory }] : []),
+    ...(isLive && record.level === 'collection' && can('export.read')
+      ? [
+          {
+            key: 'csv',
+            label: t('header.downloadCollectionCsv'),
+            onSelect: () => downloadCollectionZip(record, t),
+          },
+        ]
+      : []),
     ...(record && slots.entries ? slots.entries(record) : []),
     ...(isLive && can('record.delete')
       ? [

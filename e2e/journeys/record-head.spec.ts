@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { EditorPage } from '../pages/editor-page.ts';
+import { openAs } from '../pages/open-as.ts';
+
+test('the head of a record tells its place, full signature, level, status and who made it, and offers what may be added', async ({
+  page,
+}) => {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const series = await records.make('series', collection, { title: ownTitle('Seria') });
+  const editor = new EditorPage(page);
+  await openAs(page, 'redaktor', `/series/${series.id}`);
+  await expect(editor.heading(series.title)).toBeVisible();
+  const path = page.getByRole('navigation', { name: 'Ścieżka nawigacji' });
+  await expect(path.getByRole('link', { name: collection.title })).toBeVisible();
+  await expect(path).toContainText('seria');
+  await expect(page.getByText(`PL_9001_${collection.signature}_${series.signature}`).first()).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Nieopublikowany').first()).toBeVisible();
+  await expect(main.getByText(/^Utworzono: .+, Oktawian Lisiec$/)).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Dodaj podserię' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Dodaj jednostkę archiwalną' })).toBeVisible();
+  await path.getByRole('link', { name: collection.title }).click();
+  await expect(editor.heading(collection.title)).toBeVisible();
+  await main.getByRole('button', { name: 'Więcej' }).first().click();
+  await expect(page.getByRole('menuitem', { name: /Historia zmian/ })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /CSV/ })).toBeVisible();
+});
+
+test('dates are single, ranges, typed freely or unknown, and a pasted range fills both ends', async ({
+  page,
+}) => {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const unit = await records.make('unit', collection);
+  const editor = new EditorPage(page);
+  await openAs(page, 'redaktor', `/units/${unit.id}`);
+  const kind = page.getByRole('combobox', { name: 'Rodzaj daty' });
+  await kind.selectOption({ label: 'Przedział wpisywany ręcznie' });
+  await page.getByRole('textbox', { name: 'Od' }).fill('1918–1939-09');
+  await expect(page.getByRole('textbox', { name: 'Od' })).toHaveValue('1918');
+  await expect(page.getByRole('textbox', { name: 'Do' })).toHaveValue('1939-09');
+  await page.getByRole('textbox', { name: 'Do' }).fill('1917');
+  await page.getByRole('textbox', { name: 'Do' }).blur();
+  await expect(page.getByRole('textbox', { name: 'Do' })).toHaveAttribute('aria-invalid', 'true');
+  await kind.selectOption({ label: 'Data pojedyncza' });
+  await expect(page.getByRole('textbox', { name: 'Data', exact: true })).toHaveValue('1918');
+  await page.getByLabel('Data nieznana').check({ force: true });
+  await expect(kind).toBeHidden();
+  await editor.button('Zapisz').click();
+  await editor.saved();
+});
