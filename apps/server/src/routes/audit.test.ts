@@ -2,8 +2,9 @@ import type { AuditEvent } from '@regest/contract/endpoints/audit.ts';
 import { expect, test } from 'vitest';
 import { aUser, PASSWORD } from '../../test/api/builders.ts';
 import { as, call, signedIn } from '../../test/api/client.ts';
-import { aRecord } from '../../test/api/record-builders.ts';
+import { aRecord, aTree } from '../../test/api/record-builders.ts';
 import { useServer } from '../../test/api/test-server.ts';
+import { aFile } from '../../test/files/upload.ts';
 
 const server = useServer();
 
@@ -53,4 +54,32 @@ test('a deed that was refused is not noted', async () => {
 test('only the administrator reads the trail', async () => {
   const supervisor = await as(server(), await aUser(server(), { role: 'SUPERVISOR' }));
   expect((await supervisor.get('/api/audit')).status).toBe(403);
+});
+
+test('a changed quota, a changed password, a piece of news and a published file are noted each as its kind', async () => {
+  const admin = await signedIn(server(), { role: 'ADMIN' });
+  const { institutionId } = admin.user;
+  const { document } = await aTree(server(), admin);
+  const file = await aFile(server(), admin, 'list', { parentId: document.id, parentLevel: 'document' });
+  const person = await aUser(server(), { institutionId });
+  await admin.put(`/api/files/${file.id}`, { isPublished: true });
+  await admin.put(`/api/institutions/${institutionId}`, { institution: { remainingOCRPages: 7 } });
+  await admin.put(`/api/institutions/${institutionId}`, { institution: { archiveName: 'Nowa nazwa' } });
+  await admin.put(`/api/users/${person.id}`, {
+    user: { password: 'Nowe-Haslo-12', matchingPassword: 'Nowe-Haslo-12' },
+  });
+  await admin.post('/api/news', { news: { title: 'Nowość', content: '<p>Treść</p>', date: '2025-05-12' } });
+  const events = await eventsOf(admin.user.id);
+  const noted = events.map(({ kind, resourceType, resourceId }) => ({ kind, resourceType, resourceId }));
+  expect(noted).toEqual(
+    expect.arrayContaining([
+      { kind: 'publish', resourceType: 'files', resourceId: file.id },
+      { kind: 'quota', resourceType: 'institutions', resourceId: institutionId },
+      { kind: 'passwordChanged', resourceType: 'users', resourceId: person.id },
+      expect.objectContaining({ kind: 'news', resourceType: 'news' }),
+    ]),
+  );
+  expect(events.filter(({ kind }) => kind === 'quota').map(({ details }) => details)).toEqual([
+    { ocr_pages: 7 },
+  ]);
 });

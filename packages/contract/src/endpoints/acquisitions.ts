@@ -84,6 +84,7 @@ export const acquisitionsApi = {
     method: 'DELETE',
     path: '/api/acquisitions/:id',
     action: 'acquisition.delete',
+    audit: 'delete',
     summary: 'Strike an entry out',
     params: idParams,
     reply: z.object({}),

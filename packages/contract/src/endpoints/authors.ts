@@ -89,6 +89,7 @@ export const authorsApi = {
     method: 'DELETE',
     path: '/api/authors/:id',
     action: 'author.delete',
+    audit: 'delete',
     summary: 'Delete a creator that no record names',
     params: idParams,
     reply: z.object({}),

@@ -3,6 +3,7 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../http/app-error.ts';
+import { insertAuditEvent } from '../../queries/audit.ts';
 import { findFile } from '../../queries/files/find-files.ts';
 import { lockFile, setFileName, setFilePublished } from '../../queries/files/write-files.ts';
 import { lockQuota } from '../../queries/quota.ts';
@@ -38,6 +39,14 @@ export async function changeFile(
   if (publishes) {
     await setFilePublished(db, id, isPublished, actor.id);
     await addToInstitutionCounts(db, row.institution_id, { published_files: isPublished ? 1 : -1 });
+    await insertAuditEvent(db, {
+      kind: 'publish',
+      userId: actor.id,
+      institutionId: actor.institutionId,
+      resourceType: 'files',
+      resourceId: id,
+      details: { value: isPublished },
+    });
   }
   const changed = await findFile(db, id);
   if (!changed) throw notFound('file', id);

@@ -1,6 +1,7 @@
 import { type Actor, can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { forbidden, invalid, notFound } from '../../http/app-error.ts';
+import { insertAuditEvent } from '../../queries/audit.ts';
 import { insertInstitution, lockInstitution, setInstitution } from '../../queries/institutions.ts';
 import { refuseStale } from '../access/refuse-stale.ts';
 import { filesOfInstitution } from '../files/list-files.ts';
@@ -22,6 +23,22 @@ export async function createInstitution(db: Db, actor: Actor, sent: Record<strin
   return readInstitution(db, actor, id);
 }
 
+type Quota = ReturnType<typeof quotaColumns>;
+
+/** Quota is money to an institution: who gave or took it is kept. */
+async function noteQuota(db: Db, actor: Actor, before: Quota & { id: number }, after: Quota): Promise<void> {
+  const changed = Object.entries(after).filter(([name, value]) => before[name as keyof Quota] !== value);
+  if (changed.length === 0) return;
+  await insertAuditEvent(db, {
+    kind: 'quota',
+    userId: actor.id,
+    institutionId: before.id,
+    resourceType: 'institutions',
+    resourceId: before.id,
+    details: Object.fromEntries(changed),
+  });
+}
+
 export async function updateInstitution(db: Db, actor: Actor, id: number, sent: Record<string, unknown>) {
   const row = await lockInstitution(db, id);
   if (!row || !can(actor, 'institution.read', { institutionId: id })) throw notFound('institution', id);
@@ -38,6 +55,7 @@ export async function updateInstitution(db: Db, actor: Actor, id: number, sent: 
     { ...institutionColumns(values), ...(mayQuota && quotaColumns(values)) },
     actor.id,
   );
+  if (mayQuota) await noteQuota(db, actor, row, quotaColumns(values));
   await saveTileOrder(db, id, sent.tiles);
   return readInstitution(db, actor, id);
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/schema.ts';
+import { insertAuditEvent } from '../../queries/audit.ts';
 import { deleteResetsOfUser } from '../../queries/recovery.ts';
 import { deleteSessionsOfUser } from '../../queries/sessions.ts';
 import { setUser } from '../../queries/users.ts';
@@ -15,4 +16,16 @@ export async function changePassword(
   await setUser(db, userId, { password_hash: await hashPassword(password) }, byUser);
   await deleteSessionsOfUser(db, userId, keepSession);
   await deleteResetsOfUser(db, userId);
+  const { institution_id: institutionId } = await db
+    .selectFrom('app_user')
+    .select('institution_id')
+    .where('id', '=', byUser)
+    .executeTakeFirstOrThrow();
+  await insertAuditEvent(db, {
+    kind: 'passwordChanged',
+    userId: byUser,
+    institutionId,
+    resourceType: 'users',
+    resourceId: userId,
+  });
 }
