@@ -45,6 +45,7 @@ export const SIDE_MENU: readonly NavigationGroup[] = [
       { route: '/acquisitions', label: 'menu.side.acquisitions', action: 'acquisition.read' },
       { route: '/jobs', label: 'menu.side.jobs', action: 'job.read', extendedOnly: true },
       { route: '/statistics', label: 'menu.side.statistics', action: 'statistics.read' },
+      { route: '/audit', label: 'menu.side.audit', action: 'audit.read' },
       { route: '/trash', label: 'menu.side.trash', action: 'trash.read', extendedOnly: true },
       { route: '/news', label: 'menu.side.news' },
       {

@@ -2,6 +2,7 @@ import type { Action } from '@regest/contract/permissions.ts';
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
 import { tokenStore } from '../api/token-store.ts';
+import { readAuditSearch } from '../features/audit/audit-search.ts';
 import { readListSearch } from '../features/lists/list-search.ts';
 import { currentInstitutionQuery, currentUserQuery } from '../session/current-user.ts';
 import { GuestFrame } from './guest-frame.tsx';
@@ -136,6 +137,13 @@ const memberPages = [
     path: '/authors/$id',
     staticData: { action: 'author.read' },
     component: lazyRouteComponent(() => import('../pages/authors-edit-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/audit',
+    validateSearch: readAuditSearch,
+    staticData: { action: 'audit.read' },
+    component: lazyRouteComponent(() => import('../pages/audit-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => member,

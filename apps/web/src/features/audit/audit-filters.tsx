@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { AUDIT_KINDS } from '@regest/contract/audit.ts';
+import type { ParseKeys } from 'i18next';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '../../fields/dates/date-field.tsx';
+import { SelectInput } from '../../fields/widgets/select-input.tsx';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import classes from './audit.module.css';
+import { type AuditFilters, isDay } from './audit-search.ts';
+
+type DayName = 'date_start' | 'date_end';
+type Faults = Partial<Record<DayName, ParseKeys>>;
+
+const NONE: AuditFilters = {
+  kind: undefined,
+  user_id: undefined,
+  date_start: undefined,
+  date_end: undefined,
+};
+
+function faultsOf({ date_start: start, date_end: end }: AuditFilters): Faults {
+  const faults: Faults = {};
+  if (start && !isDay(start)) faults.date_start = 'validation.day';
+  if (end && !isDay(end)) faults.date_end = 'validation.day';
+  else if (start && end && start > end) faults.date_end = 'institutions.filter.reversed';
+  return faults;
+}
+
+interface Props {
+  filters: AuditFilters;
+  onFilter: (filters: AuditFilters) => void;
+}
+
+/** Nothing is asked of the server until "Filtruj"; what is wrong is told at its field. */
+export function AuditFilterForm({ filters, onFilter }: Props) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState(filters);
+  const [faults, setFaults] = useState<Faults>({});
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = faultsOf(draft);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    onFilter({ ...draft, date_start: draft.date_start || undefined, date_end: draft.date_end || undefined });
+  }
+
+  function reset() {
+    setDraft({});
+    setFaults({});
+    onFilter(NONE);
+  }
+
+  const day = (name: DayName, label: string) => (
+    <FieldFrame
+      label={label}
+      error={faults[name] && t(faults[name])}
+      help={t('institutions.filter.dateFormat')}
+    >
+      {(control) => (
+        <DateField
+          control={control}
+          value={draft[name] ?? ''}
+          onChange={(value) => setDraft({ ...draft, [name]: value })}
+          onBlur={() => setFaults(faultsOf(draft))}
+          readOnly={false}
+          wholeDays
+        />
+      )}
+    </FieldFrame>
+  );
+
+  return (
+    <search data-print="hide">
+      <form onSubmit={submit} noValidate className={classes.filters}>
+        <FieldFrame label={t('audit.kindHeader')}>
+          {({ id }) => (
+            <SelectInput
+              id={id}
+              value={draft.kind ?? ''}
+              onChange={(kind) => setDraft({ ...draft, kind: AUDIT_KINDS.find((one) => one === kind) })}
+            >
+              <option value="">{t('audit.allKinds')}</option>
+              {AUDIT_KINDS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(`audit.kind.${kind}`)}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </FieldFrame>
+        {day('date_start', t('audit.from'))}
+        {day('date_end', t('audit.to'))}
+        <div className={classes.buttons}>
+          <Button type="submit">{t('institutions.filter.submit')}</Button>
+          <Button variant="subtle" onClick={reset}>
+            {t('institutions.filter.reset')}
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,42 @@
+import { AUDIT_KINDS, type AuditKind } from '@regest/contract/audit.ts';
+import { readChoice, readText } from '../../ui/list-search.ts';
+
+export interface AuditFilters {
+  kind?: AuditKind;
+  user_id?: number;
+  date_start?: string;
+  date_end?: string;
+}
+export interface AuditSearch extends AuditFilters {
+  page?: number;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day that exists: the 30th of February is none. */
+export function isDay(text: string): boolean {
+  const time = DAY.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+function readDay(value: unknown): string | undefined {
+  const text = readText(value);
+  return text && isDay(text) ? text : undefined;
+}
+
+function readNumber(value: unknown): number | undefined {
+  const number = Number(value);
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+}
+
+/** An address that somebody has mangled opens the trail as it usually is. */
+export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
+  const read: AuditSearch = {
+    page: readNumber(search.page),
+    kind: readChoice(AUDIT_KINDS, search.kind),
+    user_id: readNumber(search.user_id),
+    date_start: readDay(search.date_start),
+    date_end: readDay(search.date_end),
+  };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,22 @@
+import type { ParseKeys } from 'i18next';
+
+/** The first word of the call's path, as the trail keeps it, in words of the reader. */
+const SUBJECTS: Record<string, ParseKeys> = {
+  collections: 'audit.subjectName.collections',
+  series: 'audit.subjectName.series',
+  units: 'audit.subjectName.units',
+  documents: 'audit.subjectName.documents',
+  authors: 'audit.subjectName.authors',
+  files: 'audit.subjectName.files',
+  institutions: 'audit.subjectName.institutions',
+  users: 'audit.subjectName.users',
+  acquisitions: 'audit.subjectName.acquisitions',
+  news: 'audit.subjectName.news',
+  trash: 'audit.subjectName.trash',
+  export: 'audit.subjectName.export',
+  inventory: 'audit.subjectName.inventory',
+};
+
+export function subjectKey(resourceType: string): ParseKeys {
+  return SUBJECTS[resourceType] ?? 'audit.subjectName.other';
+}
