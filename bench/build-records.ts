@@ -28,7 +28,7 @@ export interface BenchData {
 }
 
 /** Rows of one level below those of another, their ids and paths made by the database. */
-const below = (parents: string, level: string, count: number, extra = '') => `
+const below = (parents: string, level: string, count: number, extra = '', from = 1) => `
   insert into record (id, institution_id, level, parent_id, path, signature, title, dates, fields)
   select ids.id, parent.institution_id, '${level}', parent.id, parent.path || ids.id || '.',
     ids.number::text, '${level} ' || ids.number || ' akta gminy i miasta',
@@ -36,7 +36,7 @@ const below = (parents: string, level: string, count: number, extra = '') => `
   from (select id, institution_id, path from record where ${parents} order by id) as parent
   cross join lateral (
     select nextval('record_id_seq') as id, number, parent.id as parent_id
-    from generate_series(1, ${count}) as number
+    from generate_series(${from}, ${from + count - 1}) as number
   ) as ids`;
 
 const RECOUNT = `
@@ -84,7 +84,8 @@ export async function buildRecords(pool: Pool, size: DataSize): Promise<BenchDat
     );
     await run(below(`level = 'series'`, 'unit', UNITS, ', "totalSize": 1'));
     await run(below(`level = 'unit'`, 'document', DOCUMENTS));
-    await run(below(`level = 'collection' and signature::int = ${COLLECTIONS}`, 'series', 1));
+    // Past the numbers of a full collection.
+    await run(below(`level = 'collection' and signature::int = ${COLLECTIONS}`, 'series', 1, '', 1000));
     const movedId = await first(`select max(id) as id from record where level = 'series'`);
     await run(below(`id = ${movedId}`, 'unit', 999, ', "totalSize": 1'));
     await run(RECOUNT);
