@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../pages/axe.ts';
+import { openAs } from '../pages/open-as.ts';
+
+test('the administrator reads the trail and filters it by deed and by person', async ({ page }) => {
+  await openAs(page, 'redaktor', '/resource');
+  await openAs(page, 'admin', '/resource');
+  await page.getByRole('link', { name: 'Dziennik zdarzeń' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dziennik zdarzeń' })).toBeVisible();
+  const trail = page.getByRole('table', { name: 'Dziennik zdarzeń' });
+  await expect(trail).toContainText('Logowanie');
+
+  await page.getByLabel('Zdarzenie').selectOption('Logowanie');
+  await page.getByRole('button', { name: 'Filtruj' }).click();
+  await expect(page).toHaveURL(/kind=signIn/);
+  await trail
+    .getByRole('button', { name: /pokaż tylko tę osobę/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/user_id=\d+/);
+  await expect(page.getByText(/Tylko zdarzenia jednej osoby/)).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Resetuj' }).click();
+  await expect(page).not.toHaveURL(/kind=|user_id=/);
+});
+
+test('nobody but the administrator is shown the trail', async ({ page }) => {
+  await openAs(page, 'kierownik', '/resource');
+  await expect(page.getByRole('link', { name: 'Użytkownicy' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Dziennik zdarzeń' })).toHaveCount(0);
+});
