@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
@@ -31,14 +32,31 @@ async function migrateQueue(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, maxPoolSize: 2, logger: new Logger(() => () => {}) });
 }
 
+const STILL_STARTING = '57P03';
+const PATIENCE_MS = 60_000;
+
+/** A database that recovers after a crash says so and is soon there; one that is not there at all is an error at once. */
+async function connectWhenStarted(databaseUrl: string): Promise<pg.Client> {
+  const end = Date.now() + PATIENCE_MS;
+  while (true) {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if ((error as { code?: string }).code !== STILL_STARTING || Date.now() > end) throw error;
+      await sleep(200);
+    }
+  }
+}
+
 /**
  * Brings the schema up to date. Several servers may start at once: the first takes
  * the lock, the others wait and find nothing to do. Each migration is one
  * transaction, so one that breaks leaves nothing behind.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await connectWhenStarted(databaseUrl);
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     for (const { name, sql, hash } of await pending(client)) {
