@@ -33,15 +33,18 @@ function refuseUndeclaredRoutes(app: FastifyInstance, allowed: (url: string) => 
   });
 }
 
+const WORTH_A_WARNING = new Set([403, 429]);
+
 /** One line per answer: the route, never the address, which may carry a token or a name. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
     const route = request.routeOptions.url ?? 'none';
-    request.log.info(
-      { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    );
+    const line = { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    // Whoever tries doors is worth a line at the usual level; who it was is told by number, not by name.
+    if (WORTH_A_WARNING.has(reply.statusCode))
+      request.log.warn({ ...line, user: request.actorId }, 'refused');
+    else request.log.info(line, 'answered');
   });
 }
 
@@ -51,7 +54,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const app = fastify({
     loggerInstance: requestLog(deps.log),
     bodyLimit: BODY_LIMIT,
-    trustProxy: false,
+    // An address that anybody could write into a header would let them past the limits.
+    trustProxy: deps.settings.trustedProxies.length > 0 ? deps.settings.trustedProxies : false,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // What came before the last moment is answered, not turned away.
@@ -60,6 +64,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     clientErrorHandler: refuseBrokenLine,
   });
   app.decorate('deps', deps);
+  app.decorateRequest('actorId', null);
   app.decorate('checkReplies', options.checkReplies ?? false);
   refuseUndeclaredRoutes(app, (url) => UNDECLARED.test(url));
   answerErrors(app);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
@@ -27,6 +28,8 @@ export type Settings = {
   /** The address that links in mails begin with; no slash at the end. */
   publicUrl: string;
   metricsPort: number | null;
+  /** Whose `X-Forwarded-For` is believed: addresses and networks. */
+  trustedProxies: string[];
   /** Seconds between failing readiness and refusing connections when told to stop. */
   drainSeconds: number;
   recaptcha: { siteKey: string; secret: string } | null;
@@ -72,6 +75,12 @@ const address = (protocols: readonly string[], example: string) =>
 const choice = <Choice extends string>(choices: readonly [Choice, ...Choice[]]) =>
   z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
 
+function isNetwork(text: string): boolean {
+  const [address = '', prefix] = text.split('/', 2);
+  const bits = { 4: 32, 6: 128, 0: -1 }[isIP(address) as 0 | 4 | 6];
+  return bits > 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits));
+}
+
 const environment = z.object({
   PORT: withDefault(port, '3000'),
   HOST: withDefault(z.string().trim().min(1), '127.0.0.1'),
@@ -97,6 +106,21 @@ const environment = z.object({
   REGEST_CONTACT_EMAIL: withDefault(z.email('must be an e-mail address'), 'pomoc@regest.example'),
   REGEST_PUBLIC_URL: optional(address(['http:', 'https:'], 'https://regest.example')),
   REGEST_METRICS_PORT: optional(port),
+  REGEST_TRUSTED_PROXIES: withDefault(
+    z
+      .string()
+      .transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      )
+      .refine(
+        (parts) => parts.every(isNetwork),
+        'must be addresses or networks like 10.0.0.0/8, with commas',
+      ),
+    '',
+  ),
   REGEST_DRAIN_SECONDS: optional(
     z
       .string()
@@ -149,6 +173,7 @@ function toSettings(values: Environment): Settings {
     contactEmail: values.REGEST_CONTACT_EMAIL,
     publicUrl: (values.REGEST_PUBLIC_URL ?? localUrl(values.HOST, values.PORT)).replace(/\/+$/, ''),
     metricsPort: values.REGEST_METRICS_PORT,
+    trustedProxies: values.REGEST_TRUSTED_PROXIES,
     // Somebody spreads the requests over web processes; a single program has nobody to wait for.
     drainSeconds: values.REGEST_DRAIN_SECONDS ?? (values.REGEST_ROLE === 'web' ? 5 : 0),
     recaptcha: siteKey !== null && secret !== null ? { siteKey, secret } : null,

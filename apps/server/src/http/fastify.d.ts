@@ -9,6 +9,10 @@ declare module 'fastify' {
     /** Set from the moment the server is told to stop. */
     drain: { begun: boolean };
   }
+  interface FastifyRequest {
+    /** Who is calling, once that is known. */
+    actorId: number | null;
+  }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
   }

@@ -75,6 +75,7 @@ function inputOf<E extends Endpoint>(
 
 async function authorise(endpoint: Endpoint, request: FastifyRequest, deps: Deps): Promise<Actor> {
   const actor = await authenticate(deps.db, request, endpoint.tokenInQuery === true);
+  request.actorId = actor.id;
   if (!can(actor, endpoint.action as Action)) throw forbidden();
   return actor;
 }

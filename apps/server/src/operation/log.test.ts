@@ -39,7 +39,9 @@ test('at its loudest the log names routes and request ids, and neither tokens no
     headers: { authorization: `Basic ${Buffer.from('regest-web:regest-web').toString('base64')}` },
     body: new URLSearchParams({ grant_type: 'password', username: person.name, password: PASSWORD }),
   });
-  while (!program.output().includes('/api/oauth/token')) await wait(20);
+  const subeditor = await signedIn(server(), { role: 'SUBEDITOR' });
+  await ask('/api/audit', { headers: { authorization: `Bearer ${subeditor.token}` } });
+  while (!program.output().includes('"refused"')) await wait(20);
   const text = program.output();
   for (const secret of [
     client.token,
@@ -53,8 +55,11 @@ test('at its loudest the log names routes and request ids, and neither tokens no
     expect(text.replaceAll(program.address, '')).not.toContain(secret);
   const answered = text
     .split('\n')
-    .filter((line) => line.includes('"answered"'))
+    .filter((line) => /"(answered|refused)"/.test(line))
     .map((line) => JSON.parse(line));
+  expect(answered).toContainEqual(
+    expect.objectContaining({ level: 40, route: '/api/audit', status: 403, user: subeditor.user.id }),
+  );
   expect(answered).toContainEqual(
     expect.objectContaining({
       method: 'GET',

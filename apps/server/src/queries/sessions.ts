@@ -5,6 +5,7 @@ import type { Db } from '../db/schema.ts';
 export async function findActorByToken(
   db: Db,
   tokenHash: Buffer,
+  maxSeconds: number,
 ): Promise<(Actor & { secondsLeft: number }) | undefined> {
   return db
     .selectFrom('session')
@@ -17,6 +18,7 @@ export async function findActorByToken(
     ])
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', sql<string>`now()`)
+    .where('session.created_at', '>', sql<string>`now() - make_interval(secs => ${maxSeconds})`)
     .where('app_user.is_active', '=', true)
     .executeTakeFirst();
 }

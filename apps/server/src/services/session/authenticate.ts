@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
 import { extendSession, findActorByToken } from '../../queries/sessions.ts';
-import { hashToken, SESSION_SECONDS } from './token.ts';
+import { hashToken, SESSION_MAX_SECONDS, SESSION_SECONDS } from './token.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i;
 
@@ -25,7 +25,7 @@ export async function authenticate(db: Db, request: FastifyRequest, tokenInQuery
   const token = tokenOf(request, tokenInQuery);
   if (token === null) throw new AppError('unauthorized');
   const hash = hashToken(token);
-  const session = await findActorByToken(db, hash);
+  const session = await findActorByToken(db, hash, SESSION_MAX_SECONDS);
   if (!session) throw new AppError('unauthorized');
   const { secondsLeft, ...actor } = session;
   if (secondsLeft < SESSION_SECONDS * 0.9) await extendSession(db, hash, SESSION_SECONDS);

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { anInstitution, aUser, PASSWORD } from '../../../test/api/builders.ts';
+import { as, call } from '../../../test/api/client.ts';
+import { openTestServer, type TestServer, useServer } from '../../../test/api/test-server.ts';
+
+const server = useServer();
+
+test('a session ends after 30 days, however busy it was', async () => {
+  const client = await as(server(), await aUser(server()));
+  const age = (days: number) =>
+    server().deps.pool.query(
+      `update session set created_at = now() - make_interval(days => $1) where user_id = $2`,
+      [days, client.user.id],
+    );
+  await age(29);
+  expect((await client.get('/api/users/current')).status).toBe(200);
+  await age(30);
+  expect((await client.get('/api/users/current')).status).toBe(401);
+});
+
+function tryToSignIn(at: TestServer, username: string, from: string, password = 'Zle-Haslo-1') {
+  return call(at, 'POST', '/api/oauth/token', {
+    body: new URLSearchParams({ grant_type: 'password', username, password }).toString(),
+    headers: {
+      authorization: `Basic ${Buffer.from('regest-web:regest-web').toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': from,
+    },
+  });
+}
+
+test('an address that the caller writes into a header does not get past the limit', async () => {
+  const { name } = await aUser(server());
+  for (let i = 0; i < 10; i += 1) await tryToSignIn(server(), name, `10.0.0.${i}`);
+  expect((await tryToSignIn(server(), name, '10.0.0.99')).status).toBe(429);
+});
+
+test('behind a proxy that is trusted a stranger locks nobody out but the own address', async () => {
+  const behind = await openTestServer({ trustedProxies: ['127.0.0.1'] });
+  try {
+    const { id } = await anInstitution(behind);
+    const { name } = await aUser(behind, { institutionId: id });
+    for (let i = 0; i < 11; i += 1) await tryToSignIn(behind, name, '203.0.113.7');
+    expect((await tryToSignIn(behind, name, '203.0.113.7', PASSWORD)).status).toBe(429);
+    expect((await tryToSignIn(behind, name, '198.51.100.2', PASSWORD)).status).toBe(200);
+  } finally {
+    await behind.close();
+  }
+});
