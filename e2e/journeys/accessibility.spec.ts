@@ -55,6 +55,7 @@ const SCREENS: readonly Screen[] = [
   at('/acquisitions/create', 'redaktor'),
   at('/acquisitions/$id', 'redaktor', ({ acquisition }) => `/acquisitions/${acquisition}`),
   at('/jobs', 'redaktor'),
+  at('/audit', 'admin'),
   at('/news', 'admin'),
   at('/service-request', 'redaktor'),
   at('/institutions', 'admin'),
