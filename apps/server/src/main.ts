@@ -46,7 +46,8 @@ async function start(stops: Stop[]): Promise<void> {
     log,
   };
   const metrics = openMetrics(connection.pool);
-  if (settings.metricsPort !== null) stops.push((await serveMetrics(metrics, settings.metricsPort)).stop);
+  if (settings.metricsPort !== null)
+    stops.push((await serveMetrics(metrics, settings.metricsPort, settings.metricsHost)).stop);
   if (settings.demo) await loadDemo(deps);
   if (settings.role !== 'web') stops.push((await startWorker(deps)).stop);
   if (settings.role !== 'worker') {

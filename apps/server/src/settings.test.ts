@@ -31,6 +31,7 @@ test('an empty environment gives the documented defaults', () => {
     contactEmail: 'pomoc@regest.example',
     publicUrl: 'http://127.0.0.1:3000',
     metricsPort: null,
+    metricsHost: '127.0.0.1',
     trustedProxies: [],
     drainSeconds: 0,
     recaptcha: null,

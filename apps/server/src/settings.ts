@@ -28,6 +28,7 @@ export type Settings = {
   /** The address that links in mails begin with; no slash at the end. */
   publicUrl: string;
   metricsPort: number | null;
+  metricsHost: string;
   /** Whose `X-Forwarded-For` is believed: addresses and networks. */
   trustedProxies: string[];
   /** Seconds between failing readiness and refusing connections when told to stop. */
@@ -106,6 +107,7 @@ const environment = z.object({
   REGEST_CONTACT_EMAIL: withDefault(z.email('must be an e-mail address'), 'pomoc@regest.example'),
   REGEST_PUBLIC_URL: optional(address(['http:', 'https:'], 'https://regest.example')),
   REGEST_METRICS_PORT: optional(port),
+  REGEST_METRICS_HOST: withDefault(z.string().trim().min(1), '127.0.0.1'),
   REGEST_TRUSTED_PROXIES: withDefault(
     z
       .string()
@@ -173,6 +175,7 @@ function toSettings(values: Environment): Settings {
     contactEmail: values.REGEST_CONTACT_EMAIL,
     publicUrl: (values.REGEST_PUBLIC_URL ?? localUrl(values.HOST, values.PORT)).replace(/\/+$/, ''),
     metricsPort: values.REGEST_METRICS_PORT,
+    metricsHost: values.REGEST_METRICS_HOST,
     trustedProxies: values.REGEST_TRUSTED_PROXIES,
     // Somebody spreads the requests over web processes; a single program has nobody to wait for.
     drainSeconds: values.REGEST_DRAIN_SECONDS ?? (values.REGEST_ROLE === 'web' ? 5 : 0),

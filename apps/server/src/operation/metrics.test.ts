@@ -12,6 +12,8 @@ test('metrics are served on a port of their own and name routes, never addresses
   const page = await fetch(`http://127.0.0.1:${served.port}/metrics`);
   const text = await page.text();
   expect(text).toContain('regest_database_connections{state="open"');
+  for (const state of ['waiting', 'running', 'failed'])
+    expect(text).toMatch(new RegExp(`regest_jobs\\{state="${state}",test="1"\\} \\d+`));
   expect((await fetch(`http://127.0.0.1:${served.port}/`)).status).toBe(404);
   await served.stop();
   expect((await call(server(), 'GET', '/metrics')).text).not.toContain('regest_database_connections');

@@ -9,6 +9,17 @@ export interface Metrics {
   watch(app: FastifyInstance): void;
 }
 
+async function countJobs(
+  pool: Pool,
+): Promise<{ waiting: number; running: number; failed: number } | undefined> {
+  const { rows } = await pool.query(`
+    select count(*) filter (where locked_at is null and attempts < max_attempts)::int as waiting,
+      count(*) filter (where locked_at is not null)::int as running,
+      count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed
+    from graphile_worker.jobs`);
+  return rows[0];
+}
+
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function openMetrics(pool: Pool): Metrics {
@@ -30,6 +41,18 @@ export function openMetrics(pool: Pool): Metrics {
       this.set({ state: 'open' }, pool.totalCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'awaited' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'regest_jobs',
+    help: 'Jobs of the queue: waiting for their time or a worker, being run, given up',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      // The figures of the process itself are worth having while the database is away.
+      const states = await countJobs(pool).catch(() => null);
+      this.reset();
+      for (const [state, count] of Object.entries(states ?? {})) this.set({ state }, count);
     },
   });
   return {
