@@ -8,7 +8,7 @@ import { RecoveredBanner } from '../../../fields/editing/recovered-banner.tsx';
 import { useCan } from '../../../session/current-user.ts';
 import { confirm } from '../../../ui/dialogs/dialog-requests.ts';
 import { FullDialog } from '../../../ui/dialogs/full-dialog.tsx';
-import { formatDateTime } from '../../../ui/format/format-date.ts';
+import { formatDateTime, formatTime } from '../../../ui/format/format-date.ts';
 import { notify } from '../../../ui/notices/notify.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved/use-unsaved-guard.ts';
 import { OcrEditor } from '../ocr/ocr-editor.tsx';
@@ -98,6 +98,7 @@ export function TextEditor({ file, kind, loaded, onClose }: Props) {
         <>
           <span role="status" className={classes.state} data-dirty={dirty || undefined}>
             {state}
+            {dirty && copy.keptAt && ` · ${t('save.localCopyShort', { time: formatTime(copy.keptAt) })}`}
           </span>
           <Button onClick={close}>{t('textEditor.exit')}</Button>
           {!readOnly && (

@@ -9,6 +9,7 @@ export function useTextCopy(fileId: number, text: string, dirty: boolean) {
   const { id: userId } = useCurrentUser();
   const key = copyKey(userId, 'text', fileId);
   const [found, setFound] = useState<LocalCopy>();
+  const [keptAt, setKeptAt] = useState<Date>();
   const now = useRef({ text, dirty });
   now.current = { text, dirty };
   const written = useRef(text);
@@ -24,10 +25,12 @@ export function useTextCopy(fileId: number, text: string, dirty: boolean) {
   }, [key]);
 
   useEffect(() => {
-    function keep() {
+    async function keep() {
       if (!now.current.dirty || now.current.text === written.current) return;
       written.current = now.current.text;
-      localCopies.keep(key, { at: new Date().toISOString(), values: { text: now.current.text } });
+      const at = new Date();
+      const copy = { at: at.toISOString(), values: { text: now.current.text } };
+      if (await localCopies.keep(key, copy)) setKeptAt(at);
     }
     const timer = setInterval(keep, KEEP_EVERY);
     // The last chance before the tab is put away or closed.
@@ -42,8 +45,9 @@ export function useTextCopy(fileId: number, text: string, dirty: boolean) {
 
   const forget = useCallback(() => {
     setFound(undefined);
+    setKeptAt(undefined);
     return localCopies.forget(key);
   }, [key]);
 
-  return { found, forget, hide: () => setFound(undefined) };
+  return { found, keptAt, forget, hide: () => setFound(undefined) };
 }

@@ -1,0 +1,170 @@
+import { expect, type Page, test } from '@playwright/test';
+import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { expectAccessible } from '../pages/axe.ts';
+import { FilePicker, SendDialog, sample } from '../pages/file-picker.ts';
+import { signIn } from '../pages/sign-in.ts';
+
+// Real engines read real files here, on whatever machine this is.
+test.describe.configure({ timeout: 180_000 });
+const READ = 120_000;
+const PRINTED = 'Czy tekst w pliku jest drukiem lub maszynopisem?';
+
+async function filesOfNewUnit(page: Page, ...names: string[]) {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const unit = await records.make('unit', collection, { title: ownTitle('Jednostka') });
+  await signIn(page, 'redaktor', `/units/${unit.id}?tab=content`);
+  const files = new FilePicker(page);
+  await files.add(names.map(sample));
+  for (const name of names) await files.expectStored(name);
+  return { files, unit, collection };
+}
+
+test('a scan is judged, read, corrected beside its picture and published, and the machine keeps its own text', async ({
+  page,
+}) => {
+  const { files } = await filesOfNewUnit(page, 'scan-protocol.jpg');
+  const quiz = new SendDialog(page);
+  await files.choose('scan-protocol.jpg', 'Wyślij do OCR');
+  await quiz.answer(PRINTED, 'Nie');
+  await expect(quiz.dialog).toContainText('Program rozpoznaje wyłącznie druk i maszynopis.');
+  await quiz.check();
+  await expect(quiz.dialog).toContainText('Odrzucony');
+  await quiz.dialog.getByRole('button', { name: 'Zmień odpowiedzi' }).click();
+  await quiz.answer(PRINTED, 'Tak');
+  await quiz.check();
+  await expect(quiz.dialog).toContainText('Przyjęto 1 plik, nie odrzucono żadnego pliku.');
+  await expect(quiz.dialog).toContainText('Do pobrania z limitu1 strona');
+  await expect(quiz.dialog).toContainText('co najmniej 75% plików');
+  await expectAccessible(page);
+  await quiz.send();
+
+  await files.openText('scan-protocol.jpg');
+  const editor = page.getByRole('dialog');
+  const text = editor.getByLabel('Tekst', { exact: true });
+  await expect(text).toHaveValue(/OCHOTNICZA STRAŻ POŻARNA/);
+  await expect(editor.getByRole('img', { name: 'scan-protocol.jpg' })).toBeVisible();
+  await expectAccessible(page);
+  await text.fill(`${await text.inputValue()}\nPoprawka archiwisty.`);
+  await expect(editor).toContainText('Są niezapisane poprawki');
+  await text.press('Control+s');
+  await expect(editor).toContainText('Tekst poprawiony, zapisany');
+  await editor.getByRole('button', { name: 'Pokaż odczyt maszynowy' }).click();
+  await expect(editor.getByRole('region', { name: 'Odczyt maszynowy' })).not.toContainText('Poprawka');
+  const download = page.waitForEvent('download');
+  await editor.getByRole('button', { name: 'Pobierz tekst' }).click();
+  await page.getByRole('menuitem', { name: 'Tekst (TXT)' }).click();
+  expect((await download).suggestedFilename()).toBe('scan-protocol.txt');
+  await editor.getByRole('button', { name: 'Wyjdź' }).click();
+  await expect(editor).toBeHidden();
+  await files.row('scan-protocol.jpg').getByLabel('Publikuj: scan-protocol.jpg').check();
+  await page.reload();
+  await expect(files.row('scan-protocol.jpg').getByLabel('Publikuj: scan-protocol.jpg')).toBeChecked();
+});
+
+test('a recording becomes cues that light up as they are heard and are split, merged and timed', async ({
+  page,
+}) => {
+  const { files } = await filesOfNewUnit(page, 'speech-en.mp3');
+  const quiz = new SendDialog(page);
+  await files.choose('speech-en.mp3', 'Wyślij do transkrypcji');
+  await quiz.answer('Czy w nagraniu słychać wyraźną mowę?', 'Tak');
+  const language = quiz.dialog.getByLabel('Język nagrania');
+  await language.selectOption('-1');
+  await expect(quiz.dialog).toContainText('REGEST_STT_MODEL');
+  await quiz.check();
+  await expect(quiz.dialog).toContainText('Nie przyjęto żadnego pliku');
+  await quiz.dialog.getByRole('button', { name: 'Zmień odpowiedzi' }).click();
+  await language.selectOption('-2');
+  await quiz.check();
+  await quiz.send();
+
+  await files.openText('speech-en.mp3');
+  const editor = page.getByRole('dialog');
+  const cues = editor.getByRole('region', { name: 'Bloki transkrypcji' }).getByRole('group');
+  await expect(cues.first()).toBeVisible();
+  await expectAccessible(page);
+  const count = await cues.count();
+  const second = cues.nth(1);
+  await second.getByRole('button', { name: /^Odtwórz od tego bloku/ }).click();
+  await expect(second).toHaveAttribute('aria-current', 'true');
+  const words = second.getByLabel('Tekst bloku');
+  const heard = async () => Number(await page.evaluate('document.querySelector("audio").currentTime'));
+  await words.press('Control+Space');
+  await expect.poll(() => page.evaluate('document.querySelector("audio").paused')).toBe(true);
+  const before = await heard();
+  await words.press('Control+ArrowLeft');
+  await expect.poll(heard).toBeLessThan(before);
+
+  await second.getByLabel('Osoba mówiąca').fill('Jan');
+  await words.press('Home');
+  await words.press('ArrowRight');
+  await words.press('Control+Enter');
+  await expect(cues).toHaveCount(count + 1);
+  await expect(cues.nth(2).getByLabel('Osoba mówiąca')).toHaveValue('Jan');
+  await second.getByRole('button', { name: /^Działania na bloku/ }).click();
+  await page.getByRole('menuitem', { name: 'Połącz z następnym blokiem' }).click();
+  await expect(cues).toHaveCount(count);
+
+  const start = cues.first().getByLabel('Początek');
+  await start.fill('00:00:0x');
+  await expect(editor.getByRole('button', { name: 'Zapisz' })).toBeDisabled();
+  await start.press('Control+s');
+  await expect(page.getByRole('alert').filter({ hasText: 'Popraw czas w bloku 1' })).toBeVisible();
+  await start.fill('00:00:00.100');
+  await editor.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(editor).toContainText('Tekst poprawiony, zapisany');
+  await editor.getByRole('radio', { name: 'Zwykły tekst' }).check();
+  await expect(editor.getByLabel('Transkrypcja w formacie WebVTT')).toHaveValue(/<v Jan>/);
+
+  await page.goto('/jobs?kind=stt');
+  await expect(page.getByRole('row', { name: /speech-en\.mp3/ }).first()).toContainText('Gotowe');
+  await expectAccessible(page);
+});
+
+test('typed captions are shown with the film, and unsaved ones come back after the page was closed', async ({
+  page,
+}) => {
+  const { files } = await filesOfNewUnit(page, 'film.mp4');
+  await files.choose('film.mp4', 'Wpisz tekst ręcznie');
+  const editor = page.getByRole('dialog');
+  await editor.getByRole('button', { name: 'Dodaj blok' }).click();
+  await editor.getByLabel('Tekst bloku').fill('Droga do kościoła.');
+  await editor.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(editor).toContainText('Tekst poprawiony, zapisany');
+  await editor.getByRole('button', { name: 'Wyjdź' }).click();
+  await expect(files.row('film.mp4')).toContainText('ma zapisany tekst');
+  await files.choose('film.mp4', 'Podgląd');
+  const captions = 'document.querySelector("[role=dialog] video")?.textTracks[0]?.cues?.[0]?.text';
+  await expect.poll(() => page.evaluate(captions)).toBe('Droga do kościoła.');
+  await editor.getByRole('button', { name: 'Zamknij' }).click();
+
+  await files.choose('film.mp4', 'Otwórz tekst');
+  await editor.getByLabel('Tekst bloku').fill('Droga do szkoły.');
+  await expect(editor).toContainText('Zachowano lokalnie');
+  page.on('dialog', (asked) => asked.accept());
+  await page.reload();
+  await files.choose('film.mp4', 'Otwórz tekst');
+  await editor.getByRole('button', { name: 'Wstaw odzyskany tekst' }).click();
+  await expect(editor.getByLabel('Tekst bloku')).toHaveValue('Droga do szkoły.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Wyjdź bez zapisywania' }).click();
+  await expect(editor).toBeHidden();
+});
+
+test('every file of a collection is sent from its header, with one set of answers', async ({ page }) => {
+  const { files, unit, collection } = await filesOfNewUnit(page, 'scan-report.jpg', 'statute.pdf');
+  await page.goto(`/collections/${collection.id}`);
+  await page.getByRole('button', { name: 'Więcej', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Wyślij do OCR wszystkie pliki (2)' }).click();
+  const quiz = new SendDialog(page);
+  await expect(quiz.dialog).toContainText('Plik 1 z 2');
+  await quiz.answer(PRINTED, 'Tak');
+  await quiz.check();
+  await expect(quiz.dialog).toContainText('Przyjęto 2 pliki');
+  await quiz.send();
+  const tray = page.getByRole('region', { name: 'Zadania w tle' });
+  await expect(tray).toContainText('wszystkie zakończone', { timeout: READ });
+  await page.goto(`/units/${unit.id}?tab=content`);
+  await expect(files.row('statute.pdf')).toContainText('ma zapisany tekst');
+});
