@@ -81,7 +81,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
 async function phase(editors: number, minutes: number): Promise<{ seen: Seen; memory: Memory[] }> {
   const until = Date.now() + minutes * 60_000;
   const load: Load = { address: program.address, agent, token, data, thinkMs: Number(values.think), until };
-  const seen: Seen = { ms: [], refused: 0, errors: [] };
+  const seen: Seen = { ms: [], byKind: new Map(), refused: 0, errors: [] };
   const memory: Memory[] = [];
   const watch = (async () => {
     for (; Date.now() < until; await wait(2000)) memory.push(await memoryOf(program.pid, metricsPort));
@@ -119,6 +119,12 @@ try {
   console.log(
     table(['load', 'answers', 'p50 ms', 'p95 ms', 'p95 / single', '503', 'errors', 'RSS MB'], rows),
   );
+  const kinds = [...(phases[0]?.[1].seen.byKind.keys() ?? [])].sort();
+  const byKind = kinds.map((kind) => [
+    kind,
+    ...phases.map(([, { seen }]) => milliseconds(quantile(seen.byKind.get(kind) ?? [], 0.95))),
+  ]);
+  console.log(table(['p95 ms', ...phases.map(([name]) => name)], byKind));
   const errors = phases.flatMap(([, { seen }]) => seen.errors);
   for (const error of errors.slice(0, 20)) console.log(error);
   process.exitCode = errors.length === 0 ? 0 : 1;
