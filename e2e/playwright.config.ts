@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './server/global-setup.ts',
   workers: 2,
-  retries: 0,
+  // Two cores carry the browser, the server, PostgreSQL and the engines at once.
+  retries: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

@@ -105,6 +105,7 @@ test('a draft is saved with a title alone, finished, and then published after it
   await expect(
     page.getByRole('treeitem', { name: `${title}, Jednostka archiwalna, Wersja robocza` }),
   ).toBeVisible();
+  await expect(editor.heading(title)).toBeVisible();
   await page.getByLabel('Data nieznana').check({ force: true });
   await page.getByLabel('Twórca nieznany').check({ force: true });
   await page.getByRole('combobox', { name: 'Szukaj na liście' }).fill('polski');

@@ -18,6 +18,7 @@ const MENUS: Record<DemoUser, string[]> = {
     'Nabytki',
     'OCR i transkrypcje',
     'Statystyki',
+    'Dziennik zdarzeń',
     'Kosz',
     'Aktualności',
     'Zgłoszenie do zespołu',
