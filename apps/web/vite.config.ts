@@ -24,12 +24,6 @@ export default defineConfig({
               test: /node_modules\/(@tanstack\/(react-)?(router|query|history|store)|i18next|react-i18next)/,
             },
             { name: 'texts', test: /locale\/pl\/messages\.json/ },
-            // What every page is drawn with, in one request in place of fifty small ones.
-            {
-              name: 'kit',
-              test: /apps\/web\/src\/(ui|api|session)\/|node_modules\/@(tabler|mantine\/hooks)\//,
-              minShareCount: 20,
-            },
           ],
         },
       },
