@@ -28,6 +28,8 @@ interface Seat {
 }
 
 const AGAIN_MS = 300;
+/** A start that the last kill has spoilt has failed by then. */
+const SETTLED_MS = 2000;
 
 function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
@@ -89,6 +91,7 @@ export async function startCrew(dataDir: string, random: () => number): Promise<
     if (!seat) return;
     await seat.starting;
     await seat.program?.kill();
+    seat.program = null;
     seat.starting = start(seat);
   };
   const strikeDatabase = async () => {
@@ -104,21 +107,35 @@ export async function startCrew(dataDir: string, random: () => number): Promise<
     if (backend) process.kill(backend, 'SIGKILL');
     await wait(200);
   };
-  /** A program that could not bear the loss of its database has ended; that is a fault, seen here. */
-  const ended = () => seats.filter(({ program }) => program && !program.isRunning());
+  /**
+   * A start may fail because the database is away, and is tried again; a program that ran and could not bear
+   * the loss of its database is a fault. Node tells its version below an error that nobody caught.
+   */
+  const startFallen = async (): Promise<boolean> => {
+    const fallen = seats.filter(({ program }) => program && !program.isRunning());
+    for (const seat of fallen) {
+      const words = seat.program?.output() ?? '';
+      if (/^Node\.js v/m.test(words)) throw new Error(`A process ended by itself: ${words}`);
+      seat.program = null;
+      seat.starting = start(seat);
+    }
+    await Promise.all(seats.map((seat) => seat.starting));
+    return fallen.length > 0;
+  };
 
   return {
     webs: webs.map(({ env }) => `http://127.0.0.1:${env.PORT}`),
     databaseUrl,
     async strike(victim) {
+      await startFallen();
       if (victim === 'web') return strikeProgram(webs);
       if (victim === 'worker') return strikeProgram(workers);
       return victim === 'database' ? strikeDatabase() : strikeBackend();
     },
     async recovered() {
       await Promise.all(seats.map((seat) => seat.starting));
-      const [dead] = ended();
-      if (dead) throw new Error(`A process ended by itself: ${dead.program?.output()}`);
+      do await wait(SETTLED_MS);
+      while (await startFallen());
     },
     async stop() {
       isOver = true;
