@@ -9,4 +9,7 @@ export interface EditorProps {
   onChange: (text: string) => void;
   /** Why the text cannot be saved as it stands; undefined when it can. */
   onFault: (fault: string | undefined) => void;
+  /** Whether the search is open; it closes itself. */
+  finding: boolean;
+  onFindClose: () => void;
 }

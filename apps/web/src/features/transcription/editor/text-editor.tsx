@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { TranscriptionView } from '@regest/contract/endpoints/transcriptions.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
+import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecoveredBanner } from '../../../fields/editing/recovered-banner.tsx';
@@ -31,6 +32,7 @@ export function TextEditor({ file, kind, loaded, onClose }: Props) {
   const editing = useTextEditing(file.id, kind, loaded);
   const { text, saving, stored, copy } = editing;
   const [showsMachine, setShowsMachine] = useState(false);
+  const [finding, setFinding] = useState(false);
   /** A sentence while the text cannot be saved. */
   const [fault, setFault] = useState<string>();
   // A time that cannot be read is not in the text yet, and would be lost all the same.
@@ -61,11 +63,14 @@ export function TextEditor({ file, kind, loaded, onClose }: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    const key = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : '';
+    if (key !== 's' && key !== 'f') return;
     event.preventDefault();
     // The form below has the same shortcut for its own saving.
     event.stopPropagation();
-    save();
+    if (key === 's') return save();
+    if (finding) event.currentTarget.querySelector<HTMLInputElement>('search input')?.select();
+    setFinding(true);
   }
 
   const state = dirty
@@ -82,6 +87,15 @@ export function TextEditor({ file, kind, loaded, onClose }: Props) {
       onClose={close}
       actions={
         <>
+          <Button
+            variant="subtle"
+            leftSection={<IconSearch size={16} aria-hidden />}
+            aria-expanded={finding}
+            title={t('textEditor.shortcutFind')}
+            onClick={() => setFinding(!finding)}
+          >
+            {t(readOnly ? 'textEditor.find' : 'textEditor.findReplace')}
+          </Button>
           {stored?.machineText != null && stored.isCorrected && (
             <Button
               variant="subtle"
@@ -141,6 +155,8 @@ export function TextEditor({ file, kind, loaded, onClose }: Props) {
           readOnly={readOnly}
           onChange={editing.setText}
           onFault={setFault}
+          finding={finding}
+          onFindClose={() => setFinding(false)}
         />
       </div>
     </FullDialog>

@@ -12,3 +12,8 @@ export function pagesOf(text: string, filePages: number): string[] {
 export function withPage(pages: readonly string[], page: number, text: string): string {
   return pages.map((old, i) => (i === page - 1 ? text : old)).join(PAGE_BREAK);
 }
+
+/** The whole text with several pages, counted from 0, replaced. */
+export function withPages(pages: readonly string[], changed: ReadonlyMap<number, string>): string {
+  return pages.map((old, i) => changed.get(i) ?? old).join(PAGE_BREAK);
+}

@@ -14,6 +14,8 @@ import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ViewerButton } from '../../../files/viewers/viewer-button.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
+import type { Match } from '../find/find-matches.ts';
+import { FoundMark } from '../find/found-mark.tsx';
 import { type CueFault, type CueRow, type Edge, wordsOf } from './cue-rows.ts';
 import classes from './vtt-editor.module.css';
 
@@ -35,6 +37,8 @@ interface Props {
   isLast: boolean;
   isCurrent: boolean;
   fault: CueFault | undefined;
+  /** The place in its words that a search stands at. */
+  found: Match | undefined;
   readOnly: boolean;
   language: string | null;
   speakersId: string;
@@ -50,7 +54,7 @@ const SIZE = 16;
 
 /** One cue. Drawn again only when it itself changes, lights up or goes out. */
 export const CueCard = memo(function CueCard(props: Props) {
-  const { row, index, isLast, isCurrent, fault, readOnly, language, speakersId, on } = props;
+  const { row, index, isLast, isCurrent, fault, found, readOnly, language, speakersId, on } = props;
   const { t } = useTranslation();
   const area = useRef<HTMLTextAreaElement>(null);
   const name = t('textEditor.vtt.block', {
@@ -102,25 +106,27 @@ export const CueCard = memo(function CueCard(props: Props) {
         value={speakerOf(row.text) ?? ''}
         onChange={(event) => on.speaker(index, event.currentTarget.value)}
       />
-      <Input
-        component="textarea"
-        multiline
-        ref={area}
-        className={classes.words}
-        classNames={{ input: classes.wordsInput }}
-        aria-label={t('textEditor.vtt.text')}
-        lang={language ?? undefined}
-        spellCheck
-        rows={1}
-        readOnly={readOnly}
-        value={wordsOf(row)}
-        onChange={(event) => on.words(index, event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !event.ctrlKey || readOnly) return;
-          event.preventDefault();
-          on.split(index, caret());
-        }}
-      />
+      <div className={classes.words}>
+        <Input
+          component="textarea"
+          multiline
+          ref={area}
+          classNames={{ input: classes.wordsInput }}
+          aria-label={t('textEditor.vtt.text')}
+          lang={language ?? undefined}
+          spellCheck
+          rows={1}
+          readOnly={readOnly}
+          value={wordsOf(row)}
+          onChange={(event) => on.words(index, event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !event.ctrlKey || readOnly) return;
+            event.preventDefault();
+            on.split(index, caret());
+          }}
+        />
+        {found && <FoundMark area={area} text={wordsOf(row)} start={found.start} end={found.end} />}
+      </div>
       {!readOnly && (
         <ActionMenu
           look="dots"

@@ -2,11 +2,19 @@ import { listSpeakers } from '@regest/contract/vtt/speakers.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Match } from '../find/find-matches.ts';
 import { CueCard, type CueHandlers } from './cue-card.tsx';
 import type { CueFault, CueRow } from './cue-rows.ts';
 import classes from './vtt-editor.module.css';
 
 const USUAL_HEIGHT = 60;
+
+/** Brought into sight and given the focus, unless that is to stay where it is. */
+export interface CueTarget {
+  index: number;
+  keepsFocus?: boolean;
+  selection?: Match;
+}
 
 interface Props {
   rows: readonly CueRow[];
@@ -15,15 +23,15 @@ interface Props {
   current: number;
   /** Keeps it in sight. */
   follow: boolean;
-  /** Brought into sight and given the focus. */
-  target: { index: number } | undefined;
+  target: CueTarget | undefined;
+  found: Match | undefined;
   readOnly: boolean;
   language: string | null;
   on: CueHandlers;
 }
 
 /** Only what is in sight is drawn: a day of speech scrolls like a minute of it. */
-export function CueList({ rows, faults, current, follow, target, readOnly, language, on }: Props) {
+export function CueList({ rows, faults, current, follow, target, found, readOnly, language, on }: Props) {
   const { t } = useTranslation();
   const speakersId = useId();
   const region = useRef<HTMLElement>(null);
@@ -43,11 +51,15 @@ export function CueList({ rows, faults, current, follow, target, readOnly, langu
   useEffect(() => {
     if (!target) return;
     virtual.scrollToIndex(target.index, { align: 'center' });
+    if (target.keepsFocus) return;
     // The row is drawn only after the scroll.
-    const timer = setTimeout(
-      () => region.current?.querySelector<HTMLElement>(`[data-cue="${target.index}"] textarea`)?.focus(),
-      60,
-    );
+    const timer = setTimeout(() => {
+      const area = region.current?.querySelector<HTMLTextAreaElement>(
+        `[data-cue="${target.index}"] textarea`,
+      );
+      area?.focus();
+      if (target.selection) area?.setSelectionRange(target.selection.start, target.selection.end);
+    }, 60);
     return () => clearTimeout(timer);
   }, [target, virtual]);
 
@@ -84,6 +96,7 @@ export function CueList({ rows, faults, current, follow, target, readOnly, langu
                 isLast={index === rows.length - 1}
                 isCurrent={index === current}
                 fault={faults.get(index)}
+                found={found?.part === index ? found : undefined}
                 readOnly={readOnly}
                 language={language}
                 speakersId={speakersId}

@@ -54,9 +54,15 @@ export function wordsOf({ text }: Cue): string {
 }
 
 export function typeWords(rows: readonly CueRow[], index: number, words: string): CueRow[] {
-  return rows.map((row, i) =>
-    i === index ? { ...row, text: withSpeaker(words, speakerOf(row.text)) } : row,
-  );
+  return replaceWords(rows, new Map([[index, words]]));
+}
+
+/** Other words for several cues, by their number. */
+export function replaceWords(rows: readonly CueRow[], words: ReadonlyMap<number, string>): CueRow[] {
+  return rows.map((row, i) => {
+    const next = words.get(i);
+    return next === undefined ? row : { ...row, text: withSpeaker(next, speakerOf(row.text)) };
+  });
 }
 
 export function setSpeaker(rows: readonly CueRow[], index: number, name: string): CueRow[] {

@@ -4,15 +4,16 @@ import { parseEditorText } from '@regest/contract/vtt/parse-editor-text.ts';
 import { formatTime } from '@regest/contract/vtt/time.ts';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { EditorProps } from '../editor/editor-props.ts';
+import { FindBar } from '../find/find-bar.tsx';
+import { FoundMark } from '../find/found-mark.tsx';
+import { useFind } from '../find/use-find.ts';
+import { useReplaceHistory } from '../find/use-replace-history.ts';
 import type { Player } from './use-player.ts';
 import classes from './vtt-editor.module.css';
 
-interface Props {
-  text: string;
-  language: string | null;
-  readOnly: boolean;
+interface Props extends EditorProps {
   player: Player;
-  onChange: (text: string) => void;
 }
 
 type Problem = {
@@ -29,10 +30,23 @@ function problemsOf(text: string): Problem[] {
 }
 
 /** The text as it is stored. What is wrong with it is told by line, and a click leads there. */
-export function RawEditor({ text, language, readOnly, player, onChange }: Props) {
+export function RawEditor({ text, language, readOnly, player, onChange, finding, onFindClose }: Props) {
   const { t } = useTranslation();
   const area = useRef<HTMLTextAreaElement>(null);
   const problems = useMemo(() => problemsOf(text), [text]);
+  const parts = useMemo(() => [text], [text]);
+  const history = useReplaceHistory(text, onChange);
+  const find = useFind(finding, {
+    parts,
+    show: () => undefined,
+    change: (changed) => history.change(changed.get(0) ?? text),
+  });
+
+  function closeFind() {
+    onFindClose();
+    area.current?.focus();
+    if (find.match) area.current?.setSelectionRange(find.match.start, find.match.end);
+  }
 
   function goTo(line: number) {
     const lines = text.split('\n');
@@ -52,34 +66,48 @@ export function RawEditor({ text, language, readOnly, player, onChange }: Props)
   }
 
   return (
-    <div className={classes.raw}>
-      <Input
-        component="textarea"
-        multiline
-        ref={area}
-        className={classes.rawArea}
-        classNames={{ input: classes.rawInput }}
-        aria-label={t('textEditor.vtt.rawText')}
-        lang={language ?? undefined}
-        spellCheck={false}
-        readOnly={readOnly}
-        value={text}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-      <section className={classes.problems} aria-label={t('textEditor.vtt.problems')}>
-        <p role="status">{t('textEditor.vtt.problemCount', { count: problems.length })}</p>
-        <ul>
-          {problems.slice(0, 100).map(({ line, code }) => (
-            <li key={`${line}-${code}`}>
-              <button type="button" onClick={() => goTo(line)}>
-                {t('textEditor.vtt.line', { line })}
-              </button>{' '}
-              {t(`textEditor.vtt.problem.${code}`)}
-            </li>
-          ))}
-        </ul>
-      </section>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut of a button of the search
+    <div className={classes.rawView} onKeyDown={history.onKey}>
+      {finding && (
+        <FindBar
+          find={find}
+          readOnly={readOnly}
+          canUndo={history.canUndo}
+          onUndo={history.undo}
+          onClose={closeFind}
+        />
+      )}
+      <div className={classes.raw}>
+        <div className={classes.rawArea}>
+          <Input
+            component="textarea"
+            multiline
+            ref={area}
+            classNames={{ wrapper: classes.rawWrapper, input: classes.rawInput }}
+            aria-label={t('textEditor.vtt.rawText')}
+            lang={language ?? undefined}
+            spellCheck={false}
+            readOnly={readOnly}
+            value={text}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+          {find.match && <FoundMark area={area} text={text} start={find.match.start} end={find.match.end} />}
+        </div>
+        <section className={classes.problems} aria-label={t('textEditor.vtt.problems')}>
+          <p role="status">{t('textEditor.vtt.problemCount', { count: problems.length })}</p>
+          <ul>
+            {problems.slice(0, 100).map(({ line, code }) => (
+              <li key={`${line}-${code}`}>
+                <button type="button" onClick={() => goTo(line)}>
+                  {t('textEditor.vtt.line', { line })}
+                </button>{' '}
+                {t(`textEditor.vtt.problem.${code}`)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
     </div>
   );
 }

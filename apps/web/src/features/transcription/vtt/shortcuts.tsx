@@ -8,6 +8,8 @@ const KEYS = [
   ['F8', 'textEditor.shortcut.start'],
   ['F9', 'textEditor.shortcut.end'],
   ['Ctrl+Enter', 'textEditor.shortcut.split'],
+  ['Ctrl+F', 'textEditor.shortcut.find'],
+  ['Ctrl+Z', 'textEditor.shortcut.undo'],
   ['Ctrl+S', 'textEditor.shortcut.save'],
 ] as const;
 

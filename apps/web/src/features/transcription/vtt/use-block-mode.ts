@@ -10,7 +10,10 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorProps } from '../editor/editor-props.ts';
+import { useFind } from '../find/use-find.ts';
+import { isUndo } from '../find/use-replace-history.ts';
 import type { CueHandlers } from './cue-card.tsx';
+import type { CueTarget } from './cue-list.tsx';
 import * as edit from './cue-rows.ts';
 import { useCues } from './use-cues.ts';
 import type { Player } from './use-player.ts';
@@ -22,20 +25,27 @@ interface Options extends EditorProps {
 }
 
 /** Everything the list of cues does, and what is heard and marked in it now. */
-export function useBlockMode({ text, onChange, onFault, readOnly, player, active }: Options) {
+export function useBlockMode({ text, onChange, onFault, readOnly, player, active, finding }: Options) {
   const { t } = useTranslation();
   const cues = useCues(text, onChange);
   const { rows } = cues;
   const faults = useMemo(() => edit.faultsOf(rows), [rows]);
   const [current, setCurrent] = useState(-1);
   const [focused, setFocused] = useState<number>();
-  const [target, setTarget] = useState<{ index: number }>();
+  const [target, setTarget] = useState<CueTarget>();
   const firstBad = [...faults].find(([, fault]) => edit.isBlocking(fault))?.[0];
 
   useEffect(() => {
     if (!active) return;
     onFault(firstBad === undefined ? undefined : t('textEditor.vtt.cannotSave', { number: firstBad + 1 }));
   }, [active, firstBad, onFault, t]);
+
+  const parts = useMemo(() => rows.map(edit.wordsOf), [rows]);
+  const find = useFind(finding && active, {
+    parts,
+    show: (index) => setTarget({ index, keepsFocus: true }),
+    change: (words) => cues.change(edit.replaceWords(rows, words)),
+  });
 
   const latest = useRef(cues);
   latest.current = cues;
@@ -68,6 +78,7 @@ export function useBlockMode({ text, onChange, onFault, readOnly, player, active
     current,
     focused,
     target,
+    find,
     handlers,
     onTime,
     shift: (by: number, from: number) => cues.change(edit.shiftRows(rows, by, from)),
@@ -75,7 +86,16 @@ export function useBlockMode({ text, onChange, onFault, readOnly, player, active
       const cue = event.target.closest<HTMLElement>('[data-cue]')?.dataset.cue;
       if (cue !== undefined) setFocused(Number(cue));
     },
+    /** Where the search stood is where one goes on. */
+    leaveFind() {
+      if (find.match) setTarget({ index: find.match.part, selection: find.match });
+    },
     onKey(event: KeyboardEvent) {
+      if (cues.ownsUndo && !readOnly && isUndo(event)) {
+        event.preventDefault();
+        cues.undo();
+        return;
+      }
       if ((event.key !== 'F8' && event.key !== 'F9') || focused === undefined || readOnly) return;
       event.preventDefault();
       handlers.setNow(focused, event.key === 'F8' ? 'start' : 'end');

@@ -10,6 +10,8 @@ export function useCues(text: string, onChange: (text: string) => void) {
   const [document] = useState(() => parseEditorText(text));
   const [rows, setRows] = useState<readonly CueRow[]>(() => document.cues.map(toRow));
   const [past, setPast] = useState<readonly (readonly CueRow[])[]>([]);
+  /** Words were typed after the last step, and are a step of their own. */
+  const [typed, setTyped] = useState(false);
 
   function show(next: readonly CueRow[]) {
     setRows(next);
@@ -17,20 +19,29 @@ export function useCues(text: string, onChange: (text: string) => void) {
     onChange(formatVtt({ header, styles, regions, notes, cues: next }));
   }
 
+  function step(next: readonly CueRow[], typing: boolean) {
+    setPast([...past, rows].slice(-REMEMBERED));
+    setTyped(typing);
+    show(next);
+  }
+
   return {
     rows,
     canUndo: past.length > 0,
-    /** Typing: the field itself knows how to undo it. */
-    type: show,
-    /** Splitting, merging, deleting, shifting. */
-    change(next: readonly CueRow[]) {
-      setPast([...past, rows].slice(-REMEMBERED));
-      show(next);
+    /** False while the field that was typed in knows how to undo it. */
+    ownsUndo: past.length > 0 && !typed,
+    /** Before the first step nothing is remembered: the field itself knows how to undo. */
+    type(next: readonly CueRow[]) {
+      if (past.length > 0 && !typed) step(next, true);
+      else show(next);
     },
+    /** Splitting, merging, deleting, shifting, replacing. */
+    change: (next: readonly CueRow[]) => step(next, false),
     undo() {
       const last = past.at(-1);
       if (!last) return;
       setPast(past.slice(0, -1));
+      setTyped(false);
       show(last);
     },
   };

@@ -7,6 +7,7 @@ import { MediaPlayer } from '../../../files/viewers/media-player.tsx';
 import { confirm } from '../../../ui/dialogs/dialog-requests.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { EditorProps } from '../editor/editor-props.ts';
+import { FindBar } from '../find/find-bar.tsx';
 import { CueList } from './cue-list.tsx';
 import { isDroppedInBlocks } from './dropped-lines.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
@@ -83,7 +84,7 @@ interface BlocksProps extends EditorProps {
 }
 
 function Blocks({ raw, follow, player, onRaw, onFollow, listener, ...props }: BlocksProps) {
-  const { text, language, readOnly } = props;
+  const { language, readOnly } = props;
   const { t } = useTranslation();
   const [shifting, setShifting] = useState(false);
   const mode = useBlockMode({ ...props, player, active: !raw });
@@ -105,13 +106,15 @@ function Blocks({ raw, follow, player, onRaw, onFollow, listener, ...props }: Bl
         onShift={() => setShifting(true)}
         onUndo={cues.undo}
       />
-      {raw && (
-        <RawEditor
-          text={text}
-          language={language}
+      {raw && <RawEditor {...props} player={player} />}
+      {!raw && props.finding && (
+        <FindBar
+          find={mode.find}
           readOnly={readOnly}
-          player={player}
-          onChange={props.onChange}
+          onClose={() => {
+            props.onFindClose();
+            mode.leaveFind();
+          }}
         />
       )}
       {!raw && cues.rows.length === 0 && (
@@ -133,6 +136,7 @@ function Blocks({ raw, follow, player, onRaw, onFollow, listener, ...props }: Bl
           current={current}
           follow={follow}
           target={target}
+          found={mode.find.match}
           readOnly={readOnly}
           language={language}
           on={handlers}

@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findMatches, type Match, matchFrom, type Place, replaceMatches } from './find-matches.ts';
+
+export interface Findable {
+  /** What is searched: pages, cues, or the text as one. */
+  parts: readonly string[];
+  /** Brings a part into sight. */
+  show: (part: number) => void;
+  /** Puts in other parts, as one step that can be undone. */
+  change: (parts: ReadonlyMap<number, string>) => void;
+}
+
+/** What is looked for, where the search stands, and what is done to what it found. */
+export function useFind(open: boolean, { parts, show, change }: Findable) {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState('');
+  const [replacement, setReplacement] = useState('');
+  const [matchCase, setMatchCase] = useState(false);
+  const [place, setPlace] = useState<Place>({ part: 0, offset: 0 });
+  /** The last thing that was replaced, until something else is looked for. */
+  const [said, setSaid] = useState('');
+  const matches = useMemo(
+    () => (open ? findMatches(parts, wanted, matchCase) : []),
+    [open, parts, wanted, matchCase],
+  );
+  const at = matchFrom(matches, place);
+  const match: Match | undefined = matches[at];
+  const part = match?.part;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown when the match is another one, not when the view is
+  useEffect(() => {
+    if (part !== undefined) show(part);
+  }, [part, match?.start]);
+
+  function step(by: 1 | -1) {
+    const next = matches.at((at + by) % matches.length);
+    if (next) setPlace({ part: next.part, offset: next.start });
+    setSaid('');
+  }
+
+  function replace(which: readonly Match[]) {
+    if (which.length === 0) return;
+    change(replaceMatches(parts, which, replacement));
+    setSaid(t('textEditor.replaced', { count: which.length }));
+  }
+
+  return {
+    wanted,
+    replacement,
+    matchCase,
+    total: matches.length,
+    /** From 1; 0 when nothing is found. */
+    current: at + 1,
+    match,
+    said,
+    look(text: string) {
+      setWanted(text);
+      setSaid('');
+    },
+    setReplacement,
+    setMatchCase,
+    next: () => step(1),
+    previous: () => step(-1),
+    replaceOne() {
+      if (!match) return;
+      replace([match]);
+      setPlace({ part: match.part, offset: match.start + replacement.length });
+    },
+    replaceAll: () => replace(matches),
+  };
+}
+export type Find = ReturnType<typeof useFind>;
