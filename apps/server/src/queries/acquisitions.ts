@@ -3,6 +3,7 @@ import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import type { AcquisitionTable } from '../db/schema-people.ts';
+import { editedBy } from './edited-by.ts';
 
 function select(db: Db) {
   return db
@@ -121,9 +122,7 @@ export async function setAcquisition(
     .updateTable('acquisition')
     .set({
       ...values,
-      version: sql<number>`version + 1`,
-      updated_at: sql<string>`now()`,
-      updated_by: byUser,
+      ...editedBy(byUser),
     })
     .where('id', '=', id)
     .execute();

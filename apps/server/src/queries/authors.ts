@@ -1,6 +1,7 @@
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
+import { editedBy } from './edited-by.ts';
 import { beginsWith, contains, isAsking } from './search-text.ts';
 
 const NAME = sql`plain(author.name)`;
@@ -127,9 +128,7 @@ export async function setAuthor(
     .set({
       ...author,
       dates: JSON.stringify(dates),
-      version: sql<number>`version + 1`,
-      updated_at: sql<string>`now()`,
-      updated_by: by,
+      ...editedBy(by),
     })
     .where('id', '=', id)
     .execute();

@@ -2,6 +2,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, InstitutionTable } from '../db/schema.ts';
+import { editedBy } from './edited-by.ts';
 
 export function findInstitution(db: Db, id: number) {
   return db
@@ -36,9 +37,7 @@ export async function setInstitution(
     .updateTable('institution')
     .set({
       ...values,
-      version: sql<number>`version + 1`,
-      updated_at: sql<string>`now()`,
-      updated_by: byUser,
+      ...editedBy(byUser),
     })
     .where('id', '=', id)
     .execute();

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
+import { editedBy } from './edited-by.ts';
 
 const COLUMNS = ['id', 'date', 'title', 'content', 'version'] as const;
 
@@ -30,9 +30,7 @@ export function setNews(db: Db, id: number, values: NewsValues, byUser: number) 
     .updateTable('news')
     .set({
       ...values,
-      version: sql<number>`version + 1`,
-      updated_at: sql<string>`now()`,
-      updated_by: byUser,
+      ...editedBy(byUser),
     })
     .where('id', '=', id)
     .returning(COLUMNS)

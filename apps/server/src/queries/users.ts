@@ -3,6 +3,7 @@ import type { Role } from '@regest/contract/roles.ts';
 import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, UserTable } from '../db/schema.ts';
+import { editedBy } from './edited-by.ts';
 
 export interface UserRow {
   id: number;
@@ -131,9 +132,7 @@ export async function setUser(
     .updateTable('app_user')
     .set({
       ...values,
-      version: sql<number>`version + 1`,
-      updated_at: sql<string>`now()`,
-      updated_by: byUser,
+      ...editedBy(byUser),
     })
     .where('id', '=', id)
     .execute();
