@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Role } from '@regest/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
@@ -18,7 +19,7 @@ export interface BenchServer {
   pool: Pool;
   /** A call of the API; anything but success ends the run. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object): Promise<unknown>;
-  signIn(institutionId: number): Promise<void>;
+  signIn(institutionId: number, role?: Role): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,11 +49,11 @@ export async function startBenchServer(): Promise<BenchServer> {
       if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.payload}`);
       return answer.json();
     },
-    async signIn(institutionId) {
+    async signIn(institutionId, role = 'SUPERVISOR') {
       const { rows } = await pool.query<{ id: number }>(
         `insert into app_user (institution_id, name, full_name, email, role, password_hash)
-         values ($1, 'pomiar', 'Pomiar', 'pomiar@regest.example', 'SUPERVISOR', '-') returning id`,
-        [institutionId],
+         values ($1, 'pomiar', 'Pomiar', 'pomiar@regest.example', $2, '-') returning id`,
+        [institutionId, role],
       );
       await insertSession(db, hashToken(token), rows[0]?.id ?? 0, 86_400);
     },

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Full collections are alike: series of 1,000 units of 9 documents. There are ten, the rest next to empty. */
+/** Full collections are alike: series of 1,000 units of 10 documents, so that page 1,000 of a list exists at every size. There are ten, the rest next to empty. */
 export interface DataSize {
   fullCollections: number;
   seriesInEach: number;
@@ -14,7 +14,7 @@ export type SizeName = keyof typeof SIZES;
 
 export const COLLECTIONS = 10;
 export const UNITS = 1000;
-const DOCUMENTS = 9;
+const DOCUMENTS = 10;
 
 export interface BenchData {
   institutionId: number;

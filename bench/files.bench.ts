@@ -9,7 +9,7 @@ import { pickOcrEngine, READING_LANGUAGES } from '../apps/server/src/engines/ocr
 import { englishEngine } from '../apps/server/src/engines/speech/local-engine.ts';
 import { growthDuring, type Running, startProgram } from './files/processes.ts';
 import { type Regest, startRegest } from './files/regest.ts';
-import { milliseconds, quantile, table, times } from './measure.ts';
+import { milliseconds, quantile, table, timed, times } from './measure.ts';
 
 /**
  * Files, OCR and speech against the bare thing in the same run: `node bench/files.bench.ts [megabytes]`.
@@ -22,12 +22,6 @@ const SAMPLES = join(import.meta.dirname, '../apps/server/src/demo/files');
 
 async function* bytes(megabytes: number) {
   for (let sent = 0; sent < megabytes; sent += 1) yield CHUNK;
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
 }
 
 /** The shortest of three runs of each, in turns: a machine is never quite idle. */

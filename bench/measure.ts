@@ -3,13 +3,18 @@ export async function median(runs: number, work: (run: number) => Promise<unknow
   return quantile(await times(runs, work), 0.5);
 }
 
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
 export async function times(runs: number, work: (run: number) => Promise<unknown>): Promise<number[]> {
   const warmUp = Math.min(5, Math.floor(runs / 4));
   const taken: number[] = [];
   for (let run = -warmUp; run < runs; run += 1) {
-    const begun = performance.now();
-    await work(run + warmUp);
-    if (run >= 0) taken.push(performance.now() - begun);
+    const ms = await timed(() => work(run + warmUp));
+    if (run >= 0) taken.push(ms);
   }
   return taken;
 }
@@ -26,4 +31,25 @@ export function milliseconds(value: number): string {
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** The middle of each, run in turns, so that a busy moment of the machine falls on both. */
+export async function medianOfBoth(
+  runs: number,
+  ours: () => Promise<unknown>,
+  bare: () => Promise<unknown>,
+): Promise<{ ours: number; bare: number }> {
+  const taken = { ours: [] as number[], bare: [] as number[] };
+  const warmUp = Math.ceil(runs / 6);
+  for (let run = -warmUp; run < runs; run += 1) {
+    const [first, second] = [await timed(ours), await timed(bare)];
+    if (run < 0) continue;
+    taken.ours.push(first);
+    taken.bare.push(second);
+  }
+  return { ours: quantile(taken.ours, 0.5), bare: quantile(taken.bare, 0.5) };
+}
+
+export function ratio(over: number, under: number): string {
+  return `${(over / under).toFixed(2)} ×`;
 }

@@ -1,11 +1,14 @@
-import type { BenchServer } from './bench-server.ts';
-import type { BenchData } from './build-records.ts';
-import { milliseconds, quantile } from './measure.ts';
+import type { BenchServer } from '../bench-server.ts';
+import type { BenchData } from '../build-records.ts';
+import { quantile, timed } from '../measure.ts';
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
+/** Times of the change and of one bare UPDATE; the p95 of others' requests without it and during it. */
+export interface SubtreeChange {
+  name: string;
+  ours: number;
+  bare: number;
+  rest: number;
+  busy: number;
 }
 
 /** Opens a record elsewhere again and again, for as long as `work` lasts or so many times. */
@@ -24,7 +27,7 @@ async function othersDuring(
 }
 
 /** Each change of a whole collection against one bare UPDATE of the same rows and columns. */
-export async function measureSubtrees(server: BenchServer, data: BenchData): Promise<string[][]> {
+export async function measureSubtrees(server: BenchServer, data: BenchData): Promise<SubtreeChange[]> {
   const { pool } = server;
   const url = `/api/collections/${data.collectionId}`;
   const elsewhere = `/api/collections/${data.collectionId + 1}`;
@@ -40,7 +43,7 @@ export async function measureSubtrees(server: BenchServer, data: BenchData): Pro
     ['delete', DELETED, () => server.call('DELETE', url), RESTORED],
     ['restore', RESTORED, () => server.call('PUT', '/api/trash', trash), DELETED],
   ];
-  const rows: string[][] = [];
+  const changes: SubtreeChange[] = [];
   for (const [name, set, call, back] of steps) {
     const reset = async () => {
       await pool.query(`update record set ${back} where ${range}`);
@@ -53,13 +56,7 @@ export async function measureSubtrees(server: BenchServer, data: BenchData): Pro
     await reset();
     const rest = await othersDuring(server, elsewhere, null);
     const busy = await othersDuring(server, elsewhere, timed(call));
-    rows.push([
-      name,
-      milliseconds(ours),
-      milliseconds(bare),
-      (ours / bare).toFixed(2),
-      `${milliseconds(rest)} → ${milliseconds(busy)} (${(busy / rest).toFixed(1)}×)`,
-    ]);
+    changes.push({ name, ours, bare, rest, busy });
   }
-  return rows;
+  return changes;
 }

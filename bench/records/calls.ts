@@ -1,13 +1,18 @@
-import type { BenchServer } from './bench-server.ts';
-import type { BenchData } from './build-records.ts';
-import { COLLECTIONS } from './build-records.ts';
-import { median } from './measure.ts';
+import type { BenchServer } from '../bench-server.ts';
+import { type BenchData, COLLECTIONS } from '../build-records.ts';
+import { median, medianOfBoth } from '../measure.ts';
+import { bareSql } from './bare-sql.ts';
 
-const RUNS = 40;
+const RUNS = 60;
 
-/** The calls a working day is made of, one user, the middle of their times. */
-export async function measureRequests(server: BenchServer, data: BenchData): Promise<Map<string, number>> {
-  const { call } = server;
+/** Medians in milliseconds, of the call and of the bare SQL that does the same work. */
+export interface Call {
+  name: string;
+  ours: number;
+  bare: number;
+}
+
+function calls({ call }: BenchServer, data: BenchData): Record<string, () => Promise<unknown>> {
   const { seriesId, unitId, documentId, institutionId } = data;
   let serial = 0;
   const aUnit = () => {
@@ -22,12 +27,12 @@ export async function measureRequests(server: BenchServer, data: BenchData): Pro
       totalSize: 1,
     };
   };
-  const work: Record<string, () => Promise<unknown>> = {
+  return {
     'tree roots': () => call('GET', `/api/tree/collections?institution_id=${institutionId}`),
     'a node of 1,000 children': () =>
       call('GET', `/api/tree/collection/children?institution_id=${institutionId}&parent_id=${seriesId}`),
-    'list, first page': () => call('GET', '/api/documents'),
-    'list, page 800': () => call('GET', '/api/documents?page=800'),
+    'list, first page': () => call('GET', '/api/documents?per_page=10'),
+    'list, page 1,000': () => call('GET', '/api/documents?per_page=10&page=1000'),
     'open a document': () => call('GET', `/api/documents/${documentId}`),
     'create a unit': () => call('POST', '/api/units', { unit: aUnit() }),
     'save a unit': () =>
@@ -36,9 +41,17 @@ export async function measureRequests(server: BenchServer, data: BenchData): Pro
       }),
     'search for a parent': () => call('GET', '/api/parents/documents?q=akta%20gminy'),
   };
-  const times = new Map<string, number>();
-  for (const [name, request] of Object.entries(work)) times.set(name, await median(RUNS, request));
-  return times;
+}
+
+export async function measureCalls(server: BenchServer, data: BenchData): Promise<Call[]> {
+  const bare = bareSql(server.pool, data);
+  const measured: Call[] = [];
+  for (const [name, ours] of Object.entries(calls(server, data))) {
+    const beside = bare[name];
+    if (!beside) throw new Error(`${name} has no bare SQL to stand against`);
+    measured.push({ name, ...(await medianOfBoth(RUNS, ours, beside)) });
+  }
+  return measured;
 }
 
 /** A series of 999 units, to and fro; an even number of times in all, so that it ends where it was. */
