@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorMessageKey } from '../api/api-error.ts';
 import NotFoundPage from '../pages/not-found-page.tsx';
+import { settingsQuery } from '../session/settings.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -19,6 +21,7 @@ interface Props {
 export function BrokenPage({ error, rescued, onRetry }: Props) {
   const { t } = useTranslation();
   const router = useRouter();
+  const { data: settings } = useQuery(settingsQuery);
   async function retry() {
     await router.invalidate();
     onRetry();
@@ -29,6 +32,7 @@ export function BrokenPage({ error, rescued, onRetry }: Props) {
     <Page width="form">
       <PageHeading title={t(isCall ? 'errors.unknown' : 'errors.boundary.title')} />
       <ErrorState message={t(isCall ? errorMessageKey(error) : 'errors.boundary.body')} onRetry={retry} />
+      {settings && <p>{t('errors.contact', { email: settings.contactEmail })}</p>}
       {rescued.length > 0 && (
         <section className={classes.rescued}>
           <h2>{t('errors.boundary.rescued')}</h2>

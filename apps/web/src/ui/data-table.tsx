@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './data-table.module.css';
+import { SortedStatus } from './sorted-status.tsx';
 
 export type SortOrder = 'asc' | 'desc';
 
@@ -70,6 +71,7 @@ function HeaderCell({ column, sort, onSort }: HeaderProps) {
 export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort, maxHeight }: Props<Row>) {
   const caption = useId();
   const totals = columns.some((column) => column.footer !== undefined);
+  const sorted = sort && columns.find((column) => column.key === sort.key);
   return (
     <section
       className={classes.region}
@@ -78,6 +80,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort, max
       tabIndex={0}
       style={maxHeight ? ({ '--table-height': maxHeight } as CSSProperties) : undefined}
     >
+      {sorted && <SortedStatus column={sorted.header} order={sort.order} />}
       <table className={classes.table}>
         <caption id={caption} className="visually-hidden">
           {label}

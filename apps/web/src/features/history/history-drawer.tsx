@@ -88,6 +88,7 @@ export default function HistoryDrawer({ level, id, title, onClose }: Props) {
                 })}
               </span>
             </h3>
+            {entry.kind === 'save' && entry.changes.length === 0 && <p>{t('history.noChanges')}</p>}
             <Changes level={level} changes={entry.changes} />
           </li>
         ))}

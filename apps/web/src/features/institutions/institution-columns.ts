@@ -42,3 +42,12 @@ export function textColumns(t: TFunction): TextColumn[] {
     { key: 'updatedAt', header: t('columns.updatedAt'), text: (row) => day(row.updatedAt) },
   ];
 }
+
+/** A column by its whole name, as it is said and not as it fits above the figures. */
+export function columnName(key: InstitutionSort, t: TFunction): string {
+  if (key === 'signature' || key === 'name') return labelOf('institution', key);
+  return (
+    textColumns(t).find((column) => column.key === key)?.header ??
+    t(`institutions.columns.${key as InstitutionCount}`)
+  );
+}

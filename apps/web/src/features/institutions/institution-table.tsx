@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { SortOrder } from '../../ui/data-table.tsx';
 import { formatNumber } from '../../ui/format/format-number.ts';
 import { Signature } from '../../ui/signature.tsx';
-import { COUNT_GROUPS, type CountGroup, groupLabel, textColumns } from './institution-columns.ts';
+import { SortedStatus } from '../../ui/sorted-status.tsx';
+import { COUNT_GROUPS, type CountGroup, columnName, groupLabel, textColumns } from './institution-columns.ts';
 import classes from './institution-table.module.css';
 import { SortHead } from './sort-head.tsx';
 
@@ -47,6 +48,7 @@ export function InstitutionTable({ rows, sums, hidden, sort, onSort }: Props) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be reachable by keyboard
       tabIndex={0}
     >
+      <SortedStatus column={columnName(sort.key, t)} order={sort.order} />
       <table className={classes.table}>
         <caption id={caption} className="visually-hidden">
           {t('list.table', { name: t('institutions.title') })}

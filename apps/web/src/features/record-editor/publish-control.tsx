@@ -17,7 +17,14 @@ interface Props {
 export function PublishControl({ record, canPublish, onPublish }: Props) {
   const { t } = useTranslation();
   const badge = <StatusBadge status={publishingStatus(record ?? {})} />;
-  if (!canPublish || record?.isDeleted) return badge;
+  if (record?.isDeleted) return badge;
+  if (!canPublish)
+    return (
+      <span title={t('publishing.noPermission')}>
+        {badge}
+        <span className="visually-hidden">{t('publishing.noPermission')}</span>
+      </span>
+    );
   const reason = record === undefined ? t('publishing.unsavedHint') : undefined;
   const holds = record === undefined || record.level !== 'document';
   const entry = (key: PublishWay, label: string): MenuEntry => ({

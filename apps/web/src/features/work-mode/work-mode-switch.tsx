@@ -15,7 +15,8 @@ export function WorkModeSwitch() {
       value={mode}
       onChange={(next) => {
         setWorkMode(id, next);
-        notify.info(t('workMode.changed', { mode: t(`workMode.short.${next}`) }));
+        const changed = t('workMode.changed', { mode: t(`workMode.short.${next}`) });
+        notify.info(next === 'simple' ? `${changed} ${t('workMode.hiddenDataKept')}` : changed);
       }}
     />
   );
