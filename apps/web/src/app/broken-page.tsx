@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { ApiError, errorMessageKey } from '../api/api-error.ts';
 import NotFoundPage from '../pages/not-found-page.tsx';
 import { settingsQuery } from '../session/settings.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useTranslation } from '../ui/texts/use-translation.ts';
 import classes from './broken-page.module.css';
 import type { RescuedText } from './rescue-text.ts';
 

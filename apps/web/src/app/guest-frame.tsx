@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../ui/texts/use-translation.ts';
 import { ColorSchemeMenu } from '../ui/theme/color-scheme-menu.tsx';
 import classes from './guest-frame.module.css';
 import { PageBoundary } from './page-boundary.tsx';

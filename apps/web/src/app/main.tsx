@@ -7,10 +7,10 @@ import { queryClient } from '../api/query-client.ts';
 import { colorSchemeManager } from '../ui/theme/color-scheme.ts';
 import '../ui/theme/styles.ts';
 import { theme } from '../ui/theme/theme.ts';
-import { startTranslations } from './i18n.ts';
+import { startTexts } from './later-texts.ts';
 import { router } from './router.ts';
 
-startTranslations();
+startTexts();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

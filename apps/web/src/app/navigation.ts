@@ -1,17 +1,17 @@
 import type { Action } from '@regest/contract/permissions.ts';
-import type { ParseKeys } from 'i18next';
 import type { WorkMode } from '../session/work-mode.ts';
+import type { TextKey } from '../ui/texts/translate.ts';
 
 export interface NavigationEntry {
   /** The route as declared; an entry whose route does not exist is not shown. */
   route: string;
-  label: ParseKeys;
+  label: TextKey;
   action?: Action;
   extendedOnly?: true;
 }
 
 interface NavigationGroup {
-  label?: ParseKeys;
+  label?: TextKey;
   entries: readonly NavigationEntry[];
 }
 

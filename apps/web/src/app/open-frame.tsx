@@ -1,7 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { tokenStore } from '../api/token-store.ts';
+import { useTranslation } from '../ui/texts/use-translation.ts';
 import { ColorSchemeMenu } from '../ui/theme/color-scheme-menu.tsx';
 import classes from './open-frame.module.css';
 import { PageBoundary } from './page-boundary.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
+import { useTranslation } from '../ui/texts/use-translation.ts';
 
 /** While a page or its data is on the way. */
 export function PagePending() {

@@ -1,6 +1,6 @@
 import type { Field } from '@regest/contract/fields/field.ts';
 import { Fragment, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../ui/texts/use-translation.ts';
 import { DocumentationTabs } from './documentation/documentation-tabs.tsx';
 import { sectionOf } from './field-sections.ts';
 import { FieldView } from './field-view.tsx';

@@ -1,6 +1,6 @@
 import type { Field } from '@regest/contract/fields/field.ts';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../ui/texts/use-translation.ts';
 import { FieldGrid } from './field-grid.tsx';
 import classes from './fields.module.css';
 import { FormContext, type FormSetting } from './form/form-context.ts';

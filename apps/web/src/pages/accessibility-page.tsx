@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { settingsQuery } from '../session/settings.ts';
 import { formatDate } from '../ui/format/format-date.ts';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useTranslation } from '../ui/texts/use-translation.ts';
 import classes from './reading-page.module.css';
 
 /** The day this declaration was written and last looked through; change it with the text. */

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { AcquisitionForm } from '../features/acquisitions/acquisition-form.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useTranslation } from '../ui/texts/use-translation.ts';
 
 export default function AcquisitionsCreatePage() {
   const { t } = useTranslation();

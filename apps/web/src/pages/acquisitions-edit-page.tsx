@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { acquisitionsApi } from '@regest/contract/endpoints/acquisitions.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { errorMessageKey } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { AcquisitionForm } from '../features/acquisitions/acquisition-form.tsx';
@@ -15,6 +14,7 @@ import { Loading } from '../ui/loading.tsx';
 import { notify } from '../ui/notices/notify.ts';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useTranslation } from '../ui/texts/use-translation.ts';
 
 const route = getRouteApi('/member/acquisitions/$id');
 

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { download } from '../api/download.ts';
 import { AcquisitionList } from '../features/acquisitions/acquisition-list.tsx';
 import { acquisitionCsvUrl } from '../features/acquisitions/acquisition-queries.ts';
@@ -9,6 +8,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { notify } from '../ui/notices/notify.ts';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useTranslation } from '../ui/texts/use-translation.ts';
 
 const route = getRouteApi('/member/acquisitions');
 

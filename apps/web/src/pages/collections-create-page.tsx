@@ -1,3 +1,4 @@
+import 'virtual:labels/collection';
 import { RecordCreatePage } from './record-create-page.tsx';
 
 export default () => <RecordCreatePage level="collection" />;

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorMessageKey } from '../api/api-error.ts';
 import { InstitutionForm } from '../features/institutions/institution-form.tsx';
 import { institutionQuery } from '../features/institutions/institution-queries.ts';
@@ -17,6 +16,7 @@ import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Signature } from '../ui/signature.tsx';
 import { publishingStatus, StatusBadge } from '../ui/status-badge.tsx';
+import { useTranslation } from '../ui/texts/use-translation.ts';
 import { FilesField } from './files-field.tsx';
 
 const route = getRouteApi('/member/institutions/$id');

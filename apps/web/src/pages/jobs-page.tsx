@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { JobList } from '../features/jobs/job-list.tsx';
 import { QuotaSummary } from '../features/transcription/quota/quota-summary.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useTranslation } from '../ui/texts/use-translation.ts';
 
 const route = getRouteApi('/member/jobs');
 

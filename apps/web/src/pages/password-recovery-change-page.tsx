@@ -2,12 +2,12 @@ import { recoveryApi } from '@regest/contract/endpoints/recovery.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, errorMessageKey } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { ChangeForm } from '../features/recovery/change-form.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useTranslation } from '../ui/texts/use-translation.ts';
 
 const route = getRouteApi('/guest/password-recovery/recovery-change/$token');
 

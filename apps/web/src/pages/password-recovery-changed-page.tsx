@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { RecoveryMessage } from '../features/recovery/recovery-message.tsx';
+import { useTranslation } from '../ui/texts/use-translation.ts';
 
 export default function PasswordRecoveryChangedPage() {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { RequestForm } from '../features/recovery/request-form.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useTranslation } from '../ui/texts/use-translation.ts';
 
 export default function PasswordRecoveryRequestPage() {
   const { t } = useTranslation();

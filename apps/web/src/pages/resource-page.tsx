@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
 import { ResourceOverview } from '../features/tree/components/resource-overview.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useTranslation } from '../ui/texts/use-translation.ts';
 import classes from './resource-page.module.css';
 
 export default function ResourcePage() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { settingsQuery } from '../session/settings.ts';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useTranslation } from '../ui/texts/use-translation.ts';
 import classes from './reading-page.module.css';
 
 const SECTIONS = ['purpose', 'accounts', 'roles', 'publishing', 'limits', 'privacy', 'contact'] as const;

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ServiceRequestForm } from '../features/service-request/service-request-form.tsx';
 import { settingsQuery } from '../session/settings.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useTranslation } from '../ui/texts/use-translation.ts';
 
 export default function ServiceRequestPage() {
   const { t } = useTranslation();

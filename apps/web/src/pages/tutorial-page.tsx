@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useTranslation } from '../ui/texts/use-translation.ts';
 import classes from './reading-page.module.css';
 import help from './tutorial/help.webp';
 import record from './tutorial/record.webp';

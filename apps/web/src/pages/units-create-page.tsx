@@ -1,3 +1,4 @@
+import 'virtual:labels/unit';
 import { RecordCreatePage } from './record-create-page.tsx';
 
 export default () => <RecordCreatePage level="unit" />;

@@ -1,7 +1,7 @@
+import 'virtual:labels/user';
 import { labelOf } from '@regest/contract/locale/say.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { errorMessageKey } from '../api/api-error.ts';
 import { UserForm } from '../features/users/user-form.tsx';
 import { userQuery } from '../features/users/user-queries.ts';
@@ -11,6 +11,7 @@ import { KeyValue } from '../ui/key-value.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useTranslation } from '../ui/texts/use-translation.ts';
 
 const route = getRouteApi('/member/users/$id');
 

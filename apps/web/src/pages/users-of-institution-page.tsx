@@ -1,7 +1,6 @@
 import { institutionsApi } from '@regest/contract/endpoints/institutions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { errorMessageKey } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { UserList } from '../features/users/user-list.tsx';
@@ -9,6 +8,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useTranslation } from '../ui/texts/use-translation.ts';
 
 const route = getRouteApi('/member/users/institution/$id');
 

@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { UserList } from '../features/users/user-list.tsx';
 import { useCan, useCurrentInstitution } from '../session/current-user.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useTranslation } from '../ui/texts/use-translation.ts';
 
 const route = getRouteApi('/member/users');
 

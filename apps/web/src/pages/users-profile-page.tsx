@@ -1,9 +1,10 @@
+import 'virtual:labels/user';
 import { labelOf } from '@regest/contract/locale/say.ts';
-import { useTranslation } from 'react-i18next';
 import { UserForm } from '../features/users/user-form.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import { KeyValue } from '../ui/key-value.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useTranslation } from '../ui/texts/use-translation.ts';
 
 export default function UsersProfilePage() {
   const { t } = useTranslation();

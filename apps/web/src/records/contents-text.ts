@@ -1,14 +1,14 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '../ui/texts/translate.ts';
 import type { ContentCounts } from './record-brief.ts';
 
-function joined(parts: readonly string[], t: TFunction): string {
+function joined(parts: readonly string[], t: Translate): string {
   const [a = '', b, c] = parts;
   if (b === undefined) return a;
   return c === undefined ? t('countList.two', { a, b }) : t('countList.three', { a, b, c });
 }
 
 /** `2 serie, 5 jednostek archiwalnych i 1 dokument`; empty where nothing lies below. */
-export function contentsText(counts: ContentCounts, t: TFunction): string {
+export function contentsText(counts: ContentCounts, t: Translate): string {
   const parts = [
     counts.seriesCount > 0 && t('count.series', { count: counts.seriesCount }),
     counts.unitsCount > 0 && t('count.units', { count: counts.unitsCount }),

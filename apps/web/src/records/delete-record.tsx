@@ -1,12 +1,12 @@
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
-import type { TFunction } from 'i18next';
 import { call } from '../api/call.ts';
 import { confirm } from '../ui/dialogs/dialog-requests.ts';
 import { notify } from '../ui/notices/notify.ts';
+import type { Translate } from '../ui/texts/translate.ts';
 import { contentsText, hasContents } from './contents-text.ts';
 import type { RecordBrief } from './record-brief.ts';
 
-function whatGoes(record: RecordBrief, t: TFunction): string {
+function whatGoes(record: RecordBrief, t: Translate): string {
   const { level, title } = record;
   if (level === 'document') return t('delete.confirm.document.body', { title });
   if (!hasContents(record)) return t(`delete.confirm.${level}.none`, { title });
@@ -15,7 +15,7 @@ function whatGoes(record: RecordBrief, t: TFunction): string {
 }
 
 /** To the trash with everything below, after saying how much that is. */
-export async function deleteRecord(record: RecordBrief, t: TFunction): Promise<boolean> {
+export async function deleteRecord(record: RecordBrief, t: Translate): Promise<boolean> {
   const { level } = record;
   const agreed = await confirm({
     title: t(`delete.confirm.${level}.title`),

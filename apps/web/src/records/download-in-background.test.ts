@@ -1,16 +1,8 @@
-import messages from '@regest/contract/locale/pl/messages.json' with { type: 'json' };
-import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notify } from '../ui/notices/notify.ts';
 import { tasks } from '../ui/task-tray/tasks.ts';
+import { translate as t } from '../ui/texts/translate.ts';
 import { downloadInBackground, downloads } from './download-in-background.ts';
-
-const TEXTS: Record<string, string> = messages;
-const t = ((key: string, values: Record<string, string> = {}) =>
-  (TEXTS[key] ?? key).replace(
-    /\{\{(\w+)\}\}/g,
-    (_, name: string) => values[name] ?? '',
-  )) as unknown as TFunction;
 
 const FILE = {
   url: '/api/export/collection/1',

@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next';
 import { download } from '../api/download.ts';
 import { formatFileSize } from '../ui/format/format-number.ts';
 import { notify } from '../ui/notices/notify.ts';
 import { createStore } from '../ui/store.ts';
 import { tasks } from '../ui/task-tray/tasks.ts';
+import type { Translate } from '../ui/texts/translate.ts';
 
 const NOTICE_DELAY = 2_000;
 const TELL_EVERY = 500;
@@ -36,7 +36,7 @@ function throttled(tell: (bytes: number) => void): (bytes: number) => void {
   };
 }
 
-export async function downloadInBackground({ url, fallbackName, title, slowText }: File, t: TFunction) {
+export async function downloadInBackground({ url, fallbackName, title, slowText }: File, t: Translate) {
   if (downloads.get().has(url)) {
     notify.info(t('exports.alreadyRunning'));
     return;

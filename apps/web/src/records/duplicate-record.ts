@@ -1,7 +1,7 @@
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
-import type { TFunction } from 'i18next';
 import { call } from '../api/call.ts';
 import { notify } from '../ui/notices/notify.ts';
+import type { Translate } from '../ui/texts/translate.ts';
 import type { RecordBrief } from './record-brief.ts';
 import { recordHref } from './record-href.ts';
 
@@ -11,7 +11,7 @@ const ERROR_DELAY = 2_000;
 export async function duplicateRecord(
   record: Pick<RecordBrief, 'id' | 'level'>,
   parentId: number,
-  t: TFunction,
+  t: Translate,
   open: (href: string) => void,
 ): Promise<boolean> {
   const { id, level } = record;

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import { notify } from '../ui/notices/notify.ts';
+import type { Translate } from '../ui/texts/translate.ts';
 import { downloadInBackground } from './download-in-background.ts';
 import { acceptInventoryGaps } from './inventory-gaps.tsx';
 
@@ -16,7 +16,7 @@ export function inventoryUrl(id: number): string {
   return `/api/inventory/collection?collectionId=${id}`;
 }
 
-export function downloadCollectionZip({ id, title }: Titled, t: TFunction) {
+export function downloadCollectionZip({ id, title }: Titled, t: Translate) {
   return downloadInBackground(
     {
       url: collectionZipUrl(id),
@@ -29,7 +29,7 @@ export function downloadCollectionZip({ id, title }: Titled, t: TFunction) {
 }
 
 /** Says first which units would stand in it with gaps. */
-export async function downloadInventory({ id, title }: Titled, t: TFunction) {
+export async function downloadInventory({ id, title }: Titled, t: Translate) {
   try {
     if (!(await acceptInventoryGaps(id, t))) return;
   } catch {
@@ -47,7 +47,7 @@ export async function downloadInventory({ id, title }: Titled, t: TFunction) {
   );
 }
 
-export function downloadInstitutionZip(institutionId: number, t: TFunction) {
+export function downloadInstitutionZip(institutionId: number, t: Translate) {
   return downloadInBackground(
     {
       url: `/api/export/institution/${institutionId}`,

@@ -1,12 +1,12 @@
 import { exportsApi, type IncompleteUnit } from '@regest/contract/endpoints/exports.ts';
-import type { TFunction } from 'i18next';
 import { call } from '../api/call.ts';
 import { confirm } from '../ui/dialogs/dialog-requests.ts';
 import { Signature } from '../ui/signature.tsx';
+import type { Translate } from '../ui/texts/translate.ts';
 import classes from './inventory-gaps.module.css';
 import { recordHref } from './record-href.ts';
 
-function GapList({ units, total, t }: { units: readonly IncompleteUnit[]; total: number; t: TFunction }) {
+function GapList({ units, total, t }: { units: readonly IncompleteUnit[]; total: number; t: Translate }) {
   return (
     <>
       <p>{t('exports.inventoryMissing', { count: total })}</p>
@@ -31,7 +31,7 @@ function GapList({ units, total, t }: { units: readonly IncompleteUnit[]; total:
 }
 
 /** Names the units that would stand in the inventory with gaps; true when the person wants it all the same. */
-export async function acceptInventoryGaps(collectionId: number, t: TFunction): Promise<boolean> {
+export async function acceptInventoryGaps(collectionId: number, t: Translate): Promise<boolean> {
   const { total, units } = await call(exportsApi.inventoryMissing, { query: { collectionId } });
   if (total === 0) return true;
   return confirm({

@@ -1,18 +1,18 @@
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
 import { isRecordLevel } from '@regest/contract/levels.ts';
-import type { TFunction } from 'i18next';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { confirm } from '../ui/dialogs/dialog-requests.ts';
 import type { NoticeAction } from '../ui/notices/notice-board.ts';
 import { notify } from '../ui/notices/notify.ts';
+import type { Translate } from '../ui/texts/translate.ts';
 import { contentsText, hasContents } from './contents-text.ts';
 import type { RecordBrief } from './record-brief.ts';
 import { recordHref } from './record-href.ts';
 
 type Open = (href: string) => void;
 
-function toBlockingParent(error: ApiError, t: TFunction, open: Open): NoticeAction | undefined {
+function toBlockingParent(error: ApiError, t: Translate, open: Open): NoticeAction | undefined {
   const { resourceType, resourceId } = error;
   if (resourceType === undefined || resourceId === undefined || !isRecordLevel(resourceType))
     return undefined;
@@ -20,7 +20,7 @@ function toBlockingParent(error: ApiError, t: TFunction, open: Open): NoticeActi
   return { label: t('publishing.error.openParent'), run: () => open(href) };
 }
 
-function report(error: unknown, t: TFunction, open: Open) {
+function report(error: unknown, t: Translate, open: Open) {
   if (!(error instanceof ApiError) || error.status !== 400) {
     notify.error(t('publishing.error.generic'));
   } else if (error.type === 'parentNotPublished') {
@@ -35,7 +35,7 @@ function report(error: unknown, t: TFunction, open: Open) {
   }
 }
 
-async function running(text: string, work: () => Promise<void>, t: TFunction, open: Open): Promise<boolean> {
+async function running(text: string, work: () => Promise<void>, t: Translate, open: Open): Promise<boolean> {
   const notice = notify.info(text);
   try {
     await work();
@@ -50,7 +50,7 @@ async function running(text: string, work: () => Promise<void>, t: TFunction, op
 }
 
 /** This record alone; asks nothing. */
-export function publishOnly(record: RecordBrief, t: TFunction, open: Open): Promise<boolean> {
+export function publishOnly(record: RecordBrief, t: Translate, open: Open): Promise<boolean> {
   return running(
     t('publishing.inProgress'),
     async () => {
@@ -63,7 +63,7 @@ export function publishOnly(record: RecordBrief, t: TFunction, open: Open): Prom
 }
 
 /** With everything below it, after showing how much that is. */
-export async function publishWithContents(record: RecordBrief, t: TFunction, open: Open): Promise<boolean> {
+export async function publishWithContents(record: RecordBrief, t: Translate, open: Open): Promise<boolean> {
   const { title, level } = record;
   const agreed = await confirm({
     title: t('publishing.confirm.recursive.title'),
@@ -98,7 +98,7 @@ export async function publishWithContents(record: RecordBrief, t: TFunction, ope
 }
 
 /** Always with everything below; a document has nothing below and asks nothing. */
-export async function unpublish(record: RecordBrief, t: TFunction, open: Open): Promise<boolean> {
+export async function unpublish(record: RecordBrief, t: Translate, open: Open): Promise<boolean> {
   const { title, level } = record;
   if (level !== 'document') {
     const agreed = await confirm({

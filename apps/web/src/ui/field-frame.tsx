@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './field-frame.module.css';
+import { useTranslation } from './texts/use-translation.ts';
 
 /** Spread these on the control: they tie it to its label, help and error. */
 export interface ControlProps {

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './form-tabs.module.css';
+import { useTranslation } from './texts/use-translation.ts';
 
 export interface FormTab {
   value: string;

@@ -2,11 +2,24 @@ import labels from './pl/labels.json' with { type: 'json' };
 import messages from './pl/messages.json' with { type: 'json' };
 
 export type MessageKey = keyof typeof messages;
-const MESSAGES: Record<string, string> = messages;
-const LABELS: Record<string, { label: string; help: string }> = labels;
+type Values = Readonly<Record<string, string | number | undefined>>;
+/** Only what stands in a form has a help. */
+type Labels = Record<string, { label: string; help?: string }>;
 
-/** A Polish text with its gaps filled. The editor uses i18next on the same file; the server uses this. */
-export function say(key: string, values: Record<string, string | number> = {}): string {
+const MESSAGES: Record<string, string> = { ...messages };
+const LABELS: Labels = { ...labels };
+
+/** The editor begins with the texts of its first screen; those of another page come with that page. */
+export function learnMessages(more: Readonly<Record<string, string>>): void {
+  Object.assign(MESSAGES, more);
+}
+
+export function learnLabels(more: Readonly<Labels>): void {
+  Object.assign(LABELS, more);
+}
+
+/** A Polish text with its gaps filled. */
+export function say(key: string, values: Values = {}): string {
   const text = MESSAGES[key] ?? key;
   return text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => String(values[name] ?? gap));
 }
@@ -17,9 +30,13 @@ export function hasMessage(key: string): boolean {
 }
 
 const plural = new Intl.PluralRules('pl');
-/** A text with a number in it, in the form the number asks for. */
-export function sayCount(key: string, count: number, values: Record<string, string | number> = {}): string {
-  return say(`${key}_${plural.select(count)}`, { count, ...values });
+/** The name of a counted text in the form that the number asks for. */
+export function inForm(key: string, count: number): string {
+  return `${key}_${plural.select(count)}`;
+}
+
+export function sayCount(key: string, count: number, values: Values = {}): string {
+  return say(inForm(key, count), { count, ...values });
 }
 
 export function labelOf(entity: string, field: string): string {

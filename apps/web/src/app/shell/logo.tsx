@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './top-bar.module.css';
 
 /** The wax seal: the only place of that red besides the unread mark. */

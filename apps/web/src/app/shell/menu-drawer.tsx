@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import '../../ui/dialogs/dialog-styles.ts';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';

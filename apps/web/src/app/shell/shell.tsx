@@ -1,10 +1,10 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import NewsWatch from '../../features/news/news-watch.tsx';
 import { VersionAlert } from '../../features/version/version-alert.tsx';
 import ForbiddenPage from '../../pages/forbidden-page.tsx';
 import { useCan } from '../../session/current-user.ts';
 import { TaskTray } from '../../ui/task-tray/task-tray.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { PageBoundary } from '../page-boundary.tsx';
 import { FileWindowHost } from './file-window-host.tsx';
 import classes from './shell.module.css';

@@ -1,6 +1,6 @@
 import { Link, useMatches } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { WorkModeSwitch } from '../../features/work-mode/work-mode-switch.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './side-menu.module.css';
 import { useNavigation } from './use-navigation.ts';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { versions } from '../../features/version/version-watch.ts';
 import { useCurrentInstitution } from '../../session/current-user.ts';
 import { useStore } from '../../ui/store.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { Logo } from './logo.tsx';
 import classes from './top-bar.module.css';
 import { TopLinks } from './top-links.tsx';

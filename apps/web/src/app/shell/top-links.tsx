@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLogOut } from '../../features/auth/use-log-out.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { unreadNews } from '../../session/unread-news.ts';
 import { useStore } from '../../ui/store.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { ColorSchemeMenu } from '../../ui/theme/color-scheme-menu.tsx';
 import classes from './top-bar.module.css';
 import { useNavigation } from './use-navigation.ts';

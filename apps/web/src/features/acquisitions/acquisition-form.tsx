@@ -1,3 +1,4 @@
+import 'virtual:labels/acquisition';
 import { checkValues } from '@regest/contract/derive/check-values.ts';
 import { type AcquisitionView, acquisitionsApi } from '@regest/contract/endpoints/acquisitions.ts';
 import { ACQUISITION_FIELDS } from '@regest/contract/fields/acquisition-fields.ts';
@@ -5,12 +6,12 @@ import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { today } from '@regest/contract/text/day.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { EntityForm } from '../../fields/editing/entity-form.tsx';
 import { copyKey } from '../../fields/editing/local-copies.ts';
 import { toFormValues } from '../../fields/form/values.ts';
 import { useCan, useCurrentInstitution, useCurrentUser } from '../../session/current-user.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 interface Props {
   heading: ReactNode;

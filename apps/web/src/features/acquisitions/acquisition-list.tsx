@@ -1,9 +1,9 @@
+import 'virtual:labels/acquisition';
 import type { AcquisitionSort, AcquisitionView } from '@regest/contract/endpoints/acquisitions.ts';
 import { labelOf } from '@regest/contract/locale/say.ts';
 import { nameOfValue } from '@regest/contract/values/value-lists.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { useCurrentInstitution } from '../../session/current-user.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -13,6 +13,7 @@ import { formatDate } from '../../ui/format/format-date.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type AcquisitionSearch, acquisitionsQuery } from './acquisition-queries.ts';
 import classes from './acquisitions.module.css';
 

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { AUDIT_KINDS } from '@regest/contract/audit.ts';
-import type { ParseKeys } from 'i18next';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DateField } from '../../fields/dates/date-field.tsx';
 import { SelectInput } from '../../fields/widgets/select-input.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
+import type { TextKey } from '../../ui/texts/translate.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './audit.module.css';
 import { type AuditFilters, isDay } from './audit-search.ts';
 
 type DayName = 'date_start' | 'date_end';
-type Faults = Partial<Record<DayName, ParseKeys>>;
+type Faults = Partial<Record<DayName, TextKey>>;
 
 const NONE: AuditFilters = {
   kind: undefined,

@@ -1,7 +1,7 @@
-import type { ParseKeys } from 'i18next';
+import type { TextKey } from '../../ui/texts/translate.ts';
 
 /** The first word of the call's path, as the trail keeps it, in words of the reader. */
-const SUBJECTS: Record<string, ParseKeys> = {
+const SUBJECTS: Record<string, TextKey> = {
   collections: 'audit.subjectName.collections',
   series: 'audit.subjectName.series',
   units: 'audit.subjectName.units',
@@ -17,6 +17,6 @@ const SUBJECTS: Record<string, ParseKeys> = {
   inventory: 'audit.subjectName.inventory',
 };
 
-export function subjectKey(resourceType: string): ParseKeys {
+export function subjectKey(resourceType: string): TextKey {
   return SUBJECTS[resourceType] ?? 'audit.subjectName.other';
 }

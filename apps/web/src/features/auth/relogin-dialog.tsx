@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 interface Props {

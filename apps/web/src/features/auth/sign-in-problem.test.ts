@@ -1,19 +1,7 @@
-import messages from '@regest/contract/locale/pl/messages.json' with { type: 'json' };
-import i18next, { type TFunction } from 'i18next';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError, communicationFailure } from '../../api/api-error.ts';
+import { translate as t } from '../../ui/texts/translate.ts';
 import { signInProblem } from './sign-in-problem.ts';
-
-let t: TFunction;
-beforeAll(async () => {
-  t = await i18next.createInstance().init({
-    lng: 'pl',
-    defaultNS: 'messages',
-    resources: { pl: { messages } },
-    keySeparator: false,
-    nsSeparator: false,
-  });
-});
 
 test.each([
   [45, 'Spróbuj ponownie za 1 minutę.'],

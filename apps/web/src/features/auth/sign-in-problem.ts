@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
+import type { Translate } from '../../ui/texts/translate.ts';
 
 /** Why nobody got in, in words; the server's own sentence where it gives one. */
-export function signInProblem(error: unknown, t: TFunction): string {
+export function signInProblem(error: unknown, t: Translate): string {
   if (!(error instanceof ApiError)) return t('login.authenticationError');
   if (error.status === 429)
     return t('login.rateLimited', { count: Math.ceil((error.retryAfter ?? 60) / 60) });

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { signOut } from '../../api/oauth.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { unsavedWork } from '../../ui/unsaved/unsaved-work.ts';
 
 /** Ends the session here and on the server, and goes to the login page; asks first when work would be lost. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { useCurrentInstitution } from '../../session/current-user.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { authorQuery } from './author-calls.ts';
 import { AuthorForm } from './author-form.tsx';
 

@@ -1,11 +1,11 @@
 import type { AuthorView } from '@regest/contract/endpoints/authors.ts';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../ui/format/format-date.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Signature } from '../../ui/signature.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 interface Props {
   author: AuthorView | undefined;

@@ -1,13 +1,13 @@
 import { type FileView, filesApi } from '@regest/contract/endpoints/files.ts';
-import type { TFunction } from 'i18next';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
 import { dropFile, putFile, refreshFiles } from '../../files/files-query.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';
+import type { Translate } from '../../ui/texts/translate.ts';
 
-export async function renameFile(file: FileView, name: string, t: TFunction): Promise<boolean> {
+export async function renameFile(file: FileView, name: string, t: Translate): Promise<boolean> {
   try {
     putFile(await call(filesApi.update, { params: { id: file.id }, body: { name } }));
     notify.success(t('files.renamed', { name }));
@@ -19,7 +19,7 @@ export async function renameFile(file: FileView, name: string, t: TFunction): Pr
 }
 
 /** Shown at once; a refusal puts it back. */
-export async function publishFiles(files: readonly FileView[], isPublished: boolean, t: TFunction) {
+export async function publishFiles(files: readonly FileView[], isPublished: boolean, t: Translate) {
   const changing = files.filter((file) => file.isPublished !== isPublished);
   for (const file of changing) putFile({ ...file, isPublished });
   try {
@@ -33,7 +33,7 @@ export async function publishFiles(files: readonly FileView[], isPublished: bool
 }
 
 /** For good, after a confirmation; answers whether it was done. */
-export async function deleteFiles(files: readonly FileView[], t: TFunction): Promise<boolean> {
+export async function deleteFiles(files: readonly FileView[], t: Translate): Promise<boolean> {
   const [first] = files;
   if (!first) return false;
   const agreed = await confirm({
@@ -60,7 +60,7 @@ export async function deleteFiles(files: readonly FileView[], t: TFunction): Pro
   }
 }
 
-export async function addPoster(file: FileView, picture: File, t: TFunction) {
+export async function addPoster(file: FileView, picture: File, t: Translate) {
   const form = new FormData();
   form.append('fileId', String(file.id));
   form.append('fileContent', picture, picture.name);

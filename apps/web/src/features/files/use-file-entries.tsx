@@ -11,12 +11,12 @@ import {
   IconScan,
   IconTrash,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { fileKind } from '../../files/file-kind.ts';
 import { saveFile } from '../../files/file-urls.ts';
 import { openPreview, openSending, openText } from '../../files/file-windows.ts';
 import { useCan } from '../../session/current-user.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 interface Options {
   file: FileView;

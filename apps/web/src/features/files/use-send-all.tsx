@@ -2,13 +2,13 @@ import { type FileParentLevel, filesApi } from '@regest/contract/endpoints/files
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { IconScan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { openSending } from '../../files/file-windows.ts';
 import { useCan } from '../../session/current-user.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { notify } from '../../ui/notices/notify.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 /** Entries that send every file of a record, and of all below it, that has no text yet. */
 export function useSendAll(level: FileParentLevel, id: number, enabled: boolean): MenuEntry[] {

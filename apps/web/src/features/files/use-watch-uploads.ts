@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { watchUploads } from './upload/uploads.ts';
 
 /** The tray tells of uploads from the first one on, in whatever page it was begun. */

@@ -5,7 +5,6 @@ import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { labelOf } from '@regest/contract/locale/say.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { describeValue } from '../../fields/editing/describe-value.ts';
@@ -13,6 +12,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './history.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../../fields/widgets/check-box.tsx';
 import { useStore } from '../../ui/store.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { hiddenColumns, toggleColumn } from './hidden-columns.ts';
 import { COUNT_GROUPS, groupLabel, textColumns } from './institution-columns.ts';
 import classes from './institutions.module.css';

@@ -5,8 +5,8 @@ import type {
 } from '@regest/contract/endpoints/institutions.ts';
 import { labelOf } from '@regest/contract/locale/say.ts';
 import { nameOfValue } from '@regest/contract/values/value-lists.ts';
-import type { ParseKeys, TFunction } from 'i18next';
 import { formatDate } from '../../ui/format/format-date.ts';
+import type { TextKey, Translate } from '../../ui/texts/translate.ts';
 
 /** A pair of figures under one head: how many are published, and how many there are. */
 export const COUNT_GROUPS = [
@@ -19,7 +19,7 @@ export const COUNT_GROUPS = [
 ] as const satisfies readonly (readonly [string, InstitutionCount, InstitutionCount])[];
 export type CountGroup = (typeof COUNT_GROUPS)[number][0];
 
-export function groupLabel(group: CountGroup): ParseKeys {
+export function groupLabel(group: CountGroup): TextKey {
   return `institutions.group.${group}`;
 }
 
@@ -30,7 +30,7 @@ interface TextColumn {
 }
 
 /** Code and name stand apart: they are frozen. */
-export function textColumns(t: TFunction): TextColumn[] {
+export function textColumns(t: Translate): TextColumn[] {
   const day = (moment: string | null) => (moment === null ? t('app.missingValue') : formatDate(moment));
   return [
     {
@@ -44,7 +44,7 @@ export function textColumns(t: TFunction): TextColumn[] {
 }
 
 /** A column by its whole name, as it is said and not as it fits above the figures. */
-export function columnName(key: InstitutionSort, t: TFunction): string {
+export function columnName(key: InstitutionSort, t: Translate): string {
   if (key === 'signature' || key === 'name') return labelOf('institution', key);
   return (
     textColumns(t).find((column) => column.key === key)?.header ??

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DateField } from '../../fields/dates/date-field.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type DateFaults, dateFaults, type InstitutionFilters } from './institution-search.ts';
 import classes from './institutions.module.css';
 

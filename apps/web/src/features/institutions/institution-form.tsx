@@ -1,3 +1,4 @@
+import 'virtual:labels/institution';
 import { deadlineErrors } from '@regest/contract/derive/check-deadlines.ts';
 import { checkValues } from '@regest/contract/derive/check-values.ts';
 import { institutionForm } from '@regest/contract/derive/form-layout.ts';
@@ -5,7 +6,6 @@ import { type InstitutionView, institutionsApi } from '@regest/contract/endpoint
 import type { Role } from '@regest/contract/roles.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { EntityForm, type EntityTab } from '../../fields/editing/entity-form.tsx';
 import { copyKey } from '../../fields/editing/local-copies.ts';
@@ -14,6 +14,7 @@ import { toFormValues } from '../../fields/form/values.ts';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
 import { settingsQuery } from '../../session/settings.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 interface Props {
   heading: ReactNode;

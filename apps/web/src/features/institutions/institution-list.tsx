@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { download } from '../../api/download.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,6 +9,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notices/notify.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useStore } from '../../ui/store.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { ColumnPicker } from './column-picker.tsx';
 import { hiddenColumns } from './hidden-columns.ts';
 import { InstitutionFilterForm } from './institution-filters.tsx';

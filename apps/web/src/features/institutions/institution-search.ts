@@ -1,8 +1,8 @@
 import { INSTITUTION_SORTS, type InstitutionSort } from '@regest/contract/endpoints/institutions.ts';
 import { addDays, today } from '@regest/contract/text/day.ts';
 import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
-import type { ParseKeys } from 'i18next';
 import { type ListSearch, readChoice, readListSearch, readText } from '../../ui/list-search.ts';
+import type { TextKey } from '../../ui/texts/translate.ts';
 
 export interface InstitutionFilters {
   query?: string;
@@ -36,8 +36,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text));
 
 export interface DateFaults {
-  date_start?: ParseKeys;
-  date_end?: ParseKeys;
+  date_start?: TextKey;
+  date_end?: TextKey;
 }
 
 /** The limits the server keeps too, told before the list is asked for. */

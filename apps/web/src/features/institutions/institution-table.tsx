@@ -1,12 +1,13 @@
+import 'virtual:labels/institution';
 import type { InstitutionSort, InstitutionStatistics } from '@regest/contract/endpoints/institutions.ts';
 import { labelOf } from '@regest/contract/locale/say.ts';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SortOrder } from '../../ui/data-table.tsx';
 import { formatNumber } from '../../ui/format/format-number.ts';
 import { Signature } from '../../ui/signature.tsx';
 import { SortedStatus } from '../../ui/sorted-status.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { COUNT_GROUPS, type CountGroup, columnName, groupLabel, textColumns } from './institution-columns.ts';
 import classes from './institution-table.module.css';
 import { SortHead } from './sort-head.tsx';

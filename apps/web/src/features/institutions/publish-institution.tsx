@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type InstitutionView, institutionsApi } from '@regest/contract/endpoints/institutions.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { useCan } from '../../session/current-user.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 /** Publishing is one step; taking back takes everything inside with it, so it asks. */
 export function PublishInstitution({ institution }: { institution: InstitutionView }) {

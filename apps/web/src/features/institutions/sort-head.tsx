@@ -1,7 +1,7 @@
 import type { InstitutionSort } from '@regest/contract/endpoints/institutions.ts';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { SortOrder } from '../../ui/data-table.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './institution-table.module.css';
 
 interface Props {

@@ -1,15 +1,15 @@
 import { type JobView, jobsApi } from '@regest/contract/endpoints/jobs.ts';
-import type { TFunction } from 'i18next';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { refreshFiles } from '../../files/files-query.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';
+import type { Translate } from '../../ui/texts/translate.ts';
 
 const SAYS_WHY = ['badRequest', 'ocrLimitExceeded', 'transcriptionLimitExceeded', 'engineUnavailable'];
 
-async function act(work: () => Promise<unknown>, success: string, t: TFunction) {
+async function act(work: () => Promise<unknown>, success: string, t: Translate) {
   try {
     await work();
     notify.success(success);
@@ -22,7 +22,7 @@ async function act(work: () => Promise<unknown>, success: string, t: TFunction) 
   refreshFiles();
 }
 
-export async function cancelJob(job: JobView, t: TFunction) {
+export async function cancelJob(job: JobView, t: Translate) {
   const agreed = await confirm({
     title: t('jobs.cancelTitle'),
     body: t('jobs.cancelBody', { name: job.fileName }),
@@ -33,6 +33,6 @@ export async function cancelJob(job: JobView, t: TFunction) {
   if (agreed) await act(() => call(jobsApi.cancel, { params: { id: job.id } }), t('jobs.cancelled'), t);
 }
 
-export function retryJob(job: JobView, t: TFunction) {
+export function retryJob(job: JobView, t: Translate) {
   return act(() => call(jobsApi.retry, { params: { id: job.id } }), t('jobs.retried'), t);
 }

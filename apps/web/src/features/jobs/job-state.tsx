@@ -1,7 +1,7 @@
 import type { JobView } from '@regest/contract/endpoints/jobs.ts';
 import { IconBan, IconCircleCheck, IconCircleX, IconClock, IconLoader2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './jobs.module.css';
 
 const ICONS = {

@@ -2,8 +2,6 @@ import { AUTHOR_SORTS, type AuthorView, authorsApi } from '@regest/contract/endp
 import { nameOfValue } from '@regest/contract/values/value-lists.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -11,6 +9,8 @@ import type { Column } from '../../ui/data-table.tsx';
 import { formatNumber } from '../../ui/format/format-number.ts';
 import { Signature } from '../../ui/signature.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { Translate } from '../../ui/texts/translate.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { ChangedCell } from './changed-cell.tsx';
 import { DatesCell } from './dates-cell.tsx';
 import { ListFrame } from './list-frame.tsx';
@@ -19,7 +19,7 @@ import { LISTS } from './list-upkeep.ts';
 import classes from './lists.module.css';
 import { useListSearch } from './use-list-search.ts';
 
-function columnsOf(t: TFunction): Column<AuthorView>[] {
+function columnsOf(t: Translate): Column<AuthorView>[] {
   const missing = t('app.missingValue');
   return [
     {

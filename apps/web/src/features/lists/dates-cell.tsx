@@ -1,6 +1,6 @@
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
-import { useTranslation } from 'react-i18next';
 import { dateInWords } from '../../fields/dates/date-text.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './lists.module.css';
 
 /** The first date; how many more there are. */

@@ -3,8 +3,6 @@ import { RECORD_SORTS, recordsApi } from '@regest/contract/endpoints/records.ts'
 import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { createHref, recordHref } from '../../records/record-href.ts';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
@@ -12,6 +10,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Signature } from '../../ui/signature.tsx';
 import { publishingStatus, StatusBadge } from '../../ui/status-badge.tsx';
+import type { Translate } from '../../ui/texts/translate.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { ChangedCell } from './changed-cell.tsx';
 import { DatesCell } from './dates-cell.tsx';
 import { ListFrame } from './list-frame.tsx';
@@ -33,7 +33,7 @@ function ParentCell({ row }: { row: RecordRow }) {
   return parent && <Link to={recordHref(parent.level, parent.id)}>{parent.title}</Link>;
 }
 
-function columnsOf(level: RecordLevel, t: TFunction): Column<RecordRow>[] {
+function columnsOf(level: RecordLevel, t: Translate): Column<RecordRow>[] {
   const columns: Column<RecordRow>[] = [
     {
       key: 'signature',

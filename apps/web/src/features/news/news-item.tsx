@@ -1,8 +1,8 @@
 import type { NewsView } from '@regest/contract/endpoints/news.ts';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../ui/format/format-date.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './news.module.css';
 import { NewsContent } from './news-content.tsx';
 

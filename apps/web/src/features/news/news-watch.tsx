@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { unreadNews } from '../../session/unread-news.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { useStore } from '../../ui/store.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { newsQuery } from './news-queries.ts';
 import { readBy, readNews, unreadOf } from './read-news.ts';
 

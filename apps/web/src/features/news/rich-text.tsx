@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useTranslation } from 'react-i18next';
 import { prompt } from '../../ui/dialogs/dialog-requests.ts';
 import type { ControlProps } from '../../ui/field-frame.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './news.module.css';
 
 interface Props {

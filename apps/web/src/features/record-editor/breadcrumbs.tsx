@@ -1,6 +1,6 @@
 import { LEVEL_PATHS } from '@regest/contract/levels.ts';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import type { Ancestor } from './ancestors.ts';
 import classes from './editor.module.css';
 

@@ -1,9 +1,9 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../ui/texts/translate.ts';
 import { countList } from './count-list.ts';
 
 /** What moving to the trash takes with it, in words. */
-export function deleteBody(record: RecordView, t: TFunction): string {
+export function deleteBody(record: RecordView, t: Translate): string {
   const { level, title, statistics } = record;
   const list = countList(statistics, t);
   const what =
@@ -18,7 +18,7 @@ export function deleteBody(record: RecordView, t: TFunction): string {
   return `${what}${published} ${t('delete.confirm.retention')}`;
 }
 
-export function publishBody(record: RecordView, t: TFunction): string {
+export function publishBody(record: RecordView, t: Translate): string {
   const { level, title, statistics } = record;
   const list = countList(statistics, t);
   const what =
@@ -30,7 +30,7 @@ export function publishBody(record: RecordView, t: TFunction): string {
   return `${what} ${t('publishing.confirm.recursive.rightsReminder')}`;
 }
 
-export function unpublishBody(record: RecordView, t: TFunction): string {
+export function unpublishBody(record: RecordView, t: Translate): string {
   const list = countList(record.statistics, t);
   return list === ''
     ? t('publishing.confirm.unpublish.none', { title: record.title })

@@ -1,9 +1,9 @@
 import type { Field } from '@regest/contract/fields/field.ts';
 import { labelOf } from '@regest/contract/locale/say.ts';
-import { useTranslation } from 'react-i18next';
 import { useFormState } from '../../fields/form/form-context.ts';
 import type { Form } from '../../fields/form/form-store.ts';
 import type { FormValues } from '../../fields/form/values.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './editor.module.css';
 import { alreadyHas } from './inherit.ts';
 

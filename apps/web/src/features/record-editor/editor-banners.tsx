@@ -3,11 +3,11 @@ import type { Field } from '@regest/contract/fields/field.ts';
 import { isRecordLevel, LEVEL_PATHS } from '@regest/contract/levels.ts';
 import { labelOf } from '@regest/contract/locale/say.ts';
 import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { describeValue } from '../../fields/editing/describe-value.ts';
 import type { LocalCopy } from '../../fields/editing/local-copies.ts';
 import { RecoveredBanner } from '../../fields/editing/recovered-banner.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import type { Blocker } from './use-publishing.ts';
 
 interface Props {

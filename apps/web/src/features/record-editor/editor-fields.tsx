@@ -1,15 +1,15 @@
 import type { FormTab } from '@regest/contract/derive/form-layout.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import type { ParseKeys } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { tabErrors } from '../../fields/editing/tab-errors.ts';
 import { FieldSet } from '../../fields/field-set.tsx';
 import { type FormSetting, useFormState } from '../../fields/form/form-context.ts';
 import { FormTabs } from '../../ui/form-tabs.tsx';
+import type { TextKey } from '../../ui/texts/translate.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 /** Levels without tabs of their own have one page, so its name is never read. */
-export function tabLabelKey(level: RecordLevel, tab: string): ParseKeys {
-  return `tabs.${level === 'series' ? 'collection' : level}.${tab}` as ParseKeys;
+export function tabLabelKey(level: RecordLevel, tab: string): TextKey {
+  return `tabs.${level === 'series' ? 'collection' : level}.${tab}` as TextKey;
 }
 
 interface Props {

@@ -1,6 +1,5 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { childLevels, isRecordLevel, type RecordLevel } from '@regest/contract/levels.ts';
-import { useTranslation } from 'react-i18next';
 import type { WorkMode } from '../../session/work-mode.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { formatDate } from '../../ui/format/format-date.ts';
@@ -8,6 +7,7 @@ import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Signature } from '../../ui/signature.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type Ancestor, ancestorsOf, levelWord } from './ancestors.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { PublishControl } from './publish-control.tsx';

@@ -1,8 +1,8 @@
 import type { Field } from '@regest/contract/fields/field.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormValue } from '../../fields/form/form-context.ts';
 import type { Form } from '../../fields/form/form-store.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './editor.module.css';
 
 const DIGITS = /^\d+$/;

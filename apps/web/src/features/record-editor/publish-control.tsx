@@ -1,8 +1,8 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
-import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { publishingStatus, StatusBadge } from '../../ui/status-badge.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './editor.module.css';
 import type { PublishWay } from './use-publishing.ts';
 

@@ -1,11 +1,11 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
-import { useTranslation } from 'react-i18next';
 import type { Form } from '../../fields/form/form-store.ts';
 import type { FormValues } from '../../fields/form/values.ts';
 import { downloadCollectionZip } from '../../records/export-files.ts';
 import { useCan } from '../../session/current-user.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { notify } from '../../ui/notices/notify.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { fillEmpty } from './inherit.ts';
 import type { EditorSlots } from './slots.ts';
 import { useRecordActions } from './use-record-actions.ts';

@@ -1,10 +1,10 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { publishBody, unpublishBody } from './confirm-texts.ts';
 import { publishRecord, readRecord, recordQuery } from './record-calls.ts';
 

@@ -2,9 +2,9 @@ import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { LEVEL_PATHS } from '@regest/contract/levels.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { deleteBody } from './confirm-texts.ts';
 import { copyRecord, readRecord, removeRecord } from './record-calls.ts';
 

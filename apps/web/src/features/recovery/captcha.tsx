@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../../fields/widgets/check-box.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './recovery.module.css';
 import { solveCaptcha } from './solve-captcha.ts';
 

@@ -3,11 +3,11 @@ import { passwordErrors } from '@regest/contract/derive/check-password.ts';
 import { recoveryApi } from '@regest/contract/endpoints/recovery.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PasswordChecklist } from '../../ui/password-checklist.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './recovery.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
+import 'virtual:labels/serviceRequest';
 import { Button } from '@mantine/core';
 import { checkValues } from '@regest/contract/derive/check-values.ts';
 import { serviceRequestsApi } from '@regest/contract/endpoints/service-requests.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { SERVICE_REQUEST_FIELDS } from '@regest/contract/fields/service-request-fields.ts';
 import { type FormEvent, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { FieldSet } from '../../fields/field-set.tsx';
@@ -13,6 +13,7 @@ import { useFormState } from '../../fields/form/form-context.ts';
 import { createForm } from '../../fields/form/form-store.ts';
 import { toFormValues } from '../../fields/form/values.ts';
 import { notify } from '../../ui/notices/notify.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts';
 
 const FIELDS = fieldsOf(SERVICE_REQUEST_FIELDS);

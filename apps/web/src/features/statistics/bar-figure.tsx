@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../ui/data-table.tsx';
 import { formatNumber } from '../../ui/format/format-number.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './statistics.module.css';
 
 const Bars = lazy(() => import('./bar-chart.tsx'));

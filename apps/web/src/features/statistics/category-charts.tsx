@@ -1,6 +1,6 @@
 import { STATISTICS_CATEGORIES, type StatisticsCategory } from '@regest/contract/statistics-range.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { BarFigure } from './bar-figure.tsx';
 import { categoryValue } from './format-figure.ts';
 import classes from './statistics.module.css';

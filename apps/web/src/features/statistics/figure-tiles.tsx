@@ -1,5 +1,5 @@
 import type { StatisticsFigures } from '@regest/contract/endpoints/statistics.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { formatFigure } from './format-figure.ts';
 import classes from './statistics.module.css';
 import type { FigureName } from './statistics-search.ts';

@@ -1,6 +1,6 @@
 import type { StatisticsCategory } from '@regest/contract/statistics-range.ts';
-import type { TFunction } from 'i18next';
 import { formatClock, formatNumber, formatPercent } from '../../ui/format/format-number.ts';
+import type { Translate } from '../../ui/texts/translate.ts';
 import type { FigureName } from './statistics-search.ts';
 
 export function formatFigure(name: FigureName, value: number): string {
@@ -11,7 +11,7 @@ export function formatFigure(name: FigureName, value: number): string {
 const DEVICES = ['desktop', 'mobile', 'tablet'] as const;
 
 /** A value of a category in the reader's words. */
-export function categoryValue(category: StatisticsCategory, value: string, t: TFunction): string {
+export function categoryValue(category: StatisticsCategory, value: string, t: Translate): string {
   if (value === '' || value === '(not set)') return t('statistics.notSet');
   if (value === '(entrance)') return t('statistics.direct');
   const device = category === 'DEVICE_CATEGORY' ? DEVICES.find((name) => name === value) : undefined;

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useCan, useCurrentInstitution } from '../../session/current-user.ts';
 import { FieldFrame } from '../../ui/field-frame.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { institutionChoiceQuery } from './statistics-queries.ts';
 import type { StatisticsSearch } from './statistics-search.ts';
 

@@ -1,6 +1,6 @@
 import { STATISTICS_LEVELS } from '@regest/contract/statistics-range.ts';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './statistics.module.css';
 import { type StatisticsSearch, sameRange } from './statistics-search.ts';
 

@@ -2,10 +2,10 @@ import type { InstitutionReport } from '@regest/contract/endpoints/statistics.ts
 import type { StatisticsLevel } from '@regest/contract/statistics-range.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { BarFigure } from './bar-figure.tsx';
 import { CategoryCharts } from './category-charts.tsx';
 import { figureColumns } from './figure-columns.ts';

@@ -3,9 +3,9 @@ import { STATISTICS_FIRST_DAY, STATISTICS_LAST_DAY } from '@regest/contract/stat
 import { addDays } from '@regest/contract/text/day.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DateField } from '../../fields/dates/date-field.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './statistics.module.css';
 import { type RangeFaults, rangeFaults, rangeOf, type StatisticsSearch } from './statistics-search.ts';
 

@@ -1,8 +1,8 @@
 import { REPORT_FORMATS, type ReportFormat } from '@regest/contract/endpoints/exports.ts';
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { downloadInBackground } from '../../records/download-in-background.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 /** The list as it is shown, whole, as a file. */
 export function ReportMenu({ urlOf }: { urlOf: (format: ReportFormat) => string }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner.tsx';
 import { formatDate } from '../../ui/format/format-date.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { InstitutionChoice } from './institution-choice.tsx';
 import { RangeForm } from './range-form.tsx';
 import classes from './statistics.module.css';

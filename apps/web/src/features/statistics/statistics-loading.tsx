@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Loading } from '../../ui/loading.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import classes from './statistics.module.css';
 

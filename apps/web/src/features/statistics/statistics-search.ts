@@ -7,9 +7,9 @@ import {
   type StatisticsCategory,
   type StatisticsLevel,
 } from '@regest/contract/statistics-range.ts';
-import type { ParseKeys } from 'i18next';
 import type { SortOrder } from '../../ui/data-table.tsx';
 import { readChoice } from '../../ui/list-search.ts';
+import type { TextKey } from '../../ui/texts/translate.ts';
 
 /** Columns of the figures, in their order; the wire writes them in capitals with underscores. */
 export const FIGURE_NAMES = [
@@ -80,8 +80,8 @@ export function wireSort(name: SortName): PageSort | CategorySort {
 }
 
 export interface RangeFaults {
-  from?: ParseKeys;
-  to?: ParseKeys;
+  from?: TextKey;
+  to?: TextKey;
 }
 
 const isDay = (text: string) =>
@@ -89,7 +89,7 @@ const isDay = (text: string) =>
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
   new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 
-function dayFault(day: string): ParseKeys | undefined {
+function dayFault(day: string): TextKey | undefined {
   if (!isDay(day)) return 'validation.day';
   if (day < STATISTICS_FIRST_DAY) return 'statistics.dateTooEarly';
   return day > STATISTICS_LAST_DAY ? 'statistics.dateTooLate' : undefined;

@@ -2,20 +2,20 @@ import type { StatisticsRow } from '@regest/contract/endpoints/statistics.ts';
 import type { StatisticsLevel } from '@regest/contract/statistics-range.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Signature } from '../../ui/signature.tsx';
+import type { Translate } from '../../ui/texts/translate.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { figureColumns } from './figure-columns.ts';
 import classes from './statistics.module.css';
 import { StatisticsLoading } from './statistics-loading.tsx';
 import { pagesQuery } from './statistics-queries.ts';
 import { type SortName, type StatisticsSearch, sameRange } from './statistics-search.ts';
 
-function columns(t: TFunction, search: StatisticsSearch, level?: StatisticsLevel): Column<StatisticsRow>[] {
+function columns(t: Translate, search: StatisticsSearch, level?: StatisticsLevel): Column<StatisticsRow>[] {
   const all: Column<StatisticsRow>[] = [
     {
       key: 'title',

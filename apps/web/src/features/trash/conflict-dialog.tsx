@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { SignatureClash } from '@regest/contract/endpoints/trash.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './conflict-dialog.module.css';
 import { ConflictRow } from './conflict-row.tsx';
 import { type Choices, choiceFaults } from './signature-choices.ts';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { SignatureClash } from '@regest/contract/endpoints/trash.ts';
-import { useTranslation } from 'react-i18next';
 import { Signature } from '../../ui/signature.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './conflict-dialog.module.css';
 import type { Fault } from './signature-choices.ts';
 

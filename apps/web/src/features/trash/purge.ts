@@ -1,10 +1,10 @@
 import { type TrashNode, trashApi } from '@regest/contract/endpoints/trash.ts';
-import type { TFunction } from 'i18next';
 import { call } from '../../api/call.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { createStore } from '../../ui/store.ts';
 import { tasks } from '../../ui/task-tray/tasks.ts';
+import type { Translate } from '../../ui/texts/translate.ts';
 import { followPurge } from './purge-schedule.ts';
 import { refreshTrash } from './queries.ts';
 
@@ -19,7 +19,7 @@ function mark(id: number, running: boolean) {
 }
 
 /** Cannot be undone: what takes others with it must be named first. */
-export function askPurge(node: TrashNode, t: TFunction): Promise<boolean> {
+export function askPurge(node: TrashNode, t: Translate): Promise<boolean> {
   return confirm({
     title: t('trash.confirmDelete.title'),
     body: t('trash.confirmDelete.body', { title: node.title }),
@@ -30,7 +30,7 @@ export function askPurge(node: TrashNode, t: TFunction): Promise<boolean> {
 }
 
 /** Goes on in the task tray when it takes long; the person goes on with other things. */
-export async function purge({ id, level, title }: TrashNode, t: TFunction): Promise<boolean> {
+export async function purge({ id, level, title }: TrashNode, t: Translate): Promise<boolean> {
   let task: string | undefined;
   mark(id, true);
   try {

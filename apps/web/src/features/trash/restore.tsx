@@ -1,12 +1,12 @@
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
 import { type SignatureClash, type TrashNode, trashApi } from '@regest/contract/endpoints/trash.ts';
-import type { TFunction } from 'i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { contentsText } from '../../records/contents-text.ts';
 import { recordHref } from '../../records/record-href.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';
+import type { Translate } from '../../ui/texts/translate.ts';
 
 export interface Restoration {
   node: TrashNode;
@@ -19,13 +19,13 @@ interface NewSignature {
 }
 
 /** What lies in the trash with a record, in words. */
-async function contentsOf(node: TrashNode, t: TFunction): Promise<string> {
+async function contentsOf(node: TrashNode, t: Translate): Promise<string> {
   const reply = await call(recordsApi[node.level].read, { params: { id: node.id } });
   const record = Object.values(reply)[0];
   return record ? contentsText(record.statistics, t) : '';
 }
 
-export async function askRestore({ node, isRecursive }: Restoration, t: TFunction): Promise<boolean> {
+export async function askRestore({ node, isRecursive }: Restoration, t: Translate): Promise<boolean> {
   const contents = isRecursive ? await contentsOf(node, t).catch(() => '') : '';
   const list = contents || t('trash.childrenCount', { count: node.childrenCount });
   return confirm({
@@ -53,7 +53,7 @@ export type RestoreResult =
 export async function restore(
   { node, isRecursive }: Restoration,
   signatures: readonly NewSignature[],
-  t: TFunction,
+  t: Translate,
   open: (href: string) => void,
 ): Promise<RestoreResult> {
   const { id, level } = node;

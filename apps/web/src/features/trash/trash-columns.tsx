@@ -2,20 +2,20 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { TrashNode } from '@regest/contract/endpoints/trash.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
 import type { CSSProperties, ReactNode } from 'react';
 import { recordHref } from '../../records/record-href.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { formatDate } from '../../ui/format/format-date.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { Signature } from '../../ui/signature.tsx';
+import type { Translate } from '../../ui/texts/translate.ts';
 import { daysLeft, expiresAt } from './days-left.ts';
 import classes from './trash.module.css';
 import type { TrashRow } from './trash-rows.ts';
 import type { TrashActions } from './use-trash-actions.ts';
 
 interface Options {
-  t: TFunction;
+  t: Translate;
   actions: TrashActions;
   onToggle: (node: TrashNode) => void;
   onMore: (parentId: number | undefined) => void;

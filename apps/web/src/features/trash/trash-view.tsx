@@ -1,6 +1,6 @@
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import { lazy, Suspense, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './trash.module.css';
 import { TrashGroup } from './trash-group.tsx';
 import { useLostFocus } from './use-lost-focus.ts';

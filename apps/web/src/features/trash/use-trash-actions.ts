@@ -1,11 +1,11 @@
 import type { SignatureClash, TrashNode } from '@regest/contract/endpoints/trash.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { recordHref } from '../../records/record-href.ts';
 import { useCan } from '../../session/current-user.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { useStore } from '../../ui/store.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { askPurge, purge, purging } from './purge.ts';
 import { askRestore, type Restoration, restore } from './restore.tsx';
 

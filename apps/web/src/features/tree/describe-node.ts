@@ -1,11 +1,11 @@
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
-import type { TFunction } from 'i18next';
 import { contentsText } from '../../records/contents-text.ts';
 import { formatNumber } from '../../ui/format/format-number.ts';
 import { publishingStatus } from '../../ui/status-badge.tsx';
+import type { Translate } from '../../ui/texts/translate.ts';
 
 /** All that the row shows, in words. */
-export function describeNode(node: TreeNode, t: TFunction): string {
+export function describeNode(node: TreeNode, t: Translate): string {
   return [
     `${node.signature} ${node.title}`,
     t(`level.${node.level}`),
@@ -17,7 +17,7 @@ export function describeNode(node: TreeNode, t: TFunction): string {
 }
 
 /** `5 s · 8 j.`: the two nearest levels that hold anything; all of them are in the name of the row. */
-export function shortCounts(node: TreeNode, t: TFunction): string {
+export function shortCounts(node: TreeNode, t: Translate): string {
   const parts = [
     node.seriesCount > 0 && t('tree.shortCount.series', { number: formatNumber(node.seriesCount) }),
     node.unitsCount > 0 && t('tree.shortCount.units', { number: formatNumber(node.unitsCount) }),

@@ -1,8 +1,8 @@
+import 'virtual:labels/user';
 import { type UserView, usersApi } from '@regest/contract/endpoints/users.ts';
 import { ASSIGNABLE_ROLES, type Role } from '@regest/contract/roles.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { EntityForm, type EntitySection } from '../../fields/editing/entity-form.tsx';
 import { useFormValue } from '../../fields/form/form-context.ts';
@@ -12,6 +12,7 @@ import { settingsQuery } from '../../session/settings.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { PasswordChecklist } from '../../ui/password-checklist.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { checkUserForm, type UserForm as Kind, userFields, userFormValues } from './user-values.ts';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type UserSearch, usersQuery } from './user-queries.ts';
 import { UserTable } from './user-table.tsx';
 import classes from './users.module.css';

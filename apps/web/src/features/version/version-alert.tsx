@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner.tsx';
 import { useStore } from '../../ui/store.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { unsavedWork } from '../../ui/unsaved/unsaved-work.ts';
 import { decideReload } from './reload-decision.ts';
 import classes from './version-alert.module.css';

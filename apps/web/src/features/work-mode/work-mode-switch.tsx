@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { setWorkMode, useWorkMode, WORK_MODES } from '../../session/work-mode.ts';
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
 import { notify } from '../../ui/notices/notify.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 export function WorkModeSwitch() {
   const { t } = useTranslation();

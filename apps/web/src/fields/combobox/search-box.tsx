@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../../ui/field-frame.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { TextInput } from '../widgets/text-input.tsx';
 import { groupOptions, type Option, stepActive } from './options.ts';
 import classes from './search-box.module.css';

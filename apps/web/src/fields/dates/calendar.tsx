@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { parseArchivalDate } from '@regest/contract/text/archival-date.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { SelectInput } from '../widgets/select-input.tsx';
 import { TextInput } from '../widgets/text-input.tsx';
 import classes from './calendar.module.css';

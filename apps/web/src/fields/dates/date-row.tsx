@@ -3,7 +3,7 @@ import { DATE_TYPES, type DateEntry, type DateType, isRange } from '@regest/cont
 import { QUALIFIERS, type Qualifier } from '@regest/contract/values/value-lists.ts';
 import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { controlId } from '../form/control-id.ts';
 import { SelectInput } from '../widgets/select-input.tsx';
 import { DateField } from './date-field.tsx';

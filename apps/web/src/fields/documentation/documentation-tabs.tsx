@@ -1,8 +1,8 @@
 import type { DocumentationGroup } from '@regest/contract/fields/field.ts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FormTabs } from '../../ui/form-tabs.tsx';
 import { useStore } from '../../ui/store.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { wantedPath } from '../form/focus-request.ts';
 import { useFormSetting, useFormState } from '../form/form-context.ts';
 import { isEmptyInForm } from '../form/values.ts';

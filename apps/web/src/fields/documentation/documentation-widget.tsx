@@ -1,3 +1,4 @@
+import 'virtual:labels/documentation';
 import { Button } from '@mantine/core';
 import {
   DOCUMENTATION_NUMBERS,
@@ -10,8 +11,8 @@ import {
 } from '@regest/contract/fields/documentation.ts';
 import { labelOf } from '@regest/contract/locale/say.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../ui/field-frame.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { controlId } from '../form/control-id.ts';
 import { useControl } from '../form/use-control.ts';
 import type { FieldOf } from '../widget.ts';

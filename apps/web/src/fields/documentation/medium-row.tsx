@@ -8,8 +8,8 @@ import {
 } from '@regest/contract/fields/documentation.ts';
 import type { DocumentationGroup } from '@regest/contract/fields/field.ts';
 import { labelOf } from '@regest/contract/locale/say.ts';
-import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../ui/field-frame.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { controlId } from '../form/control-id.ts';
 import { CheckBox } from '../widgets/check-box.tsx';
 import { SelectInput } from '../widgets/select-input.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 interface Props {
   at: string;

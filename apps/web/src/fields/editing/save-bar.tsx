@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../ui/format/format-date.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { useFormState } from '../form/form-context.ts';
 import { splitErrors } from '../form/form-errors.ts';
 import type { Form } from '../form/form-store.ts';

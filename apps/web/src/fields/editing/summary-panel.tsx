@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { useFormState } from '../form/form-context.ts';
 import { fieldOfError } from '../form/form-errors.ts';
 import type { Form } from '../form/form-store.ts';

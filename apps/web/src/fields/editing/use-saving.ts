@@ -1,9 +1,9 @@
 import type { Strictness } from '@regest/contract/derive/check-values.ts';
 import type { EditionMeta } from '@regest/contract/endpoints/record-views.ts';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
 import { notify } from '../../ui/notices/notify.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { fieldOfError } from '../form/form-errors.ts';
 import type { Form } from '../form/form-store.ts';
 import type { FormValues } from '../form/values.ts';

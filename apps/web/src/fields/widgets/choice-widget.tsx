@@ -1,6 +1,6 @@
 import { VALUE_LISTS, type ValueItem } from '@regest/contract/values/value-lists.ts';
-import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../ui/field-frame.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { useControl } from '../form/use-control.ts';
 import type { FieldOf } from '../widget.ts';
 import { CheckBox } from './check-box.tsx';

@@ -1,8 +1,8 @@
 import { VALUE_LISTS, type ValueItem } from '@regest/contract/values/value-lists.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../ui/field-frame.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { matching, SUGGESTED } from '../combobox/options.ts';
 import { SearchBox } from '../combobox/search-box.tsx';
 import classes from '../fields.module.css';

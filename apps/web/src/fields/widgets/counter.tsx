@@ -1,5 +1,5 @@
 import { codePoints } from '@regest/contract/text/unicode.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from '../fields.module.css';
 
 /** From this share of the limit on it is worth knowing how much is left. */

@@ -1,6 +1,6 @@
 import { institutionsApi } from '@regest/contract/endpoints/institutions.ts';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import type { FieldOf } from '../widget.ts';
 import { ReferenceWidget } from './reference-widget.tsx';
 

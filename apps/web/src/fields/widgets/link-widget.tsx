@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../ui/field-frame.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from '../fields.module.css';
 import { useControl } from '../form/use-control.ts';
 import type { FieldOf } from '../widget.ts';

@@ -1,6 +1,6 @@
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { useFormSetting } from '../form/form-context.ts';
 import type { FieldOf } from '../widget.ts';
 import { ReferenceWidget } from './reference-widget.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { NamedRef } from '@regest/contract/fields/record-values.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../ui/field-frame.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { SUGGESTED } from '../combobox/options.ts';
 import { SearchBox } from '../combobox/search-box.tsx';
 import { useSuggestions } from '../combobox/use-suggestions.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { NamedRef } from '@regest/contract/fields/record-values.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from '../fields.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { pictureUrl, saveFile } from '../file-urls.ts';
 import classes from './viewer.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/use-translation.ts';
 import classes from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import type { ConfirmOptions } from './dialog-requests.ts';

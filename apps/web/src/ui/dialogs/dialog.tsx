@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/use-translation.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
 import './dialog-styles.ts';
 import classes from './dialog.module.css';

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '../texts/translate.ts';
 
 // Polish groups thousands from five digits on (1240, 12 500); the locale's own rule says the same.
 const WHOLE = new Intl.NumberFormat('pl', { maximumFractionDigits: 2, useGrouping: 'min2' });
@@ -18,7 +18,7 @@ export function formatPercent(value: number): string {
 }
 
 /** `350 kB`, `12,4 MB`, `1,1 GB`, decimal as in the limits people are told. */
-export function formatFileSize(bytes: number, t: TFunction): string {
+export function formatFileSize(bytes: number, t: Translate): string {
   if (bytes < 1e6)
     return t('unitsOfMeasure.kilobytes', { value: SIZE.format(Math.max(1, Math.round(bytes / 1e3))) });
   if (bytes < 1e9) return t('unitsOfMeasure.megabytes', { value: SIZE.format(bytes / 1e6) });

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../texts/use-translation.ts';
 import classes from './action-menu.module.css';
 import type { MenuEntry } from './menu-entry.ts';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { formatTime } from '../format/format-date.ts';
 import { useStore } from '../store.ts';
+import { useTranslation } from '../texts/use-translation.ts';
 import classes from './notices.module.css';
 import { NOTICE_ICONS } from './notices.tsx';
 import { notify } from './notify.ts';

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from '../store.ts';
+import { useTranslation } from '../texts/use-translation.ts';
 import type { Notice, NoticeKind } from './notice-board.ts';
 import classes from './notices.module.css';
 import { notify } from './notify.ts';

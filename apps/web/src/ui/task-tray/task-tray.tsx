@@ -2,9 +2,9 @@ import { Button, CloseButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../progress-bar.tsx';
 import { useStore } from '../store.ts';
+import { useTranslation } from '../texts/use-translation.ts';
 import classes from './task-tray.module.css';
 import { type Task, tasks } from './tasks.ts';
 

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconContrast } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../menu/action-menu.tsx';
+import { useTranslation } from '../texts/use-translation.ts';
 
 const SCHEMES = ['auto', 'light', 'dark'] as const;
 

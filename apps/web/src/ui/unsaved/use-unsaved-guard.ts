@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { confirm } from '../dialogs/dialog-requests.ts';
+import { useTranslation } from '../texts/use-translation.ts';
 import { unsavedWork } from './unsaved-work.ts';
 
 interface GuardOptions {

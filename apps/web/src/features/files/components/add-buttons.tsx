@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFolderPlus, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from './file-picker.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { IconAlertTriangle, IconFileText, IconLoader2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { openText } from '../../../files/file-windows.ts';
 import { formatClock, formatFileSize } from '../../../ui/format/format-number.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from './file-row.module.css';
 
 /** Size, pages or length, and whether there is a text to it. */

@@ -2,7 +2,7 @@ import { ActionIcon, Input } from '@mantine/core';
 import { extensionOf, fileNameFault } from '@regest/contract/text/file-name.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from './file-row.module.css';
 
 const MESSAGES = {

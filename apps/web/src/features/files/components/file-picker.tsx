@@ -1,10 +1,10 @@
 import type { Field } from '@regest/contract/fields/field.ts';
 import { isRecordLevel, LEVELS } from '@regest/contract/levels.ts';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FilesParent } from '../../../files/files-parent.ts';
 import { useCan } from '../../../session/current-user.ts';
 import { useStore } from '../../../ui/store.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { moved } from '../file-order.ts';
 import { chosenFolder, droppedFiles, type FoundFile } from '../folder/dropped-files.ts';
 import { isPictureField, isSingleSlot } from '../single-slots.ts';

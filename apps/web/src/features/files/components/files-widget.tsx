@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { FilesWidgetProps } from '../../../fields/form/form-context.ts';
 import { useFilesParent } from '../../../files/files-parent.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from './file-picker.module.css';
 import { FilePicker } from './file-picker.tsx';
 

@@ -3,7 +3,6 @@ import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { IconArrowsMaximize, IconLayoutSidebarRightCollapse, IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SelectInput } from '../../../fields/widgets/select-input.tsx';
 import { fileKind } from '../../../files/file-kind.ts';
 import { openPreview } from '../../../files/file-windows.ts';
@@ -12,6 +11,7 @@ import { filesQuery } from '../../../files/files-query.ts';
 import FileViewer from '../../../files/viewers/file-viewer.tsx';
 import { ViewerButton } from '../../../files/viewers/viewer-button.tsx';
 import { useStore } from '../../../ui/store.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { scanPane, setScanPane } from '../scan-pane-choice.ts';
 import classes from './scan-pane.module.css';
 

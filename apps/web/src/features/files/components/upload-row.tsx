@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatFileSize } from '../../../ui/format/format-number.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { mayRetryUpload, type UploadItem } from '../upload/upload-item.ts';
 import { uploads } from '../upload/uploads.ts';
 import classes from './upload-row.module.css';

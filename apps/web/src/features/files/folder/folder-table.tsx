@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { SelectInput } from '../../../fields/widgets/select-input.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { formatFileSize } from '../../../ui/format/format-number.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from './folder.module.css';
 import type { MatchedFile } from './match-files.ts';
 import { SKIP, type Targets, targetOf } from './targets.ts';

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconFileText } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../files/file-urls.ts';
 import { openText } from '../../../files/file-windows.ts';
 import FileViewer from '../../../files/viewers/file-viewer.tsx';
 import { ViewerButton } from '../../../files/viewers/viewer-button.tsx';
 import { FullDialog } from '../../../ui/dialogs/full-dialog.tsx';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from './preview-dialog.module.css';
 
 interface Props {

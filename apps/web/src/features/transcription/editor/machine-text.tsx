@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../ui/dialogs/dialog-requests.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from './text-editor.module.css';
 
 interface Props {

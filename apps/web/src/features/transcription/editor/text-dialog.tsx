@@ -2,13 +2,13 @@ import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { TranscriptionView } from '@regest/contract/endpoints/transcriptions.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ApiError, errorMessageKey } from '../../../api/api-error.ts';
 import { isPlayed } from '../../../files/file-kind.ts';
 import { transcriptionQuery } from '../../../files/viewers/captions.ts';
 import { FullDialog } from '../../../ui/dialogs/full-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { TextEditor } from './text-editor.tsx';
 
 interface Props {

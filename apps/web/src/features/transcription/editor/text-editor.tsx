@@ -4,13 +4,13 @@ import type { TranscriptionView } from '@regest/contract/endpoints/transcription
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RecoveredBanner } from '../../../fields/editing/recovered-banner.tsx';
 import { useCan } from '../../../session/current-user.ts';
 import { confirm } from '../../../ui/dialogs/dialog-requests.ts';
 import { FullDialog } from '../../../ui/dialogs/full-dialog.tsx';
 import { formatDateTime, formatTime } from '../../../ui/format/format-date.ts';
 import { notify } from '../../../ui/notices/notify.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved/use-unsaved-guard.ts';
 import { OcrEditor } from '../ocr/ocr-editor.tsx';
 import { VttEditor } from '../vtt/vtt-editor.tsx';

@@ -1,7 +1,6 @@
 import { type TranscriptionView, transcriptionsApi } from '@regest/contract/endpoints/transcriptions.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, errorMessageKey } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { queryClient } from '../../../api/query-client.ts';
@@ -10,6 +9,7 @@ import { transcriptionQuery } from '../../../files/viewers/captions.ts';
 import { confirm } from '../../../ui/dialogs/dialog-requests.ts';
 import { formatDateTime } from '../../../ui/format/format-date.ts';
 import { notify } from '../../../ui/notices/notify.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { useTextCopy } from './use-text-copy.ts';
 
 const SAVED = { ocr: 'ocrSaved', stt: 'transcriptionSaved' } as const;

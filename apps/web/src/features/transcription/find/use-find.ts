@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { findMatches, type Match, matchFrom, type Place, replaceMatches } from './find-matches.ts';
 
 export interface Findable {

@@ -1,8 +1,8 @@
 import { Button, Input } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import FileViewer from '../../../files/viewers/file-viewer.tsx';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import type { EditorProps } from '../editor/editor-props.ts';
 import { FindBar } from '../find/find-bar.tsx';
 import { FoundMark } from '../find/found-mark.tsx';

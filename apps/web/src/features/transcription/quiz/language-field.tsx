@@ -1,11 +1,11 @@
 import { type SpeechLanguage, transcriptionsApi } from '@regest/contract/endpoints/transcriptions.ts';
 import { SPEECH_QUIZ } from '@regest/contract/values/sending.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { SelectInput } from '../../../fields/widgets/select-input.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 
 export const languagesQuery = queryOptions({
   queryKey: ['speech-languages'],

@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../../../fields/widgets/check-box.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { type Answer, isKnown, isRight, type Question } from './questions.ts';
 import classes from './quiz.module.css';
 

@@ -1,9 +1,9 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { SpeechLanguage } from '@regest/contract/endpoints/transcriptions.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
-import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../../../fields/widgets/check-box.tsx';
 import { formatClock, formatFileSize } from '../../../ui/format/format-number.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { LanguageField } from './language-field.tsx';
 import { QuestionField } from './question-field.tsx';
 import { QUESTIONS } from './questions.ts';

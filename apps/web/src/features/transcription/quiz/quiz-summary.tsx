@@ -1,10 +1,10 @@
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../ui/banner.tsx';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import { KeyValue } from '../../../ui/key-value.tsx';
+import type { Translate } from '../../../ui/texts/translate.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { formatAmount } from '../quota/format-amount.ts';
 import { PolicyNote } from '../quota/policy-note.tsx';
 import type { Judged, Quota, Refusal } from './judge-files.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 const LIMIT = { ocr: 'ocrLimitExceededError', stt: 'transcriptionLimitExceededError' } as const;
 
-function reasonOf(refusal: Refusal, kind: TextKind, quota: Quota, t: TFunction): string {
+function reasonOf(refusal: Refusal, kind: TextKind, quota: Quota, t: Translate): string {
   switch (refusal.why) {
     case 'answers':
       return refusal.suggestions.join(' ');

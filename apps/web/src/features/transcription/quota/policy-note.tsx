@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../session/current-user.ts';
 import { settingsQuery } from '../../../session/settings.ts';
 import { formatPercent } from '../../../ui/format/format-number.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { policyQuery } from './quota-query.ts';
 
 interface Props {

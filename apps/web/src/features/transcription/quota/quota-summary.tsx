@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../ui/banner.tsx';
 import { formatDate } from '../../../ui/format/format-date.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { formatAmount } from './format-amount.ts';
 import { PolicyNote } from './policy-note.tsx';
 import { quotaQuery } from './quota-query.ts';

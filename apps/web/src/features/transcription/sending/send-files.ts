@@ -1,11 +1,11 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
-import type { TFunction } from 'i18next';
 import { queryClient } from '../../../api/query-client.ts';
 import { openText } from '../../../files/file-windows.ts';
 import { putFile, refreshFiles } from '../../../files/files-query.ts';
 import { notify } from '../../../ui/notices/notify.ts';
 import { tasks } from '../../../ui/task-tray/tasks.ts';
+import type { Translate } from '../../../ui/texts/translate.ts';
 import { refreshQuota } from '../quota/quota-query.ts';
 import { failureText, sendOcr, sendSpeech } from './send-one.ts';
 
@@ -21,7 +21,7 @@ const READY = { ocr: 'ocr.ready', stt: 'transcription.ready' } as const;
 const SENT = { ocr: 'files.sentToOcr', stt: 'files.sentToTranscription' } as const;
 
 /** Sends in the background; the tray tells how it goes, whatever page is open. */
-export async function sendFiles(kind: TextKind, files: readonly SentFile[], t: TFunction): Promise<void> {
+export async function sendFiles(kind: TextKind, files: readonly SentFile[], t: Translate): Promise<void> {
   const [only] = files;
   if (!only) return;
   const name = files.length === 1 ? only.file.name : t('count.files', { count: files.length });

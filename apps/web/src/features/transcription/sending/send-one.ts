@@ -1,8 +1,8 @@
 import { jobsApi } from '@regest/contract/endpoints/jobs.ts';
 import { transcriptionsApi } from '@regest/contract/endpoints/transcriptions.ts';
-import type { TFunction } from 'i18next';
 import { ApiError, errorMessageKey } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import type { Translate } from '../../../ui/texts/translate.ts';
 import { pause } from './poll.ts';
 
 export const SPEECH_RETRY = 5_000;
@@ -29,7 +29,7 @@ function isFinal(error: unknown): boolean {
   );
 }
 
-export function failureText(error: unknown, t: TFunction): string {
+export function failureText(error: unknown, t: Translate): string {
   if (error instanceof TextFailure) return error.message;
   if (error instanceof ApiError) {
     if (error.type === 'ocrLimitExceeded') return t('ocrLimitExceededError');
@@ -51,7 +51,7 @@ async function findJob({ fileId, institutionId, signal }: Sending) {
   }
 }
 
-export async function sendOcr(sending: Sending, t: TFunction): Promise<void> {
+export async function sendOcr(sending: Sending, t: Translate): Promise<void> {
   const { fileId, signal, onProgress } = sending;
   const reply = await call(transcriptionsApi.sendOcr, { params: { fileId }, signal });
   if (reply.status !== 'processing') return;

@@ -11,9 +11,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ViewerButton } from '../../../files/viewers/viewer-button.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import type { Match } from '../find/find-matches.ts';
 import { FoundMark } from '../find/found-mark.tsx';
 import { type CueFault, type CueRow, type Edge, wordsOf } from './cue-rows.ts';

@@ -1,7 +1,7 @@
 import { listSpeakers } from '@regest/contract/vtt/speakers.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import type { Match } from '../find/find-matches.ts';
 import { CueCard, type CueHandlers } from './cue-card.tsx';
 import type { CueFault, CueRow } from './cue-rows.ts';

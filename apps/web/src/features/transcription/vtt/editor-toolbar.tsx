@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsHorizontal, IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../../../fields/widgets/check-box.tsx';
 import { SelectInput } from '../../../fields/widgets/select-input.tsx';
 import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
 import { formatNumber } from '../../../ui/format/format-number.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import classes from './vtt-editor.module.css';
 

@@ -3,7 +3,7 @@ import { findOverlaps } from '@regest/contract/vtt/edit-cues.ts';
 import { parseEditorText } from '@regest/contract/vtt/parse-editor-text.ts';
 import { formatTime } from '@regest/contract/vtt/time.ts';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import type { EditorProps } from '../editor/editor-props.ts';
 import { FindBar } from '../find/find-bar.tsx';
 import { FoundMark } from '../find/found-mark.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../../../fields/widgets/check-box.tsx';
 import { TextInput } from '../../../fields/widgets/text-input.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { readSeconds } from './read-seconds.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSettled } from '../../../fields/combobox/use-suggestions.ts';
 import { MediaPlayer } from '../../../files/viewers/media-player.tsx';
 import { confirm } from '../../../ui/dialogs/dialog-requests.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import type { EditorProps } from '../editor/editor-props.ts';
 import { FindBar } from '../find/find-bar.tsx';
 import { CueList } from './cue-list.tsx';

@@ -1,6 +1,5 @@
 import { Loader } from '@mantine/core';
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
-import { useTranslation } from 'react-i18next';
 import { deleteRecord } from '../../../records/delete-record.tsx';
 import { downloads } from '../../../records/download-in-background.ts';
 import { duplicateRecord } from '../../../records/duplicate-record.ts';
@@ -15,6 +14,7 @@ import { createHref, recordHref } from '../../../records/record-href.ts';
 import { useCan } from '../../../session/current-user.ts';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { useStore } from '../../../ui/store.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { nodeActions } from '../node-actions.ts';
 import { useTree } from '../use-tree.ts';
 

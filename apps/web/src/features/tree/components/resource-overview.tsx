@@ -1,10 +1,10 @@
 import { treeApi } from '@regest/contract/endpoints/tree.ts';
 import { LEVEL_PATHS, RECORD_LEVELS } from '@regest/contract/levels.ts';
 import { useQueries } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { formatNumber } from '../../../ui/format/format-number.ts';
 import { KeyValue } from '../../../ui/key-value.tsx';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { useTree } from '../use-tree.ts';
 import classes from './overview.module.css';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { clampWidth, WIDTH } from '../tree-memory.ts';
 import classes from './workspace.module.css';
 

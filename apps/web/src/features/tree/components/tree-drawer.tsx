@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import '../../../ui/dialogs/dialog-styles.ts';
 import '@mantine/core/styles/Drawer.layer.css';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { TreePane } from './tree-pane.tsx';
 import classes from './workspace.module.css';
 

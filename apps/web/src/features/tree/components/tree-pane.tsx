@@ -1,7 +1,6 @@
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { contentsText } from '../../../records/contents-text.ts';
 import { createHref, recordHref } from '../../../records/record-href.ts';
 import { useCan } from '../../../session/current-user.ts';
@@ -9,6 +8,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { confirm } from '../../../ui/dialogs/dialog-requests.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { notify } from '../../../ui/notices/notify.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { useNodeEntries } from '../actions/use-node-entries.tsx';
 import { nodeAt } from '../model/branch.ts';
 import { moveRecord } from '../move/move-record.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from './tree.module.css';
 import { FILTER_LIMIT, type TreeRows } from './use-tree-rows.ts';
 

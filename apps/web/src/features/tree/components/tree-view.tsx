@@ -1,8 +1,8 @@
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { activeIndex, activeRowAt } from '../model/active-row.ts';
 import { pageOf } from '../model/branch.ts';
 import { indexOfNode, rowAt, unreadBranches } from '../model/outline.ts';

@@ -4,13 +4,13 @@ import { type ParentChoice, type TreeNode, treeApi } from '@regest/contract/endp
 import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { contentsText } from '../../../records/contents-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Signature } from '../../../ui/signature.tsx';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { useTree } from '../use-tree.ts';
 import classes from './move-dialog.module.css';
 import { moveRecord } from './move-record.ts';

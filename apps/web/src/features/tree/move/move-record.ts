@@ -1,10 +1,10 @@
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import type { TFunction } from 'i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { notify } from '../../../ui/notices/notify.ts';
+import type { Translate } from '../../../ui/texts/translate.ts';
 
 export interface MoveTarget {
   id: number;
@@ -26,7 +26,7 @@ function send(node: TreeNode, parent: Pick<MoveTarget, 'id' | 'level'>) {
   });
 }
 
-function problem(error: unknown, node: TreeNode, t: TFunction): string {
+function problem(error: unknown, node: TreeNode, t: Translate): string {
   if (!(error instanceof ApiError) || error.status !== 400) return t('move.error.generic');
   if (error.type === 'parentNotPublished') return t('move.error.parentNotPublished');
   if (error.errors.some(({ fieldName }) => fieldName === 'signature')) {
@@ -42,7 +42,7 @@ export async function moveRecord(
   node: TreeNode,
   target: MoveTarget,
   from: Pick<MoveTarget, 'id' | 'level'> | undefined,
-  t: TFunction,
+  t: Translate,
 ): Promise<string | undefined> {
   const notice = notify.info(t('move.inProgress'));
   try {
@@ -59,7 +59,7 @@ export async function moveRecord(
   }
 }
 
-async function moveBack(node: TreeNode, from: Pick<MoveTarget, 'id' | 'level'>, t: TFunction) {
+async function moveBack(node: TreeNode, from: Pick<MoveTarget, 'id' | 'level'>, t: Translate) {
   try {
     await send(node, from);
     notify.info(t('move.undone', { title: node.title }));

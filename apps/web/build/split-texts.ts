@@ -1,0 +1,55 @@
+import type { Plugin } from 'vite';
+import { textGroupOf } from '../src/app/text-groups.ts';
+
+const MESSAGES = /locale\/pl\/messages\.json$/;
+const LABELS = /locale\/pl\/labels\.json$/;
+const OWN = /^virtual:(texts|labels)\/(\w+)$/;
+
+type Table<T> = Record<string, T>;
+
+export function textsOf(group: string, texts: Table<string>): Table<string> {
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => textGroupOf(key) === group));
+}
+
+/** Labels of what one form shows: its own fields, or those inside the description of media. */
+export function labelsOf(form: string, labels: Table<unknown>): Table<unknown> {
+  const wanted = (entity: string) =>
+    form === 'documentation' ? entity === 'medium' || /documentation$/i.test(entity) : entity === form;
+  return Object.fromEntries(Object.entries(labels).filter(([key]) => wanted(key.split('.')[0] ?? key)));
+}
+
+/**
+ * The texts are two files for people and many for the browser. `messages.json` keeps what the first screens say, the
+ * rest is `virtual:texts/…`, fetched when a text of it is asked for. `labels.json` is empty: a form brings the labels
+ * of its fields by importing `virtual:labels/…`.
+ */
+export function splitTexts(): Plugin {
+  const found: { texts?: string; labels?: string } = {};
+  return {
+    name: 'regest-split-texts',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!OWN.test(source)) return null;
+      found.texts ??= (await this.resolve('@regest/contract/locale/pl/messages.json', importer))?.id;
+      found.labels ??= (await this.resolve('@regest/contract/locale/pl/labels.json', importer))?.id;
+      return `\0${source}`;
+    },
+    async load(id) {
+      const read = async <T>(path = ''): Promise<Table<T>> => {
+        this.addWatchFile(path);
+        return JSON.parse(await this.fs.readFile(path, { encoding: 'utf8' })) as Table<T>;
+      };
+      if (MESSAGES.test(id)) return JSON.stringify(textsOf('first', await read<string>(id)));
+      if (LABELS.test(id)) return '{}';
+      const [, kind, name = ''] = OWN.exec(id.slice(1)) ?? [];
+      if (kind === 'texts')
+        return `export default ${JSON.stringify(textsOf(name, await read<string>(found.texts)))}`;
+      if (kind === 'labels') {
+        const labels = labelsOf(name, await read(found.labels));
+        if (Object.keys(labels).length === 0) this.error(`No labels of "${name}".`);
+        return `import { learnLabels } from '@regest/contract/locale/say.ts';\nlearnLabels(${JSON.stringify(labels)});`;
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,6 @@
+declare module 'virtual:labels/*';
+
+declare module 'virtual:texts/*' {
+  const texts: Record<string, string>;
+  export default texts;
+}

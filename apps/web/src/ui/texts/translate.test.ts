@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { addTexts, onMissingText, type TextKey, translate, translation } from './translate.ts';
+
+test.each([
+  [1, '1 dokument'],
+  [3, '3 dokumenty'],
+  [12, '12 dokumentów'],
+  [22, '22 dokumenty'],
+])('%i takes its form of a counted text', (count, text) => {
+  expect(translate('count.documents', { count })).toBe(text);
+});
+
+test('gaps are filled, and a text without forms may be given a number', () => {
+  expect(translate('app.version', { version: '1.5.6' })).toContain('1.5.6');
+  expect(translate('actions.save', { count: 2 })).toBe('Zapisz');
+});
+
+test('a text that has not come is fetched, stands empty, and is there once it came', () => {
+  const key = 'notThere.yet' as TextKey;
+  const fetch = vi.fn();
+  onMissingText(fetch);
+  const before = translation.get().t;
+  expect(before(key)).toBe('');
+  expect(fetch).toHaveBeenCalledWith(key);
+  addTexts({ [key]: 'Już jest' });
+  expect(translation.get().t).not.toBe(before);
+  expect(translation.get().t(key)).toBe('Już jest');
+});

@@ -1,0 +1,35 @@
+import { hasMessage, inForm, learnMessages, type MessageKey, say } from '@regest/contract/locale/say.ts';
+import { createStore } from '../store.ts';
+
+type PluralForm = '_one' | '_few' | '_many' | '_other';
+type WithoutForm<Key extends string> = Key extends `${infer Name}${PluralForm}` ? Name : Key;
+/** The name of a text; one that depends on a number goes by its name without the form. */
+export type TextKey = WithoutForm<MessageKey>;
+export type Translate = (
+  key: TextKey,
+  values?: Readonly<Record<string, string | number | undefined>>,
+) => string;
+
+let missing: (key: string) => void = () => {};
+
+/** What fetches a text that has not come yet; until it comes, nothing stands in its place. */
+export function onMissingText(fetch: (key: string) => void): void {
+  missing = fetch;
+}
+
+export const translate: Translate = (key, values = {}) => {
+  const { count } = values;
+  const counted = typeof count === 'number' ? inForm(key, count) : key;
+  const known = [counted, key].find(hasMessage);
+  if (known !== undefined) return say(known, values);
+  missing(key);
+  return '';
+};
+
+/** A function of another identity after texts came, so that whatever was made with the old one is made again. */
+export const translation = createStore<{ t: Translate }>({ t: translate });
+
+export function addTexts(texts: Readonly<Record<string, string>>): void {
+  learnMessages(texts);
+  translation.set({ t: (key, values) => translate(key, values) });
+}
