@@ -22,6 +22,7 @@ const LATER = {
     'home',
     'institutions',
     'jobs',
+    'permission',
     'recovery',
     'rules',
     'serviceRequest',

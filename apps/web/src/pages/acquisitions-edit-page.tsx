@@ -9,7 +9,7 @@ import { acquisitionQuery } from '../features/acquisitions/acquisition-queries.t
 import { useCan } from '../session/current-user.ts';
 import { confirm } from '../ui/dialogs/dialog-requests.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { formatDateTime } from '../ui/format/format-date.ts';
+import { editionText } from '../ui/format/edition-text.ts';
 import { Loading } from '../ui/loading.tsx';
 import { notify } from '../ui/notices/notify.ts';
 import { Page } from '../ui/page.tsx';
@@ -52,7 +52,6 @@ export default function AcquisitionsEditPage() {
     }
   }
 
-  const { updatedAt, updatedBy } = acquisition.editionMeta;
   return (
     <AcquisitionForm
       key={acquisition.id}
@@ -61,10 +60,7 @@ export default function AcquisitionsEditPage() {
         <PageHeading
           title={t('acquisitions.entry', { number: acquisition.number })}
           above={above}
-          meta={t('header.edited', {
-            date: formatDateTime(updatedAt),
-            user: updatedBy ?? t('app.missingValue'),
-          })}
+          meta={editionText(acquisition.editionMeta, t)}
           actions={can('acquisition.delete') && <Button onClick={remove}>{t('actions.delete')}</Button>}
         />
       }

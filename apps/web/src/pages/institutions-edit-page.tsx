@@ -10,7 +10,7 @@ import { FilesParentContext } from '../files/files-parent.ts';
 import { useCan } from '../session/current-user.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { formatDateTime } from '../ui/format/format-date.ts';
+import { editionText } from '../ui/format/edition-text.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -36,7 +36,6 @@ export default function InstitutionsEditPage() {
         {error ? <ErrorState message={t(errorMessageKey(error))} onRetry={() => refetch()} /> : <Loading />}
       </Page>
     );
-  const { editionMeta } = institution;
   return (
     <FilesParentContext value={parent}>
       <InstitutionForm
@@ -50,12 +49,7 @@ export default function InstitutionsEditPage() {
               <>
                 <Signature value={institution.signature} copyable />{' '}
                 <StatusBadge status={publishingStatus(institution)} />{' '}
-                <span>
-                  {t('header.edited', {
-                    date: formatDateTime(editionMeta.updatedAt),
-                    user: editionMeta.updatedBy ?? t('app.missingValue'),
-                  })}
-                </span>
+                <span>{editionText(institution.editionMeta, t)}</span>
               </>
             }
             actions={

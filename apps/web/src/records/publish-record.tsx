@@ -10,68 +10,65 @@ import { contentsText, hasContents } from './contents-text.ts';
 import type { RecordBrief } from './record-brief.ts';
 import { recordHref } from './record-href.ts';
 
-type Open = (href: string) => void;
+/** This record alone, with everything below it, or back: taking back always takes what lies below along. */
+export type PublishWay = 'alone' | 'withContents' | 'unpublish';
 
-function toBlockingParent(error: ApiError, t: Translate, open: Open): NoticeAction | undefined {
+interface Surroundings {
+  t: Translate;
+  open: (href: string) => void;
+  /** Where fields can show what keeps a draft back; else a notice says it. */
+  onInvalid?: (error: ApiError) => void;
+}
+
+function toBlockingParent(error: ApiError, { t, open }: Surroundings): NoticeAction | undefined {
   const { resourceType, resourceId } = error;
-  if (resourceType === undefined || resourceId === undefined || !isRecordLevel(resourceType))
-    return undefined;
-  const href = recordHref(resourceType, resourceId);
+  if (resourceType === undefined || resourceId === undefined) return undefined;
+  const href = isRecordLevel(resourceType)
+    ? recordHref(resourceType, resourceId)
+    : `/institutions/${resourceId}`;
   return { label: t('publishing.error.openParent'), run: () => open(href) };
 }
 
-function report(error: unknown, t: Translate, open: Open) {
+function report(error: unknown, around: Surroundings) {
+  const { t, onInvalid } = around;
   if (!(error instanceof ApiError) || error.status !== 400) {
     notify.error(t('publishing.error.generic'));
   } else if (error.type === 'parentNotPublished') {
     const institution = error.resourceType === 'institution';
     notify.error(
       t(institution ? 'publishing.error.institutionFirst' : 'publishing.error.parentFirst'),
-      toBlockingParent(error, t, open),
+      toBlockingParent(error, around),
     );
+  } else if (error.type === 'validation' && onInvalid) {
+    onInvalid(error);
   } else {
     // The server says which rule: a draft, or children that are still published.
     notify.error(error.message);
   }
 }
 
-async function running(text: string, work: () => Promise<void>, t: Translate, open: Open): Promise<boolean> {
-  const notice = notify.info(text);
-  try {
-    await work();
-    notify.clearError();
-    return true;
-  } catch (error) {
-    report(error, t, open);
-    return false;
-  } finally {
-    notify.dismiss(notice);
-  }
-}
-
-/** This record alone; asks nothing. */
-export function publishOnly(record: RecordBrief, t: Translate, open: Open): Promise<boolean> {
-  return running(
-    t('publishing.inProgress'),
-    async () => {
-      await call(recordsApi[record.level].shallowPublish, { params: { id: record.id } });
-      notify.success(t(`publishing.success.${record.level}`));
-    },
-    t,
-    open,
-  );
-}
-
-/** With everything below it, after showing how much that is. */
-export async function publishWithContents(record: RecordBrief, t: Translate, open: Open): Promise<boolean> {
+/** What reaches further than the record itself asks first, and shows how far. */
+async function isAgreed(record: RecordBrief, way: PublishWay, t: Translate): Promise<boolean> {
   const { title, level } = record;
-  const agreed = await confirm({
+  if (way === 'alone' || (way === 'unpublish' && level === 'document')) return true;
+  const list = contentsText(record, t);
+  if (way === 'unpublish') {
+    return confirm({
+      title: t('publishing.confirm.unpublish.title'),
+      body: hasContents(record)
+        ? t('publishing.confirm.unpublish.body', { title, list })
+        : t('publishing.confirm.unpublish.none', { title }),
+      confirmLabel: t('publishing.confirm.unpublish.ok'),
+      danger: true,
+    });
+  }
+  return confirm({
     title: t('publishing.confirm.recursive.title'),
     body: (
       <>
         <p>
           {hasContents(record)
-            ? t('publishing.confirm.recursive.body', { title, list: contentsText(record, t) })
+            ? t('publishing.confirm.recursive.body', { title, list })
             : t('publishing.confirm.recursive.none', { title })}
         </p>
         <p>{t('publishing.confirm.recursive.rightsReminder')}</p>
@@ -79,45 +76,44 @@ export async function publishWithContents(record: RecordBrief, t: Translate, ope
     ),
     confirmLabel: t('publishing.confirm.recursive.ok'),
   });
-  if (!agreed) return false;
-  return running(
-    t('publishing.inProgress'),
-    async () => {
-      const done = await call(recordsApi[level].publish, {
-        params: { id: record.id },
-        query: { value: 'true' },
-      });
-      notify.success(
-        level === 'document' ? t('publishing.success.document') : t(`publishing.successRecursive.${level}`),
-      );
-      if (done.skippedDrafts > 0) notify.info(t('publishing.skippedDrafts', { count: done.skippedDrafts }));
-    },
-    t,
-    open,
-  );
 }
 
-/** Always with everything below; a document has nothing below and asks nothing. */
-export async function unpublish(record: RecordBrief, t: Translate, open: Open): Promise<boolean> {
-  const { title, level } = record;
-  if (level !== 'document') {
-    const agreed = await confirm({
-      title: t('publishing.confirm.unpublish.title'),
-      body: hasContents(record)
-        ? t('publishing.confirm.unpublish.body', { title, list: contentsText(record, t) })
-        : t('publishing.confirm.unpublish.none', { title }),
-      confirmLabel: t('publishing.confirm.unpublish.ok'),
-      danger: true,
-    });
-    if (!agreed) return false;
-  }
-  return running(
-    t('publishing.unpublishInProgress'),
-    async () => {
-      await call(recordsApi[level].publish, { params: { id: record.id }, query: { value: 'false' } });
-      notify.success(t(`publishing.unpublished.${level}`));
-    },
-    t,
-    open,
+function send({ level, id }: RecordBrief, way: PublishWay) {
+  const params = { id };
+  if (way === 'alone') return call(recordsApi[level].shallowPublish, { params });
+  return call(recordsApi[level].publish, {
+    params,
+    query: { value: way === 'unpublish' ? 'false' : 'true' },
+  });
+}
+
+function doneText({ level }: RecordBrief, way: PublishWay, t: Translate): string {
+  if (way === 'unpublish') return t(`publishing.unpublished.${level}`);
+  if (way === 'alone' || level === 'document') return t(`publishing.success.${level}`);
+  return t(`publishing.successRecursive.${level}`);
+}
+
+/** Asks where it must, changes the status and tells how it went; false when nothing changed. */
+export async function publishRecord(
+  record: RecordBrief,
+  way: PublishWay,
+  around: Surroundings,
+): Promise<boolean> {
+  const { t } = around;
+  if (!(await isAgreed(record, way, t))) return false;
+  const notice = notify.info(
+    t(way === 'unpublish' ? 'publishing.unpublishInProgress' : 'publishing.inProgress'),
   );
+  try {
+    const { skippedDrafts } = await send(record, way);
+    notify.clearError();
+    notify.success(doneText(record, way, t));
+    if (skippedDrafts > 0) notify.info(t('publishing.skippedDrafts', { count: skippedDrafts }));
+    return true;
+  } catch (error) {
+    report(error, around);
+    return false;
+  } finally {
+    notify.dismiss(notice);
+  }
 }

@@ -1,3 +1,4 @@
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 
 /** What lies below a record, by level. */
@@ -14,4 +15,10 @@ export interface RecordBrief extends ContentCounts {
   title: string;
   signature: string;
   isPublished: boolean;
+}
+
+export function briefOf(record: RecordView): RecordBrief {
+  const { id, level, title, signature, isPublished, statistics } = record;
+  const { seriesCount, unitsCount, documentsCount } = statistics;
+  return { id, level, title, signature, isPublished, seriesCount, unitsCount, documentsCount };
 }

@@ -27,8 +27,10 @@ export function Signature({ value, copyable = false }: Props) {
 
   const label = t('signature.copy', { signature: value });
   return (
-    <span className={classes.signature}>
-      <span className={classes.value}>{value}</span>
+    <span className={classes.signature} data-whole={copyable || undefined}>
+      <span className={classes.value} title={copyable ? undefined : value}>
+        {value}
+      </span>
       {copyable && (
         <>
           <ActionIcon size={24} aria-label={label} title={label} onClick={copy} data-print="hide">

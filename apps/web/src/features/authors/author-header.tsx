@@ -1,6 +1,6 @@
 import type { AuthorView } from '@regest/contract/endpoints/authors.ts';
 import { Link } from '@tanstack/react-router';
-import { formatDate } from '../../ui/format/format-date.ts';
+import { editionText } from '../../ui/format/edition-text.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Signature } from '../../ui/signature.tsx';
@@ -24,12 +24,7 @@ export function AuthorHeader({ author, onRemove }: Props) {
             {author.signature && <Signature value={author.signature} copyable />}
             {author.isDraft && <StatusBadge status="draft" />}
             <span>{t('authors.usage', { count: author.usage })}</span>
-            <span>
-              {t('header.edited', {
-                date: formatDate(author.editionMeta.updatedAt),
-                user: author.editionMeta.updatedBy ?? '',
-              })}
-            </span>
+            <span>{editionText(author.editionMeta, t)}</span>
           </>
         )
       }

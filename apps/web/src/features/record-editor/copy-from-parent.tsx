@@ -21,10 +21,15 @@ export function CopyFromParent({ form, field, entity, parts, parentLevel }: Prop
   const { t } = useTranslation();
   const same = useFormState(form, (one) => alreadyHas(one.values(), field.name, parts));
   if (same) return null;
+  const text = t(`editor.copyFrom.${parentLevel}`);
   return (
-    <button type="button" className={classes.copy} onClick={() => form.assign(parts)}>
-      {t(`editor.copyFrom.${parentLevel}`)}
-      <span className="visually-hidden">: {labelOf(entity, field.name)}</span>
+    <button
+      type="button"
+      className={classes.copy}
+      aria-label={`${text}: ${labelOf(entity, field.name)}`}
+      onClick={() => form.assign(parts)}
+    >
+      {text}
     </button>
   );
 }

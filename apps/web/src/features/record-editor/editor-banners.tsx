@@ -1,6 +1,5 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
-import { isRecordLevel, LEVEL_PATHS } from '@regest/contract/levels.ts';
 import { labelOf } from '@regest/contract/locale/say.ts';
 import { useRouter } from '@tanstack/react-router';
 import { describeValue } from '../../fields/editing/describe-value.ts';
@@ -8,14 +7,11 @@ import type { LocalCopy } from '../../fields/editing/local-copies.ts';
 import { RecoveredBanner } from '../../fields/editing/recovered-banner.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import type { Blocker } from './use-publishing.ts';
 
 interface Props {
   level: RecordView['level'];
   record: RecordView | undefined;
   fields: readonly Field[];
-  blocker: Blocker | undefined;
-  copy: RecordView | undefined;
   /** Hidden required fields that were filled in, and with what. */
   assumed: Readonly<Record<string, unknown>>;
   carried: readonly string[];
@@ -26,13 +22,9 @@ interface Props {
 
 const TRASH = '/trash';
 
-function pathOf({ level, id }: Blocker): string {
-  return isRecordLevel(level) ? `/${LEVEL_PATHS[level]}/${id}` : `/institutions/${id}`;
-}
-
 /** Standing remarks above the form: that it is in the trash, what was recovered, what was assumed. */
 export function EditorBanners(props: Props) {
-  const { level, record, fields, blocker, copy, assumed, carried, recovered } = props;
+  const { level, record, fields, assumed, carried, recovered } = props;
   const { t } = useTranslation();
   const router = useRouter();
   return (
@@ -51,24 +43,6 @@ export function EditorBanners(props: Props) {
           onUse={props.onUseRecovered}
           onDiscard={props.onDiscardRecovered}
         />
-      )}
-      {blocker && (
-        <Banner
-          kind="danger"
-          role="alert"
-          action={<a href={pathOf(blocker)}>{t('publishing.error.openParent')}</a>}
-        >
-          {t(
-            blocker.level === 'institution'
-              ? 'publishing.error.institutionFirst'
-              : 'publishing.error.parentFirst',
-          )}
-        </Banner>
-      )}
-      {copy && (
-        <Banner role="status" action={<a href={pathOf(copy)}>{t('copy.openCopy')}</a>}>
-          {t(`copy.success.${level}`)} {t('copy.hint')}
-        </Banner>
       )}
       {carried.length > 0 && (
         <Banner>

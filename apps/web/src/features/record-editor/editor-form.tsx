@@ -129,7 +129,7 @@ export function EditorForm(props: Props) {
   }
 
   const next = useNextRecord({ level, form, fields, userId: user.id, save, leaveFor });
-  const publishing = usePublishing({
+  const publish = usePublishing({
     saveFirst: async (way) => {
       if (!base) return null;
       if (way === 'unpublish' || (!form.isDirty() && !base.isDraft)) return base;
@@ -144,7 +144,7 @@ export function EditorForm(props: Props) {
       setSummaryOpen(true);
     },
   });
-  const menu = useEditorMenu({
+  const entries = useEditorMenu({
     record: shown,
     form,
     inherited,
@@ -184,15 +184,13 @@ export function EditorForm(props: Props) {
           mode={mode}
           canPublish={can('record.publish')}
           canWrite={can('record.write')}
-          entries={menu.entries}
-          onPublish={publishing.publish}
+          entries={entries}
+          onPublish={publish}
         />
         <EditorBanners
           level={level}
           record={shown}
           fields={fields}
-          blocker={publishing.blocker}
-          copy={menu.copy}
           assumed={assumed}
           carried={carried}
           recovered={copy.found}

@@ -1,8 +1,9 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { childLevels, isRecordLevel, type RecordLevel } from '@regest/contract/levels.ts';
+import type { PublishWay } from '../../records/publish-record.tsx';
 import type { WorkMode } from '../../session/work-mode.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { formatDate } from '../../ui/format/format-date.ts';
+import { createdText, editionText } from '../../ui/format/edition-text.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -11,7 +12,6 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type Ancestor, ancestorsOf, levelWord } from './ancestors.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { PublishControl } from './publish-control.tsx';
-import type { PublishWay } from './use-publishing.ts';
 
 const CREATE = {
   series: '/series/create',
@@ -62,7 +62,6 @@ export function EditorHeader(props: Props) {
         .filter((child) => !(level === 'series' && child === 'series' && mode === 'simple'))
     : [];
   const meta = record?.editionMeta;
-  const edited = meta && meta.updatedAt !== meta.createdAt;
   return (
     <PageHeading
       title={record?.title ?? t(NEW_TITLES[word])}
@@ -71,15 +70,7 @@ export function EditorHeader(props: Props) {
         <>
           {record && <Signature value={record.computedSignature} copyable />}
           <PublishControl record={record} canPublish={canPublish} onPublish={onPublish} />
-          {meta && (
-            <span
-              title={t('header.created', { date: formatDate(meta.createdAt), user: meta.createdBy ?? '' })}
-            >
-              {edited
-                ? t('header.edited', { date: formatDate(meta.updatedAt), user: meta.updatedBy ?? '' })
-                : t('header.created', { date: formatDate(meta.createdAt), user: meta.createdBy ?? '' })}
-            </span>
-          )}
+          {meta && <span title={createdText(meta, t)}>{editionText(meta, t)}</span>}
         </>
       }
       actions={

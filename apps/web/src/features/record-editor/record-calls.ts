@@ -37,22 +37,6 @@ export async function updateRecord(
   return recordIn(level, await call(callsOf(level).update, { params: { id }, body: bodyOf(level, values) }));
 }
 
-export async function copyRecord(record: RecordView): Promise<RecordView> {
-  const params = { id: record.id, parentId: record.parentId ?? record.institutionId };
-  return recordIn(record.level, await call(callsOf(record.level).copy, { params }));
-}
-
-export function removeRecord(level: RecordLevel, id: number) {
-  return call(callsOf(level).remove, { params: { id } });
-}
-
-export function publishRecord(level: RecordLevel, id: number, how: 'alone' | 'withContents' | 'unpublish') {
-  if (how === 'alone')
-    return call(callsOf(level).shallowPublish, { params: { id }, query: { value: 'true' } });
-  const value = how === 'unpublish' ? 'false' : 'true';
-  return call(callsOf(level).publish, { params: { id }, query: { value } });
-}
-
 export async function nextSignature(
   level: RecordLevel,
   parentId: number,

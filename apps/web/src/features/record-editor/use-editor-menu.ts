@@ -23,7 +23,7 @@ interface Options {
 export function useEditorMenu({ record, form, inherited, slots, leaveFor, onHistory }: Options) {
   const { t } = useTranslation();
   const can = useCan();
-  const { duplicate, remove, copy } = useRecordActions(record, leaveFor);
+  const { duplicate, remove } = useRecordActions(record, leaveFor);
   const isLive = record !== undefined && !record.isDeleted;
 
   function copyAll() {
@@ -63,5 +63,5 @@ export function useEditorMenu({ record, form, inherited, slots, leaveFor, onHist
         ]
       : []),
   ];
-  return { entries, copy, copyAll };
+  return entries;
 }

@@ -1,10 +1,12 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CheckBox } from '../../fields/widgets/check-box.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './recovery.module.css';
 import { solveCaptcha } from './solve-captcha.ts';
 
 interface Props {
+  /** Of the line that tells how far it is: the button that waits for it is described by it. */
+  statusId: string;
   /** The answer, or null when there is none (any more). */
   onAnswer: (answer: string | null) => void;
 }
@@ -14,9 +16,8 @@ type State = 'open' | 'working' | 'solved' | 'expired' | 'failed';
 const MARGIN = 15_000;
 
 /** One box to tick; the proof is worked out meanwhile and told in words. */
-export function Captcha({ onAnswer }: Props) {
+export function Captcha({ statusId, onAnswer }: Props) {
   const { t } = useTranslation();
-  const status = useId();
   const [state, setState] = useState<State>('open');
   const work = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -65,7 +66,7 @@ export function Captcha({ onAnswer }: Props) {
         checked={state === 'solved' || state === 'working'}
         onChange={solve}
       />
-      <p id={status} role="status" className={classes.captchaStatus}>
+      <p id={statusId} role="status" className={classes.captchaStatus}>
         {text[state]}
       </p>
     </div>

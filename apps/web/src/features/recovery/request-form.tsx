@@ -83,13 +83,15 @@ export function RequestForm({ onSent }: { onSent: () => void }) {
         }}
       />
       {settings?.recaptchaSiteKey ? (
-        <Recaptcha key={attempt} siteKey={settings.recaptchaSiteKey} onAnswer={setAnswer} />
+        <>
+          <Recaptcha key={attempt} siteKey={settings.recaptchaSiteKey} onAnswer={setAnswer} />
+          <p id={why} className={classes.captchaStatus}>
+            {answer === null && t('recovery.request.captchaRequired')}
+          </p>
+        </>
       ) : (
-        <Captcha key={attempt} onAnswer={setAnswer} />
+        <Captcha key={attempt} statusId={why} onAnswer={setAnswer} />
       )}
-      <p id={why} className="visually-hidden">
-        {answer === null && t('recovery.request.captchaRequired')}
-      </p>
       <div className={classes.actions}>
         <ButtonLink to="/login" variant="subtle">
           {t('recovery.request.back')}

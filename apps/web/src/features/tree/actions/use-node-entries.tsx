@@ -9,7 +9,7 @@ import {
   downloadInventory,
   inventoryUrl,
 } from '../../../records/export-files.ts';
-import { publishOnly, publishWithContents, unpublish } from '../../../records/publish-record.tsx';
+import { publishRecord } from '../../../records/publish-record.tsx';
 import { createHref, recordHref } from '../../../records/record-href.ts';
 import { useCan } from '../../../session/current-user.ts';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
@@ -59,15 +59,15 @@ export function useNodeEntries({ open, onMove, onDeleted }: Options) {
       case 'move':
         return act(() => onMove(node), { label: t('tree.menu.move') });
       case 'publishOnly':
-        return act(() => publishOnly(node, t, open), {
+        return act(() => publishRecord(node, 'alone', { t, open }), {
           separated: true,
           ...(node.isPublished ? { disabledReason: t('tree.menu.alreadyPublished') } : {}),
         });
       case 'publishWithContents':
-        return act(() => publishWithContents(node, t, open));
+        return act(() => publishRecord(node, 'withContents', { t, open }));
       case 'unpublish':
         return act(
-          () => unpublish(node, t, open),
+          () => publishRecord(node, 'unpublish', { t, open }),
           node.isPublished ? {} : { disabledReason: t('tree.menu.notPublished') },
         );
       case 'downloadInventory':
