@@ -20,7 +20,7 @@ export function namedTexts(files: readonly SourceFile[]): NamedTexts {
   for (const { text } of files) {
     for (const [, , literal = ''] of text.matchAll(STRING)) whole.add(literal);
     for (const [template] of text.matchAll(WITH_GAPS)) {
-      const source = `^${template.split(GAP).map(escaped).join('[\\w.-]+')}$`;
+      const source = `^${template.split(GAP).map(escaped).join('[\\w-]+')}$`;
       patterns.set(source, new RegExp(source));
     }
   }

@@ -1,4 +1,6 @@
 import type { ErrorType, FieldError } from '@regest/contract/errors.ts';
+import { say } from '@regest/contract/locale/say.ts';
+import type { Action } from '@regest/contract/permissions.ts';
 
 /** What the answer carries beside its type: the stored record on a stale save, the clashing ones on a restore. */
 export interface ErrorDetails {
@@ -42,6 +44,9 @@ export function notFound(resourceType?: string, resourceId?: number): AppError {
   return new AppError('notFound', { resourceType, resourceId });
 }
 
-export function forbidden(message?: string): AppError {
-  return new AppError('forbidden', { message });
+/** Names what the role lacks; without an action the role has it, though not there. */
+export function forbidden(action?: Action): AppError {
+  if (action === undefined) return new AppError('forbidden');
+  const permission = say(`permission.${action}`);
+  return new AppError('forbidden', { message: say('apiError.forbiddenAction', { permission }) });
 }

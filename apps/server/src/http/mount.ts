@@ -76,7 +76,8 @@ function inputOf<E extends Endpoint>(
 async function authorise(endpoint: Endpoint, request: FastifyRequest, deps: Deps): Promise<Actor> {
   const actor = await authenticate(deps.db, request, endpoint.tokenInQuery === true);
   request.actorId = actor.id;
-  if (!can(actor, endpoint.action as Action)) throw forbidden();
+  const action = endpoint.action as Action;
+  if (!can(actor, action)) throw forbidden(action);
   return actor;
 }
 

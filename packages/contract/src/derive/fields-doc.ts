@@ -6,7 +6,7 @@ import { INSTITUTION_FIELDS } from '../fields/institution-fields.ts';
 import { recordFields } from '../fields/record-fields.ts';
 import { USER_FIELDS } from '../fields/user-fields.ts';
 import { RECORD_LEVELS } from '../levels.ts';
-import { labelOf } from '../locale/say.ts';
+import { labelOf, say } from '../locale/say.ts';
 import { ACTIONS, PERMISSIONS } from '../permissions.ts';
 import { ROLES } from '../roles.ts';
 
@@ -46,11 +46,12 @@ function permissionTable(): string {
   return [
     '## Permissions',
     '',
-    `| action | ${ROLES.join(' | ')} |`,
-    `| --- | ${ROLES.map(() => '---').join(' | ')} |`,
-    ...ACTIONS.map(
-      (action) => `| \`${action}\` | ${ROLES.map((role) => PERMISSIONS[action][role]).join(' | ')} |`,
-    ),
+    `| action | allows | ${ROLES.join(' | ')} |`,
+    `| --- | --- | ${ROLES.map(() => '---').join(' | ')} |`,
+    ...ACTIONS.map((action) => {
+      const reaches = ROLES.map((role) => PERMISSIONS[action][role]);
+      return `| \`${action}\` | ${say(`permission.${action}`)} | ${reaches.join(' | ')} |`;
+    }),
     '',
   ].join('\n');
 }

@@ -14,7 +14,6 @@ export const VALUE_LISTS = {
   institutionTypes: raw.institutionTypes,
   counties: raw.counties,
   authorTypes: raw.authorTypes,
-  dateTypes: raw.dateTypes,
   mediumTypes: raw.mediumTypes,
   roles: raw.roles,
   acquisitionMethods: raw.acquisitionMethods,
@@ -37,5 +36,3 @@ export const QUALIFIERS = ['circa', 'before', 'after', 'uncertain'] as const;
 export type Qualifier = (typeof QUALIFIERS)[number];
 
 export const MIME_TYPES = raw.mimeTypes;
-export const STATISTICS_CATEGORIES = raw.statisticsCategories;
-export const INDEX_TYPES = raw.indexTypes;

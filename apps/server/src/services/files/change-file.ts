@@ -32,7 +32,8 @@ export async function changeFile(
   const row = await findFile(db, id);
   if (!row) throw notFound('file', id);
   const publishes = isPublished !== undefined && isPublished !== row.is_published;
-  if (publishes && !can(actor, 'file.publish', { institutionId: row.institution_id })) throw forbidden();
+  if (publishes && !can(actor, 'file.publish', { institutionId: row.institution_id }))
+    throw forbidden('file.publish');
   if (name !== undefined && name !== row.name) {
     await setFileName(db, id, checkFileName(name, row.name), actor.id);
   }

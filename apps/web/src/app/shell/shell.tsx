@@ -34,7 +34,7 @@ export default function Shell() {
         <main id="content" tabIndex={-1} className={classes.main}>
           <VersionAlert />
           <PageBoundary resetKey={page?.pathname ?? ''}>
-            {action === undefined || can(action) ? <Outlet /> : <ForbiddenPage />}
+            {action === undefined || can(action) ? <Outlet /> : <ForbiddenPage action={action} />}
           </PageBoundary>
         </main>
       </div>

@@ -7,7 +7,7 @@ import {
   mediumTypesOf,
 } from '@regest/contract/fields/documentation.ts';
 import type { DocumentationGroup } from '@regest/contract/fields/field.ts';
-import { labelOf } from '@regest/contract/locale/say.ts';
+import { helpOf, labelOf } from '@regest/contract/locale/say.ts';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { controlId } from '../form/control-id.ts';
@@ -67,6 +67,7 @@ export function MediumRow(props: Props) {
               key={name}
               path={`${path}.${name}`}
               label={labelOf('medium', name)}
+              help={helpOf('medium', name) || undefined}
               value={medium[name]}
               error={errorAt(name)}
               readOnly={readOnly}
