@@ -13,6 +13,7 @@ const EVERYONE: Row = {
 const EDITORS: Row = { ADMIN: 'all', SUPERVISOR: 'institution', EDITOR: 'institution', SUBEDITOR: 'none' };
 const SUPERVISORS: Row = { ADMIN: 'all', SUPERVISOR: 'institution', EDITOR: 'none', SUBEDITOR: 'none' };
 const ADMINS: Row = { ADMIN: 'all', SUPERVISOR: 'none', EDITOR: 'none', SUBEDITOR: 'none' };
+const SUPERVISORS_AND_SELF: Row = { ...SUPERVISORS, EDITOR: 'own', SUBEDITOR: 'own' };
 const SELF: Row = { ADMIN: 'own', SUPERVISOR: 'own', EDITOR: 'own', SUBEDITOR: 'own' };
 
 /** Who may do what, where. The server enforces this table, the editor hides by it. */
@@ -45,7 +46,7 @@ export const PERMISSIONS = {
   'institution.create': ADMINS,
   'institution.quota': ADMINS,
   'user.read': SUPERVISORS,
-  'user.write': SUPERVISORS,
+  'user.write': SUPERVISORS_AND_SELF,
   'user.create': ADMINS,
   'user.account': ADMINS,
   'profile.read': SELF,

@@ -58,7 +58,7 @@ function expected(endpoint: Endpoint, role: Role, isHome: boolean, { isScoped }:
   if (reach === 'all' || !isScoped)
     return asksForGone(endpoint) ? ['let through', 'not there'] : ['let through'];
   // The account in the world is a colleague's: whoever may change but the own one is refused.
-  if (reach === 'own') return ['refused'];
+  if (reach === 'own') return isHome ? ['refused'] : ['refused', 'not there'];
   return isHome ? ['let through'] : ['refused', 'not there'];
 }
 

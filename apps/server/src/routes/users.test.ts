@@ -179,11 +179,22 @@ test('nobody changes the own role or closes the own account', async () => {
   expect(errorsOf(body)).toEqual(['isActive:Value', 'roles:Value']);
 });
 
-test('an editor changes no account, the own one neither: that is what the profile is for', async () => {
+test('an editor changes the name of the own account, as the profile does, and no other account', async () => {
   const editor = await signedIn(server(), { role: 'EDITOR' });
   const mate = await aUser(server(), { institutionId: editor.user.institutionId });
-  for (const id of [editor.user.id, mate.id])
-    expect((await editor.put(`/api/users/${id}`, { user: { fullName: 'X Y' } })).status).toBe(403);
+  const refused = await editor.put(`/api/users/${mate.id}`, { user: { fullName: 'X Y' } });
+  expect(refused.status).toBe(403);
+  const { status, body } = await editor.put<UserBody>(`/api/users/${editor.user.id}`, {
+    user: { fullName: 'Zofia Nowa', email: 'inny@x.example', roles: ['SUPERVISOR'], isActive: false },
+  });
+  expect(status).toBe(200);
+  expect(body.user).toMatchObject({
+    fullName: 'Zofia Nowa',
+    email: editor.user.email,
+    roles: ['EDITOR'],
+    isActive: true,
+  });
+  expect((await editor.get('/api/users/current')).status).toBe(200);
 });
 
 test('a deactivated account is out at once', async () => {

@@ -21,7 +21,7 @@ export function institutionFilter(actor: Actor, action: Action): number | null {
 export function requireReach(
   actor: Actor,
   action: Action,
-  thing: { institutionId: number } | undefined,
+  thing: { institutionId: number; userId?: number } | undefined,
   resourceType?: string,
   resourceId?: number,
 ): void {

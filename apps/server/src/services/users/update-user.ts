@@ -3,7 +3,7 @@ import type { FieldError } from '@regest/contract/errors.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { USER_FIELDS } from '@regest/contract/fields/user-fields.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
-import { can } from '@regest/contract/permissions.ts';
+import { can, reach } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { forbidden, invalid, notFound } from '../../http/app-error.ts';
 import { deleteSessionsOfUser } from '../../queries/sessions.ts';
@@ -13,6 +13,7 @@ import { refuseStale } from '../access/refuse-stale.ts';
 import { changePassword } from './change-password.ts';
 import { ownPasswordErrors } from './check-own-password.ts';
 import { checkUser, withRoleList } from './check-user.ts';
+import { updateProfile } from './update-profile.ts';
 import { userView } from './user-view.ts';
 
 /** Fixed once the account exists: it is how people are known in the history. */
@@ -20,7 +21,7 @@ const FIXED = new Set(['name']);
 
 function requireMayWrite(actor: Actor, row: UserRow | undefined, id: number): asserts row is UserRow {
   if (!row) throw notFound('user', id);
-  requireReach(actor, 'user.write', { institutionId: row.institution_id }, 'user', id);
+  requireReach(actor, 'user.write', { institutionId: row.institution_id, userId: id }, 'user', id);
   if (row.role === 'ADMIN' && actor.role !== 'ADMIN') throw forbidden();
 }
 
@@ -62,6 +63,8 @@ export async function updateUser(
 ) {
   const row = await lockUser(db, id);
   requireMayWrite(actor, row, id);
+  // People who may change no account but the own one change here what their profile lets them change.
+  if (reach(actor, 'user.write') === 'own') return updateProfile(db, actor, body, session);
   const sent = withRoleList(body);
   refuseStale(sent.version, row.version, 'user', userView(row));
   const { values, errors } = await checkUser(db, actor.role, merged(actor, row, sent), row);
