@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, rmSync, utimesSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -13,9 +13,9 @@ import { aFile } from '../../test/files/upload.ts';
 const server = useServer();
 
 /** `npm run doctor` on the database and the store of this test. */
-async function runDoctor(): Promise<{ code: number | null; output: string }> {
+async function runDoctor(settings: NodeJS.ProcessEnv = {}): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'doctor.ts')], {
-    env: { ...process.env, DATABASE_URL: server().url, REGEST_DATA: server().dataDir },
+    env: { ...process.env, DATABASE_URL: server().url, REGEST_DATA: server().dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
@@ -47,4 +47,18 @@ test('the check command tells of engines, orphans, missing bytes and wrong count
   expect(readdirSync(join(server().dataDir, 'files'), { recursive: true })).toContainEqual(
     expect.stringContaining(orphan.contentId),
   );
+});
+
+test('the check command names the languages a model folder gives, or what it lacks', async () => {
+  const folder = join(server().dataDir, 'model');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'base-encoder.onnx'), 'x');
+  const half = await runDoctor({ REGEST_STT_MODEL: folder });
+  expect(half.output).toContain('brakuje części modelu: decoder, tokens');
+  expect(half.output).toContain('brak silnika dla polskiego');
+  writeFileSync(join(folder, 'base-decoder.onnx'), 'x');
+  writeFileSync(join(folder, 'base-tokens.txt'), 'x');
+  const whole = await runDoctor({ REGEST_STT_MODEL: folder });
+  expect(whole.output).toMatch(/Mowa: whisper \(języków z listy: \d+: pl-PL, .*de-DE/);
+  expect(whole.output).not.toContain('brak silnika dla polskiego');
 });

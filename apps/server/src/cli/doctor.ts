@@ -38,7 +38,7 @@ async function describeSpeech(settings: Settings): Promise<string[]> {
     return say('doctor.speech.found', {
       name: engine.name,
       count: codes.length,
-      languages: codes.slice(0, 8).join(', '),
+      languages: codes.join(', '),
     });
   });
   return [
