@@ -1,12 +1,19 @@
 import { startServer } from './start-server.ts';
 
+/** What an installation says of itself in its accessibility declaration. */
+const NAMED = {
+  REGEST_PROVIDER: 'Fundacja Regest',
+  REGEST_CONTACT_PERSON: 'Alicja Dostępna',
+  REGEST_CONTACT_PHONE: '+48 22 000 00 00',
+};
+
 /**
  * The tests find the program at REGEST_E2E_URL and its folder (the mailbox) at REGEST_E2E_DATA.
  * Whoever works on a journey names a running demo there and does not wait for one of its own.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.REGEST_E2E_URL) return undefined;
-  const server = await startServer();
+  const server = await startServer(NAMED);
   process.env.REGEST_E2E_URL = server.url;
   process.env.REGEST_E2E_DATA = server.dataDir;
   return server.stop;

@@ -25,6 +25,10 @@ export type Settings = {
   speechModelName: string;
   role: (typeof ROLES)[number];
   contactEmail: string;
+  /** For the accessibility declaration: who runs this installation, who answers, by which telephone. */
+  provider: string | null;
+  contactPerson: string | null;
+  contactPhone: string | null;
   /** The address that links in mails begin with; no slash at the end. */
   publicUrl: string;
   metricsPort: number | null;
@@ -105,6 +109,14 @@ const environment = z.object({
   REGEST_STT_NAME: withDefault(z.string(), 'whisper-1'),
   REGEST_ROLE: withDefault(choice(ROLES), 'all'),
   REGEST_CONTACT_EMAIL: withDefault(z.email('must be an e-mail address'), 'pomoc@regest.example'),
+  REGEST_PROVIDER: optional(z.string().trim()),
+  REGEST_CONTACT_PERSON: optional(z.string().trim()),
+  REGEST_CONTACT_PHONE: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^\+?[\d ()-]{5,24}$/, 'must be a telephone number like +48 22 123 45 67'),
+  ),
   REGEST_PUBLIC_URL: optional(address(['http:', 'https:'], 'https://regest.example')),
   REGEST_METRICS_PORT: optional(port),
   REGEST_METRICS_HOST: withDefault(z.string().trim().min(1), '127.0.0.1'),
@@ -173,6 +185,9 @@ function toSettings(values: Environment): Settings {
     speechModelName: values.REGEST_STT_NAME,
     role: values.REGEST_ROLE,
     contactEmail: values.REGEST_CONTACT_EMAIL,
+    provider: values.REGEST_PROVIDER,
+    contactPerson: values.REGEST_CONTACT_PERSON,
+    contactPhone: values.REGEST_CONTACT_PHONE,
     publicUrl: (values.REGEST_PUBLIC_URL ?? localUrl(values.HOST, values.PORT)).replace(/\/+$/, ''),
     metricsPort: values.REGEST_METRICS_PORT,
     metricsHost: values.REGEST_METRICS_HOST,

@@ -35,6 +35,9 @@ export function systemRoutes(app: FastifyInstance): void {
   mountPublic(app, systemApi.settings, ({ deps: { settings } }) => ({
     version: VERSION,
     contactEmail: settings.contactEmail,
+    provider: settings.provider,
+    contactPerson: settings.contactPerson,
+    contactPhone: settings.contactPhone,
     publicUrl: settings.publicUrl,
     isDemo: settings.demo,
     recaptchaSiteKey: settings.recaptcha?.siteKey ?? null,

@@ -6,8 +6,18 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { useTranslation } from '../ui/texts/use-translation.ts';
 import classes from './reading-page.module.css';
 
-/** The day this declaration was written and last looked through; change it with the text. */
-const DECLARED = '2026-11-15';
+/** What the act asks for by day. Change them with the text: a declaration is looked through once a year at least. */
+const DAYS = {
+  published: '2026-11-15',
+  updated: '2026-11-15',
+  declared: '2026-11-15',
+  reviewed: '2026-11-15',
+} as const;
+const OMBUDSMAN = 'https://bip.brpo.gov.pl/';
+
+function Day({ of }: { of: keyof typeof DAYS }) {
+  return <time dateTime={DAYS[of]}>{formatDate(`${DAYS[of]}T12:00:00`)}</time>;
+}
 
 /** In the form that the Polish act on digital accessibility asks for: the ids are its own, machines read them. */
 export default function AccessibilityPage() {
@@ -15,8 +25,7 @@ export default function AccessibilityPage() {
   const { data: settings } = useQuery(settingsQuery);
   const email = settings?.contactEmail ?? '';
   const site = settings?.publicUrl ?? '';
-  const date = formatDate(`${DECLARED}T12:00:00`);
-  const day = <time dateTime={DECLARED}>{date}</time>;
+  const phone = settings?.contactPhone;
   return (
     <Page width="form">
       <div id="a11y-deklaracja">
@@ -24,7 +33,8 @@ export default function AccessibilityPage() {
       </div>
       <div className={classes.text}>
         <p id="a11y-wstep">
-          <span id="a11y-podmiot">{t('declaration.provider')}</span> {t('declaration.commits')}{' '}
+          <span id="a11y-podmiot">{settings?.provider ?? t('declaration.provider')}</span>{' '}
+          {t('declaration.commits')}{' '}
           <a id="a11y-url" href={site}>
             {site}
           </a>
@@ -32,10 +42,16 @@ export default function AccessibilityPage() {
         </p>
         <ul>
           <li>
-            {t('declaration.publishedLabel')} <span id="a11y-data-publikacja">{day}</span>
+            {t('declaration.publishedLabel')}{' '}
+            <span id="a11y-data-publikacja">
+              <Day of="published" />
+            </span>
           </li>
           <li>
-            {t('declaration.updatedLabel')} <span id="a11y-data-aktualizacja">{day}</span>
+            {t('declaration.updatedLabel')}{' '}
+            <span id="a11y-data-aktualizacja">
+              <Day of="updated" />
+            </span>
           </li>
         </ul>
 
@@ -50,10 +66,16 @@ export default function AccessibilityPage() {
 
         <h2>{t('declaration.preparation.title')}</h2>
         <p>
-          {t('declaration.preparedLabel')} <span id="a11y-data-sporzadzenie">{day}</span>
+          {t('declaration.preparedLabel')}{' '}
+          <span id="a11y-data-sporzadzenie">
+            <Day of="declared" />
+          </span>
         </p>
         <p>
-          {t('declaration.reviewedLabel')} <span id="a11y-data-przeglad">{day}</span>
+          {t('declaration.reviewedLabel')}{' '}
+          <span id="a11y-data-przeglad">
+            <Day of="reviewed" />
+          </span>
         </p>
         <p id="a11y-ocena">{t('declaration.preparation.selfAssessment')}</p>
 
@@ -66,7 +88,23 @@ export default function AccessibilityPage() {
           <a id="a11y-email" href={`mailto:${email}`}>
             {email}
           </a>
-          . <span id="a11y-osoba">{t('declaration.contact.person')}</span>
+          {phone && (
+            <>
+              {' '}
+              {t('declaration.contact.phone')}{' '}
+              <a id="a11y-telefon" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+                {phone}
+              </a>
+            </>
+          )}
+          .{' '}
+          {settings?.contactPerson ? (
+            <>
+              {t('declaration.contact.personLabel')} <span id="a11y-osoba">{settings.contactPerson}</span>
+            </>
+          ) : (
+            <span id="a11y-osoba">{t('declaration.contact.person')}</span>
+          )}
         </p>
         <div id="a11y-procedura">
           <h3>{t('declaration.request.title')}</h3>
@@ -75,6 +113,9 @@ export default function AccessibilityPage() {
           <p>{t('declaration.deadline.body')}</p>
           <h3>{t('declaration.complaint.title')}</h3>
           <p>{t('declaration.complaint.body', { authority: t('declaration.complaint.authority') })}</p>
+          <p>
+            <a href={OMBUDSMAN}>{t('declaration.complaint.ombudsman')}</a>
+          </p>
         </div>
 
         <h2 id="a11y-architektura">{t('declaration.architecture.title')}</h2>

@@ -33,6 +33,9 @@ export const systemApi = {
     reply: z.object({
       version: z.string(),
       contactEmail: z.string(),
+      provider: z.string().nullable(),
+      contactPerson: z.string().nullable(),
+      contactPhone: z.string().nullable(),
       publicUrl: z.string(),
       isDemo: z.boolean(),
       recaptchaSiteKey: z.string().nullable(),
