@@ -42,13 +42,12 @@ export function FindBar({ find, readOnly, canUndo, onUndo, onClose }: Props) {
     act();
   }
 
-  const result =
-    find.said ||
-    (wanted === ''
-      ? ''
-      : total === 0
-        ? t('empty.search', { query: wanted })
-        : t('textEditor.foundAt', { current, total }));
+  const found =
+    total > 0
+      ? t('textEditor.foundAt', { current, total })
+      : wanted === '' || find.said !== ''
+        ? ''
+        : t('empty.search', { query: wanted });
   return (
     <search className={classes.bar} aria-label={t('textEditor.findReplace')} onKeyDown={onKeyDown}>
       <div className={classes.line}>
@@ -75,9 +74,9 @@ export function FindBar({ find, readOnly, canUndo, onUndo, onClose }: Props) {
           disabled={total === 0}
           onClick={find.next}
         />
-        <CheckBox label={t('textEditor.matchCase')} checked={find.matchCase} onChange={find.setMatchCase} />
+        <CheckBox label={t('textEditor.matchCase')} checked={find.matchCase} onChange={find.mindCase} />
         <span role="status" className={classes.result}>
-          {result}
+          {find.said} {found}
         </span>
         <ViewerButton label={t('textEditor.findClose')} icon={<IconX size={16} />} onClick={onClose} />
       </div>

@@ -33,6 +33,12 @@ export function useFind(open: boolean, { parts, show, change }: Findable) {
     if (part !== undefined) show(part);
   }, [part, match?.start]);
 
+  /** Another search goes on from the place that was found last. */
+  function stay() {
+    if (match) setPlace({ part: match.part, offset: match.start });
+    setSaid('');
+  }
+
   function step(by: 1 | -1) {
     const next = matches.at((at + by) % matches.length);
     if (next) setPlace({ part: next.part, offset: next.start });
@@ -56,10 +62,13 @@ export function useFind(open: boolean, { parts, show, change }: Findable) {
     said,
     look(text: string) {
       setWanted(text);
-      setSaid('');
+      stay();
     },
     setReplacement,
-    setMatchCase,
+    mindCase(minds: boolean) {
+      setMatchCase(minds);
+      stay();
+    },
     next: () => step(1),
     previous: () => step(-1),
     replaceOne() {
