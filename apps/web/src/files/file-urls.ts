@@ -23,10 +23,3 @@ export function pictureUrl(path: string): string {
 export function downloadUrl(id: number): string {
   return withToken(`/api/files/${id}?download=true`);
 }
-
-export function saveFile(id: number, name: string) {
-  const link = document.createElement('a');
-  link.href = downloadUrl(id);
-  link.download = name;
-  link.click();
-}

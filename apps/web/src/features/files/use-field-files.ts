@@ -6,19 +6,20 @@ import { useFormSetting, useFormState, useFormValue } from '../../fields/form/fo
 import type { FilesParent } from '../../files/files-parent.ts';
 import { filesQuery } from '../../files/files-query.ts';
 import { inWantedOrder } from './file-order.ts';
+import { isSingleSlot } from './single-slots.ts';
 
 function asList(value: unknown): readonly FileView[] {
   return Array.isArray(value) ? value : [];
 }
 
 /**
- * The files of one field. The server's list is the truth; the form of a record holds it too, for the order is saved
- * with the record. A file that comes or goes must therefore not make the form look changed.
+ * The files of one field. The server's list is the truth; the form holds it too, for the order is saved with the
+ * form. A file that comes or goes must therefore not make the form look changed.
  */
 export function useFieldFiles(parent: FilesParent, field: Field) {
   const { form } = useFormSetting();
   const { name } = field;
-  const mayOrder = parent.level !== 'institution';
+  const mayOrder = !isSingleSlot(name);
   const held = asList(useFormValue<unknown>(form, name));
   const reordered = useFormState(form, () => mayOrder && form.changed().has(name));
   const { data } = useQuery(filesQuery(parent));
@@ -35,6 +36,8 @@ export function useFieldFiles(parent: FilesParent, field: Field) {
 
   return {
     files: stored ? inWantedOrder(stored, held) : held,
+    /** False until the server's list is there: an empty list is no word on what there is. */
+    isKnown: stored !== undefined,
     mayOrder,
     reordered,
     setOrder: (files: readonly FileView[]) => form.set(name, files),

@@ -12,8 +12,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { fileKind } from '../../files/file-kind.ts';
-import { saveFile } from '../../files/file-urls.ts';
 import { openPreview, openSending, openText } from '../../files/file-windows.ts';
+import { saveFile } from '../../files/save-file.ts';
 import { useCan } from '../../session/current-user.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -50,7 +50,7 @@ export function useFileEntries(options: Options): MenuEntry[] {
       key: 'download',
       label: t('files.download'),
       icon: <IconDownload size={SIZE} aria-hidden />,
-      onSelect: () => saveFile(file.id, file.name),
+      onSelect: () => saveFile(file, t),
     },
     file.transcription === 'ready' && {
       key: 'text',

@@ -26,6 +26,8 @@ interface Props {
 }
 
 const LIMITS_TAB = 'transcription-time-limit';
+/** One picture, which an upload alone puts there; pictures in a list are put in order by a save. */
+const SHOWPIECE = 'showpiece';
 
 /** Who may not change the limits is told whom to ask. */
 function LimitsNotice() {
@@ -65,7 +67,7 @@ export function InstitutionForm({ heading, institution, onSaved, filesWidget, li
   });
   const fields = tabs.flatMap(({ sections }) => sections.flatMap((section) => section.fields));
   const checked = fields.filter(
-    (field) => field.kind !== 'files' && (!field.editableBy || field.editableBy.includes(role)),
+    (field) => field.name !== SHOWPIECE && (!field.editableBy || field.editableBy.includes(role)),
   );
   const toValues = (from: Partial<InstitutionView>) => toFormValues(fields, from);
 

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { pictureUrl, saveFile } from '../file-urls.ts';
+import { pictureUrl } from '../file-urls.ts';
+import { saveFile } from '../save-file.ts';
 import classes from './viewer.module.css';
 
 interface Props {
@@ -21,7 +22,7 @@ export function Unavailable({ file, broken = false }: Props) {
       <Button
         variant="filled"
         leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => saveFile(file.id, file.name)}
+        onClick={() => saveFile(file, t)}
       >
         {t('files.download')}
       </Button>

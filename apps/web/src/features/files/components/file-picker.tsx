@@ -32,7 +32,7 @@ export function FilePicker({ parent, field, readOnly }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const single = isSingleSlot(field.name);
   const pictures = isPictureField(field.name);
-  const { files, mayOrder, reordered, setOrder } = useFieldFiles(parent, field);
+  const { files, isKnown, mayOrder, reordered, setOrder } = useFieldFiles(parent, field);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [folder, setFolder] = useState<readonly FoundFile[]>();
   const [said, setSaid] = useState('');
@@ -116,7 +116,7 @@ export function FilePicker({ parent, field, readOnly }: Props) {
           ))}
         </ul>
       )}
-      {files.length === 0 && pending.length === 0 && readOnly && (
+      {isKnown && files.length === 0 && pending.length === 0 && (
         <p className={classes.note}>{t('files.none')}</p>
       )}
       {reordered && <p className={classes.note}>{t('files.orderUnsaved')}</p>}

@@ -35,12 +35,16 @@ async function filesIn(entry: FileSystemEntry, above: string): Promise<FoundFile
 
 /** The entries must be taken while the event lasts; reading them may take longer. */
 export function droppedFiles(data: DataTransfer): { hasFolder: boolean; read: () => Promise<FoundFile[]> } {
-  const entries = [...data.items]
-    .map((item) => item.webkitGetAsEntry())
-    .filter((entry): entry is FileSystemEntry => entry !== null);
+  // What is dragged out of another program, as a picture out of a letter, stands in no folder and has no entry.
+  const dropped = [...data.items]
+    .filter(({ kind }) => kind === 'file')
+    .map((item) => item.webkitGetAsEntry() ?? item.getAsFile())
+    .filter((one) => one !== null);
+  const read = (one: FileSystemEntry | File) =>
+    one instanceof File ? [{ file: one, path: one.name }] : filesIn(one, '');
   return {
-    hasFolder: entries.some((entry) => entry.isDirectory),
-    read: async () => (await Promise.all(entries.map((entry) => filesIn(entry, '')))).flat(),
+    hasFolder: dropped.some((one) => !(one instanceof File) && one.isDirectory),
+    read: async () => (await Promise.all(dropped.map(read))).flat(),
   };
 }
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconFileText } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { saveFile } from '../../../files/file-urls.ts';
 import { openText } from '../../../files/file-windows.ts';
+import { saveFile } from '../../../files/save-file.ts';
 import FileViewer from '../../../files/viewers/file-viewer.tsx';
 import { ViewerButton } from '../../../files/viewers/viewer-button.tsx';
 import { FullDialog } from '../../../ui/dialogs/full-dialog.tsx';
@@ -73,10 +73,7 @@ export default function PreviewDialog({ files, fileId, onClose }: Props) {
               {t('files.openText')}
             </Button>
           )}
-          <Button
-            leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => saveFile(file.id, file.name)}
-          >
+          <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => saveFile(file, t)}>
             {t('files.download')}
           </Button>
         </>

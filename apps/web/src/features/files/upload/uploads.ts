@@ -1,4 +1,5 @@
 import { addFile, refreshFiles } from '../../../files/files-query.ts';
+import { notify } from '../../../ui/notices/notify.ts';
 import { tasks } from '../../../ui/task-tray/tasks.ts';
 import { unsavedWork } from '../../../ui/unsaved/unsaved-work.ts';
 import { sendFile } from './send-file.ts';
@@ -27,6 +28,7 @@ interface TrayTexts {
   title: string;
   detail: (done: number, total: number) => string;
   failed: (count: number) => string;
+  success: (count: number) => string;
 }
 
 let task: string | undefined;
@@ -55,6 +57,7 @@ function report(texts: TrayTexts) {
   if (failed > 0) tasks.fail(task, texts.failed(failed));
   else if (done > 0) tasks.finish(task, { detail: texts.detail(done, own.length) });
   else tasks.dismiss(task);
+  if (done > 0) notify.success(texts.success(done));
   task = undefined;
   window.removeEventListener('beforeunload', warnBeforeUnload);
   unsavedWork.mark(LEAVING, false);

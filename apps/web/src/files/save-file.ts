@@ -1,0 +1,23 @@
+import { errorMessageKey } from '../api/api-error.ts';
+import { send } from '../api/send.ts';
+import { notify } from '../ui/notices/notify.ts';
+import type { Translate } from '../ui/texts/translate.ts';
+import { downloadUrl } from './file-urls.ts';
+
+/**
+ * The browser saves the file, and would put a refusal into the file or say nothing of it. So its first byte is asked
+ * for before: what cannot be fetched is told here, and a dead session signs in first.
+ */
+export async function saveFile({ id, name }: { id: number; name: string }, t: Translate) {
+  try {
+    const first = await send(`/api/files/${id}`, { headers: { range: 'bytes=0-0' } });
+    await first.body?.cancel();
+  } catch (error) {
+    notify.error(`${t('file.download.error')} ${t(errorMessageKey(error))}`);
+    return;
+  }
+  const link = document.createElement('a');
+  link.href = downloadUrl(id);
+  link.download = name;
+  link.click();
+}
