@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** The three suites of `npm test`; each is a stage of its own there. */
 export default defineConfig({
   test: {
+    // Half of what a test of the server does is wait: for a process, a lock, a disk.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {
