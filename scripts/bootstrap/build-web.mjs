@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { inProject, PlainError, ROOT } from './project.mjs';
+import { inProject, PlainError, ROOT, requireWritable } from './project.mjs';
 
 const DIST = inProject('apps', 'web', 'dist');
 const STAMP = '.build-hash';
@@ -16,6 +16,7 @@ export function ensureWebBuilt() {
     readFileSync(inProject('apps/web/dist', STAMP), 'utf8') === wanted
   )
     return;
+  requireWritable('aplikacja nie jest zbudowana', 'the application is not built');
   console.log('Buduję aplikację… / Building the application…');
   // Built aside and moved in whole: a build that fails or is killed leaves the last good one in place.
   const draft = inProject('node_modules', '.cache', `regest-web-${process.pid}`);

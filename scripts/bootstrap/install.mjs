@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { bundledNode } from './node24.mjs';
-import { inProject, PlainError, ROOT } from './project.mjs';
+import { inProject, PlainError, ROOT, requireWritable } from './project.mjs';
 
 const STAMP = inProject('node_modules', '.regest-install');
 
@@ -18,7 +18,7 @@ export function ensureInstalled() {
 
   const lock = JSON.parse(lockText);
   if (missingPackages(lock).length > 0) {
-    requireWritable();
+    requireWritable('zależności nie są zainstalowane', 'the dependencies are not installed');
     console.log(
       'Instaluję zależności (npm ci), potrwa to około minuty… / Installing the dependencies (npm ci), about a minute…',
     );
@@ -72,17 +72,6 @@ let knownLibc;
 function machineLibc() {
   knownLibc ??= process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
   return knownLibc;
-}
-
-function requireWritable() {
-  try {
-    accessSync(ROOT, constants.W_OK);
-  } catch {
-    throw new PlainError(
-      `Folder ${ROOT} jest tylko do odczytu, a zależności nie są zainstalowane.`,
-      `The folder ${ROOT} is read-only and the dependencies are not installed.`,
-    );
-  }
 }
 
 function npmCi(node) {

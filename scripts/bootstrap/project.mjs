@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,5 +12,17 @@ export class PlainError extends Error {
 
   constructor(polish, english) {
     super(`${polish} / ${english}`);
+  }
+}
+
+/** What must be made in the project cannot be where it is read-only; the reasons follow the name of the folder. */
+export function requireWritable(polish, english) {
+  try {
+    accessSync(ROOT, constants.W_OK);
+  } catch {
+    throw new PlainError(
+      `Folder ${ROOT} jest tylko do odczytu, a ${polish}.`,
+      `The folder ${ROOT} is read-only and ${english}.`,
+    );
   }
 }

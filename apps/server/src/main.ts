@@ -1,5 +1,6 @@
 import { say } from '@regest/contract/locale/say.ts';
 import { buildApp } from './app.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { hasDemoAccounts, loadDemo } from './demo/load-demo.ts';
@@ -29,6 +30,7 @@ async function start(stops: Stop[]): Promise<void> {
   const settings = readSettings(process.env);
   const log = openLog(process.env.LOG_LEVEL ?? 'warn');
   const embedded = settings.databaseUrl === null;
+  if (embedded || settings.store === 'disk') prepareDataFolder(settings.dataDir);
   const database = embedded
     ? await startEmbeddedPostgres({ dataDir: settings.dataDir, log: (line) => log.info(line) })
     : { url: settings.databaseUrl as string, stop: async () => {} };

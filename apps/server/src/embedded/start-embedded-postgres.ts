@@ -1,7 +1,8 @@
-import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { makeFolder } from '../data-folder.ts';
 import { StartupError } from '../startup-error.ts';
 import { CLUSTER, checkVersion, clusterExists, createCluster, mendOwnership } from './cluster.ts';
 import { type Credentials, databaseUrl, loadCredentials, saveCredentials } from './credentials.ts';
@@ -34,7 +35,7 @@ const LOOK_MILLISECONDS = 500;
 
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const folder = join(resolve(options.dataDir), 'postgres');
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   // The folder itself holds no data; the server's user must pass through it to the one that does.
   chmodSync(folder, 0o711);
   const runAs = chooseRunAs(join(folder, CLUSTER));

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { useServer } from '../api/test-server.ts';
+
+const MAIN = join(import.meta.dirname, '../../src/main.ts');
+const server = useServer();
+const folder = mkdtempSync(join(tmpdir(), 'regest-refused-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What the program says when it cannot start, having ended by itself. */
+function refusal(env: Record<string, string>, wrap: readonly string[] = []) {
+  const [file = '', ...args] = [...wrap, process.execPath, MAIN];
+  const { PATH, HOME } = process.env;
+  const ended = spawnSync(file, args, {
+    env: { PATH, HOME, PORT: '0', REGEST_DATA: folder, ...env },
+    encoding: 'utf8',
+    timeout: 50_000,
+  });
+  return { code: ended.status, said: `${ended.stdout}${ended.stderr}`.trim().split('\n') };
+}
+
+describe('one line tells why the program does not start:', () => {
+  test('a taken port', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const { code, said } = refusal({ DATABASE_URL: server().url, PORT: String(port) });
+    taken.close();
+    expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining(`Port ${port} is taken`)] });
+  });
+
+  test('a DATABASE_URL that is no address', () => {
+    const { code, said } = refusal({ DATABASE_URL: 'baza' });
+    expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining('DATABASE_URL must be')] });
+  });
+
+  test('a DATABASE_URL with a wrong password, which is not repeated', () => {
+    const url = new URL(server().url);
+    url.password = 'secret-word';
+    const { code, said } = refusal({ DATABASE_URL: url.href });
+    expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining('refused the password')] });
+    expect(said.join()).not.toContain('secret-word');
+  });
+
+  test('a DATABASE_URL that names no database of that server', () => {
+    const url = new URL(server().url);
+    url.pathname = '/no_such_database';
+    const { code, said } = refusal({ DATABASE_URL: url.href });
+    expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining('no such database')] });
+  });
+
+  test.each([
+    ['/proc/regest', '/proc/regest cannot be made'],
+    ['/dev/null/regest', '/dev/null is not a folder'],
+  ])('a REGEST_DATA that cannot be made: %s', (data, reason) => {
+    const { code, said } = refusal({ REGEST_DATA: data });
+    expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining(reason)] });
+    expect(said[0]).toContain('REGEST_DATA');
+  });
+
+  test('a REGEST_DATA that is a file', () => {
+    const file = join(folder, 'plik');
+    writeFileSync(file, '');
+    const { code, said } = refusal({ REGEST_DATA: file });
+    expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining(`${file} is not a folder`)] });
+  });
+
+  /** Root writes anywhere that is not mounted read-only; for others the mode of the folder is enough. */
+  const READ_ONLY =
+    process.getuid?.() === 0
+      ? ['unshare', '-m', 'sh', '-c', 'mount -t tmpfs -o ro tmpfs "$REGEST_DATA" && exec "$@"', 'sh']
+      : [];
+
+  function aReadOnlyFolder(): string {
+    const data = mkdtempSync(join(folder, 'read-only-'));
+    chmodSync(data, 0o500);
+    const [file = 'true', ...args] = [...READ_ONLY, 'true'];
+    const { status } = spawnSync(file, args, { env: { ...process.env, REGEST_DATA: data } });
+    // Where root may not mount there is a folder that the kernel keeps even root from writing to.
+    return status === 0 ? data : '/sys';
+  }
+
+  test.each([false, true])('a REGEST_DATA that is read-only, database outside: %s', (isOutside) => {
+    const data = aReadOnlyFolder();
+    const env = { REGEST_DATA: data, ...(isOutside && { DATABASE_URL: server().url }) };
+    const { code, said } = refusal(env, data === '/sys' ? [] : READ_ONLY);
+    expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining('REGEST_DATA')] });
+    expect(said[0]).toContain(data);
+  });
+});
