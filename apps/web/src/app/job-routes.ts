@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readJobsSearch } from '../features/jobs/jobs-query.ts';
-import type { MemberRoute } from './routes.ts';
+import type { MemberRoute } from './frame-routes.ts';
 
 export function jobPages(member: MemberRoute) {
   return [

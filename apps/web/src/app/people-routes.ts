@@ -3,7 +3,7 @@ import { tokenStore } from '../api/token-store.ts';
 import { readAcquisitionSearch } from '../features/acquisitions/acquisition-queries.ts';
 import { readInstitutionSearch } from '../features/institutions/institution-search.ts';
 import { readUserSearch } from '../features/users/user-queries.ts';
-import type { GuestRoute, MemberRoute, OpenRoute } from './routes.ts';
+import type { GuestRoute, MemberRoute, OpenRoute } from './frame-routes.ts';
 
 /** Ids are numbers from the address on; what is none is an id that nobody has. */
 const numericId = {

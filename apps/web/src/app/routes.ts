@@ -1,66 +1,12 @@
-import type { Action } from '@regest/contract/permissions.ts';
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { queryClient } from '../api/query-client.ts';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { tokenStore } from '../api/token-store.ts';
 import { readAuditSearch } from '../features/audit/audit-search.ts';
 import { readListSearch } from '../features/lists/list-search.ts';
-import { currentInstitutionQuery, currentUserQuery } from '../session/current-user.ts';
-import { GuestFrame } from './guest-frame.tsx';
+import { guest, member, open, root, workspace } from './frame-routes.ts';
 import { jobPages } from './job-routes.ts';
 import { institutionPages, openPages, recoveryPages, userPages } from './people-routes.ts';
 import { readEditorSearch, readLoginSearch } from './search.ts';
 import { statisticsPages } from './statistics-routes.ts';
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** What the page is for; without the permission the shell shows why it is closed. */
-    action?: Action;
-  }
-}
-
-const root = createRootRoute();
-
-const guest = createRoute({ getParentRoute: () => root, id: 'guest', component: GuestFrame });
-
-const member = createRoute({
-  getParentRoute: () => root,
-  id: 'member',
-  beforeLoad: ({ location }) => {
-    if (tokenStore.get() !== null) return;
-    throw redirect({ to: '/login', search: { redirect: location.href === '/' ? undefined : location.href } });
-  },
-  loader: () =>
-    Promise.all([
-      queryClient.ensureQueryData(currentUserQuery),
-      queryClient.ensureQueryData(currentInstitutionQuery),
-    ]),
-  component: lazyRouteComponent(() => import('./shell/shell.tsx')),
-});
-
-/** In the editor for those at work in it, under a plain bar for everyone else. */
-const open = createRoute({
-  getParentRoute: () => root,
-  id: 'open',
-  loader: () =>
-    tokenStore.get() === null
-      ? undefined
-      : Promise.all([
-          queryClient.ensureQueryData(currentUserQuery),
-          queryClient.ensureQueryData(currentInstitutionQuery),
-        ]),
-  component: lazyRouteComponent(() => import('./open-frame.tsx')),
-});
-
-export type GuestRoute = typeof guest;
-export type MemberRoute = typeof member;
-export type OpenRoute = typeof open;
-
-/** Pages beside the tree: the resource itself and every record opened from it. */
-const workspace = createRoute({
-  getParentRoute: () => member,
-  id: 'workspace',
-  component: lazyRouteComponent(() => import('../features/tree/components/tree-workspace.tsx')),
-});
 
 /*
  * The table of pages. A page that is not built is not here, and the menus link only to what is here.

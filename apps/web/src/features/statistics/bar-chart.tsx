@@ -2,7 +2,7 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { useMediaQuery } from '@mantine/hooks';
 import { formatNumber } from '../../ui/format/format-number.ts';
-import type { Bar } from './bar-figure.tsx';
+import type { Bar } from './bar.ts';
 
 interface Props {
   bars: readonly Bar[];

@@ -5,16 +5,10 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { formatNumber } from '../../ui/format/format-number.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
+import type { Bar } from './bar.ts';
 import classes from './statistics.module.css';
 
 const Bars = lazy(() => import('./bar-chart.tsx'));
-
-export interface Bar {
-  /** Tells bars of one name apart. */
-  key: string;
-  label: string;
-  value: number;
-}
 
 interface Props {
   title: string;

@@ -1,4 +1,4 @@
-import type { Bar } from './bar-figure.tsx';
+import type { Bar } from './bar.ts';
 
 const MONTH = new Intl.DateTimeFormat('pl', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
