@@ -17,6 +17,8 @@ import { openStore } from '../apps/server/src/store/open-store.ts';
 export interface BenchServer {
   app: FastifyInstance;
   pool: Pool;
+  /** Of the person who signs in, for a browser. */
+  token: string;
   /** A call of the API; anything but success ends the run. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object): Promise<unknown>;
   signIn(institutionId: number, role?: Role): Promise<void>;
@@ -39,6 +41,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   return {
     app,
     pool,
+    token,
     async call(method, url, body) {
       const answer = await app.inject({
         method,

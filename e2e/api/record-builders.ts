@@ -65,6 +65,11 @@ function buildersOf(api: APIRequestContext) {
   return {
     make,
     read,
+    /** As somebody else saves it meanwhile. */
+    async change({ level, id }: MadeRecord, values: Record<string, unknown>) {
+      const reply = await api.put(`/api/${PATHS[level]}/${id}`, { data: { [level]: values } });
+      if (!reply.ok()) throw new Error(`change: ${reply.status()} ${await reply.text()}`);
+    },
     async remove({ level, id }: MadeRecord) {
       const reply = await api.delete(`/api/${PATHS[level]}/${id}`);
       if (!reply.ok()) throw new Error(`delete: ${reply.status()}`);

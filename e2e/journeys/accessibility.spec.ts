@@ -125,12 +125,14 @@ for (const { route, user, path } of SCREENS) {
     await settled(page);
     for (const width of [1440, 768, 320]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: 'light' });
       await settled(page);
-      await expectAccessible(page);
       await expectNoSidewaysScroll(page);
+      // Axe takes most of the time: it looks at both ends, and between them only the layout is held to its width.
+      if (width === 768) continue;
+      await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expectContrast(page);
+      await page.emulateMedia({ colorScheme: 'light' });
     }
   });
 }

@@ -3,6 +3,14 @@ import { apiAs, ownTitle } from '../api/record-builders.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { openAs } from '../pages/open-as.ts';
 
+/** How many lines of text fit into the field that has the focus. */
+const ROWS = `(() => {
+  const field = document.activeElement;
+  const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(field);
+  const inner = field.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom);
+  return Math.round(inner / parseFloat(lineHeight));
+})()`;
+
 test('the head of a record tells its place, full signature, level, status and who made it, and offers what may be added', async ({
   page,
 }) => {
@@ -50,4 +58,18 @@ test('dates are single, ranges, typed freely or unknown, and a pasted range fill
   await expect(kind).toBeHidden();
   await editor.button('Zapisz').click();
   await editor.saved();
+});
+
+test('long texts begin with six rows and grow with what is written', async ({ page }) => {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const unit = await records.make('unit', collection);
+  const editor = new EditorPage(page);
+  await openAs(page, 'redaktor', `/units/${unit.id}?tab=content`);
+  const area = editor.field('Okoliczności powstania');
+  await expect(area).toHaveAttribute('rows', '6');
+  await area.focus();
+  expect(await page.evaluate(ROWS)).toBe(6);
+  await area.fill(Array.from({ length: 9 }, (_, line) => `wiersz ${line + 1}`).join('\n'));
+  expect(await page.evaluate(ROWS)).toBe(9);
 });

@@ -99,6 +99,43 @@ test('deleting for good asks for the signature where others go with it', async (
   await expect(trash.notice('Rekord został trwale usunięty.')).toBeVisible();
 });
 
+test('the menu of a row stays open while the list is read again and moves, until the row is out of sight', async ({
+  page,
+}) => {
+  const records = await apiAs('redaktor');
+  const { series: kept } = await aDeletedSeries(records);
+  const { series: restored } = await aDeletedSeries(records);
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await openAs(page, 'redaktor', '/trash');
+  const trash = new TrashPage(page);
+  await expect(trash.row(kept.title)).toBeVisible();
+  let goOn = () => {};
+  const held = new Promise<void>((done) => {
+    goOn = done;
+  });
+  await page.route('**/api/trash/series?**', (route) => held.then(() => route.continue()));
+  await trash.restoreAllButton(restored.title).click();
+  await trash.dialog.getByRole('button', { name: 'Przywróć wraz z zawartością' }).click();
+  await expect(trash.dialog).toBeHidden();
+  const dots = trash.row(kept.title).getByRole('button', { name: /^Działania na rekordzie/ });
+  await dots.click();
+  const entry = page.getByRole('menuitem', { name: 'Usuń trwale' });
+  await expect(entry).toBeVisible();
+  goOn();
+  await expect(trash.row(restored.title)).toBeHidden();
+  await expect(entry).toBeVisible();
+  await page.mouse.wheel(0, 30);
+  await expect(async () => {
+    const [button, menu] = [await dots.boundingBox(), await page.getByRole('menu').boundingBox()];
+    if (!button || !menu) throw new Error('The menu is gone.');
+    const gaps = [menu.y - button.y - button.height, button.y - menu.y - menu.height];
+    expect(Math.min(...gaps.map(Math.abs))).toBeLessThan(20);
+  }).toPass();
+  await expect(entry).toBeVisible();
+  await page.mouse.wheel(0, 3_000);
+  await expect(entry).toBeHidden();
+});
+
 test('a subeditor looks into the trash but can change nothing there', async ({ page }) => {
   const { series } = await aDeletedSeries(await apiAs('redaktor'));
   await openAs(page, 'edytor', '/trash');

@@ -3,14 +3,16 @@ import { expect, type Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** No fault that axe can find on what is on the screen now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expectNoFaults(new AxeBuilder({ page }).withTags(TAGS));
+/** No fault that axe can find on what is on the screen now, or in a part of it. */
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  await expectNoFaults(new AxeBuilder({ page }).include(part).withTags(TAGS));
 }
 
 /** After another colour scheme alone: what colours can break, and nothing that was looked at before. */
-export async function expectContrast(page: Page): Promise<void> {
-  await expectNoFaults(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+export async function expectContrast(page: Page, part = 'html'): Promise<void> {
+  await expectNoFaults(
+    new AxeBuilder({ page }).include(part).withRules(['color-contrast', 'link-in-text-block']),
+  );
 }
 
 async function expectNoFaults(builder: AxeBuilder): Promise<void> {

@@ -57,17 +57,25 @@ export function ActionMenu({
   useEffect(() => {
     const [from, panel] = [button.current, menu.current];
     if (!open || !from || !panel) return;
-    const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-    const place = placeMenu(from.getBoundingClientRect(), panel.getBoundingClientRect(), view);
-    panel.style.left = `${place.left}px`;
-    panel.style.top = `${place.top}px`;
+    const place = () => {
+      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+      const { left, top } = placeMenu(from.getBoundingClientRect(), panel.getBoundingClientRect(), view);
+      panel.style.left = `${left}px`;
+      panel.style.top = `${top}px`;
+    };
+    place();
     panel.querySelector<HTMLElement>('[role^="menuitem"]')?.focus({ preventScroll: true });
-    // A menu that stays while its row scrolls away would belong to nothing.
+    // The page moves under it when a list is read again; the menu stays with its button while that is in sight.
+    window.addEventListener('scroll', place, { capture: true, passive: true });
     const leave = () => panel.hidePopover();
-    window.addEventListener('scroll', leave, { capture: true, passive: true });
+    const sight = new IntersectionObserver(([button]) => {
+      if (button && !button.isIntersecting) leave();
+    });
+    sight.observe(from);
     window.addEventListener('resize', leave);
     return () => {
-      window.removeEventListener('scroll', leave, { capture: true });
+      window.removeEventListener('scroll', place, { capture: true });
+      sight.disconnect();
       window.removeEventListener('resize', leave);
     };
   }, [open]);

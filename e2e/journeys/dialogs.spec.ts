@@ -1,0 +1,159 @@
+import { expect, type Page, test } from '@playwright/test';
+import { aBranch } from '../api/branch.ts';
+import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../pages/axe.ts';
+import { EditorPage } from '../pages/editor-page.ts';
+import { freshToken, openAs, openWith } from '../pages/open-as.ts';
+import { TrashPage } from '../pages/trash-page.ts';
+import { TreePage } from '../pages/tree-page.ts';
+
+// Each dialog is opened on records of its own.
+test.describe.configure({ mode: 'parallel' });
+test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }));
+
+const DESK = { width: 1440, height: 900 };
+/** Between the two that axe looks at: it only must not scroll sideways. */
+const TABLET = { width: 768, height: 900 };
+const PHONE = { width: 320, height: 700 };
+const SIZES = [DESK, TABLET, PHONE];
+
+/** The page behind is looked at with its route. */
+const DIALOG = '[aria-modal="true"]';
+
+async function expectSoundHere(page: Page, part: string) {
+  await expectAccessible(page, part);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page, part);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** What is open stays open while the window changes. */
+async function expectSound(page: Page, part = DIALOG) {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expect(page.locator(part)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    if (size !== TABLET) await expectSoundHere(page, part);
+  }
+}
+
+const FIT = 'is without faults for axe on phone, tablet and desk, light and dark';
+
+test(`the dialog of two versions ${FIT}`, async ({ page }) => {
+  test.slow();
+  const records = await apiAs('redaktor');
+  const { unit } = await aBranch(records);
+  const editor = new EditorPage(page);
+  await openAs(page, 'redaktor', `/units/${unit.id}`);
+  await editor.field('Tytuł').fill(`${unit.title} u siebie`);
+  await records.change(unit, { title: `${unit.title} u kogoś`, creationPlace: 'Modrzewina' });
+  await editor.button('Zapisz').click();
+  await expect(editor.dialog).toContainText('u kogoś');
+  await expectSound(page);
+});
+
+test(`the history of a record ${FIT}`, async ({ page }) => {
+  test.slow();
+  const records = await apiAs('redaktor');
+  const { unit } = await aBranch(records);
+  await records.change(unit, { title: `${unit.title} po zmianie`, content: 'Odpis statutu' });
+  const editor = new EditorPage(page);
+  await openAs(page, 'redaktor', `/units/${unit.id}`);
+  await editor.more('Historia zmian');
+  await expect(editor.dialog).toContainText('po zmianie');
+  await expectSound(page);
+});
+
+test(`leaving, deleting and choosing what repeats ${FIT}`, async ({ page }) => {
+  test.slow();
+  const { first } = await aBranch(await apiAs('redaktor'));
+  const editor = new EditorPage(page);
+  await openAs(page, 'redaktor', `/series/${first.id}`);
+  await editor.more('Usuń wraz z zawartością');
+  await expectSound(page);
+  await page.setViewportSize(DESK);
+  await editor.dialog.getByRole('button', { name: 'Anuluj' }).click();
+  await editor.button('Przenoszone pola').click();
+  await expectSound(page);
+  await page.setViewportSize(DESK);
+  await page.keyboard.press('Escape');
+  await expect(editor.dialog).toBeHidden();
+  await editor.field('Tytuł').fill('Jeszcze niezapisany');
+  await page.getByRole('link', { name: 'Twórcy' }).click();
+  await expect(editor.dialog).toContainText('Opuścić stronę bez zapisywania?');
+  await expectSound(page);
+});
+
+test(`publishing with contents and taking it back ${FIT}`, async ({ page }) => {
+  test.slow();
+  const { collection } = await aBranch(await apiAs('redaktor'));
+  const editor = new EditorPage(page);
+  await openAs(page, 'redaktor', `/collections/${collection.id}`);
+  await editor.publish('Opublikuj wraz z zawartością');
+  await expectSound(page);
+  await page.setViewportSize(DESK);
+  await editor.dialog.getByRole('button', { name: 'Opublikuj wszystko' }).click();
+  await expect(page.getByRole('main').getByText('Opublikowany').first()).toBeVisible();
+  await editor.publish('Cofnij publikację');
+  await expectSound(page);
+});
+
+test(`text found on this computer and the sign-in over a form ${FIT}`, async ({ page }) => {
+  test.slow();
+  const { unit } = await aBranch(await apiAs('redaktor'));
+  const token = await freshToken('redaktor');
+  const editor = new EditorPage(page);
+  await openWith(page, token, `/units/${unit.id}`);
+  await editor.field('Tytuł').fill('Tekst sprzed przerwy');
+  await expect(editor.bar.getByText(/Zachowano lokalnie o/)).toBeVisible();
+  const next = await page.context().newPage();
+  await next.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.close();
+  await next.goto(`/units/${unit.id}`);
+  await expect(next.getByRole('button', { name: 'Wstaw odzyskany tekst' })).toBeVisible();
+  await expectSound(next, 'main');
+  await next.setViewportSize(DESK);
+  await next.getByRole('button', { name: 'Wstaw odzyskany tekst' }).click();
+  await next.request.post('/api/oauth/revoke', {
+    headers: { authorization: `Basic ${btoa('regest-web:regest-web')}` },
+    form: { token },
+  });
+  await new EditorPage(next).button('Zapisz').click();
+  await expect(next.getByRole('dialog')).toContainText('Sesja wygasła');
+  await expectSound(next);
+});
+
+test(`a restore that meets a taken signature and a deletion for good ${FIT}`, async ({ page }) => {
+  test.slow();
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const gone = await records.make('series', collection, { title: ownTitle('Dawna seria') });
+  await records.make('unit', gone);
+  await records.remove(gone);
+  await records.make('series', collection, { title: ownTitle('Nowa seria'), signature: gone.signature });
+  await openAs(page, 'redaktor', '/trash');
+  const trash = new TrashPage(page);
+  await trash.choose(gone.title, 'Usuń trwale');
+  await expectSound(page);
+  await page.setViewportSize(DESK);
+  await trash.dialog.getByRole('button', { name: 'Anuluj' }).click();
+  await trash.restoreAllButton(gone.title).click();
+  await trash.dialog.getByRole('button', { name: 'Przywróć wraz z zawartością' }).click();
+  await expect(page.getByLabel(`Nowa sygnatura dla: ${gone.title}`)).toBeVisible();
+  await expectSound(page);
+});
+
+test(`moving a record ${FIT}`, async ({ page }) => {
+  test.slow();
+  const { unit } = await aBranch(await apiAs('redaktor'));
+  const tree = new TreePage(page);
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    await openAs(page, 'redaktor', '/resource');
+    await tree.find(unit.title);
+    await tree.choose(unit.title, 'Przenieś…');
+    await expect(tree.dialog.getByRole('radio').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectSoundHere(page, DIALOG);
+  }
+});
