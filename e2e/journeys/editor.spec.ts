@@ -128,6 +128,27 @@ test('a draft is saved with a title alone, finished, and then published after it
   ).toBeVisible();
 });
 
+test('a number that a colleague took in the meantime is answered with the next free one', async ({
+  page,
+}) => {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const editor = new EditorPage(page);
+  const title = ownTitle('Druga');
+  await openAs(page, 'redaktor', `/series/create?parentId=${collection.id}&parentLevel=collection`);
+  await expect(editor.field('Sygnatura')).toHaveValue('01');
+  await records.make('series', collection, { title: ownTitle('Pierwsza'), signature: '01' });
+  await editor.field('Tytuł').fill(title);
+  await page.getByLabel('Data nieznana').check({ force: true });
+  await editor.button('Zapisz').click();
+  await expect(page.getByText('Wolna jest sygnatura 02.')).toBeVisible();
+  await page.getByRole('button', { name: 'Wstaw wolną sygnaturę' }).click();
+  await expect(editor.field('Sygnatura')).toHaveValue('02');
+  await editor.button('Zapisz').click();
+  await expect(page).toHaveURL(/\/series\/\d+/);
+  await expect(editor.heading(title)).toBeVisible();
+});
+
 test('saving and adding the next counts the signature on, carries what repeats and waits at the title', async ({
   page,
 }) => {

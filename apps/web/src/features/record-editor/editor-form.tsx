@@ -165,7 +165,10 @@ export function EditorForm(props: Props) {
     },
     [form, inherited, level, parent],
   );
-  const fieldHint = useMemo(() => fieldHints(form, suggestedSignature), [form, suggestedSignature]);
+  const fieldHint = useMemo(
+    () => fieldHints({ form, level, suggested: suggestedSignature }),
+    [form, level, suggestedSignature],
+  );
 
   function goTo(path: string) {
     const name = fieldOfError(fields, path)?.name ?? path;

@@ -1,9 +1,13 @@
 import type { Field } from '@regest/contract/fields/field.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useFormValue } from '../../fields/form/form-context.ts';
+import { useFormValue, useShownErrors } from '../../fields/form/form-context.ts';
 import type { Form } from '../../fields/form/form-store.ts';
+import { useCurrentInstitution } from '../../session/current-user.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './editor.module.css';
+import { nextSignatureQuery } from './record-calls.ts';
 
 const DIGITS = /^\d+$/;
 
@@ -13,22 +17,47 @@ export function paddedSignature(typed: string, suggested: string): string | null
   return typed.padStart(suggested.length, '0');
 }
 
-function SignatureHint({ form, suggested }: { form: Form; suggested: string }) {
+interface SignatureProps {
+  form: Form;
+  level: RecordLevel;
+  /** The number that was free when a new record's form opened. */
+  suggested?: string;
+}
+
+function Suggestion({ form, signature, text }: { form: Form; signature: string; text: string }) {
   const { t } = useTranslation();
-  const typed = useFormValue<string>(form, 'signature');
-  const padded = paddedSignature(typed, suggested);
-  if (padded === null) return null;
   return (
     <p className={classes.hint}>
-      {t('validation.unit.signaturePadding', { suggestion: padded })}{' '}
-      <button type="button" className={classes.copy} onClick={() => form.set('signature', padded)}>
+      {text}{' '}
+      <button type="button" className={classes.copy} onClick={() => form.set('signature', signature)}>
         {t('trash.conflict.useSuggested')}
       </button>
     </p>
   );
 }
 
-export function fieldHints(form: Form, suggested: string | undefined): (field: Field) => ReactNode {
-  return (field) =>
-    field.name === 'signature' && suggested ? <SignatureHint form={form} suggested={suggested} /> : null;
+/** Two people beside each other are offered the same number; who saves second gets the next one to press. */
+function FreeSignature({ form, level }: SignatureProps) {
+  const { t } = useTranslation();
+  const institution = useCurrentInstitution();
+  const parent = useFormValue<{ id: number } | null>(form, 'parentId');
+  const { data } = useQuery(nextSignatureQuery(level, parent?.id ?? institution.id));
+  if (data === undefined) return null;
+  return <Suggestion form={form} signature={data} text={t('editor.freeSignature', { signature: data })} />;
+}
+
+function SignatureHint({ form, level, suggested }: SignatureProps) {
+  const { t } = useTranslation();
+  const typed = useFormValue<string>(form, 'signature');
+  const errors = useShownErrors(form, 'signature');
+  const isTaken = errors.some((error) => error.constraintType === 'Unique');
+  if (isTaken) return <FreeSignature form={form} level={level} />;
+  const padded = suggested === undefined || errors.length > 0 ? null : paddedSignature(typed, suggested);
+  if (padded === null) return null;
+  const text = t('validation.unit.signaturePadding', { suggestion: padded });
+  return <Suggestion form={form} signature={padded} text={text} />;
+}
+
+export function fieldHints(props: SignatureProps): (field: Field) => ReactNode {
+  return (field) => (field.name === 'signature' ? <SignatureHint {...props} /> : null);
 }

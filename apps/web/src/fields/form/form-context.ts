@@ -25,7 +25,7 @@ export interface FormSetting {
   roles?: readonly Role[];
   /** At the right end of a field's label: "copy from the parent". */
   fieldAction?: (field: Field) => ReactNode;
-  /** Under a field, when it has no error: a suggestion. */
+  /** Under a field: a suggestion, of what would mend its error too. */
   fieldHint?: (field: Field) => ReactNode;
   filesWidget?: ComponentType<FilesWidgetProps>;
 }

@@ -25,7 +25,7 @@ export function LineWidget({ field }: { field: FieldOf<Lines> }) {
             autoComplete="off"
           />
           <Counter text={value} max={field.max} />
-          {frame.error === undefined && fieldHint?.(field)}
+          {fieldHint?.(field)}
         </div>
       )}
     </FieldFrame>
