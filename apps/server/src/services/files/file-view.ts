@@ -7,6 +7,11 @@ export function mayHaveThumbnail(row: FileRow): boolean {
   return row.thumbnail_id !== null || (row.inspected_at === null && hasThumbnail(row.mime_type));
 }
 
+/** Of the poster's own content: a page that shows one fetches the next when it is changed. */
+function posterUrl({ id, poster_id }: FileRow): string | null {
+  return poster_id === null ? null : `/api/files/thumbnail/${id}?poster=true&content=${poster_id}`;
+}
+
 export function fileView(row: FileRow): FileView {
   return {
     id: row.id,
@@ -20,7 +25,7 @@ export function fileView(row: FileRow): FileView {
     field: row.field,
     contentLength: row.size,
     thumbnail: mayHaveThumbnail(row) ? `/api/files/thumbnail/${row.id}` : null,
-    poster: row.poster_id === null ? null : `/api/files/thumbnail/${row.id}?poster=true`,
+    poster: posterUrl(row),
     transcription: row.text_state,
     pages: row.pages,
     duration: row.duration,
