@@ -38,8 +38,13 @@ type TextGroup = LaterTexts | 'first' | 'server';
 
 /** Texts that only the server says. */
 const SERVER = ['apiError', 'doctor', 'mail', 'records', 'start'];
-/** Said in the editor of records too. */
-const FIRST = ['files.sendAllOcr', 'files.sendAllSpeech', 'trash.conflict.useSuggested'];
+/** Said in the editor of records too, or put into a form when it is made, where a text that comes later never would. */
+const FIRST = [
+  'files.sendAllOcr',
+  'files.sendAllSpeech',
+  'institutions.defaultCountry',
+  'trash.conflict.useSuggested',
+];
 
 const GROUPS = new Map<string, TextGroup>([
   ...Object.entries(LATER).flatMap(([group, areas]) =>
