@@ -120,6 +120,11 @@ test('a creator is made, found in the list and named in a record after a questio
   await form.dialog.getByRole('button', { name: 'Utwórz twórcę' }).click();
   await expect(page.getByRole('button', { name: `Usuń twórcę ${mark} druga` })).toBeVisible();
   await page.getByRole('button', { name: `Usuń twórcę ${mark} druga` }).click();
+  // Looked for again, it is there to be chosen and not to be made once more.
+  await search.fill(`${mark} druga`);
+  await expect(page.getByRole('option', { name: `${mark} druga`, exact: true })).toBeVisible();
+  await expect(page.getByRole('option', { name: /Stwórz twórcę/ })).toHaveCount(0);
+  await search.fill('');
   await form.button('Zapisz').click();
   await form.saved();
 });

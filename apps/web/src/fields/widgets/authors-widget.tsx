@@ -5,6 +5,7 @@ import { nameOfValue } from '@regest/contract/values/value-lists.ts';
 import { useId, useState } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { notify } from '../../ui/notices/notify.ts';
@@ -19,6 +20,7 @@ import type { FieldOf } from '../widget.ts';
 import { CheckBox } from './check-box.tsx';
 import { Chip } from './chip.tsx';
 
+const SEARCH = ['authors', 'search'] as const;
 type Pick = AuthorChoice | { newName: string };
 
 export function AuthorsWidget({ field }: { field: FieldOf<'authors'> }) {
@@ -30,7 +32,7 @@ export function AuthorsWidget({ field }: { field: FieldOf<'authors'> }) {
   const [text, setText] = useState('');
   const [alert, setAlert] = useState('');
   const { rows, settled, message } = useSuggestions<AuthorChoice>({
-    key: ['authors', 'search', institutionId],
+    key: [...SEARCH, institutionId],
     text,
     min: SEARCH_MIN,
     find: (q, signal) => call(authorsApi.search, { query: { q, institution_id: institutionId }, signal }),
@@ -72,6 +74,8 @@ export function AuthorsWidget({ field }: { field: FieldOf<'authors'> }) {
     if (!agreed) return;
     try {
       const { author } = await call(authorsApi.create, { body: { name, institutionId } });
+      // Else the same name, looked for again, would be offered to be made again.
+      queryClient.invalidateQueries({ queryKey: SEARCH });
       // The list may have changed while the question stood open.
       form.set(field.name, [...(form.get(field.name) as NamedRef[]), { id: author.id, name: author.name }]);
       setText('');

@@ -6,6 +6,7 @@ import type { NamedRef } from '@regest/contract/fields/record-values.ts';
 import { useState } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { notify } from '../../ui/notices/notify.ts';
@@ -20,6 +21,8 @@ import type { FieldOf } from '../widget.ts';
 import { splitTerms } from './split-terms.ts';
 import { TermTable } from './term-table.tsx';
 
+const SEARCH = ['indices', 'search'] as const;
+
 export function IndicesWidget({ field }: { field: FieldOf<'indices'> }) {
   const { t } = useTranslation();
   const { form } = useFormSetting();
@@ -29,7 +32,7 @@ export function IndicesWidget({ field }: { field: FieldOf<'indices'> }) {
   const type = field.indexType;
   const terms = splitTerms(type, text);
   const { rows, settled, message } = useSuggestions<IndexTerm>({
-    key: ['indices', 'search', type],
+    key: [...SEARCH, type],
     text: terms.length === 1 ? (terms[0] ?? '') : '',
     min: SEARCH_MIN,
     find: (q, signal) => call(indicesApi.search, { query: { type, q }, signal }),
@@ -60,6 +63,8 @@ export function IndicesWidget({ field }: { field: FieldOf<'indices'> }) {
       const made: IndexTerm[] = [];
       for (const name of terms)
         made.push(await call(indicesApi.create, { params: { type }, body: { name } }));
+      // What was looked for in vain before is there now.
+      queryClient.invalidateQueries({ queryKey: SEARCH });
       add(made);
     } catch (error) {
       notify.error(t(errorMessageKey(error)));
