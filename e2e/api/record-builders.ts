@@ -21,7 +21,10 @@ export function ownTitle(title: string): string {
 
 /** Makes what a journey needs before it begins, by the same calls as the editor. */
 export async function apiAs(user: DemoUser) {
-  const token = await tokenOf(user);
+  return apiWith(await tokenOf(user));
+}
+
+export async function apiWith(token: string) {
   const api = await request.newContext({
     baseURL: process.env.REGEST_E2E_URL,
     extraHTTPHeaders: { authorization: `Bearer ${token}` },

@@ -34,3 +34,12 @@ test('an inventory names the units it would print with gaps, and is saved all th
   await dialog.getByRole('button', { name: 'Pobierz mimo to' }).click();
   expect((await saved).suggestedFilename()).toBe('inventory.odt');
 });
+
+test('an export that fails says so', async ({ page }) => {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  await signIn(page, 'redaktor');
+  await page.route('**/api/export/collection/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await choose(page, collection.title, 'Pobierz CSV');
+  await expect(page.getByText('Błąd pobierania...').first()).toBeVisible();
+});

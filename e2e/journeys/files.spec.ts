@@ -81,6 +81,7 @@ test('a large file goes on after the connection broke, and one too many can be c
 
   await page.route('**/api/uploads', () => undefined);
   await files.add([madeFile('tom drugi.bin', large, 'application/octet-stream')]);
+  await expect(files.row('tom drugi.bin').getByRole('progressbar', { name: 'tom drugi.bin' })).toBeVisible();
   await files
     .row('tom drugi.bin')
     .getByRole('button', { name: /^Przerwij przesyłanie/ })

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { type APIRequestContext, request } from '@playwright/test';
+import { sample } from '../pages/file-picker.ts';
+import { tokenOf } from '../pages/open-as.ts';
+import type { DemoUser } from '../pages/sign-in.ts';
+import { apiWith, type MadeRecord, ownTitle } from './record-builders.ts';
+
+export interface MadeFile {
+  id: number;
+  name: string;
+}
+
+/** A unit of one's own, with files of the demo added by the calls the editor makes. */
+export async function aUnitWith(user: DemoUser, ...names: string[]) {
+  return aUnitBy(await tokenOf(user), ...names);
+}
+
+export async function aUnitBy(token: string, ...names: string[]) {
+  const records = await apiWith(token);
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const unit = await records.make('unit', collection, { title: ownTitle('Jednostka') });
+  const api = await request.newContext({
+    baseURL: process.env.REGEST_E2E_URL,
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  });
+  const { institution } = await records.read<{ institution: { id: number } }>('/api/institutions/current');
+  const files: MadeFile[] = [];
+  const add = (from: string, name = from) => addFile(api, institution.id, unit, from, name);
+  for (const name of names) files.push(await add(name));
+  return { api, unit, files, add };
+}
+
+async function addFile(
+  api: APIRequestContext,
+  institutionId: number,
+  { id, level }: MadeRecord,
+  from: string,
+  name: string,
+): Promise<MadeFile> {
+  const reply = await api.post('/api/files', {
+    multipart: {
+      institutionId: String(institutionId),
+      name,
+      parentId: String(id),
+      parentLevel: level,
+      fileContent: { name, mimeType: 'application/octet-stream', buffer: readFileSync(sample(from)) },
+    },
+  });
+  if (!reply.ok()) throw new Error(`${name}: ${reply.status()} ${await reply.text()}`);
+  return (await reply.json()) as MadeFile;
+}
+
+/** A text as somebody else has saved it. */
+export async function saveText(api: APIRequestContext, file: MadeFile, transcription: string) {
+  const reply = await api.post('/api/transcriptions', { data: { fileId: file.id, transcription } });
+  if (!reply.ok()) throw new Error(`text: ${reply.status()} ${await reply.text()}`);
+}

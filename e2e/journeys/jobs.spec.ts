@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { aUnitWith } from '../api/file-builders.ts';
+import { ownTitle } from '../api/record-builders.ts';
+import { EditorPage } from '../pages/editor-page.ts';
+import { openAs } from '../pages/open-as.ts';
+
+test('a job is cancelled with its pages given back, tried again and done', async ({ page }) => {
+  // A real engine reads the scan at the end, behind those that stand before it.
+  test.setTimeout(180_000);
+  const { api, unit, add } = await aUnitWith('redaktor');
+  const name = `${ownTitle('protokół')}.jpg`;
+  const before = await Promise.all([1, 2, 3, 4].map((number) => add('scan-protocol.jpg', `${number}.jpg`)));
+  const last = await add('scan-protocol.jpg', name);
+  // Each answers when it is read; nobody here waits for that.
+  const sent = [...before, last].map(({ id }) => api.get(`/api/transcriptions/ocr/send/${id}`));
+
+  const notices = new EditorPage(page);
+  await openAs(page, 'redaktor', '/jobs?kind=ocr');
+  const newest = page.getByRole('row').filter({ hasText: name }).first();
+  await expect(newest.getByRole('link')).toHaveAttribute('href', `/units/${unit.id}`);
+  await newest.getByRole('button', { name: /^Anuluj zadanie/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Anuluj zadanie' }).click();
+  await expect(notices.notice(/Zadanie zostało anulowane/)).toBeVisible();
+  await expect(newest).toContainText('Anulowane');
+  await expect(newest).toContainText('zwrócono');
+  await newest.getByRole('button', { name: /^Ponów/ }).click();
+  await expect(notices.notice('Plik wysłano ponownie.')).toBeVisible();
+  await expect(newest).toContainText('Gotowe', { timeout: 120_000 });
+  await Promise.all(sent);
+});

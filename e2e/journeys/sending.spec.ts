@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { aUnitBy, aUnitWith } from '../api/file-builders.ts';
+import { anInstitutionWithoutQuota } from '../api/institution-builders.ts';
+import { EditorPage } from '../pages/editor-page.ts';
+import { FilePicker, madeFile, SendDialog, sample } from '../pages/file-picker.ts';
+import { openAs, openWith } from '../pages/open-as.ts';
+
+const PRINTED = 'Czy tekst w pliku jest drukiem lub maszynopisem?';
+const SPOKEN = 'Czy w nagraniu słychać wyraźną mowę?';
+
+test('a quota that is used up is told before anything is sent, with what else may be wrong', async ({
+  page,
+}) => {
+  const { token } = await anInstitutionWithoutQuota();
+  const { unit } = await aUnitBy(token, 'statute.pdf', 'recording.wav');
+  await openWith(page, token, `/units/${unit.id}?tab=content`);
+  const files = new FilePicker(page);
+  const quiz = new SendDialog(page);
+  await files.choose('statute.pdf', 'Wyślij do OCR');
+  await quiz.answer(PRINTED, 'Tak');
+  await quiz.check();
+  await expect(quiz.dialog).toContainText('Limit stron OCR został wykorzystany');
+  await expect(quiz.dialog.getByRole('button', { name: /^Wyślij/ })).toBeDisabled();
+  await quiz.dialog.getByRole('button', { name: 'Anuluj' }).click();
+  await files.choose('recording.wav', 'Wyślij do transkrypcji');
+  await quiz.answer(SPOKEN, 'Tak');
+  await quiz.dialog.getByLabel('Język nagrania').selectOption('-2');
+  await quiz.check();
+  await expect(quiz.dialog).toContainText('Limit czasu transkrypcji został wykorzystany');
+});
+
+test('a quota that others used up meanwhile is told after sending', async ({ page }) => {
+  const { unit } = await aUnitWith('redaktor', 'statute.pdf');
+  await openAs(page, 'redaktor', `/units/${unit.id}?tab=content`);
+  const files = new FilePicker(page);
+  const quiz = new SendDialog(page);
+  await files.choose('statute.pdf', 'Wyślij do OCR');
+  await quiz.answer(PRINTED, 'Tak');
+  await quiz.check();
+  await page.route('**/api/transcriptions/ocr/send/*', (route) =>
+    route.fulfill({ status: 403, json: { code: 403, type: 'ocrLimitExceeded' } }),
+  );
+  await quiz.send();
+  await expect(new EditorPage(page).notice(/Limit stron OCR został wykorzystany/)).toBeVisible();
+});
+
+test('a recording that cannot be decoded says so', async ({ page }) => {
+  const { unit } = await aUnitWith('redaktor');
+  await openAs(page, 'redaktor', `/units/${unit.id}?tab=content`);
+  const files = new FilePicker(page);
+  const half = readFileSync(sample('film.mp4')).subarray(0, 3000);
+  await files.add([madeFile('urwany.mp4', half, 'video/mp4')]);
+  await files.expectStored('urwany.mp4');
+  const quiz = new SendDialog(page);
+  await files.choose('urwany.mp4', 'Wyślij do transkrypcji');
+  await quiz.answer(SPOKEN, 'Tak');
+  await quiz.dialog.getByLabel('Język nagrania').selectOption('-2');
+  await quiz.check();
+  await quiz.send();
+  await expect(new EditorPage(page).notice(/Nie udało się przetworzyć pliku/)).toBeVisible();
+});
+
+test('a transcription is asked for again after a lost answer, until it is there', async ({ page }) => {
+  // A real engine hears the recording.
+  test.setTimeout(180_000);
+  const { unit } = await aUnitWith('redaktor', 'speech-en.mp3');
+  await openAs(page, 'redaktor', `/units/${unit.id}?tab=content`);
+  const files = new FilePicker(page);
+  const quiz = new SendDialog(page);
+  let lost = 0;
+  await page.route('**/api/transcriptions/stt/get**', (route) => {
+    lost += 1;
+    if (lost > 2) return route.fallback();
+    return lost === 1 ? route.abort('connectionreset') : route.fulfill({ status: 502, body: '' });
+  });
+  await files.choose('speech-en.mp3', 'Wyślij do transkrypcji');
+  await quiz.answer(SPOKEN, 'Tak');
+  await quiz.dialog.getByLabel('Język nagrania').selectOption('-2');
+  await quiz.check();
+  await quiz.send();
+  await expect(new EditorPage(page).notice('Transkrypcja jest gotowa do sprawdzenia.')).toBeVisible({
+    timeout: 120_000,
+  });
+  expect(lost).toBeGreaterThan(2);
+});

@@ -1,0 +1,161 @@
+import { expect, type Page, test } from '@playwright/test';
+import { aUnitWith, saveText } from '../api/file-builders.ts';
+import { expectAccessible } from '../pages/axe.ts';
+import { FilePicker } from '../pages/file-picker.ts';
+import { openAs } from '../pages/open-as.ts';
+
+const CUES = `WEBVTT
+
+00:00:00.000 --> 00:00:01.000
+<v Jan>Straz pozarna
+
+00:00:01.000 --> 00:00:02.000
+bez niczego
+
+00:00:02.000 --> 00:00:03.000
+nasza STRAZ i straz`;
+
+/** The text of a file of a new unit, open for correction. */
+async function openText(page: Page, name: string, text: string) {
+  const { api, unit, files } = await aUnitWith('redaktor', name);
+  const [file] = files;
+  if (!file) throw new Error('no file');
+  await saveText(api, file, text);
+  await openAs(page, 'redaktor', `/units/${unit.id}?tab=content`);
+  await new FilePicker(page).choose(name, 'Otwórz tekst');
+  const editor = page.getByRole('dialog');
+  const find = editor.getByRole('search');
+  return { api, file, editor, find, wanted: find.getByLabel('Znajdź', { exact: true }) };
+}
+
+test('words are found on every page by keyboard, replaced one by one or all, and put back', async ({
+  page,
+}) => {
+  const { editor, find, wanted } = await openText(
+    page,
+    'statute.pdf',
+    'Straz w Modrzewinie.\nNowa straz\fDruga strona: STRAZ',
+  );
+  const text = editor.getByRole('textbox', { name: /^Tekst/ });
+  await text.press('Control+f');
+  await expect(wanted).toBeFocused();
+  await wanted.fill('straz');
+  await expect(find.getByRole('status')).toHaveText('Wystąpienie 1 z 3');
+  await expectAccessible(page);
+  await wanted.press('Shift+Enter');
+  await expect(find.getByRole('status')).toHaveText('Wystąpienie 3 z 3');
+  await expect(text).toHaveValue('Druga strona: STRAZ');
+  await find.getByLabel('Uwzględniaj wielkość liter').check();
+  await expect(find.getByRole('status')).toHaveText('Wystąpienie 1 z 1');
+  await expect(text).toHaveValue(/Nowa straz/);
+  await find.getByLabel('Uwzględniaj wielkość liter').uncheck();
+  await expect(find.getByRole('status')).toHaveText('Wystąpienie 2 z 3');
+
+  await find.getByLabel('Zamień na').fill('straż');
+  await find.getByLabel('Zamień na').press('Enter');
+  await expect(find.getByRole('status')).toContainText('Zamieniono 1 wystąpienie.');
+  await wanted.press('Enter');
+  await find.getByRole('button', { name: 'Zamień wszystkie' }).click();
+  await expect(find.getByRole('status')).toContainText('Zamieniono 2 wystąpienia.');
+  await find.getByRole('button', { name: 'Cofnij' }).click();
+  await expect(text).toHaveValue('Straz w Modrzewinie.\nNowa straż');
+  await text.press('Control+z');
+  await expect(text).toHaveValue('Straz w Modrzewinie.\nNowa straz');
+
+  await wanted.press('Escape');
+  await expect(find).toBeHidden();
+  await expect(editor).toBeVisible();
+  await expect(text).toBeFocused();
+});
+
+test('words of cues are found and replaced beside their speakers, and undone, in blocks and in the plain text', async ({
+  page,
+}) => {
+  const { editor, find, wanted } = await openText(page, 'recording.wav', CUES);
+  const words = editor.getByLabel('Tekst bloku');
+  await words.first().press('Control+f');
+  await wanted.fill('straz');
+  await expect(find.getByRole('status')).toHaveText('Wystąpienie 1 z 3');
+  await find.getByLabel('Zamień na').fill('straż');
+  await find.getByRole('button', { name: 'Zamień wszystkie' }).click();
+  await expect(words.nth(2)).toHaveValue('nasza straż i straż');
+  await expect(editor.getByLabel('Osoba mówiąca').first()).toHaveValue('Jan');
+  await words.nth(2).press('Control+z');
+  await expect(words.nth(2)).toHaveValue('nasza STRAZ i straz');
+
+  await editor.getByRole('radio', { name: 'Zwykły tekst' }).check();
+  const raw = editor.getByLabel('Transkrypcja w formacie WebVTT');
+  await raw.press('Control+f');
+  await wanted.fill('<v Jan>');
+  await expect(find.getByRole('status')).toHaveText('Wystąpienie 1 z 1');
+  await find.getByLabel('Zamień na').fill('<v Anna>');
+  await find.getByRole('button', { name: 'Zamień', exact: true }).click();
+  await expect(raw).toHaveValue(/<v Anna>Straz/);
+  await wanted.fill('nie ma tego');
+  await expect(find.getByRole('status')).toContainText('Nic nie znaleziono');
+});
+
+test('undoing a step of the cues first takes back what was typed after it', async ({ page }) => {
+  const { editor } = await openText(page, 'recording.wav', CUES);
+  const cues = editor.getByRole('region', { name: 'Bloki transkrypcji' }).getByRole('group');
+  await cues
+    .first()
+    .getByRole('button', { name: /^Działania na bloku/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Połącz z następnym blokiem' }).click();
+  await expect(cues).toHaveCount(2);
+  await cues.last().getByLabel('Tekst bloku').fill('wpisane później');
+  const undo = editor.getByRole('button', { name: 'Cofnij' });
+  await undo.click();
+  await expect(cues).toHaveCount(2);
+  await expect(cues.last().getByLabel('Tekst bloku')).toHaveValue('nasza STRAZ i straz');
+  await undo.click();
+  await expect(cues).toHaveCount(3);
+});
+
+test('who saves over a newer text is told, and may go back or save the own one', async ({ page }) => {
+  const { api, file, editor } = await openText(page, 'sketch.png', 'pierwszy');
+  const text = editor.getByRole('textbox', { name: /^Tekst/ });
+  await text.fill('mój tekst');
+  await saveText(api, file, 'tekst kolegi');
+  await text.press('Control+s');
+  const question = page.getByRole('dialog', { name: 'Ktoś inny zmienił ten tekst' });
+  await question.getByRole('button', { name: 'Wróć do edycji' }).click();
+  await expect(question).toBeHidden();
+  await expect(text).toHaveValue('mój tekst');
+  const stored = async () =>
+    ((await (await api.get(`/api/transcriptions/${file.id}`)).json()) as { transcription: string })
+      .transcription;
+  expect(await stored()).toBe('tekst kolegi');
+  await text.press('Control+s');
+  await question.getByRole('button', { name: 'Zapisz moją wersję' }).click();
+  await expect(editor).toContainText('Tekst poprawiony, zapisany');
+  expect(await stored()).toBe('mój tekst');
+});
+
+test('times are taken from the player and shifted, and a fault of the plain text leads to its line', async ({
+  page,
+}) => {
+  const { editor } = await openText(page, 'recording.wav', CUES);
+  const cues = editor.getByRole('region', { name: 'Bloki transkrypcji' }).getByRole('group');
+  await expect(cues).toHaveCount(3);
+  await page.waitForFunction('document.querySelector("audio")?.readyState > 0');
+  await page.evaluate('document.querySelector("audio").currentTime = 2.25');
+  await cues.last().getByLabel('Tekst bloku').press('F8');
+  await expect(cues.last().getByLabel('Początek')).toHaveValue('00:00:02.250');
+  await editor.getByRole('button', { name: 'Przesuń czasy' }).click();
+  const shift = page.getByRole('dialog', { name: 'Przesuń czasy' });
+  await shift.getByLabel('O ile sekund').fill('0,5');
+  await shift.getByRole('button', { name: 'Przesuń', exact: true }).click();
+  await expect(cues.last().getByLabel('Początek')).toHaveValue('00:00:02.750');
+  await expect(cues.first().getByLabel('Początek')).toHaveValue('00:00:00.000');
+
+  await editor.getByRole('radio', { name: 'Zwykły tekst' }).check();
+  const raw = editor.getByLabel('Transkrypcja w formacie WebVTT');
+  await raw.fill(CUES.replace('00:00:01.000 --> 00:00:02.000', '00:00:0x --> 00:00:02.000'));
+  const problems = editor.getByRole('region', { name: 'Uwagi do tekstu' });
+  await expect(problems).toContainText('Nieprawidłowy znacznik czasu');
+  await problems.getByRole('button', { name: 'Wiersz 6' }).click();
+  const marked = 'document.getSelection().toString()';
+  await expect.poll(() => page.evaluate(marked)).toBe('00:00:0x --> 00:00:02.000');
+});

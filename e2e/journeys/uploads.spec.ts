@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { aUnitWith } from '../api/file-builders.ts';
+import { dropFiles } from '../pages/drop-files.ts';
+import { EditorPage } from '../pages/editor-page.ts';
+import { FilePicker, sample } from '../pages/file-picker.ts';
+import { openAs } from '../pages/open-as.ts';
+
+test('a record without files says so, and takes what is dropped on it, folders too', async ({ page }) => {
+  const { unit } = await aUnitWith('redaktor');
+  await openAs(page, 'redaktor', `/units/${unit.id}?tab=content`);
+  const files = new FilePicker(page);
+  await expect(files.field).toContainText('Brak plików');
+  await dropFiles(page, files.field.getByText('albo upuść pliki tutaj'), [sample('sketch.png')]);
+  await files.expectStored('sketch.png');
+  await expect(files.field).not.toContainText('Brak plików');
+  await expect(new EditorPage(page).notice('Plik został dodany.')).toBeVisible();
+
+  const root = mkdtempSync(join(tmpdir(), 'regest-drop-'));
+  mkdirSync(join(root, 'skany'));
+  writeFileSync(join(root, 'skany', '001.txt'), 'skan');
+  await dropFiles(page, files.field.getByText('albo upuść pliki tutaj'), [join(root, 'skany')]);
+  await expect(page.getByRole('dialog')).toContainText('skany/001.txt');
+  rmSync(root, { recursive: true });
+});
+
+test('files are put in order by the pointer', async ({ page }) => {
+  const { unit } = await aUnitWith('redaktor', 'sketch.png', 'statute.pdf', 'photograph.jpg');
+  await openAs(page, 'redaktor', `/units/${unit.id}?tab=content`);
+  const files = new FilePicker(page);
+  await expect(files.rows).toHaveCount(3);
+  const handle = files.row('photograph.jpg').getByRole('button', { name: /^Zmień kolejność/ });
+  await handle.dragTo(files.row('sketch.png'));
+  expect(await files.names()).toEqual(['photograph.jpg', 'sketch.png', 'statute.pdf']);
+  await new EditorPage(page).button('Zapisz').click();
+  await new EditorPage(page).saved();
+  await page.reload();
+  await expect(files.rows).toHaveCount(3);
+  expect(await files.names()).toEqual(['photograph.jpg', 'sketch.png', 'statute.pdf']);
+});
+
+test('a film gets a poster by itself, and another one when somebody gives it', async ({ page }) => {
+  const { unit, api, files: made } = await aUnitWith('redaktor', 'film.mp4');
+  await openAs(page, 'redaktor', `/units/${unit.id}?tab=content`);
+  const files = new FilePicker(page);
+  const poster = async () => {
+    const list = (await (await api.get(`/api/files/unit/${unit.id}`)).json()) as { poster: string | null }[];
+    return list[0]?.poster ?? null;
+  };
+  expect(made).toHaveLength(1);
+  await expect.poll(poster).not.toBeNull();
+  const first = await poster();
+  await expect(files.row('film.mp4').locator('img')).toBeVisible();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    files.choose('film.mp4', 'Zmień okładkę filmu'),
+  ]);
+  await chooser.setFiles(sample('photograph.jpg'));
+  await expect(new EditorPage(page).notice('Dodano okładkę filmu.')).toBeVisible();
+  expect(await poster()).not.toBe(first);
+  await files.choose('film.mp4', 'Podgląd');
+  await expect(page.getByRole('dialog').locator('video')).toHaveAttribute('poster', /\/api\/files\//);
+});
+
+test('a failed upload, download and deletion are told, nothing is lost, and the upload can be tried again', async ({
+  page,
+}) => {
+  const { unit } = await aUnitWith('redaktor', 'sketch.png');
+  await openAs(page, 'redaktor', `/units/${unit.id}?tab=content`);
+  const files = new FilePicker(page);
+  const notices = new EditorPage(page);
+  await files.expectStored('sketch.png');
+  await page.route('**/api/files', (route) => route.fulfill({ status: 500, json: { code: 500 } }));
+  await files.add([sample('photograph.jpg')]);
+  const lost = files.row('photograph.jpg');
+  await expect(lost.getByRole('alert')).toContainText('Serwer nie przyjął pliku');
+  await page.unroute('**/api/files');
+  await lost.getByRole('button', { name: 'Prześlij ponownie' }).click();
+  await files.expectStored('photograph.jpg');
+
+  await page.route(/\/api\/files\/\d+$/, (route) => route.fulfill({ status: 500, json: { code: 500 } }));
+  await files.choose('sketch.png', 'Pobierz');
+  await expect(notices.notice(/Nie udało się pobrać pliku/)).toBeVisible();
+  await files.choose('sketch.png', 'Usuń');
+  await page.getByRole('button', { name: 'Usuń 1 plik' }).click();
+  await expect(notices.notice(/Nie udało się usunąć pliku/)).toBeVisible();
+  await expect(files.row('sketch.png')).toBeVisible();
+});
