@@ -25,6 +25,7 @@ export function FoundMark({ area, text, start, end }: Props) {
     const follow = () => {
       const look = getComputedStyle(field);
       for (const name of COPIED) over.style[name] = look[name];
+      over.style.borderColor = 'transparent';
       // Lines break where they do in the field, which may have a scroll bar.
       over.style.width = `${field.clientWidth + 2 * field.clientLeft}px`;
       over.style.transform = `translateY(${-field.scrollTop}px)`;
