@@ -1,4 +1,5 @@
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
+import { errorMessageKey } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { confirm } from '../ui/dialogs/dialog-requests.ts';
 import { notify } from '../ui/notices/notify.ts';
@@ -36,8 +37,8 @@ export async function deleteRecord(record: RecordBrief, t: Translate): Promise<b
     notify.clearError();
     notify.success(t(`isDeleted.${level}`));
     return true;
-  } catch {
-    notify.error(t('isDeleted.error'));
+  } catch (error) {
+    notify.error(`${t('isDeleted.error')} ${t(errorMessageKey(error))}`);
     return false;
   } finally {
     notify.dismiss(notice);

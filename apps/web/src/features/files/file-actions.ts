@@ -53,8 +53,8 @@ export async function deleteFiles(files: readonly FileView[], t: Translate): Pro
     }
     notify.success(t('files.deleted', { count: files.length }));
     return true;
-  } catch {
-    notify.error(t('file.delete.error'));
+  } catch (error) {
+    notify.error(`${t('file.delete.error')} ${t(errorMessageKey(error))}`);
     await refreshFiles();
     return false;
   }
@@ -67,7 +67,7 @@ export async function addPoster(file: FileView, picture: File, t: Translate) {
   try {
     putFile(await upload<FileView>(filesApi.addPoster.path, form));
     notify.success(t('files.posterAdded'));
-  } catch {
-    notify.error(t('file.upload.error', { name: picture.name }));
+  } catch (error) {
+    notify.error(`${t('file.upload.error', { name: picture.name })} ${t(errorMessageKey(error))}`);
   }
 }
