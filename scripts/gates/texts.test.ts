@@ -154,3 +154,9 @@ test('a text is in use when it is named whole, by a template, inside another tem
   ];
   expect(unusedTexts(keys, named)).toEqual(['save.lost', 'short.x', 'other.unit']);
 });
+
+test('a label is in use when a call or a look-up names it', () => {
+  const text =
+    "labelOf('user', 'role'); helpOf('news', 'date'); labels['unit.title'].label; labelOf(level, name)";
+  expect(namedLabels([{ path: 'a.ts', text }])).toEqual(['user.role', 'news.date', 'unit.title']);
+});
