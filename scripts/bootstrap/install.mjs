@@ -42,7 +42,7 @@ export function ensureInstalled() {
 }
 
 /** What the lock file wants on this machine and npm's own record of node_modules does not list. */
-export function missingPackages(lock) {
+function missingPackages(lock) {
   let installed = {};
   try {
     installed = JSON.parse(readFileSync(inProject('node_modules', '.package-lock.json'), 'utf8')).packages;
