@@ -30,8 +30,9 @@ export function hasMessage(key: string): boolean {
 }
 
 const plural = new Intl.PluralRules('pl');
-/** The name of a counted text in the form that the number asks for. */
+/** The name of a counted text in the form that the number asks for; nothing at all may have words of its own. */
 export function inForm(key: string, count: number): string {
+  if (count === 0 && hasMessage(`${key}_zero`)) return `${key}_zero`;
   return `${key}_${plural.select(count)}`;
 }
 

@@ -10,6 +10,11 @@ test.each([
   expect(translate('count.documents', { count })).toBe(text);
 });
 
+test('nothing at all has words of its own where they are written', () => {
+  expect(translate('files.selected', { count: 0 })).toBe('Nie zaznaczono plików');
+  expect(translate('count.documents', { count: 0 })).toBe('0 dokumentów');
+});
+
 test('gaps are filled, and a text without forms may be given a number', () => {
   expect(translate('app.version', { version: '1.5.6' })).toContain('1.5.6');
   expect(translate('actions.save', { count: 2 })).toBe('Zapisz');

@@ -1,7 +1,7 @@
 import { hasMessage, inForm, learnMessages, type MessageKey, say } from '@regest/contract/locale/say.ts';
 import { createStore } from '../store.ts';
 
-type PluralForm = '_one' | '_few' | '_many' | '_other';
+type PluralForm = '_zero' | '_one' | '_few' | '_many' | '_other';
 type WithoutForm<Key extends string> = Key extends `${infer Name}${PluralForm}` ? Name : Key;
 /** The name of a text; one that depends on a number goes by its name without the form. */
 export type TextKey = WithoutForm<MessageKey>;
