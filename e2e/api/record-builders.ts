@@ -37,13 +37,11 @@ function buildersOf(api: APIRequestContext) {
     return (await (await api.get(path)).json()) as T;
   }
 
-  async function make(
+  async function tryToMake(
     level: Level,
-    parent: MadeRecord | undefined,
-    values: Record<string, unknown> = {},
-  ): Promise<MadeRecord> {
-    const { institution } = await read<{ institution: { id: number } }>('/api/institutions/current');
-    const parentId = parent?.id ?? institution.id;
+    parentId: number,
+    values: Record<string, unknown>,
+  ): Promise<MadeRecord | 'taken'> {
     const next = await read<{ signature: string }>(
       `/api/${PATHS[level]}/next-signature?parent_id=${parentId}`,
     );
@@ -59,10 +57,26 @@ function buildersOf(api: APIRequestContext) {
       ...values,
     };
     const reply = await api.post(`/api/${PATHS[level]}`, { data: { [level]: record } });
-    if (!reply.ok()) throw new Error(`${level}: ${reply.status()} ${await reply.text()}`);
-    const { [level]: saved } = (await reply.json()) as Record<string, MadeRecord>;
+    const text = await reply.text();
+    if (!reply.ok() && !('signature' in values) && text.includes('"Unique"')) return 'taken';
+    if (!reply.ok()) throw new Error(`${level}: ${reply.status()} ${text}`);
+    const { [level]: saved } = JSON.parse(text) as Record<string, MadeRecord>;
     if (!saved) throw new Error(`the answer has no ${level}`);
     return saved;
+  }
+
+  /** Two journeys at once may be told the same free number: whoever comes second asks again. */
+  async function make(
+    level: Level,
+    parent: MadeRecord | undefined,
+    values: Record<string, unknown> = {},
+  ): Promise<MadeRecord> {
+    const { institution } = await read<{ institution: { id: number } }>('/api/institutions/current');
+    for (let tries = 0; tries < 10; tries += 1) {
+      const made = await tryToMake(level, parent?.id ?? institution.id, values);
+      if (made !== 'taken') return made;
+    }
+    throw new Error(`no free number for a ${level}`);
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /** What a first visit may cost: 250 KB of compressed script. */
 export const SCRIPT_LIMIT = 250_000;
@@ -6,11 +6,13 @@ export const SCRIPT_LIMIT = 250_000;
 /** The bytes of every script that crosses the line while `open` runs and until the page rests, as they were sent. */
 export async function scriptBytes(page: Page, open: () => Promise<unknown>): Promise<number> {
   const sizes: Promise<number>[] = [];
-  page.on('requestfinished', (request) => {
+  const count = (request: Request) => {
     if (request.resourceType() !== 'script') return;
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-  });
+  };
+  page.on('requestfinished', count);
   await open();
   await page.waitForLoadState('networkidle');
+  page.off('requestfinished', count);
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }

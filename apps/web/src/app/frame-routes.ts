@@ -53,5 +53,12 @@ export type OpenRoute = typeof open;
 export const workspace = createRoute({
   getParentRoute: () => member,
   id: 'workspace',
+  loader: async () => {
+    const [{ startTree }, { user }] = await Promise.all([
+      import('../features/tree/use-tree.ts'),
+      queryClient.ensureQueryData(currentUserQuery),
+    ]);
+    startTree(user);
+  },
   component: lazyRouteComponent(() => import('../features/tree/components/tree-workspace.tsx')),
 });

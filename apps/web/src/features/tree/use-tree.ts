@@ -1,6 +1,7 @@
 import { queryClient } from '../../api/query-client.ts';
 import { writeEvents } from '../../api/write-events.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
+import { ROOT } from './model/branch.ts';
 import { createTreeStore, type TreeStore } from './model/tree-store.ts';
 import { readChildrenOf } from './read-children.ts';
 import { type KeptMemory, openMemory } from './tree-memory.ts';
@@ -26,12 +27,21 @@ writeEvents.subscribe((path) => {
 
 window.addEventListener('pagehide', () => kept?.memory.flush());
 
-export function useTree(): Tree {
-  const { id: userId, institutionId } = useCurrentUser();
+function treeOf(userId: number, institutionId: number): Tree {
   if (kept?.userId !== userId || kept.institutionId !== institutionId) {
     const memory = openMemory(userId, localStorage);
     const store = createTreeStore(readChildrenOf(institutionId), memory.get().expanded);
     kept = { userId, institutionId, store, memory };
   }
   return kept;
+}
+
+export function useTree(): Tree {
+  const { id, institutionId } = useCurrentUser();
+  return treeOf(id, institutionId);
+}
+
+/** Reads the first rows while the screen around them is still being drawn. */
+export function startTree(user: { id: number; institutionId: number }): void {
+  treeOf(user.id, user.institutionId).store.want([{ parent: ROOT, page: 0 }]);
 }

@@ -1,6 +1,5 @@
 // Only the sheets of components in use; add a line with the component. The order is Mantine's own:
 // a sheet must come after those of the components it is built from.
-import './layers.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -1,5 +1,4 @@
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
@@ -12,14 +11,12 @@ import { useMemoryOf } from '../tree-memory.ts';
 import { useTree } from '../use-tree.ts';
 import classes from './tree.module.css';
 import { TreeRow } from './tree-row.tsx';
+import { ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
 import { useSteadyHandlers } from './use-steady-handlers.ts';
 import type { TreeDrag } from './use-tree-drag.ts';
 import type { TreeRows } from './use-tree-rows.ts';
 import { useTreeScroll } from './use-tree-scroll.ts';
 import { useTypeAhead } from './use-type-ahead.ts';
-
-const ROW_HEIGHT = 32;
-const OVERSCAN = 12;
 
 interface Props {
   rows: TreeRows;
@@ -47,39 +44,26 @@ export function TreeView({ rows, selectedId, revealed, drag, entriesFor, onOpen,
     ...(drag.draggedId === undefined ? [] : [indexOfNode(outline, drag.draggedId) ?? focused]),
   ];
 
-  const virtual = useVirtualizer({
-    count: outline.size,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
-    // The focused row stays in the document wherever one scrolls, else the focus would be lost.
-    rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), ...pinned])]
-        .filter((index) => index < outline.size)
-        .sort((a, b) => a - b),
-  });
-  const items = virtual.getVirtualItems();
-  useTreeScroll(scroller, memory, virtual.getTotalSize());
+  const { indexes, height, scrollTo } = useRowWindow({ scroller, count: outline.size, pinned });
+  useTreeScroll(scroller, memory, height);
 
   useEffect(() => {
     const slices = new Map<string, Slice>();
     const want = (parent: number, page: number) => slices.set(`${parent}:${page}`, { parent, page });
     for (const parent of unreadBranches(outline)) want(parent, 0);
-    for (const { index } of items) {
+    for (const index of indexes) {
       const row = rowAt(outline, index);
       // What the filter found is whole; only branches of the store are read.
       if (row && (matches === undefined || row.node === undefined)) want(row.parent, pageOf(row.position));
     }
     store.want([...slices.values()]);
-  }, [outline, items, store, matches]);
+  }, [outline, indexes, store, matches]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per reveal, not at every change of the rows
   useEffect(() => {
     const index = selectedId === undefined ? undefined : indexOfNode(outline, selectedId);
     if (index === undefined) return;
-    const { startIndex = 0, endIndex = -1 } = virtual.range ?? {};
-    // Where it is in sight nothing moves; else it comes to the middle, among its siblings.
-    if (index <= startIndex || index >= endIndex) virtual.scrollToIndex(index, { align: 'center' });
+    scrollTo(index, 'center');
     if (!hadFocus.current) memory.update({ active: activeRowAt(outline, index) });
   }, [revealed]);
 
@@ -95,7 +79,7 @@ export function TreeView({ rows, selectedId, revealed, drag, entriesFor, onOpen,
 
   function moveTo(index: number) {
     memory.update({ active: activeRowAt(outline, index) });
-    virtual.scrollToIndex(index, { align: 'auto' });
+    scrollTo(index, 'nearest');
     requestAnimationFrame(() => rowElement(index)?.focus({ preventScroll: true }));
   }
 
@@ -154,8 +138,8 @@ export function TreeView({ rows, selectedId, revealed, drag, entriesFor, onOpen,
         });
       }}
     >
-      <div className={classes.rows} style={{ height: virtual.getTotalSize() }}>
-        {items.map(({ index, start }) => {
+      <div className={classes.rows} style={{ height }}>
+        {indexes.map((index) => {
           const row = rowAt(outline, index);
           if (!row) return null;
           return (
@@ -163,7 +147,7 @@ export function TreeView({ rows, selectedId, revealed, drag, entriesFor, onOpen,
               key={`${row.parent}:${row.position}`}
               row={row}
               index={index}
-              top={start}
+              top={index * ROW_HEIGHT}
               isActive={index === focused}
               isSelected={row.node !== undefined && row.node.id === selectedId}
               isMatch={row.node !== undefined && (matches?.has(row.node.id) ?? false)}

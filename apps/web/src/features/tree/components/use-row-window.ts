@@ -1,0 +1,78 @@
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+export const ROW_HEIGHT = 32;
+/** Rows beyond the edges that are drawn before they are seen. */
+const OVERSCAN = 12;
+
+interface Options {
+  scroller: RefObject<HTMLElement | null>;
+  count: number;
+  /** Rows that stay in the document wherever one scrolls: the focus would be lost with them. */
+  pinned: readonly number[];
+}
+
+interface View {
+  first: number;
+  rows: number;
+}
+
+function viewOf(element: HTMLElement): View {
+  return {
+    first: Math.floor(element.scrollTop / ROW_HEIGHT),
+    rows: Math.ceil(element.clientHeight / ROW_HEIGHT),
+  };
+}
+
+/** The rows to draw of a list whose rows are all of one height, however long it is. */
+export function visibleRows({ first, rows }: View, count: number, pinned: readonly number[]): number[] {
+  const from = Math.max(0, first - OVERSCAN);
+  const to = Math.min(count, first + rows + 1 + OVERSCAN);
+  const shown = new Set(pinned.filter((index) => index >= 0 && index < count));
+  for (let index = from; index < to; index += 1) shown.add(index);
+  return [...shown].sort((a, b) => a - b);
+}
+
+export function useRowWindow({ scroller, count, pinned }: Options) {
+  const [view, setView] = useState<View>({ first: 0, rows: 0 });
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const look = () =>
+      setView((before) => {
+        const now = viewOf(element);
+        return before.first === now.first && before.rows === now.rows ? before : now;
+      });
+    look();
+    // Drawn within the frame that scrolled, else a fast hand sees the paper under the rows.
+    const scrolled = () => flushSync(look);
+    element.addEventListener('scroll', scrolled, { passive: true });
+    const size = new ResizeObserver(look);
+    size.observe(element);
+    return () => {
+      element.removeEventListener('scroll', scrolled);
+      size.disconnect();
+    };
+  }, [scroller]);
+
+  const key = pinned.join();
+  const indexes = useMemo(() => visibleRows(view, count, key.split(',').map(Number)), [view, count, key]);
+
+  /** `nearest` moves no further than it must; `center` puts the row among its neighbours, if it was not in sight. */
+  const scrollTo = useCallback(
+    (index: number, where: 'nearest' | 'center') => {
+      const element = scroller.current;
+      if (!element) return;
+      const [top, height] = [index * ROW_HEIGHT, element.clientHeight];
+      const isAbove = top < element.scrollTop;
+      const isBelow = top + ROW_HEIGHT > element.scrollTop + height;
+      if (!isAbove && !isBelow) return;
+      if (where === 'center') element.scrollTop = top - (height - ROW_HEIGHT) / 2;
+      else element.scrollTop = isAbove ? top : top + ROW_HEIGHT - height;
+    },
+    [scroller],
+  );
+
+  return { indexes, height: count * ROW_HEIGHT, scrollTo };
+}
