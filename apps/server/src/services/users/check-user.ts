@@ -9,7 +9,7 @@ import { findInstitution } from '../../queries/institutions.ts';
 import { hasOtherSupervisor, listNamesakes } from '../../queries/users.ts';
 
 /** The account as it is to be stored. */
-export interface UserValues {
+interface UserValues {
   name: string;
   fullName: string;
   email: string;

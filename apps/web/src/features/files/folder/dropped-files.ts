@@ -7,7 +7,7 @@ export interface FoundFile {
 /** What the system puts into every folder by itself. */
 const LITTER = /^(\.|Thumbs\.db$|desktop\.ini$)/i;
 
-export function isLitter(name: string): boolean {
+function isLitter(name: string): boolean {
   return LITTER.test(name);
 }
 

@@ -1,6 +1,6 @@
 import type { FilesParent } from '../../../files/files-parent.ts';
 
-export type UploadState = 'waiting' | 'sending' | 'done' | 'failed';
+type UploadState = 'waiting' | 'sending' | 'done' | 'failed';
 
 /** Why a file was not taken; the words are `files.fault.*`. */
 export type UploadFault =

@@ -78,4 +78,3 @@ export function useTextEditing(fileId: number, kind: TextKind, loaded: Transcrip
 
   return { text, setText, replace, revision, dirty, saving, save, stored, copy };
 }
-export type TextEditing = ReturnType<typeof useTextEditing>;

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import type { Translate } from '../../../ui/texts/translate.ts';
 import { pause } from './poll.ts';
 
-export const SPEECH_RETRY = 5_000;
+const SPEECH_RETRY = 5_000;
 const OCR_RETRY = 2_000;
 const PAGE = 100;
 
@@ -17,7 +17,7 @@ export interface Sending {
 }
 
 /** A text that could not be made, in words for people. */
-export class TextFailure extends Error {
+class TextFailure extends Error {
   override readonly name = 'TextFailure';
 }
 

@@ -46,4 +46,3 @@ export function useCues(text: string, onChange: (text: string) => void) {
     },
   };
 }
-export type Cues = ReturnType<typeof useCues>;
