@@ -14,13 +14,16 @@ import { hashToken, newToken } from '../apps/server/src/services/session/token.t
 import { readSettings } from '../apps/server/src/settings.ts';
 import { openStore } from '../apps/server/src/store/open-store.ts';
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
 export interface BenchServer {
   app: FastifyInstance;
   pool: Pool;
   /** Of the person who signs in, for a browser. */
   token: string;
-  /** A call of the API; anything but success ends the run. */
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object): Promise<unknown>;
+  /** A call of the API as the server sees it, its answer unread; anything but success ends the run. */
+  ask(method: Method, url: string, body?: object): Promise<{ json(): unknown }>;
+  call(method: Method, url: string, body?: object): Promise<unknown>;
   signIn(institutionId: number, role?: Role): Promise<void>;
   close(): Promise<void>;
 }
@@ -38,20 +41,22 @@ export async function startBenchServer(): Promise<BenchServer> {
     { pages: false },
   );
   const token = newToken();
+  const ask: BenchServer['ask'] = async (method, url, body) => {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${token}` },
+      ...(body && { payload: body }),
+    });
+    if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.payload}`);
+    return answer;
+  };
   return {
     app,
     pool,
     token,
-    async call(method, url, body) {
-      const answer = await app.inject({
-        method,
-        url,
-        headers: { authorization: `Bearer ${token}` },
-        ...(body && { payload: body }),
-      });
-      if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.payload}`);
-      return answer.json();
-    },
+    ask,
+    call: async (method, url, body) => (await ask(method, url, body)).json(),
     async signIn(institutionId, role = 'SUPERVISOR') {
       const { rows } = await pool.query<{ id: number }>(
         `insert into app_user (institution_id, name, full_name, email, role, password_hash)

@@ -77,7 +77,7 @@ try {
   for (const [name, url, sql] of CASES) {
     const { ours, bare } = await medianOfBoth(
       RUNS,
-      () => server.call('GET', url),
+      () => server.ask('GET', url),
       () => server.pool.query(sql),
     );
     rows.push([name, milliseconds(ours), milliseconds(bare), ratio(ours, bare)]);

@@ -47,8 +47,13 @@ const UPDATE = `with before as (select * from record where id = $1 for update
     where record.id = before.id returning record.id
   ) insert into record_history (record_id, version, kind, state)
     select before.id, before.version, 'save', to_jsonb(before) from before, saved`;
-const PARENTS = `select id, level, signature, title from record
-  where institution_id = $1 and level = 'unit' and deleted_at is null and search_text like '%akta gminy%' limit 5`;
+const PARENTS = `select ${HEAD} from (
+    (select id from record where institution_id = $1 and level = 'unit' and deleted_at is null
+      and sort_key >= natural_key($2) and sort_key < natural_key($2) || U&'\\+10FFFF' order by sort_key, id limit 5)
+    union
+    (select id from record where institution_id = $1 and level = 'unit' and deleted_at is null
+      and search_text like '%' || plain($2) || '%' limit 5)
+  ) as found join record r on r.id = found.id ${HEAD_TABLES} limit 5`;
 
 async function inTransaction(pool: Pool, statements: [string, unknown[]][]): Promise<void> {
   const client = await pool.connect();
@@ -85,6 +90,6 @@ export function bareSql(pool: Pool, data: BenchData): Record<string, () => Promi
         [UPDATE, [unitId + 1, `Tytuł ${performance.now()}`]],
         [OPEN, [unitId + 1]],
       ]),
-    'search for a parent': () => pool.query(PARENTS, [institutionId]),
+    'search for a parent': () => pool.query(PARENTS, [institutionId, 'akta gminy']),
   };
 }

@@ -12,7 +12,7 @@ export interface Call {
   bare: number;
 }
 
-function calls({ call }: BenchServer, data: BenchData): Record<string, () => Promise<unknown>> {
+function calls({ ask }: BenchServer, data: BenchData): Record<string, () => Promise<unknown>> {
   const { seriesId, unitId, documentId, institutionId } = data;
   let serial = 0;
   const aUnit = () => {
@@ -28,18 +28,18 @@ function calls({ call }: BenchServer, data: BenchData): Record<string, () => Pro
     };
   };
   return {
-    'tree roots': () => call('GET', `/api/tree/collections?institution_id=${institutionId}`),
+    'tree roots': () => ask('GET', `/api/tree/collections?institution_id=${institutionId}`),
     'a node of 1,000 children': () =>
-      call('GET', `/api/tree/collection/children?institution_id=${institutionId}&parent_id=${seriesId}`),
-    'list, first page': () => call('GET', '/api/documents?per_page=10'),
-    'list, page 1,000': () => call('GET', '/api/documents?per_page=10&page=1000'),
-    'open a document': () => call('GET', `/api/documents/${documentId}`),
-    'create a unit': () => call('POST', '/api/units', { unit: aUnit() }),
+      ask('GET', `/api/tree/collection/children?institution_id=${institutionId}&parent_id=${seriesId}`),
+    'list, first page': () => ask('GET', '/api/documents?per_page=10'),
+    'list, page 1,000': () => ask('GET', '/api/documents?per_page=10&page=1000'),
+    'open a document': () => ask('GET', `/api/documents/${documentId}`),
+    'create a unit': () => ask('POST', '/api/units', { unit: aUnit() }),
     'save a unit': () =>
-      call('PUT', `/api/units/${unitId}`, {
+      ask('PUT', `/api/units/${unitId}`, {
         unit: { title: `Tytuł ${performance.now()}`, totalSize: 1, authorsUnknown: true },
       }),
-    'search for a parent': () => call('GET', '/api/parents/documents?q=akta%20gminy'),
+    'search for a parent': () => ask('GET', '/api/parents/documents?q=akta%20gminy'),
   };
 }
 

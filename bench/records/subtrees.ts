@@ -22,7 +22,7 @@ async function othersDuring(
     over = true;
   });
   const waits: number[] = [];
-  while (work ? !over : waits.length < 200) waits.push(await timed(() => server.call('GET', url)));
+  while (work ? !over : waits.length < 200) waits.push(await timed(() => server.ask('GET', url)));
   return quantile(waits, 0.95);
 }
 

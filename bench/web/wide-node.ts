@@ -1,15 +1,17 @@
 import type { Pool } from 'pg';
 
 export const CHILDREN = 100_000;
+const TITLE = 'Zbiór o stu tysiącach teczek';
 
-/** Gives a collection without contents 100,000 units, counted as the services count them. */
-export async function fillWideNode(pool: Pool): Promise<{ title: string }> {
-  const { rows } = await pool.query<{ id: number; title: string }>(
-    `select id, title from record where level = 'collection'
-     and id not in (select parent_id from record where parent_id is not null) order by id limit 1`,
+/** A collection of 100,000 units, one beside the other, counted as the services count them. */
+export async function addWideNode(pool: Pool, institutionId: number): Promise<string> {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into record (id, institution_id, level, path, signature, title, fields)
+     select id, $1, 'collection', id || '.', '900', $2, '{"languages": ["pol"]}'
+     from (select nextval('record_id_seq') as id) as ids returning id`,
+    [institutionId, TITLE],
   );
-  const collection = rows[0];
-  if (!collection) throw new Error('Every collection has contents.');
+  const id = rows[0]?.id;
   await pool.query(
     `with unit as (
        insert into record (id, institution_id, level, parent_id, path, signature, title, fields)
@@ -20,12 +22,12 @@ export async function fillWideNode(pool: Pool): Promise<{ title: string }> {
        ) as ids
        where parent.id = $1 returning id)
      insert into record_count (record_id, series, units, documents) select id, 0, 0, 0 from unit`,
-    [collection.id, CHILDREN],
+    [id, CHILDREN],
   );
-  await pool.query('update record_count set units = units + $2 where record_id = $1', [
-    collection.id,
+  await pool.query('insert into record_count (record_id, series, units, documents) values ($1, 0, $2, 0)', [
+    id,
     CHILDREN,
   ]);
   await pool.query('vacuum analyze record');
-  return collection;
+  return TITLE;
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { keepingPlans } from './kept-plans.ts';
 import type { Database } from './schema.ts';
 
 const INT8 = 20;
@@ -36,6 +37,6 @@ export function connect(
   pool.on('error', (error) => options.onError?.(error));
   // Nor one that is held between two statements; whoever uses it next learns of it.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }) });
   return { pool, db, close: () => db.destroy() };
 }

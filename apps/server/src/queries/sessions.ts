@@ -1,5 +1,6 @@
 import type { Actor } from '@regest/contract/permissions.ts';
 import { sql } from 'kysely';
+import { KEPT } from '../db/kept-plans.ts';
 import type { Db } from '../db/schema.ts';
 
 export async function findActorByToken(
@@ -7,20 +8,15 @@ export async function findActorByToken(
   tokenHash: Buffer,
   maxSeconds: number,
 ): Promise<(Actor & { secondsLeft: number }) | undefined> {
-  return db
-    .selectFrom('session')
-    .innerJoin('app_user', 'app_user.id', 'session.user_id')
-    .select([
-      'app_user.id',
-      'app_user.role',
-      'app_user.institution_id as institutionId',
-      sql<number>`extract(epoch from session.expires_at - now())::float8`.as('secondsLeft'),
-    ])
-    .where('session.token_hash', '=', tokenHash)
-    .where('session.expires_at', '>', sql<string>`now()`)
-    .where('session.created_at', '>', sql<string>`now() - make_interval(secs => ${maxSeconds})`)
-    .where('app_user.is_active', '=', true)
-    .executeTakeFirst();
+  const { rows } = await sql<Actor & { secondsLeft: number }>`${KEPT}
+    select app_user.id, app_user.role, app_user.institution_id as "institutionId",
+      extract(epoch from session.expires_at - now())::float8 as "secondsLeft"
+    from session join app_user on app_user.id = session.user_id
+    where session.token_hash = ${tokenHash} and session.expires_at > now()
+      and session.created_at > now() - make_interval(secs => ${maxSeconds}) and app_user.is_active`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 export async function insertSession(

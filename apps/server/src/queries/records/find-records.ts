@@ -3,6 +3,7 @@ import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { NamedRef } from '@regest/contract/fields/record-values.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
+import { KEPT } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 
 export interface AncestorRow {
@@ -41,6 +42,7 @@ export interface FullRecord extends RecordHead {
   series: number;
   units: number;
   documents: number;
+  has_files: boolean;
   authors: NamedRef[];
   indices: (NamedRef & { type: IndexType })[];
 }
@@ -62,6 +64,7 @@ const HEAD_TABLES = sql`
 
 const REST = sql`
   r.fields, r.deleted_at, r.version, record_count.series, record_count.units, record_count.documents,
+  exists (select from file where file.record_id = r.id) as has_files,
   coalesce((
     select json_agg(json_build_object('id', author.id, 'name', author.name) order by named.position)
     from record_author named join author on author.id = named.author_id where named.record_id = r.id
@@ -74,7 +77,7 @@ const REST = sql`
 /** The heads of these records, in the order of the ids. One statement, however deep the records lie. */
 export async function findRecordHeads(db: Db, ids: readonly number[]): Promise<RecordHead[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<RecordHead>`
+  const { rows } = await sql<RecordHead>`${KEPT}
     select ${HEAD} from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
     join record r on r.id = wanted.id ${HEAD_TABLES} order by wanted.place`.execute(db);
   return rows;
@@ -83,7 +86,7 @@ export async function findRecordHeads(db: Db, ids: readonly number[]): Promise<R
 /** Whole records, in the order of the ids. */
 export async function findRecords(db: Db, ids: readonly number[]): Promise<FullRecord[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<FullRecord>`
+  const { rows } = await sql<FullRecord>`${KEPT}
     select ${HEAD}, ${REST} from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
     join record r on r.id = wanted.id join record_count on record_count.record_id = r.id
     ${HEAD_TABLES} order by wanted.place`.execute(db);
@@ -91,7 +94,7 @@ export async function findRecords(db: Db, ids: readonly number[]): Promise<FullR
 }
 
 export async function findRecord(db: Db, id: number): Promise<FullRecord | undefined> {
-  const { rows } = await sql<FullRecord>`
+  const { rows } = await sql<FullRecord>`${KEPT}
     select ${HEAD}, ${REST} from record r join record_count on record_count.record_id = r.id
     ${HEAD_TABLES} where r.id = ${id}`.execute(db);
   return rows[0];

@@ -26,33 +26,35 @@ function from(column: RawBuilder<unknown>, start: RawBuilder<unknown>): RawBuild
 
 /**
  * Ids of live records of a level: first those whose signature begins with the text (a number at its end
- * is a whole number: 1 is not 12), then those whose title does, then those that hold it somewhere.
+ * is a whole number: 1 is not 12), then those whose title does, then those that hold it somewhere. Each
+ * part leaves out what the parts before it have, so the database stops at the part that fills the list.
  */
 export async function findParentChoices(
   db: Db,
   { institutionId, level, q, limit }: Wanted,
 ): Promise<number[]> {
   const live = sql`institution_id = ${institutionId} and level = ${level} and deleted_at is null`;
-  const select = async (where: RawBuilder<boolean>, order: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ id: number }>`
-      select id from record where ${live} and ${where} order by ${order}, id limit ${limit}`.execute(db);
-    return rows.map(({ id }) => id);
-  };
+  const part = (where: RawBuilder<boolean>, order: RawBuilder<unknown>) => sql<{ id: number }>`
+    select id from record where ${live} and ${where} order by ${order}, id limit ${limit}`;
   const key = sql`sort_key`;
-  if (!isAsking(q)) return select(sql<boolean>`true`, key);
+  const idsOf = async (query: RawBuilder<{ id: number }>) =>
+    (await query.execute(db)).rows.map(({ id }) => id);
+  if (!isAsking(q)) return idsOf(part(sql<boolean>`true`, key));
   const typed = q.trim();
-  const found = new Set(await select(from(key, sql`natural_key(${typed})`), key));
-  if (found.size < limit) {
-    const begins = sql<boolean>`${from(TITLE_START, sql`plain(${typed})`)} and ${beginsWith(TITLE_START, typed)}`;
-    for (const id of await select(begins, TITLE_START)) found.add(id);
-  }
-  if (found.size < limit) {
-    const { rows } = await sql<{ id: number }>`
-      with candidate as materialized (
-        select id, sort_key from record where ${live} and ${holds(SEARCHED, typed)} limit ${CANDIDATES}
+  const bySignature = from(key, sql`natural_key(${typed})`);
+  const byTitle = sql<boolean>`${from(TITLE_START, sql`plain(${typed})`)} and ${beginsWith(TITLE_START, typed)}`;
+  return idsOf(sql<{ id: number }>`
+    with beginning as materialized (
+      (${part(bySignature, key)})
+      union all (${part(sql<boolean>`${byTitle} and not (${bySignature})`, TITLE_START)})
+    )
+    select id from (
+      select id from beginning
+      union all (
+        select id from (
+          select id, sort_key from record where ${live} and ${holds(SEARCHED, typed)}
+            and id not in (select id from beginning) limit ${CANDIDATES}
+        ) as candidate order by sort_key, id limit ${limit}
       )
-      select id from candidate order by sort_key, id limit ${limit}`.execute(db);
-    for (const { id } of rows) found.add(id);
-  }
-  return [...found].slice(0, limit);
+    ) as found limit ${limit}`);
 }

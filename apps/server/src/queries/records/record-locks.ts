@@ -68,11 +68,13 @@ export async function lockBranch(
 ): Promise<LockedBranch | undefined> {
   const seen = await db.selectFrom('record').select('path').where('id', '=', id).executeTakeFirst();
   if (!seen) return undefined;
-  const ancestors = await lockInOrder(db, ancestorIds(seen.path), 'share');
-  const [record] = await lockInOrder(db, [id], mode);
+  const above = ancestorIds(seen.path);
+  const ancestors = await lockInOrder(db, mode === 'share' ? [...above, id] : above, 'share');
+  const record =
+    mode === 'share' ? ancestors.find((one) => one.id === id) : (await lockInOrder(db, [id], mode))[0];
   if (!record) return undefined;
   if (record.path !== seen.path) throw new TreeChanged('the record was moved meanwhile');
-  return { ancestors, record };
+  return { ancestors: ancestors.filter((one) => one.id !== id), record };
 }
 
 /** Holds the institution so that its publication cannot change under us. */

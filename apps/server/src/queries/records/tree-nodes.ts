@@ -1,6 +1,7 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { KEPT } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 import { beginsWith, holds } from '../search-text.ts';
 import { SEARCHED } from './list-records.ts';
@@ -28,7 +29,7 @@ const NODE = sql`r.id, r.level, r.title, r.signature, r.path, r.is_published, r.
 
 /** One slice of a level of the tree in natural order; its rows are cut from the index before they are read. */
 async function listNodes(db: Db, where: RawBuilder<unknown>, { offset, limit }: Slice): Promise<NodeRow[]> {
-  const { rows } = await sql<NodeRow>`
+  const { rows } = await sql<NodeRow>`${KEPT}
     select ${NODE} from (
       select id from record where ${where} and deleted_at is null
       order by sort_key, id limit ${limit} offset ${offset}

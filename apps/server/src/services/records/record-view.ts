@@ -60,10 +60,8 @@ function recordView(actor: Actor, row: FullRecord, files: readonly FileView[]): 
 
 /** Records as this actor may see them. */
 export async function recordViews(db: Db, actor: Actor, rows: readonly FullRecord[]): Promise<RecordView[]> {
-  const files = await filesOfRecords(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const withFiles = rows.filter((row) => row.has_files).map(({ id }) => id);
+  const files = await filesOfRecords(db, withFiles);
   return rows.map((row) => recordView(actor, row, files.get(row.id) ?? []));
 }
 

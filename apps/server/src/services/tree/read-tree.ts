@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../http/app-error.ts';
 import { countRecords } from '../../queries/records/list-records.ts';
 import { idsOfPath } from '../../queries/records/record-path.ts';
-import type { NodeRow } from '../../queries/records/tree-nodes.ts';
+import type { NodeRow, Slice } from '../../queries/records/tree-nodes.ts';
 import {
   countChildren,
   findNode,
@@ -40,17 +40,27 @@ function treeNode(row: NodeRow): TreeNode {
   };
 }
 
+/** One row more than was asked for tells whether these are all; only then nothing has to be counted. */
+async function sliceOf(
+  rows: NodeRow[],
+  { offset, limit }: Slice,
+  count: () => Promise<number>,
+): Promise<TreeSlice> {
+  const isWhole = offset === 0 && rows.length <= limit;
+  return {
+    nodes: rows.slice(0, limit).map(treeNode),
+    total: isWhole ? rows.length : await count(),
+  };
+}
+
 export async function readRoots(
   db: Db,
   actor: Actor,
   { institution_id, offset, limit }: QueryOf<typeof treeApi.roots>,
 ): Promise<TreeSlice> {
   const institutionId = institutionScope(actor, 'record.read', institution_id);
-  const [total, rows] = await Promise.all([
-    countRecords(db, { institutionId, level: 'collection' }),
-    listRoots(db, institutionId, { offset, limit }),
-  ]);
-  return { nodes: rows.map(treeNode), total };
+  const rows = await listRoots(db, institutionId, { offset, limit: limit + 1 });
+  return sliceOf(rows, { offset, limit }, () => countRecords(db, { institutionId, level: 'collection' }));
 }
 
 /** A live record of one of these levels that the caller may see, in the institution they say. */
@@ -75,9 +85,9 @@ export async function readChildren(
   query: QueryOf<typeof treeApi.unitChildren>,
 ): Promise<TreeSlice> {
   const parent = await requireNode(db, actor, levels, query);
-  const rows = await listChildren(db, parent.id, query);
-  const isWhole = query.offset === 0 && rows.length < query.limit;
-  return { nodes: rows.map(treeNode), total: isWhole ? rows.length : await countChildren(db, parent.id) };
+  const { offset, limit } = query;
+  const rows = await listChildren(db, parent.id, { offset, limit: limit + 1 });
+  return sliceOf(rows, { offset, limit }, () => countChildren(db, parent.id));
 }
 
 /** The best matches with all they lie in, in natural order: a tree cannot show one without the other. */
