@@ -7,6 +7,7 @@ import { runProgram } from '../apps/server/src/engines/isolation/run-program.ts'
 import { findFfmpeg } from '../apps/server/src/engines/media/find-program.ts';
 import { pickOcrEngine, READING_LANGUAGES } from '../apps/server/src/engines/ocr/pick-ocr-engine.ts';
 import { englishEngine } from '../apps/server/src/engines/speech/local-engine.ts';
+import { measureAccuracy } from './files/accuracy.ts';
 import { growthDuring, type Running, startProgram } from './files/processes.ts';
 import { type Regest, startRegest } from './files/regest.ts';
 import { milliseconds, quantile, table, timed, times } from './measure.ts';
@@ -199,6 +200,7 @@ try {
   print(...rows, await measureRange(regest, bare, fileId));
   print(await measureOcr(regest, folder));
   print(await measureSpeech(regest, folder));
+  console.log(`\n${await measureAccuracy(folder)}`);
   await end(0);
 } catch (error) {
   console.error(error);
