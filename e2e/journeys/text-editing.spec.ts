@@ -139,7 +139,7 @@ test('times are taken from the player and shifted, and a fault of the plain text
   const { editor } = await openText(page, 'recording.wav', CUES);
   const cues = editor.getByRole('region', { name: 'Bloki transkrypcji' }).getByRole('group');
   await expect(cues).toHaveCount(3);
-  await page.waitForFunction('document.querySelector("audio")?.readyState > 0');
+  await expect.poll(() => page.evaluate('document.querySelector("audio")?.readyState > 0')).toBe(true);
   await page.evaluate('document.querySelector("audio").currentTime = 2.25');
   await cues.last().getByLabel('Tekst bloku').press('F8');
   await expect(cues.last().getByLabel('Początek')).toHaveValue('00:00:02.250');

@@ -88,3 +88,31 @@ test('a failed upload, download and deletion are told, nothing is lost, and the 
   await expect(notices.notice(/Nie udało się usunąć pliku/)).toBeVisible();
   await expect(files.row('sketch.png')).toBeVisible();
 });
+
+test('a large file that is chosen again after the page was closed goes on where it stopped', async ({
+  page,
+}) => {
+  test.slow();
+  const { unit } = await aUnitWith('redaktor');
+  const root = mkdtempSync(join(tmpdir(), 'regest-large-'));
+  const path = join(root, 'tom.bin');
+  writeFileSync(path, Buffer.alloc(24 * 1024 * 1024, 'skan'));
+  await openAs(page, 'redaktor', `/units/${unit.id}?tab=content`);
+  const files = new FilePicker(page);
+  const network = await page.context().newCDPSession(page);
+  const line = { offline: false, latency: 0, downloadThroughput: -1 };
+  await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: 4 * 1024 * 1024 });
+  await files.add([path]);
+  const progress = files.row('tom.bin').getByRole('progressbar', { name: 'tom.bin' });
+  await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(25);
+  page.on('dialog', (asked) => asked.accept());
+  await page.reload();
+  await expect(files.field).toContainText('Brak plików');
+  await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 });
+  const goesOn = page.waitForRequest((request) => request.method() === 'PATCH');
+  await files.add([path]);
+  expect(Number(await (await goesOn).headerValue('upload-offset'))).toBeGreaterThan(0);
+  await files.expectStored('tom.bin');
+  await expect(files.row('tom.bin')).toContainText('25,2 MB');
+  rmSync(root, { recursive: true });
+});
