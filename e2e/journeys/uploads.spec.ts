@@ -15,6 +15,10 @@ test('a record without files says so, and takes what is dropped on it, folders t
   await expect(files.field).toContainText('Brak plików');
   await dropFiles(page, files.field.getByText('albo upuść pliki tutaj'), [sample('sketch.png')]);
   await files.expectStored('sketch.png');
+  const tray = page.getByRole('region', { name: 'Zadania w tle' });
+  await tray.getByRole('button', { name: /^Zadania w tle/ }).click();
+  await expect(tray).toContainText('Przesyłanie plików');
+  await tray.getByRole('button', { name: /^Zadania w tle/ }).click();
   await expect(files.field).not.toContainText('Brak plików');
   await expect(new EditorPage(page).notice('Plik został dodany.')).toBeVisible();
 

@@ -8,7 +8,7 @@ export function useWatchUploads() {
   useEffect(
     () =>
       watchUploads({
-        title: t('files.uploadTask'),
+        title: () => t('files.uploadTask'),
         detail: (done, total) => t('files.uploadTaskDone', { done, total }),
         failed: (count) => t('files.uploadTaskFailed', { count }),
         success: (count) => (count === 1 ? t('file.upload.success') : t('files.uploaded', { count })),

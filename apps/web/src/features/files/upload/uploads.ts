@@ -24,8 +24,9 @@ function warnBeforeUnload(event: BeforeUnloadEvent) {
   event.preventDefault();
 }
 
+/** Asked for when they are said: the texts of files may come after whatever starts the watch. */
 interface TrayTexts {
-  title: string;
+  title: () => string;
   detail: (done: number, total: number) => string;
   failed: (count: number) => string;
   success: (count: number) => string;
@@ -39,7 +40,7 @@ function report(texts: TrayTexts) {
   const items = uploads.items.get();
   const unfinished = items.filter(isUnfinished);
   if (unfinished.length > 0 && task === undefined) {
-    task = tasks.start({ title: texts.title, progress: 0 });
+    task = tasks.start({ title: texts.title(), progress: 0 });
     batch = new Set();
     window.addEventListener('beforeunload', warnBeforeUnload);
     unsavedWork.mark(LEAVING, true);
