@@ -25,7 +25,8 @@ describe('dates', () => {
 
   test.each([
     [{ dateType: 'range', dateFrom: '1908', dateTo: '1934' } as const, '1908–1934'],
-    [{ dateType: 'single', dateFrom: '1936-05-03' } as const, '3 maja 1936'],
+    [{ dateType: 'single', dateFrom: '1936-05-03' } as const, '3\u00a0maja\u00a01936'],
+    [{ dateType: 'range', dateFrom: '1936-05', dateTo: '1939' } as const, 'maj\u00a01936\u00a0– 1939'],
     [{ dateType: 'single', dateFrom: '1936', qualifier: 'circa' } as const, 'około 1936'],
   ])('%j is read as %s', (entry, wanted) => {
     expect(dateInWords(entry)).toBe(wanted);

@@ -17,6 +17,8 @@ export interface Column<Row> {
   /** A cell of the totals row. */
   footer?: ReactNode;
   width?: string;
+  /** On a card it needs no word before it: buttons say what they do. */
+  bare?: boolean;
 }
 
 interface Props<Row> {
@@ -29,15 +31,18 @@ interface Props<Row> {
   onSort?: (key: string, order: SortOrder) => void;
   /** Limits the height, so that the header and the totals stay in sight. */
   maxHeight?: string;
+  /** On a phone every row becomes a card: for lists that are read row by row, not compared by column. */
+  stacks?: boolean;
 }
 
 interface HeaderProps {
   column: Pick<Column<never>, 'key' | 'header' | 'sortable' | 'align' | 'width' | 'rowHeader'>;
   sort: Props<never>['sort'];
   onSort: Props<never>['onSort'];
+  role: { role: string } | undefined;
 }
 
-function HeaderCell({ column, sort, onSort }: HeaderProps) {
+function HeaderCell({ column, sort, onSort, role }: HeaderProps) {
   const { t } = useTranslation();
   const sorted = sort?.key === column.key ? sort.order : undefined;
   const next: SortOrder = sorted === 'asc' ? 'desc' : 'asc';
@@ -45,6 +50,7 @@ function HeaderCell({ column, sort, onSort }: HeaderProps) {
   return (
     <th
       scope="col"
+      {...role}
       data-align={column.align}
       data-row-header={column.rowHeader || undefined}
       style={column.width ? { width: column.width } : undefined}
@@ -67,9 +73,21 @@ function HeaderCell({ column, sort, onSort }: HeaderProps) {
   );
 }
 
+/** Said aloud: a table that is drawn as cards would lose its roles to some browsers. */
+const ROLES = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  column: { role: 'columnheader' },
+  header: { role: 'rowheader' },
+  cell: { role: 'cell' },
+};
+
 /** The region scrolls alone and takes focus, so that the keyboard can scroll it too. */
-export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort, maxHeight }: Props<Row>) {
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, columns, rows, rowKey, sort, onSort, maxHeight, stacks = false } = props;
   const caption = useId();
+  const roles: Partial<typeof ROLES> = stacks ? ROLES : {};
   const totals = columns.some((column) => column.footer !== undefined);
   const sorted = sort && columns.find((column) => column.key === sort.key);
   return (
@@ -81,27 +99,38 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort, max
       style={maxHeight ? ({ '--table-height': maxHeight } as CSSProperties) : undefined}
     >
       {sorted && <SortedStatus column={sorted.header} order={sort.order} />}
-      <table className={classes.table}>
+      <table {...roles.table} className={classes.table} data-stacks={stacks || undefined}>
         <caption id={caption} className="visually-hidden">
           {label}
         </caption>
-        <thead>
-          <tr>
+        <thead {...roles.group}>
+          <tr {...roles.row}>
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} role={roles.column} />
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...roles.group}>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} {...roles.row}>
               {columns.map((column) =>
                 column.rowHeader ? (
-                  <th key={column.key} scope="row" data-align={column.align} data-row-header>
+                  <th
+                    key={column.key}
+                    scope="row"
+                    {...roles.header}
+                    data-align={column.align}
+                    data-row-header
+                  >
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.key} data-align={column.align}>
+                  <td
+                    key={column.key}
+                    {...roles.cell}
+                    data-align={column.align}
+                    data-label={stacks && !column.bare ? column.header : undefined}
+                  >
                     {column.cell(row)}
                   </td>
                 ),

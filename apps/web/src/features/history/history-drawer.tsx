@@ -8,6 +8,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { describeValue } from '../../fields/editing/describe-value.ts';
+import { isEmptyInForm } from '../../fields/form/values.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
@@ -45,7 +46,12 @@ function Changes({ level, changes }: { level: RecordLevel; changes: HistoryEntry
             <tr key={change.fieldName}>
               <th scope="row">{labelOf(level, change.fieldName)}</th>
               <td data-label={t('history.old')}>
-                <del>{describeValue(field, change.old)}</del>
+                {/* Nothing was struck out where nothing stood. */}
+                {isEmptyInForm(change.old) ? (
+                  t('app.missingValue')
+                ) : (
+                  <del>{describeValue(field, change.old)}</del>
+                )}
               </td>
               <td data-label={t('history.new')}>
                 <ins>{describeValue(field, change.new)}</ins>

@@ -57,6 +57,7 @@ export function ListFrame<Row extends { id: number }>(props: Props<Row>) {
           columns={columns}
           rows={data.content}
           rowKey={({ id }) => id}
+          stacks
           sort={sort}
           onSort={(key, order) => change({ sort: key, order })}
         />

@@ -148,6 +148,7 @@ export function trashColumns(options: Options): Column<TrashRow>[] {
     {
       key: 'actions',
       header: t('list.actions'),
+      bare: true,
       cell: onlyNodes((row) => <RestoreCell row={row} {...options} />),
     },
   ];

@@ -62,6 +62,7 @@ export function TrashGroup({ level, actions }: Props) {
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
+        stacks
       />
     );
   }

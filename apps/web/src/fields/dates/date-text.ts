@@ -27,13 +27,14 @@ function oneDay(text: string): string {
   moment.setUTCFullYear(date.year);
   const parts = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   const options = date.day === null ? parts : ({ ...parts, day: 'numeric' } as const);
-  return new Intl.DateTimeFormat('pl', options).format(moment);
+  // One date stays on one line; a range may break between its ends.
+  return new Intl.DateTimeFormat('pl', options).format(moment).replaceAll(' ', '\u00a0');
 }
 
 /** As it is read: "3 maja 1936", "około 1908–1934". */
 export function dateInWords(entry: DateEntry): string {
   const ends = [entry.dateFrom, ...(isRange(entry.dateType) ? [entry.dateTo ?? ''] : [])].map(oneDay);
   const years = ends.every((end) => /^\d+$/.test(end));
-  const text = ends.join(years ? '–' : ' – ');
+  const text = ends.join(years ? '–' : '\u00a0– ');
   return entry.qualifier ? `${say(`dates.qualifiers.${entry.qualifier}`)} ${text}` : text;
 }
