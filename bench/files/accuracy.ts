@@ -20,7 +20,7 @@ We acknowledge with thanks the receipt of your report of
 the 3rd of May 1946 and of the list of forty-two families.`,
 };
 
-/** As a flat-bed scanner of a small archive gives it: yellow paper, a little askew, grainy, soft and packed hard. */
+/** As a flat-bed scanner of a small archive gives it: grey paper, a little askew, grainy, soft and packed hard. */
 async function asScanned(page: string, into: string): Promise<void> {
   const askew = sharp(page).flatten({ background: '#fff' }).rotate(0.7, { background: '#fff' });
   const { data, info } = await askew
@@ -33,7 +33,7 @@ async function asScanned(page: string, into: string): Promise<void> {
       width: info.width,
       height: info.height,
       channels: 3,
-      background: '#efe6cf',
+      background: '#e8e8e8',
       noise: { type: 'gaussian', mean: 232, sigma: 14 },
     },
   })
