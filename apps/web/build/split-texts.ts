@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { textGroupOf } from '../src/app/text-groups.ts';
 
 const MESSAGES = /locale\/pl\/messages\.json$/;
 const LABELS = /locale\/pl\/labels\.json$/;
+const TRANSLATE = join(import.meta.dirname, '../src/ui/texts/translate.ts');
 const OWN = /^virtual:(texts|labels)\/(\w+)$/;
 
 type Table<T> = Record<string, T>;
@@ -19,9 +21,9 @@ export function labelsOf(form: string, labels: Table<unknown>): Table<unknown> {
 }
 
 /**
- * The texts are two files for people and many for the browser. `messages.json` keeps what the first screens say, the
- * rest is `virtual:texts/…`, fetched when a text of it is asked for. `labels.json` is empty: a form brings the labels
- * of its fields by importing `virtual:labels/…`.
+ * The texts are two files for people and many for the browser. `messages.json` keeps what the first screens say; a
+ * page or a window brings the rest by importing `virtual:texts/…`, and a form the labels of its fields by importing
+ * `virtual:labels/…`.
  */
 export function splitTexts(): Plugin {
   const found: { texts?: string; labels?: string } = {};
@@ -42,8 +44,10 @@ export function splitTexts(): Plugin {
       if (MESSAGES.test(id)) return JSON.stringify(textsOf('first', await read<string>(id)));
       if (LABELS.test(id)) return '{}';
       const [, kind, name = ''] = OWN.exec(id.slice(1)) ?? [];
-      if (kind === 'texts')
-        return `export default ${JSON.stringify(textsOf(name, await read<string>(found.texts)))}`;
+      if (kind === 'texts') {
+        const texts = JSON.stringify(textsOf(name, await read<string>(found.texts)));
+        return `import { addTexts } from ${JSON.stringify(TRANSLATE)};\naddTexts(${texts});`;
+      }
       if (kind === 'labels') {
         const labels = labelsOf(name, await read(found.labels));
         if (Object.keys(labels).length === 0) this.error(`No labels of "${name}".`);

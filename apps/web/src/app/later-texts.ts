@@ -1,7 +1,7 @@
-import { addTexts, onMissingText } from '../ui/texts/translate.ts';
+import { onMissingText } from '../ui/texts/translate.ts';
 import { type LaterTexts, textGroupOf } from './text-groups.ts';
 
-const SOURCES: Record<LaterTexts, () => Promise<{ default: Record<string, string> }>> = {
+const SOURCES: Record<LaterTexts, () => Promise<unknown>> = {
   files: () => import('virtual:texts/files'),
   pages: () => import('virtual:texts/pages'),
 };
@@ -10,14 +10,14 @@ const asked = new Set<LaterTexts>();
 function load(group: LaterTexts): void {
   if (asked.has(group)) return;
   asked.add(group);
-  SOURCES[group]().then(
-    ({ default: texts }) => addTexts(texts),
-    // No connection: the next text that is missing asks again.
-    () => asked.delete(group),
-  );
+  // No connection: the next text that is missing asks again.
+  SOURCES[group]().catch(() => asked.delete(group));
 }
 
-/** The first text of a group that is asked for brings the whole group; what shows it is drawn again. */
+/**
+ * Pages and windows bring their texts along. One that is said elsewhere before its group came fetches the group; what
+ * shows it is drawn again.
+ */
 export function startTexts(): void {
   onMissingText((key) => {
     const group = textGroupOf(key);

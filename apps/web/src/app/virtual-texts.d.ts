@@ -1,6 +1,2 @@
 declare module 'virtual:labels/*';
-
-declare module 'virtual:texts/*' {
-  const texts: Record<string, string>;
-  export default texts;
-}
+declare module 'virtual:texts/*';

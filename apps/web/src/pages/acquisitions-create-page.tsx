@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { AcquisitionForm } from '../features/acquisitions/acquisition-form.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';

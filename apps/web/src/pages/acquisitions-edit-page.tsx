@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import { Button } from '@mantine/core';
 import { acquisitionsApi } from '@regest/contract/endpoints/acquisitions.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

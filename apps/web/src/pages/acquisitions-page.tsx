@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { download } from '../api/download.ts';

@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import { getRouteApi } from '@tanstack/react-router';
 import { AuditList } from '../features/audit/audit-list.tsx';
 import { Page } from '../ui/page.tsx';

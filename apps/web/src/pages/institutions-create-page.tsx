@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { InstitutionForm } from '../features/institutions/institution-form.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';

@@ -1,3 +1,5 @@
+import 'virtual:texts/files';
+import 'virtual:texts/pages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';

@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import { getRouteApi } from '@tanstack/react-router';
 import { InstitutionList } from '../features/institutions/institution-list.tsx';
 import { useCan } from '../session/current-user.ts';

@@ -1,3 +1,5 @@
+import 'virtual:texts/files';
+import 'virtual:texts/pages';
 import { getRouteApi } from '@tanstack/react-router';
 import { JobList } from '../features/jobs/job-list.tsx';
 import { QuotaSummary } from '../features/transcription/quota/quota-summary.tsx';

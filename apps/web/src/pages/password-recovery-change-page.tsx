@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import { recoveryApi } from '@regest/contract/endpoints/recovery.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';

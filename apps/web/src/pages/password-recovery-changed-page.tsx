@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import { RecoveryMessage } from '../features/recovery/recovery-message.tsx';
 import { useTranslation } from '../ui/texts/use-translation.ts';
 

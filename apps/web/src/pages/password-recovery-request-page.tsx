@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import { useNavigate } from '@tanstack/react-router';
 import { RequestForm } from '../features/recovery/request-form.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';

@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../session/settings.ts';
 import { Page } from '../ui/page.tsx';

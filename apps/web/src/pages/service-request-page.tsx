@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

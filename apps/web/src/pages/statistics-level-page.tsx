@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import { getRouteApi } from '@tanstack/react-router';
 import { StatisticsOverview } from '../features/statistics/overview.tsx';
 import { readLevel } from '../features/statistics/statistics-search.ts';

@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import { getRouteApi } from '@tanstack/react-router';
 import { PageStatistics } from '../features/statistics/page-statistics.tsx';
 

@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import { TrashView } from '../features/trash/trash-view.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';

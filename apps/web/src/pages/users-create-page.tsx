@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { UserForm } from '../features/users/user-form.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';

@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import { institutionsApi } from '@regest/contract/endpoints/institutions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';

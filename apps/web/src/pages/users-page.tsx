@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import { getRouteApi } from '@tanstack/react-router';
 import { UserList } from '../features/users/user-list.tsx';
 import { useCan, useCurrentInstitution } from '../session/current-user.ts';

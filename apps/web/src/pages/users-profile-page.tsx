@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import 'virtual:labels/user';
 import { labelOf } from '@regest/contract/locale/say.ts';
 import { UserForm } from '../features/users/user-form.tsx';

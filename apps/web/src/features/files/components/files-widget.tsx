@@ -1,3 +1,4 @@
+import 'virtual:texts/files';
 import type { FilesWidgetProps } from '../../../fields/form/form-context.ts';
 import { useFilesParent } from '../../../files/files-parent.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';

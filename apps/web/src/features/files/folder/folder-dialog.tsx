@@ -1,3 +1,4 @@
+import 'virtual:texts/files';
 import { Button } from '@mantine/core';
 import { isRecordLevel, LEVELS } from '@regest/contract/levels.ts';
 import { SIGNATURE_SEPARATOR } from '@regest/contract/text/signature.ts';

@@ -1,3 +1,4 @@
+import 'virtual:texts/files';
 import { Button } from '@mantine/core';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconFileText } from '@tabler/icons-react';
