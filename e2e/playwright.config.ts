@@ -10,7 +10,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './server/global-setup.ts',
-  workers: 2,
+  // A journey waits half of its time.
+  workers: 3,
   // Two cores carry the browser, the server, PostgreSQL and the engines at once.
   retries: 2,
   timeout: 60_000,

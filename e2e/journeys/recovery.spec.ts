@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type Mailbox, openMailbox } from '../mail/open-mailbox.ts';
+import { expectAccessibleAtEveryWidth } from '../pages/axe.ts';
 import { type RunningServer, startServer } from '../server/start-server.ts';
 
 const NEW_PASSWORD = 'Odzyskane-Haslo-1';
@@ -32,6 +33,7 @@ test('a forgotten password is set anew from the mail, once', async ({ page }) =>
   const [path = ''] = LINK.exec(mailbox.mails[0] ?? '') ?? [];
 
   await page.goto(`${server.url}${path}`);
+  await expectAccessibleAtEveryWidth(page);
   await page.getByLabel('Adres e-mail').fill('redaktor@modrzewina.example');
   await page.getByRole('textbox', { name: 'Nowe hasło', exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('textbox', { name: 'Powtórz nowe hasło' }).fill('Inne-Haslo-2');

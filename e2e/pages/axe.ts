@@ -25,3 +25,23 @@ async function expectNoFaults(builder: AxeBuilder): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
 }
+
+async function settled(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByText(/^Wczytywanie/)).toHaveCount(0);
+}
+
+/** Phone, tablet and, where it ends, desk, light and dark; on the tablet axe looks where it is asked to, the layout is held everywhere. */
+export async function expectAccessibleAtEveryWidth(page: Page, { tablet = false } = {}): Promise<void> {
+  await settled(page);
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await settled(page);
+    await expectNoSidewaysScroll(page);
+    if (width === 768 && !tablet) continue;
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectContrast(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+}
