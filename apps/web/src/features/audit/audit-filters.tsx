@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { AUDIT_KINDS } from '@regest/contract/audit.ts';
 import { type FormEvent, useState } from 'react';
-import { DateField } from '../../fields/dates/date-field.tsx';
+import { FilterDay } from '../../fields/dates/filter-day.tsx';
 import { SelectInput } from '../../fields/widgets/select-input.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import type { TextKey } from '../../ui/texts/translate.ts';
@@ -53,22 +53,13 @@ export function AuditFilterForm({ filters, onFilter }: Props) {
   }
 
   const day = (name: DayName, label: string) => (
-    <FieldFrame
+    <FilterDay
       label={label}
-      error={faults[name] && t(faults[name])}
-      help={t('institutions.filter.dateFormat')}
-    >
-      {(control) => (
-        <DateField
-          control={control}
-          value={draft[name] ?? ''}
-          onChange={(value) => setDraft({ ...draft, [name]: value })}
-          onBlur={() => setFaults(faultsOf(draft))}
-          readOnly={false}
-          wholeDays
-        />
-      )}
-    </FieldFrame>
+      value={draft[name]}
+      fault={faults[name]}
+      onChange={(value) => setDraft({ ...draft, [name]: value })}
+      onBlur={() => setFaults(faultsOf(draft))}
+    />
   );
 
   return (

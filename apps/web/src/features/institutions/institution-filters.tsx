@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import { type FormEvent, useState } from 'react';
-import { DateField } from '../../fields/dates/date-field.tsx';
+import { FilterDay } from '../../fields/dates/filter-day.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type DateFaults, dateFaults, type InstitutionFilters } from './institution-search.ts';
@@ -42,22 +42,13 @@ export function InstitutionFilterForm({ filters, onFilter }: Props) {
   }
 
   const day = (name: 'date_start' | 'date_end', label: string) => (
-    <FieldFrame
+    <FilterDay
       label={label}
-      error={faults[name] && t(faults[name])}
-      help={t('institutions.filter.dateFormat')}
-    >
-      {(control) => (
-        <DateField
-          control={control}
-          value={draft[name] ?? ''}
-          onChange={(value) => put({ [name]: value })}
-          onBlur={() => setFaults(dateFaults(draft))}
-          readOnly={false}
-          wholeDays
-        />
-      )}
-    </FieldFrame>
+      value={draft[name]}
+      fault={faults[name]}
+      onChange={(value) => put({ [name]: value })}
+      onBlur={() => setFaults(dateFaults(draft))}
+    />
   );
 
   return (
