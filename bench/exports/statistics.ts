@@ -36,7 +36,11 @@ async function importVisits(pool: Pool, institutionId: number): Promise<void> {
   }
 }
 
-const RANGES = { 'whole period': '', 'awkward range': 'dateFrom=2019-04-08&dateTo=2022-03-27' };
+const RANGES = {
+  'whole period': '',
+  'all but a day at each end': 'dateFrom=2019-04-08&dateTo=2022-03-27',
+  'from the middle of a month to another': 'dateFrom=2019-07-15&dateTo=2021-09-16',
+};
 /** The calls that each screen makes. */
 const SCREENS: Record<string, string[]> = {
   'statistics/all': [

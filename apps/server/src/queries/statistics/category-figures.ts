@@ -6,11 +6,12 @@ import { type FigureRow, sums } from './figures.ts';
 import {
   direction,
   FIGURE_COLUMNS,
-  inSpans,
+  joinSpans,
   type Order,
   type PageFilter,
   pageIds,
   type Slice,
+  WAS_READ,
 } from './page-figures.ts';
 import { CATEGORY_COLUMNS } from './roll-up.ts';
 
@@ -35,13 +36,13 @@ function source(filter: CategoryFilter): RawBuilder<unknown> {
   const { category, institutionId, level, signature, url, from, to } = filter;
   if (signature !== undefined || url !== undefined) {
     const column = sql.ref(CATEGORY_COLUMNS[category]);
-    return sql`select ${column} as term_id, ${sums} from statistics_fact
+    return sql`select ${column} as term_id, ${sums()} from statistics_fact
       where page_id in (${pageIds(filter)}) and day between ${from}::date and ${to}::date group by 1`;
   }
-  return sql`select term_id, ${sums} from statistics_category_sum
-    where institution_id = ${institutionId} and category = ${category} and ${inSpans(filter.spans)}
+  return sql`select term_id, ${sums(sql`part.sign`)} from statistics_category_sum kept ${joinSpans(filter.spans)}
+    where institution_id = ${institutionId} and category = ${category}
       ${level === undefined ? sql`` : sql`and level = ${level}`}
-    group by term_id`;
+    group by term_id having ${WAS_READ}`;
 }
 
 export async function listCategoryFigures(
@@ -70,7 +71,7 @@ export async function listInstitutionFigures(
   range: { from: string; to: string; level?: StatisticsLevel },
 ): Promise<InstitutionFigures[]> {
   const { rows } = await sql<InstitutionFigures>`
-    select start as day, level, ${sums} from statistics_category_sum
+    select start as day, level, ${sums()} from statistics_category_sum
     where institution_id = ${institutionId} and category = 'DEVICE_CATEGORY' and span = 'd'
       and start between ${range.from}::date and ${range.to}::date
       ${range.level === undefined ? sql`` : sql`and level = ${range.level}`}

@@ -1,5 +1,5 @@
 import type { StatisticsFigures } from '@regest/contract/endpoints/statistics.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 export interface FigureRow {
   pageviews: number;
@@ -11,13 +11,21 @@ export interface FigureRow {
   bounce_rate: number;
 }
 
-/** Sums of one group, and the shares made from them. A page on which a visit ends has no time on it. */
-export const sums = sql`
-  sum(pageviews) as pageviews, sum(unique_pageviews) as unique_pageviews,
-  sum(entrances) as entrances, sum(exits) as exits,
-  coalesce(sum(time_on_page)::float8 / nullif(sum(pageviews) - sum(exits), 0), 0) as avg_time,
-  coalesce(sum(exits)::float8 / nullif(sum(pageviews), 0), 0) as exit_rate,
-  coalesce(sum(bounces)::float8 / nullif(sum(entrances), 0), 0) as bounce_rate`;
+/**
+ * Sums of one group, and the shares made from them. A page on which a visit ends has no time on it. Sums of kept
+ * spans count each row `times`: what was kept for a year and is not wanted of it is taken away again.
+ */
+export function sums(times: RawBuilder<unknown> = sql`1`): RawBuilder<unknown> {
+  const sum = (column: string) => sql`sum(${times} * ${sql.ref(column)})`;
+  const share = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>) =>
+    sql`coalesce(${part}::float8 / nullif(${whole}, 0), 0)`;
+  return sql`
+    ${sum('pageviews')} as pageviews, ${sum('unique_pageviews')} as unique_pageviews,
+    ${sum('entrances')} as entrances, ${sum('exits')} as exits,
+    ${share(sum('time_on_page'), sql`${sum('pageviews')} - ${sum('exits')}`)} as avg_time,
+    ${share(sum('exits'), sum('pageviews'))} as exit_rate,
+    ${share(sum('bounces'), sum('entrances'))} as bounce_rate`;
+}
 
 export function figuresOf(row: FigureRow): StatisticsFigures {
   return {

@@ -8,6 +8,7 @@ export interface SpanRange {
   span: 'y' | 'm' | 'd';
   first: string;
   last: string;
+  sign: 1 | -1;
 }
 
 export interface PageFilter {
@@ -32,13 +33,18 @@ export interface PageFigures extends FigureRow {
   total: number;
 }
 
-export function inSpans(spans: readonly SpanRange[]): RawBuilder<boolean> {
+/** Joined to kept sums as `part`: its rows of these spans, each with its sign. */
+export function joinSpans(spans: readonly SpanRange[]): RawBuilder<unknown> {
   const parts = spans.map(
-    ({ span, first, last }) =>
-      sql<boolean>`(span = ${span}::"char" and start between ${first}::date and ${last}::date)`,
+    ({ span, first, last, sign }) => sql`(${span}::"char", ${first}::date, ${last}::date, ${sql.lit(sign)})`,
   );
-  return sql<boolean>`(${sql.join(parts, sql` or `)})`;
+  return sql`join (values ${sql.join(parts)}) as part (span, first, last, sign)
+    on part.span = kept.span and kept.start between part.first and part.last`;
 }
+
+/** What was read only on days that were taken away was not read at all. */
+export const WAS_READ = sql`sum(part.sign * pageviews) <> 0 or sum(part.sign * unique_pageviews) <> 0
+  or sum(part.sign * entrances) <> 0 or sum(part.sign * exits) <> 0 or sum(part.sign * time_on_page) <> 0`;
 
 export const FIGURE_COLUMNS: Record<FigureSort, RawBuilder<unknown>> = {
   VIEWS_NUMBER: sql`pageviews`,
@@ -86,10 +92,10 @@ export async function listPageFigures(
   const { rows } = await sql<PageFigures>`
     select page.id, page.signature, page.title, page.url, page.level, summed.*, count(*) over () as total
     from (
-      select page_id, ${sums} from statistics_page_sum
-      where institution_id = ${filter.institutionId} and ${inSpans(filter.spans)} and ${namedPages(filter)}
+      select page_id, ${sums(sql`part.sign`)} from statistics_page_sum kept ${joinSpans(filter.spans)}
+      where institution_id = ${filter.institutionId} and ${namedPages(filter)}
         ${filter.level === undefined ? sql`` : sql`and level = ${filter.level}`}
-      group by page_id
+      group by page_id having ${WAS_READ}
     ) summed join statistics_page page on page.id = summed.page_id
     order by ${SORT_COLUMNS[order.sort]} ${direction(order.order)}, page.id
     limit ${limit}::bigint offset ${offset}`.execute(db);

@@ -1,11 +1,12 @@
 import { STATISTICS_FIRST_DAY, STATISTICS_LAST_DAY } from '@regest/contract/statistics-range.ts';
 import { addDays } from '@regest/contract/text/day.ts';
 
-/** Starts of one kind of span, both ends included. */
+/** Starts of one kind of span, both ends included; kept sums of them are added (1) or taken away (-1). */
 export interface Span {
   span: 'y' | 'm' | 'd';
   first: string;
   last: string;
+  sign: 1 | -1;
 }
 
 const startOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
@@ -13,33 +14,67 @@ const startOfYear = (day: string) => `${day.slice(0, 4)}-01-01`;
 const nextMonth = (start: string) => startOfMonth(addDays(start, 31));
 const nextYear = (start: string) => startOfYear(addDays(start, 366));
 
-/** Days of `[from, end)` by a coarser measure in the middle and a finer one at both edges. */
-function parts(
-  from: string,
-  end: string,
-  span: 'y' | 'm',
-  startOf: (day: string) => string,
-  next: (start: string) => string,
-  finer: (from: string, end: string) => Span[],
-): Span[] {
+/** Nothing lies outside these days, so nothing there has to be taken away. */
+const BEGIN = STATISTICS_FIRST_DAY;
+const END = addDays(STATISTICS_LAST_DAY, 1);
+
+/** How many rows one span of a kind holds, in those of a day: most pages are read in a month, few on one day. */
+const WEIGHT = { d: 1, m: 5, y: 6 };
+const LENGTH = { d: 1, m: 30, y: 365 };
+
+function cost(spans: readonly Span[]): number {
+  const days = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / 86_400_000;
+  const count = ({ span, first, last }: Span) => 1 + Math.round(days(first, last) / LENGTH[span]);
+  return spans.reduce((sum, span) => sum + WEIGHT[span.span] * count(span), 0);
+}
+
+const negated = (spans: Span[]) => spans.map((span): Span => ({ ...span, sign: span.sign === 1 ? -1 : 1 }));
+
+interface Measure {
+  span: 'y' | 'm';
+  startOf: (day: string) => string;
+  next: (start: string) => string;
+  finer: (from: string, end: string) => Span[];
+}
+
+/** Days of one month or year: those that are in it, or all of it without those that are not. */
+function partOf(from: string, end: string, { span, startOf, next, finer }: Measure): Span[] {
+  const start = startOf(from);
+  const after = next(start);
+  const added = finer(from, end);
+  const rest = [...finer(start > BEGIN ? start : BEGIN, from), ...finer(end, after < END ? after : END)];
+  const taken: Span[] = [{ span, first: start, last: start, sign: 1 }, ...negated(rest)];
+  return cost(taken) < cost(added) ? taken : added;
+}
+
+/** Days of `[from, end)` by a coarser measure in the middle and parts of it at both edges. */
+function parts(from: string, end: string, measure: Measure): Span[] {
+  if (from >= end) return [];
+  const { span, startOf, next } = measure;
   const first = startOf(from) === from ? from : next(startOf(from));
   const stop = startOf(end);
-  if (first >= stop) return finer(from, end);
-  return [...finer(from, first), { span, first, last: startOf(addDays(stop, -1)) }, ...finer(stop, end)];
+  if (first > stop) return partOf(from, end, measure);
+  const whole: Span[] = first < stop ? [{ span, first, last: startOf(addDays(stop, -1)), sign: 1 }] : [];
+  return [
+    ...(from < first ? partOf(from, first, measure) : []),
+    ...whole,
+    ...(stop < end ? partOf(stop, end, measure) : []),
+  ];
 }
 
 function days(from: string, end: string): Span[] {
-  return from < end ? [{ span: 'd', first: from, last: addDays(end, -1) }] : [];
+  return from < end ? [{ span: 'd', first: from, last: addDays(end, -1), sign: 1 }] : [];
 }
-const months = (from: string, end: string) => parts(from, end, 'm', startOfMonth, nextMonth, days);
-const years = (from: string, end: string) => parts(from, end, 'y', startOfYear, nextYear, months);
+const MONTHS: Measure = { span: 'm', startOf: startOfMonth, next: nextMonth, finer: days };
+const months = (from: string, end: string) => parts(from, end, MONTHS);
+const YEARS: Measure = { span: 'y', startOf: startOfYear, next: nextYear, finer: months };
 
 /**
- * A range of days as whole years, whole months and single days, so that few kept sums make it up. Nothing lies
+ * A range of days as whole years, whole months and single days, more or less, so that few kept sums make it up. Nothing lies
  * before the first day or after the last, so a range that reaches them reaches the whole year.
  */
 export function spansOf(from: string, to: string): Span[] {
   const start = from <= STATISTICS_FIRST_DAY ? startOfYear(STATISTICS_FIRST_DAY) : from;
   const end = to >= STATISTICS_LAST_DAY ? nextYear(startOfYear(STATISTICS_LAST_DAY)) : addDays(to, 1);
-  return years(start, end);
+  return parts(start, end, YEARS);
 }
