@@ -10,8 +10,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './server/global-setup.ts',
-  // A journey waits half of its time.
-  workers: 3,
+  // Three are no faster: axe and the browser fill both cores.
+  workers: 2,
   // Two cores carry the browser, the server, PostgreSQL and the engines at once.
   retries: 2,
   timeout: 60_000,
