@@ -112,8 +112,10 @@ test('signing out ends the session, also for its token and for the way back', as
   const { authorization = '' } = (await asked).headers();
   await page.getByRole('button', { name: 'Wyloguj się' }).click();
   await expect(page).toHaveURL(/\/login/);
-  const reply = await page.request.get('/api/users/current', { headers: { authorization } });
-  expect(reply.status()).toBe(401);
+  // The page does not wait for the server to forget the token.
+  const statusOf = async () =>
+    (await page.request.get('/api/users/current', { headers: { authorization } })).status();
+  await expect.poll(statusOf).toBe(401);
   await page.goBack();
   await expect(page).toHaveURL(/\/login/);
 });
