@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { findMatches, type Match, matchFrom, type Place, replaceMatches } from './find-matches.ts';
 
@@ -28,10 +28,11 @@ export function useFind(open: boolean, { parts, show, change }: Findable) {
   const match: Match | undefined = matches[at];
   const part = match?.part;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shown when the match is another one, not when the view is
+  const showMatch = useEffectEvent(show);
+  const start = match?.start;
   useEffect(() => {
-    if (part !== undefined) show(part);
-  }, [part, match?.start]);
+    if (part !== undefined && start !== undefined) showMatch(part);
+  }, [part, start]);
 
   /** Another search goes on from the place that was found last. */
   function stay() {

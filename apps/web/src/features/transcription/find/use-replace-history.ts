@@ -32,6 +32,8 @@ export function useReplaceHistory(text: string, onChange: (text: string) => void
   };
 }
 
+export type ReplaceHistory = ReturnType<typeof useReplaceHistory>;
+
 export function isUndo(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
 }

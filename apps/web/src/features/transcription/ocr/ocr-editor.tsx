@@ -4,12 +4,12 @@ import { useMemo, useRef, useState } from 'react';
 import FileViewer from '../../../files/viewers/file-viewer.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import type { EditorProps } from '../editor/editor-props.ts';
-import { FindBar } from '../find/find-bar.tsx';
+import { FindFrame } from '../find/find-frame.tsx';
 import { FoundMark } from '../find/found-mark.tsx';
 import { useFind } from '../find/use-find.ts';
 import { useReplaceHistory } from '../find/use-replace-history.ts';
 import classes from './ocr-editor.module.css';
-import { PAGE_BREAK, pagesOf, withPage, withPages } from './pages.ts';
+import { pagesOf, withPage, withPages } from './pages.ts';
 
 /** The scan at the left, the text of the same page at the right; under one another on a narrow screen. */
 export function OcrEditor(props: EditorProps) {
@@ -36,17 +36,14 @@ export function OcrEditor(props: EditorProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut of a button of the search
-    <div className={classes.whole} onKeyDown={history.onKey}>
-      {finding && (
-        <FindBar
-          find={find}
-          readOnly={readOnly}
-          canUndo={history.canUndo}
-          onUndo={history.undo}
-          onClose={closeFind}
-        />
-      )}
+    <FindFrame
+      className={classes.whole}
+      open={finding}
+      find={find}
+      history={history}
+      readOnly={readOnly}
+      onClose={closeFind}
+    >
       <div className={classes.split}>
         <section className={classes.scan} aria-label={t('textEditor.scan')}>
           <FileViewer file={file} page={shown} onPage={setPage} />
@@ -90,14 +87,12 @@ export function OcrEditor(props: EditorProps) {
               spellCheck
               readOnly={readOnly}
               value={own}
-              onChange={(event) =>
-                onChange(withPage(pages, shown, event.currentTarget.value.replaceAll(PAGE_BREAK, '')))
-              }
+              onChange={(event) => onChange(withPage(pages, shown, event.currentTarget.value))}
             />
             {found && <FoundMark area={area} text={own} start={found.start} end={found.end} />}
           </div>
         </div>
       </div>
-    </div>
+    </FindFrame>
   );
 }

@@ -1,5 +1,5 @@
 /** The server parts the pages of a scan by form feeds. */
-export const PAGE_BREAK = '\f';
+const PAGE_BREAK = '\f';
 
 /** At least one page, and one for each page of the file, so that an empty page can be typed in too. */
 export function pagesOf(text: string, filePages: number): string[] {
@@ -8,12 +8,12 @@ export function pagesOf(text: string, filePages: number): string[] {
   return pages;
 }
 
-/** The whole text with one page, counted from 1, replaced. */
-export function withPage(pages: readonly string[], page: number, text: string): string {
-  return pages.map((old, i) => (i === page - 1 ? text : old)).join(PAGE_BREAK);
+/** The whole text with several pages, counted from 0, replaced. A break that comes with new words makes no page. */
+export function withPages(pages: readonly string[], changed: ReadonlyMap<number, string>): string {
+  return pages.map((old, i) => changed.get(i)?.replaceAll(PAGE_BREAK, '') ?? old).join(PAGE_BREAK);
 }
 
-/** The whole text with several pages, counted from 0, replaced. */
-export function withPages(pages: readonly string[], changed: ReadonlyMap<number, string>): string {
-  return pages.map((old, i) => changed.get(i) ?? old).join(PAGE_BREAK);
+/** The whole text with one page, counted from 1, replaced. */
+export function withPage(pages: readonly string[], page: number, text: string): string {
+  return withPages(pages, new Map([[page - 1, text]]));
 }

@@ -5,7 +5,7 @@ import { formatTime } from '@regest/contract/vtt/time.ts';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import type { EditorProps } from '../editor/editor-props.ts';
-import { FindBar } from '../find/find-bar.tsx';
+import { FindFrame } from '../find/find-frame.tsx';
 import { FoundMark } from '../find/found-mark.tsx';
 import { useFind } from '../find/use-find.ts';
 import { useReplaceHistory } from '../find/use-replace-history.ts';
@@ -66,17 +66,14 @@ export function RawEditor({ text, language, readOnly, player, onChange, finding,
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut of a button of the search
-    <div className={classes.rawView} onKeyDown={history.onKey}>
-      {finding && (
-        <FindBar
-          find={find}
-          readOnly={readOnly}
-          canUndo={history.canUndo}
-          onUndo={history.undo}
-          onClose={closeFind}
-        />
-      )}
+    <FindFrame
+      className={classes.rawView}
+      open={finding}
+      find={find}
+      history={history}
+      readOnly={readOnly}
+      onClose={closeFind}
+    >
       <div className={classes.raw}>
         <div className={classes.rawArea}>
           <Input
@@ -108,6 +105,6 @@ export function RawEditor({ text, language, readOnly, player, onChange, finding,
           </ul>
         </section>
       </div>
-    </div>
+    </FindFrame>
   );
 }
