@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { type Mailbox, openMailbox } from '../mail/open-mailbox.ts';
+import { type Mailbox, openMailbox } from '../../apps/server/test/api/mailbox.ts';
 import { expectAccessibleAtEveryWidth } from '../pages/axe.ts';
 import { type RunningServer, startServer } from '../server/start-server.ts';
 
@@ -30,7 +30,7 @@ test('a forgotten password is set anew from the mail, once', async ({ page }) =>
   await send.click();
   await expect(page.getByRole('heading', { name: 'Sprawdź pocztę' })).toBeVisible();
   await expect.poll(() => mailbox.mails.length, { timeout: 60_000 }).toBe(1);
-  const [path = ''] = LINK.exec(mailbox.mails[0] ?? '') ?? [];
+  const [path = ''] = LINK.exec(mailbox.mails[0]?.text ?? '') ?? [];
 
   await page.goto(`${server.url}${path}`);
   await expectAccessibleAtEveryWidth(page);

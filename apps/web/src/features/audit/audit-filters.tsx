@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { AUDIT_KINDS } from '@regest/contract/audit.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { FilterDay } from '../../fields/dates/filter-day.tsx';
 import { SelectInput } from '../../fields/widgets/select-input.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
+import { FilterForm } from '../../ui/filter-form.tsx';
 import type { TextKey } from '../../ui/texts/translate.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import classes from './audit.module.css';
 import { type AuditFilters, isDay } from './audit-search.ts';
 
 type DayName = 'date_start' | 'date_end';
@@ -32,14 +31,13 @@ interface Props {
   onFilter: (filters: AuditFilters) => void;
 }
 
-/** Nothing is asked of the server until "Filtruj"; what is wrong is told at its field. */
+/** What is wrong with the days is told at their fields. */
 export function AuditFilterForm({ filters, onFilter }: Props) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(filters);
   const [faults, setFaults] = useState<Faults>({});
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const found = faultsOf(draft);
     setFaults(found);
     if (Object.keys(found).length > 0) return;
@@ -63,33 +61,25 @@ export function AuditFilterForm({ filters, onFilter }: Props) {
   );
 
   return (
-    <search data-print="hide">
-      <form onSubmit={submit} noValidate className={classes.filters}>
-        <FieldFrame label={t('audit.kindHeader')}>
-          {({ id }) => (
-            <SelectInput
-              id={id}
-              value={draft.kind ?? ''}
-              onChange={(kind) => setDraft({ ...draft, kind: AUDIT_KINDS.find((one) => one === kind) })}
-            >
-              <option value="">{t('audit.allKinds')}</option>
-              {AUDIT_KINDS.map((kind) => (
-                <option key={kind} value={kind}>
-                  {t(`audit.kind.${kind}`)}
-                </option>
-              ))}
-            </SelectInput>
-          )}
-        </FieldFrame>
-        {day('date_start', t('audit.from'))}
-        {day('date_end', t('audit.to'))}
-        <div className={classes.buttons}>
-          <Button type="submit">{t('institutions.filter.submit')}</Button>
-          <Button variant="subtle" onClick={reset}>
-            {t('institutions.filter.reset')}
-          </Button>
-        </div>
-      </form>
-    </search>
+    <FilterForm onSubmit={submit} onReset={reset}>
+      <FieldFrame label={t('audit.kindHeader')}>
+        {({ id }) => (
+          <SelectInput
+            id={id}
+            value={draft.kind ?? ''}
+            onChange={(kind) => setDraft({ ...draft, kind: AUDIT_KINDS.find((one) => one === kind) })}
+          >
+            <option value="">{t('audit.allKinds')}</option>
+            {AUDIT_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`audit.kind.${kind}`)}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </FieldFrame>
+      {day('date_start', t('audit.from'))}
+      {day('date_end', t('audit.to'))}
+    </FilterForm>
   );
 }

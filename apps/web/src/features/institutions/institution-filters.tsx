@@ -1,11 +1,11 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { FilterDay } from '../../fields/dates/filter-day.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
+import { FilterForm } from '../../ui/filter-form.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type DateFaults, dateFaults, type InstitutionFilters } from './institution-search.ts';
-import classes from './institutions.module.css';
 
 interface Props {
   filters: InstitutionFilters;
@@ -19,15 +19,14 @@ const NONE: InstitutionFilters = {
   date_end: undefined,
 };
 
-/** Nothing is asked of the server until "Filtruj"; what is wrong is told at its field. */
+/** What is wrong with the days is told at their fields. */
 export function InstitutionFilterForm({ filters, onFilter }: Props) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(filters);
   const [faults, setFaults] = useState<DateFaults>({});
   const put = (part: InstitutionFilters) => setDraft({ ...draft, ...part });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const found = dateFaults(draft);
     setFaults(found);
     if (found.date_start || found.date_end) return;
@@ -52,40 +51,32 @@ export function InstitutionFilterForm({ filters, onFilter }: Props) {
   );
 
   return (
-    <search data-print="hide">
-      <form onSubmit={submit} noValidate className={classes.filters}>
-        <FieldFrame label={t('institutions.filter.name')}>
-          {({ id }) => (
-            <TextInput
-              id={id}
-              type="search"
-              value={draft.query ?? ''}
-              onChange={(event) => put({ query: event.currentTarget.value })}
-            />
-          )}
-        </FieldFrame>
-        <FieldFrame label={t('institutions.filter.type')}>
-          {({ id }) => (
-            <NativeSelect
-              id={id}
-              value={draft.type ?? ''}
-              onChange={(event) => put({ type: event.currentTarget.value })}
-              data={[
-                { value: '', label: t('institutions.filter.typeAll') },
-                ...VALUE_LISTS.institutionTypes.map((type) => ({ value: type.id, label: type.name })),
-              ]}
-            />
-          )}
-        </FieldFrame>
-        {day('date_start', t('institutions.filter.dateStart'))}
-        {day('date_end', t('institutions.filter.dateEnd'))}
-        <div className={classes.filterButtons}>
-          <Button type="submit">{t('institutions.filter.submit')}</Button>
-          <Button variant="subtle" onClick={reset}>
-            {t('institutions.filter.reset')}
-          </Button>
-        </div>
-      </form>
-    </search>
+    <FilterForm onSubmit={submit} onReset={reset}>
+      <FieldFrame label={t('institutions.filter.name')}>
+        {({ id }) => (
+          <TextInput
+            id={id}
+            type="search"
+            value={draft.query ?? ''}
+            onChange={(event) => put({ query: event.currentTarget.value })}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame label={t('institutions.filter.type')}>
+        {({ id }) => (
+          <NativeSelect
+            id={id}
+            value={draft.type ?? ''}
+            onChange={(event) => put({ type: event.currentTarget.value })}
+            data={[
+              { value: '', label: t('institutions.filter.typeAll') },
+              ...VALUE_LISTS.institutionTypes.map((type) => ({ value: type.id, label: type.name })),
+            ]}
+          />
+        )}
+      </FieldFrame>
+      {day('date_start', t('institutions.filter.dateStart'))}
+      {day('date_end', t('institutions.filter.dateEnd'))}
+    </FilterForm>
   );
 }

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import classes from './filter-form.module.css';
+import { useTranslation } from './texts/use-translation.ts';
+
+interface Props {
+  onSubmit: () => void;
+  onReset: () => void;
+  children: ReactNode;
+}
+
+/** Nothing is asked of the server until "Filtruj". */
+export function FilterForm({ onSubmit, onReset, children }: Props) {
+  const { t } = useTranslation();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+  return (
+    <search data-print="hide">
+      <form onSubmit={submit} noValidate className={classes.filters}>
+        {children}
+        <div className={classes.buttons}>
+          <Button type="submit">{t('institutions.filter.submit')}</Button>
+          <Button variant="subtle" onClick={onReset}>
+            {t('institutions.filter.reset')}
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}
