@@ -141,9 +141,15 @@ test('a number that a colleague took in the meantime is answered with the next f
   await editor.field('Tytuł').fill(title);
   await page.getByLabel('Data nieznana').check({ force: true });
   await editor.button('Zapisz').click();
-  await expect(page.getByText('Wolna jest sygnatura 02.')).toBeVisible();
-  await page.getByRole('button', { name: 'Wstaw wolną sygnaturę' }).click();
+  await expect(editor.field('Sygnatura')).toHaveAccessibleDescription(
+    /Ta sygnatura jest już zajęta\. Wpisz inną\. Wolna jest sygnatura 02\./,
+  );
+  await expect(page.locator('#field-signature-error + *')).toContainText('Wolna jest sygnatura 02.');
+  await editor.field('Sygnatura').press('Tab');
+  await expect(page.getByRole('button', { name: 'Wstaw wolną sygnaturę' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(editor.field('Sygnatura')).toHaveValue('02');
+  await expect(editor.field('Sygnatura')).toBeFocused();
   await editor.button('Zapisz').click();
   await expect(page).toHaveURL(/\/series\/\d+/);
   await expect(editor.heading(title)).toBeVisible();

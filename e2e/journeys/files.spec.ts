@@ -40,6 +40,7 @@ test('files are added, renamed, published and deleted, and their order is saved 
   await input.fill('plan remizy');
   await input.press('Enter');
   await files.expectStored('plan remizy.png');
+  await expect(files.row('plan remizy.png').getByTitle('Podgląd')).toBeFocused();
 
   const first = (await files.names())[0] ?? '';
   const handle = files.row(first).getByRole('button', { name: `Zmień kolejność pliku ${first}` });
@@ -54,6 +55,7 @@ test('files are added, renamed, published and deleted, and their order is saved 
   await files.choose('photograph.jpg', 'Usuń');
   await page.getByRole('button', { name: 'Usuń 1 plik' }).click();
   await expect(files.row('photograph.jpg')).toBeHidden();
+  await expect(files.rows.last().getByRole('button', { name: /^Działania na pliku/ })).toBeFocused();
   await page.reload();
   await files.expectStored('statute.pdf');
   expect(await files.names()).toEqual(wanted.filter((name) => name !== 'photograph.jpg'));

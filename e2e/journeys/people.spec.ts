@@ -120,6 +120,7 @@ test('a creator is made, found in the list and named in a record after a questio
   await form.dialog.getByRole('button', { name: 'Utwórz twórcę' }).click();
   await expect(page.getByRole('button', { name: `Usuń twórcę ${mark} druga` })).toBeVisible();
   await page.getByRole('button', { name: `Usuń twórcę ${mark} druga` }).click();
+  await expect(page.getByRole('button', { name: `Usuń twórcę ${mark}`, exact: true })).toBeFocused();
   // Looked for again, it is there to be chosen and not to be made once more.
   await search.fill(`${mark} druga`);
   await expect(page.getByRole('option', { name: `${mark} druga`, exact: true })).toBeVisible();

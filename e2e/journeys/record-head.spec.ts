@@ -73,3 +73,34 @@ test('long texts begin with six rows and grow with what is written', async ({ pa
   await area.fill(Array.from({ length: 9 }, (_, line) => `wiersz ${line + 1}`).join('\n'));
   expect(await page.evaluate(ROWS)).toBe(9);
 });
+
+test('what goes away under the focus leaves it to the next of its kind, else to its field', async ({
+  page,
+}) => {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const unit = await records.make('unit', collection);
+  await openAs(page, 'redaktor', `/units/${unit.id}`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Zmień rekord nadrzędny' }).click();
+  const place = main.getByRole('combobox', { name: 'Szukaj miejsca w strukturze' });
+  await expect(place).toBeFocused();
+  await place.fill(collection.title);
+  await page.getByRole('option', { name: collection.title }).click();
+  await expect(main.getByRole('button', { name: 'Zmień rekord nadrzędny' })).toBeFocused();
+
+  const dates = main.getByRole('group', { name: /^Daty/ });
+  const removers = dates.getByRole('button', { name: /^Usuń datę/ });
+  await dates.getByRole('button', { name: 'Dodaj datę' }).click();
+  await removers.first().press('Enter');
+  await expect(removers).toHaveCount(1);
+  await expect(removers).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dates.getByRole('combobox', { name: 'Rodzaj daty' })).toBeFocused();
+
+  await main.getByRole('tab', { name: 'Rozmiar' }).click();
+  const add = main.getByRole('button', { name: 'Dodaj nośnik' });
+  await add.click();
+  await main.getByRole('button', { name: 'Usuń nośnik 1' }).press('Enter');
+  await expect(add).toBeFocused();
+});

@@ -69,6 +69,7 @@ test('terms of an index are chosen or made after a question, named once, and rem
   await expect(rows).toHaveCount(1);
   await form.button('Zapisz').click();
   await form.saved();
-  await rows.getByRole('button', { name: /Usuń/ }).click();
+  await rows.getByRole('button', { name: /Usuń/ }).press('Enter');
   await expect(rows).toHaveCount(0);
+  await expect(search).toBeFocused();
 });

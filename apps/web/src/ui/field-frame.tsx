@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import classes from './field-frame.module.css';
 import { useTranslation } from './texts/use-translation.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Spread these on the control: they tie it to its label, help and error. */
 export interface ControlProps {
@@ -17,6 +18,8 @@ interface Props {
   required?: boolean;
   /** At the right end of the label: "copy from the parent" and the like. */
   action?: ReactNode;
+  /** Under the error: what would mend it, or a suggestion. */
+  below?: ReactNode;
   /** Several controls under one name become a fieldset. */
   group?: boolean;
   id?: string;
@@ -24,9 +27,14 @@ interface Props {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Mantine's inputs write these attributes themselves and drop ours, so the frame has the last word. */
-function useDescription(frame: RefObject<HTMLElement | null>, { id, ...attributes }: ControlProps) {
+/** Mantine's inputs write these attributes themselves and drop ours, so the frame of one control has the last word. */
+function useDescription(
+  frame: RefObject<HTMLElement | null>,
+  group: boolean,
+  { id, ...attributes }: ControlProps,
+) {
   useLayoutEffect(() => {
+    if (group) return;
     const element = frame.current?.querySelector(`#${CSS.escape(id)}`);
     for (const [name, value] of Object.entries(attributes)) {
       if (value === undefined) element?.removeAttribute(name);
@@ -42,6 +50,7 @@ export function FieldFrame({
   error,
   required = false,
   action,
+  below,
   group = false,
   id,
   children,
@@ -49,17 +58,22 @@ export function FieldFrame({
   const { t } = useTranslation();
   const made = useId();
   const controlId = id ?? made;
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLElement | null>(null);
   const helpId = help ? `${controlId}-help` : undefined;
   const errorId = error ? `${controlId}-error` : undefined;
-  const describedBy = [helpId, errorId].filter(Boolean).join(' ') || undefined;
+  const belowId = below ? `${controlId}-below` : undefined;
+  const describedBy = [helpId, errorId, belowId].filter(Boolean).join(' ') || undefined;
   const control: ControlProps = {
     id: controlId,
     'aria-describedby': describedBy,
     'aria-invalid': error ? true : undefined,
     'aria-required': required && !group ? true : undefined,
   };
-  useDescription(frame, control);
+  useDescription(frame, group, control);
+  const keptFocus = useKeptFocus(frame, controlId);
+  const keep = (element: HTMLElement | null) => {
+    frame.current = element;
+  };
 
   const star = required && (
     <span className={classes.star} aria-hidden>
@@ -79,12 +93,13 @@ export function FieldFrame({
           {error}
         </div>
       )}
+      {below && <div id={belowId}>{below}</div>}
     </>
   );
 
   if (group) {
     return (
-      <fieldset className={classes.frame} aria-describedby={describedBy}>
+      <fieldset ref={keep} className={classes.frame} aria-describedby={describedBy} {...keptFocus}>
         <legend className={classes.label}>
           {label}
           {star}
@@ -96,7 +111,7 @@ export function FieldFrame({
     );
   }
   return (
-    <div ref={frame} className={classes.frame}>
+    <div ref={keep} className={classes.frame} {...keptFocus}>
       <div className={classes.head}>
         <label htmlFor={controlId} className={classes.label}>
           {label}

@@ -98,6 +98,7 @@ export function DateRow(props: Props) {
         </SelectInput>
         {onRemove && !readOnly && (
           <ActionIcon
+            data-remover
             size={40}
             aria-label={t('dates.remove', { date: dateInWords(entry) })}
             title={t('dates.remove', { date: dateInWords(entry) })}

@@ -70,6 +70,7 @@ export function DocumentationWidget({ field }: { field: FieldOf<'documentation'>
           {!readOnly && firstType && media.length < MEDIA_MAX && (
             <Button
               id={controlId(`${field.name}.media`)}
+              data-adder
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => setMedia([...media, { mediumType: firstType.id }])}
             >

@@ -93,7 +93,7 @@ export function MediumRow(props: Props) {
         </div>
       )}
       {!readOnly && (
-        <Button variant="subtle" size="compact-sm" className={classes.remove} onClick={onRemove}>
+        <Button data-remover variant="subtle" size="compact-sm" className={classes.remove} onClick={onRemove}>
           {t('media.remove', { number })}
         </Button>
       )}

@@ -1,19 +1,18 @@
+import { focusableIn } from '../../ui/focusable.ts';
+
 /** The control of a field or of a part of it has the id of its path, so that a link in the summary finds it. */
 export function controlId(path: string): string {
   return `field-${path.replaceAll('.', '-')}`;
 }
 
-const FOCUSABLE =
-  'input:not([disabled]), textarea, select:not([disabled]), button:not([disabled]), [tabindex="0"]';
-
 const LABEL_ROOM = '96px';
 
 /** The element of the path, or of the nearest part above it that is on the page. */
-export function findControl(path: string): HTMLElement | null {
+function findControl(path: string): HTMLElement | null {
   const parts = path.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
     const element = document.getElementById(controlId(parts.slice(0, length).join('.')));
-    if (element) return element.matches(FOCUSABLE) ? element : (element.querySelector(FOCUSABLE) ?? element);
+    if (element) return focusableIn(element) ?? element;
   }
   return null;
 }

@@ -16,6 +16,7 @@ export function Chip({ children, removeLabel, onRemove }: Props) {
       {onRemove && (
         <button
           type="button"
+          data-remover
           className={classes.remove}
           aria-label={removeLabel}
           title={removeLabel}

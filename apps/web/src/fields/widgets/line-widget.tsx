@@ -12,7 +12,7 @@ export function LineWidget({ field }: { field: FieldOf<Lines> }) {
   const { value, set, blur, readOnly, frame } = useControl<string>(field);
   const { fieldHint } = useFormSetting();
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} below={fieldHint?.(field)}>
       {(control) => (
         <div>
           <TextInput
@@ -25,7 +25,6 @@ export function LineWidget({ field }: { field: FieldOf<Lines> }) {
             autoComplete="off"
           />
           <Counter text={value} max={field.max} />
-          {fieldHint?.(field)}
         </div>
       )}
     </FieldFrame>

@@ -31,7 +31,7 @@ export function TermTable({ label, terms, onRemove }: Props) {
             <td>{term.name}</td>
             {onRemove && (
               <td>
-                <Button variant="subtle" size="compact-sm" onClick={() => onRemove(term.id)}>
+                <Button data-remover variant="subtle" size="compact-sm" onClick={() => onRemove(term.id)}>
                   {t('actions.remove')}
                   <span className="visually-hidden">: {term.name}</span>
                 </Button>

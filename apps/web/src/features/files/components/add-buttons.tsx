@@ -20,7 +20,11 @@ export function AddButtons({ single, replaces, pictures, withFolder, onFiles, on
   const folder = useRef<HTMLInputElement>(null);
   return (
     <div className={classes.add}>
-      <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => files.current?.click()}>
+      <Button
+        data-adder
+        leftSection={<IconUpload size={16} aria-hidden />}
+        onClick={() => files.current?.click()}
+      >
         {t(replaces ? 'files.replace' : single ? 'files.addOne' : 'files.add')}
       </Button>
       {withFolder && (

@@ -5,6 +5,7 @@ import type { FilesParent } from '../../../files/files-parent.ts';
 import { useCan } from '../../../session/current-user.ts';
 import { useStore } from '../../../ui/store.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { moved } from '../file-order.ts';
 import { chosenFolder, droppedFiles, type FoundFile } from '../folder/dropped-files.ts';
 import { isPictureField, isSingleSlot } from '../single-slots.ts';
@@ -72,15 +73,10 @@ export function FilePicker({ parent, field, readOnly }: Props) {
   }
   const { handleProps, rowProps } = useOrderDrag(ordered, move);
 
-  /** The row is gone: the next one, else the button that adds, takes the focus. */
-  function focusAfterDelete(index: number) {
-    const rows = list.current?.querySelectorAll<HTMLElement>('li button[aria-haspopup="menu"]');
-    const next = rows?.[Math.min(index, (rows.length ?? 1) - 1)] ?? list.current?.querySelector('button');
-    next?.focus();
-  }
+  const keptFocus = useKeptFocus(list);
 
   return (
-    <div ref={list} className={classes.picker} data-over={isOver || undefined} {...dropProps}>
+    <div ref={list} className={classes.picker} data-over={isOver || undefined} {...keptFocus} {...dropProps}>
       {!single && files.length > 0 && !readOnly && (
         <SelectionBar files={files} selected={selected} sendable={!pictures} onChange={setChosen} />
       )}
@@ -106,7 +102,6 @@ export function FilePicker({ parent, field, readOnly }: Props) {
                       )
               }
               onMove={(to) => move(index, to)}
-              onDeleted={() => focusAfterDelete(index)}
               handleProps={handleProps(index)}
               rowProps={rowProps(index)}
             />

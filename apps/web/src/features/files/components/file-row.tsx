@@ -7,6 +7,7 @@ import { useCan } from '../../../session/current-user.ts';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { addPoster, deleteFiles, publishFiles, renameFile } from '../file-actions.ts';
 import { useFileEntries } from '../use-file-entries.tsx';
 import { FileFacts } from './file-facts.tsx';
@@ -26,7 +27,6 @@ interface Props {
   selected?: boolean;
   onSelect?: (selected: boolean) => void;
   onMove: (to: number) => void;
-  onDeleted: () => void;
   handleProps: ComponentPropsWithoutRef<'button'>;
   rowProps: ComponentPropsWithoutRef<'li'>;
 }
@@ -37,13 +37,13 @@ export function FileRow(props: Props) {
   const can = useCan();
   const [renaming, setRenaming] = useState(false);
   const poster = useRef<HTMLInputElement>(null);
+  const main = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus(main);
   const entries = useFileEntries({
     ...props,
     onRename: () => setRenaming(true),
     onPoster: () => poster.current?.click(),
-    onDelete: async () => {
-      if (await deleteFiles([file], t)) props.onDeleted();
-    },
+    onDelete: () => deleteFiles([file], t),
   });
 
   function onHandleKey(event: KeyboardEvent) {
@@ -78,7 +78,7 @@ export function FileRow(props: Props) {
         </button>
       )}
       <FileThumbnail file={file} />
-      <div className={classes.main}>
+      <div ref={main} className={classes.main} {...keptFocus}>
         {renaming ? (
           <FileNameEdit
             name={file.name}
@@ -116,7 +116,9 @@ export function FileRow(props: Props) {
         ) : (
           <StatusBadge plain status={file.isPublished ? 'published' : 'unPublished'} />
         ))}
-      <ActionMenu look="dots" label={t('files.actionsOn', { name: file.name })} entries={entries} />
+      <span data-remover className={classes.menu}>
+        <ActionMenu look="dots" label={t('files.actionsOn', { name: file.name })} entries={entries} />
+      </span>
       {fileKind(file.mimeType) === 'video' && (
         <input
           ref={poster}

@@ -31,7 +31,12 @@ export function UploadRow({ item }: { item: UploadItem }) {
           {t('files.uploadRetry')}
         </Button>
       )}
-      <ActionIcon aria-label={`${stop}: ${file.name}`} title={stop} onClick={() => uploads.cancel(key)}>
+      <ActionIcon
+        data-remover
+        aria-label={`${stop}: ${file.name}`}
+        title={stop}
+        onClick={() => uploads.cancel(key)}
+      >
         <IconX size={18} aria-hidden />
       </ActionIcon>
     </li>

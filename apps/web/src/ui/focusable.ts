@@ -1,0 +1,7 @@
+const FOCUSABLE =
+  'input:not([disabled], [hidden]), textarea, select:not([disabled]), button:not([disabled]), [tabindex="0"]';
+
+/** The element itself, else the first part of it that takes the focus. */
+export function focusableIn(element: HTMLElement): HTMLElement | null {
+  return element.matches(FOCUSABLE) ? element : element.querySelector<HTMLElement>(FOCUSABLE);
+}

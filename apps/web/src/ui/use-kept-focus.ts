@@ -1,0 +1,35 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { focusableIn } from './focusable.ts';
+
+const REMOVERS = '[data-remover]';
+
+/**
+ * A button that removes what it stands on, or that gives way to something else, takes the focus along when it goes.
+ * The next `data-remover` gets it then, else what adds (`data-adder`), else the control or whatever comes first.
+ * Spread the answer on the element of `frame`.
+ */
+export function useKeptFocus(frame: RefObject<HTMLElement | null>, controlId?: string) {
+  /** Where the focus is: its place among the removers, or -1 for another part of the frame. */
+  const place = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const { current } = frame;
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (place.current === null || !lost || !current) return;
+    const left = current.querySelectorAll<HTMLElement>(REMOVERS);
+    const next = place.current === -1 ? undefined : left[Math.min(place.current, left.length - 1)];
+    const adder = current.querySelector<HTMLElement>('[data-adder]');
+    const control = controlId && current.querySelector<HTMLElement>(`#${CSS.escape(controlId)}`);
+    focusableIn(next ?? adder ?? (control || current))?.focus();
+  });
+  return {
+    onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+      const remover = target.closest<HTMLElement>(REMOVERS);
+      place.current = remover
+        ? [...currentTarget.querySelectorAll<HTMLElement>(REMOVERS)].indexOf(remover)
+        : -1;
+    },
+    onBlur: () => {
+      place.current = null;
+    },
+  };
+}
