@@ -34,7 +34,7 @@ export interface ChaosReport {
 }
 
 const SCAN = join(import.meta.dirname, '../../src/demo/files/scan-protocol.jpg');
-export const OCR_PAGES = 1000;
+const OCR_PAGES = 1000;
 
 /** mulberry32: a plan that failed can be made again. */
 function randomOf(seed: number): () => number {
@@ -117,7 +117,7 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
     }
     await crew.recovered();
     for (const editor of editors) await editor.end();
-    const found = await verify({ pool, db, store: openStore('disk', dataDir) });
+    const found = await verify({ pool, db, store: openStore('disk', dataDir) }, OCR_PAGES);
     const sum = (what: 'acknowledged' | 'unanswered') =>
       editors.reduce((total, { tally }) => total + tally[what], 0);
     return {

@@ -6,7 +6,6 @@ import type { Deps } from '../../src/deps.ts';
 import { deleteLooseContent } from '../../src/services/files/delete-loose.ts';
 import { findCountDrift, findTreeFaults } from '../../src/services/records/verify-counts.ts';
 import type { Store } from '../../src/store/store.ts';
-import { OCR_PAGES } from './run-chaos.ts';
 
 const LONGEST_MS = 300_000;
 
@@ -52,7 +51,7 @@ async function storeFaults({ pool, db, store }: Pick<Deps, 'pool' | 'db' | 'stor
   return faults;
 }
 
-async function quotaFaults(pool: Pool): Promise<string[]> {
+async function quotaFaults(pool: Pool, granted: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: number; left: number; spent: number }>(
     `select i.id, i.ocr_pages as left,
        coalesce((select sum(cost) from text_job j where j.institution_id = i.id and j.state = 'done'), 0)::int as spent
@@ -66,7 +65,7 @@ async function quotaFaults(pool: Pool): Promise<string[]> {
   );
   return [
     ...rows
-      .filter(({ left, spent }) => left + spent !== OCR_PAGES)
+      .filter(({ left, spent }) => left + spent !== granted)
       .map(({ id, left, spent }) => `institution ${id} has ${left} pages after ${spent} spent`),
     ...(open > 0 ? [`${open} texts are neither read nor given up`] : []),
     ...(textless > 0 ? [`${textless} files were paid for and have no text`] : []),
@@ -74,7 +73,7 @@ async function quotaFaults(pool: Pool): Promise<string[]> {
 }
 
 /** What must hold whatever was killed. */
-export async function verify(deps: Pick<Deps, 'pool' | 'db' | 'store'>) {
+export async function verify(deps: Pick<Deps, 'pool' | 'db' | 'store'>, granted: number) {
   const { pool, db } = deps;
   const faults = await untilQueueIsEmpty(pool);
   for (const { what, stored, counted } of await findCountDrift(db))
@@ -82,7 +81,7 @@ export async function verify(deps: Pick<Deps, 'pool' | 'db' | 'store'>) {
   faults.push(...(await findTreeFaults(db)));
   if ((await count(pool, 'from record where purging_since is not null')) > 0)
     faults.push('a deletion for good was never finished');
-  faults.push(...(await quotaFaults(pool)));
+  faults.push(...(await quotaFaults(pool, granted)));
   faults.push(...(await storeFaults(deps)));
   return {
     texts: await count(pool, `from text_job where state = 'done'`),

@@ -1,7 +1,6 @@
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import fc from 'fast-check';
 import { leastRecord } from '../api/record-builders.ts';
-import type { FuzzRequest } from './fuzz-request.ts';
 import { hostileValue } from './hostile-values.ts';
 import { openBody } from './known-fields.ts';
 import { asText, fromSchema, type Known, type Schema } from './schema-arbitrary.ts';
@@ -78,10 +77,13 @@ const TYPES = [
   '',
 ];
 
-export function fuzzBody(
-  content: Record<string, { schema: Schema }>,
-  known: Known,
-): fc.Arbitrary<Partial<FuzzRequest>> {
+/** What is sent, and what it claims to be. */
+export interface FuzzBody {
+  headers?: Record<string, string>;
+  payload?: string;
+}
+
+export function fuzzBody(content: Record<string, { schema: Schema }>, known: Known): fc.Arbitrary<FuzzBody> {
   const [declared = 'application/json', { schema } = { schema: {} }] = Object.entries(content)[0] ?? [];
   const type = declared.startsWith('multipart/') ? `${declared}; boundary=${BOUNDARY}` : declared;
   const filled = fromSchema(closed(schema), known);

@@ -1,6 +1,6 @@
 import { openApiDocument } from '@regest/contract/derive/openapi.ts';
 import fc from 'fast-check';
-import { encoded, fuzzBody } from './fuzz-body.ts';
+import { encoded, type FuzzBody, fuzzBody } from './fuzz-body.ts';
 import { type FuzzWorld, knownIds } from './fuzz-world.ts';
 import { hostileText } from './hostile-values.ts';
 import { type Known, type Schema, textFromSchema } from './schema-arbitrary.ts';
@@ -125,7 +125,7 @@ export function fuzzedCalls(world: FuzzWorld): { call: string; requests: fc.Arbi
           url: address(path, operation.parameters, known),
           sent: operation.requestBody
             ? fuzzBody(operation.requestBody.content, known)
-            : fc.constant({} as Partial<FuzzRequest>),
+            : fc.constant({} as FuzzBody),
           who: path.startsWith('/api/oauth/') ? fc.constant(PUBLIC_CLIENT) : credentials(world.tokens),
           odd: fc.oneof(
             { weight: 9, arbitrary: fc.constant({}) },

@@ -1,5 +1,6 @@
 import type { Field } from '@regest/contract/fields/field.ts';
-import { Fragment, useMemo } from 'react';
+import { Fragment, memo, useMemo } from 'react';
+import { FieldFrame } from '../ui/field-frame.tsx';
 import { useTranslation } from '../ui/texts/use-translation.ts';
 import { DocumentationTabs } from './documentation/documentation-tabs.tsx';
 import { sectionOf } from './field-sections.ts';
@@ -7,11 +8,28 @@ import { FieldView } from './field-view.tsx';
 import { widthOf } from './field-width.ts';
 import classes from './fields.module.css';
 import { useFormSetting } from './form/form-context.ts';
+import { useControl } from './form/use-control.ts';
 import type { FieldOf } from './widget.ts';
 
 function isDocumentation(field: Field): field is FieldOf<'documentation'> {
   return field.kind === 'documentation';
 }
+
+/** Several fields under one name, of which at least one is filled in: a grid inside the grid. */
+const FieldGroup = memo(function FieldGroup({ field }: { field: FieldOf<'group'> }) {
+  const { form } = useFormSetting();
+  const { frame } = useControl<unknown>(field);
+  const members = form.fields.filter((member) => field.members.includes(member.name));
+  return (
+    <FieldFrame {...frame} group>
+      {() => (
+        <div id={frame.id}>
+          <FieldGrid fields={members} />
+        </div>
+      )}
+    </FieldFrame>
+  );
+});
 
 /** Draws fields of the table in its order: short ones in pairs, documentation under tabs of its own. */
 export function FieldGrid({ fields }: { fields: readonly Field[] }) {
@@ -29,7 +47,7 @@ export function FieldGrid({ fields }: { fields: readonly Field[] }) {
             <Fragment key={field.name}>
               {begins && <h2 className={classes.section}>{t(section)}</h2>}
               <div className={classes.cell} data-width={widthOf(field)}>
-                <FieldView field={field} />
+                {field.kind === 'group' ? <FieldGroup field={field} /> : <FieldView field={field} />}
               </div>
             </Fragment>
           );

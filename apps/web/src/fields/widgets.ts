@@ -1,14 +1,12 @@
-import type { Kind } from '@regest/contract/fields/field.ts';
 import { DatesWidget } from './dates/dates-widget.tsx';
 import { DocumentationWidget } from './documentation/documentation-widget.tsx';
-import type { Widget } from './widget.ts';
+import type { SingleKind, Widget } from './widget.ts';
 import { AuthorsWidget } from './widgets/authors-widget.tsx';
 import { ChoiceWidget } from './widgets/choice-widget.tsx';
 import { ChoicesWidget } from './widgets/choices-widget.tsx';
 import { DayWidget } from './widgets/day-widget.tsx';
 import { FilesSlot } from './widgets/files-slot.tsx';
 import { FlagWidget } from './widgets/flag-widget.tsx';
-import { GroupWidget } from './widgets/group-widget.tsx';
 import { IndicesWidget } from './widgets/indices-widget.tsx';
 import { InstitutionWidget } from './widgets/institution-widget.tsx';
 import { LineWidget } from './widgets/line-widget.tsx';
@@ -21,7 +19,7 @@ import { RoleWidget } from './widgets/role-widget.tsx';
 import { TextWidget } from './widgets/text-widget.tsx';
 
 /** What draws a field, by its kind. A new kind does not compile until it is here. */
-export const WIDGETS: { [K in Kind]: Widget<K> } = {
+export const WIDGETS: { [K in SingleKind]: Widget<K> } = {
   line: LineWidget,
   text: TextWidget,
   link: LinkWidget,
@@ -45,5 +43,4 @@ export const WIDGETS: { [K in Kind]: Widget<K> } = {
   role: RoleWidget,
   password: PasswordWidget,
   recordLink: RecordLinkWidget,
-  group: GroupWidget,
 };

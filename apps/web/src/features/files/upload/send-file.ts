@@ -1,31 +1,13 @@
 import { type FileView, filesApi } from '@regest/contract/endpoints/files.ts';
 import { upload } from '../../../api/upload.ts';
-import type { UploadTarget } from './upload-item.ts';
+import { partsOf, type SendOptions } from './upload-item.ts';
 
 /** Above this a broken connection would cost more than the few more calls of a resumable upload. */
 const RESUMABLE_FROM = 16 * 1024 * 1024;
 
-export interface SendOptions {
-  file: File;
-  target: UploadTarget;
-  signal: AbortSignal;
-  onProgress: (part: number) => void;
-}
-
-/** The names of the parts, alike in both ways of sending. */
-export function fieldsOf({ institutionId, level, id, field }: UploadTarget, file: File) {
-  return {
-    institutionId: String(institutionId),
-    name: file.name,
-    parentId: String(id),
-    parentLevel: level,
-    field,
-  };
-}
-
 function sendWhole({ file, target, signal, onProgress }: SendOptions): Promise<FileView> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fieldsOf(target, file))) form.append(name, value);
+  for (const [name, value] of Object.entries(partsOf(target, file))) form.append(name, value);
   form.append('fileContent', file, file.name);
   return upload<FileView>(filesApi.upload.path, form, { signal, onProgress });
 }

@@ -3,7 +3,7 @@ import { DetailedError, Upload } from 'tus-js-client';
 import { ApiError, communicationFailure } from '../../../api/api-error.ts';
 import { sessionEvents } from '../../../api/session-events.ts';
 import { tokenStore } from '../../../api/token-store.ts';
-import { fieldsOf, type SendOptions } from './send-file.ts';
+import { partsOf, type SendOptions } from './upload-item.ts';
 
 const ENDPOINT = '/api/uploads';
 const RETRY_AFTER = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];
@@ -38,7 +38,7 @@ function fileFrom(body: string): FileView | null {
  * page was closed. It counts as the same only for the same place.
  */
 export function sendInParts({ file, target, signal, onProgress }: SendOptions): Promise<FileView | null> {
-  const fields = fieldsOf(target, file);
+  const fields = partsOf(target, file);
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: ENDPOINT,

@@ -17,6 +17,24 @@ export interface UploadTarget extends FilesParent {
   field: string;
 }
 
+/** The names of the parts, alike in both ways of sending. */
+export function partsOf({ institutionId, level, id, field }: UploadTarget, file: File) {
+  return {
+    institutionId: String(institutionId),
+    name: file.name,
+    parentId: String(id),
+    parentLevel: level,
+    field,
+  };
+}
+
+export interface SendOptions {
+  file: File;
+  target: UploadTarget;
+  signal: AbortSignal;
+  onProgress: (part: number) => void;
+}
+
 export interface UploadItem {
   key: number;
   target: UploadTarget;
