@@ -94,7 +94,8 @@ function route(app: FastifyInstance, endpoint: Endpoint, handler: Handler): void
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     handler: async (request, reply) => {
       const answer = await handler(request, reply, app.deps);
-      if (reply.sent || answer === reply) return reply;
+      // Whoever hangs up in mid-download leaves a reply that is neither finished nor to be begun again.
+      if (reply.sent || reply.raw.headersSent || answer === reply) return reply;
       if (reply.statusCode === 200 && endpoint.status) reply.code(endpoint.status);
       if (endpoint.reply && app.checkReplies) checkReply(endpoint, answer);
       return reply.send(answer);

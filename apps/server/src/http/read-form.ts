@@ -18,9 +18,13 @@ export interface Form<Taken> {
   taken: Taken;
 }
 
+/** What busboy says in mid-file of a body that ends early; it comes out of whatever was reading the file. */
+const BROKEN_OFF = /unexpected end of multipart data/i;
+
 /** What busboy says of a body that ends early or is not multipart at all carries no status of its own. */
 function asRefusal(error: unknown, isOurs: boolean): unknown {
-  if (isOurs || error instanceof AppError) return error;
+  if (error instanceof AppError) return error;
+  if (isOurs && !BROKEN_OFF.test(String(error))) return error;
   const status = (error as { statusCode?: number }).statusCode;
   return status !== undefined ? error : new AppError('badRequest');
 }

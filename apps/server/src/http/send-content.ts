@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { isShownInline } from '@regest/contract/values/file-types.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../store/store.ts';
@@ -71,6 +72,7 @@ export async function sendContent(
   const { start, end } = range ?? { start: 0, end: content.size - 1 };
   reply.header('content-length', end - start + 1);
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${content.size}`);
-  if (request.method === 'HEAD') return reply.send();
+  // Nothing at all would be measured anew, as no bytes; a stream leaves the length as it is.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
   return reply.send(await open(store, content, range));
 }

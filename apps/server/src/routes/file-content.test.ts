@@ -57,6 +57,20 @@ describe('reading a file', () => {
     expect([past.status, past.headers['content-range']]).toEqual([416, 'bytes */10']);
   });
 
+  test('tells its length to whoever asks for the head alone', async () => {
+    const file = await add('0123456789', 'cyfry.txt');
+    const head = (headers: Record<string, string>) =>
+      server().app.inject({
+        method: 'HEAD',
+        url: `/api/files/${file.id}`,
+        headers: { authorization: `Bearer ${client.token}`, ...headers },
+      });
+    const whole = await head({});
+    expect([whole.statusCode, whole.headers['content-length'], whole.payload]).toEqual([200, '10', '']);
+    const part = await head({ range: 'bytes=2-4' });
+    expect([part.statusCode, part.headers['content-length'], part.payload]).toEqual([206, '3', '']);
+  });
+
   test('knows what the browser has already', async () => {
     const file = await add('0123456789', 'cyfry.txt');
     const etag = String((await open(file)).headers.etag);
