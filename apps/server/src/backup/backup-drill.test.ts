@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
@@ -10,10 +11,14 @@ import { aRecord, aTree } from '../../test/api/record-builders.ts';
 import { openTestServer, type TestServer, useServer } from '../../test/api/test-server.ts';
 import { aFile, sample } from '../../test/files/upload.ts';
 import { addLoose, BACKUP_LOCK } from '../queries/files/loose-content.ts';
+import { listParts } from '../queries/files/upload-parts.ts';
+import { insertUpload } from '../queries/files/upload-rows.ts';
 import { addJob } from '../queries/jobs.ts';
 import { checkStore } from '../services/files/check-store.ts';
 import { deleteLooseContent } from '../services/files/delete-loose.ts';
 import { deriveFile } from '../services/files/derive-file.ts';
+import { dropUpload } from '../services/files/drop-upload.ts';
+import { receiveParts } from '../services/files/receive-parts.ts';
 import { findCountDrift } from '../services/records/verify-counts.ts';
 import { newContentId } from '../store/store.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -119,6 +124,25 @@ test('a backup taken while people work holds the bytes of every file it names', 
   }
   await deleteLooseContent(server.deps, () => true);
   expect(await server.deps.store.stat(letter.contentId)).toBeNull();
+});
+
+test('an upload under way is left out: neither its rows nor its bytes are in the backup', async () => {
+  const { deps } = source();
+  const id = 'a'.repeat(32);
+  await insertUpload(deps.db, { id, owner_id: 1, size: 100, metadata: '{}' });
+  await receiveParts(deps, id, 0, Readable.from([Buffer.from('połowa')]));
+  const [part] = await listParts(deps.db, id);
+  const file = join(folder, 'w-drodze.zip');
+  await writeBackup(deps.pool, deps.store, file);
+  const target = await openTestServer();
+  try {
+    await restoreBackup(target.deps.pool, target.deps.store, file);
+    expect(await everything(target)).toMatchObject({ upload: [], upload_part: [] });
+    expect(await target.deps.store.stat(part?.content_id ?? '')).toBeNull();
+  } finally {
+    await target.close();
+  }
+  await dropUpload(deps, id);
 });
 
 test('bytes are not deleted while a backup reads them', async () => {

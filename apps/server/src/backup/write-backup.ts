@@ -10,7 +10,7 @@ import { VERSION } from '../version.ts';
 import type { ZipEntry } from '../writers/zip.ts';
 import { zipStream } from '../writers/zip.ts';
 import { fileEntry, MANIFEST, type Manifest, tableEntry } from './manifest.ts';
-import { type BackupTable, contentIds, copyOut, tablesInOrder } from './tables.ts';
+import { type BackupTable, contentIds, copyOut, tablesToKeep } from './tables.ts';
 
 async function describe(client: ClientBase, tables: BackupTable[]): Promise<Manifest> {
   const migrations = await client.query<Manifest['migrations'][number]>(
@@ -35,7 +35,7 @@ async function describe(client: ClientBase, tables: BackupTable[]): Promise<Mani
 }
 
 async function* entries(client: ClientBase, store: Store): AsyncGenerator<ZipEntry> {
-  const tables = (await tablesInOrder(client)).filter((table) => table.name !== 'migration');
+  const tables = await tablesToKeep(client);
   const manifest = JSON.stringify(await describe(client, tables));
   yield { name: MANIFEST, content: Readable.from([Buffer.from(manifest)]) };
   for (const table of tables)

@@ -1,7 +1,7 @@
 import type { JobReason, JobState } from '@regest/contract/endpoints/jobs.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import type { Generated } from 'kysely';
-import type { Time, TimeByDefault, TimeOrNull } from './columns.ts';
+import type { Json, Time, TimeByDefault, TimeOrNull } from './columns.ts';
 
 export interface FileTable {
   id: Generated<number>;
@@ -47,10 +47,23 @@ export interface TextJobTable {
   finished_at: TimeOrNull;
 }
 
+export interface UploadTable {
+  id: string;
+  owner_id: number;
+  /** Null until the client has told it. */
+  size: number | null;
+  received: Generated<number>;
+  metadata: Json<Record<string, string | null>>;
+  created_at: TimeByDefault;
+  touched_at: TimeByDefault;
+}
+
 /** Files, their bytes and their texts. */
 export interface FileTables {
   file: FileTable;
   loose_content: { content_id: string; due_at: Time };
+  upload: UploadTable;
+  upload_part: { upload_id: string; start: number; size: number; content_id: string };
   text_job: TextJobTable;
   text_job_page: { job_id: number; page: number; text: string };
   transcription: {

@@ -1,7 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, statSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { utimesSync } from 'node:fs';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { type HttpResponse, Upload, type UploadOptions } from 'tus-js-client';
@@ -9,7 +7,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Client, signedIn } from '../../test/api/client.ts';
 import { aTree } from '../../test/api/record-builders.ts';
 import { useServer } from '../../test/api/test-server.ts';
-import { buildApp } from '../app.ts';
+import { tusOf } from '../../test/files/tus.ts';
+import { listParts } from '../queries/files/upload-parts.ts';
+import { checkStore } from '../services/files/check-store.ts';
+import { deleteLooseContent } from '../services/files/delete-loose.ts';
 
 const server = useServer();
 let client: Client;
@@ -58,6 +59,11 @@ async function ask(method: string, url: string, token: string, headers: Record<s
     headers: { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', ...headers },
   });
   return status;
+}
+
+async function uploads(): Promise<number> {
+  const { rows } = await server().deps.pool.query('select count(*)::int as count from upload');
+  return rows[0].count;
 }
 
 test('an upload in chunks ends with the file as JSON', async () => {
@@ -129,21 +135,20 @@ test('a finished upload whose answer was lost is not made a second file', async 
   });
   expect(again.status).toBe(200);
   expect(await count()).toBe(before);
-  const folder = join(server().dataDir, 'uploads');
-  const used = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).blocks * 512, 0);
-  expect(used).toBeLessThan(20 * MEGABYTE);
+  expect(await listParts(server().deps.db, url.split('/').at(-1) ?? '')).toEqual([]);
 });
 
 test.each([
   ['a name that is not allowed', { filename: 'a?b' }, 400],
   ['a parent that is not there', { parentId: '999999' }, 404],
   ['no parent', { parentId: '' }, 400],
+  ['a sign that no text has', { note: 'a\u0000b' }, 400],
 ])('an upload with %s is refused before its first byte', async (_, metadata, status) => {
-  const before = readdirSync(join(server().dataDir, 'uploads')).length;
+  const before = await uploads();
   const whole = { filename: 'a.txt', parentId: String(document.id), parentLevel: 'document', ...metadata };
   const error = await send(Buffer.from('abc'), { metadata: whole }).catch((fault: unknown) => fault);
   expect(statusOf(error)).toBe(status);
-  expect(readdirSync(join(server().dataDir, 'uploads'))).toHaveLength(before);
+  expect(await uploads()).toBe(before);
 });
 
 test('more than 1 GB is refused before its first byte', async () => {
@@ -177,26 +182,17 @@ test('every request needs the token of the one who began', async () => {
   expect(await ask('HEAD', '/api/uploads/..%2f..%2fetc%2fpasswd', client.token)).toBe(404);
 });
 
-test('what was abandoned is swept after a day', async () => {
-  const folder = join(server().dataDir, 'uploads');
-  const url = await new Promise<string>((done) => {
-    const one: Upload = new Upload(
-      randomBytes(100),
-      options({
-        onUploadUrlAvailable: async () => {
-          await one.abort();
-          done(one.url ?? '');
-        },
-      }),
-    );
-    one.start();
-  });
-  const id = url.split('/').at(-1) ?? '';
-  const info = join(folder, `${id}.json`);
-  const stored = JSON.parse(await readFile(info, 'utf8'));
-  await writeFile(info, JSON.stringify({ ...stored, creation_date: '2020-01-01T00:00:00.000Z' }));
-  const next = await buildApp(server().deps, { pages: false });
-  await next.ready();
-  await next.close();
-  expect(readdirSync(folder).filter((name) => name.startsWith(id))).toEqual([]);
+test('an upload under way is no orphan of the store, and its bytes go when it is cancelled', async () => {
+  const { deps } = server();
+  const tus = tusOf(client.token);
+  const path = await tus.begin(address, 100, { filename: 'a.bin', parentId: document.id });
+  await tus.patch(address, path, 0, randomBytes(50));
+  const [part] = await listParts(deps.db, path.split('/').at(-1) ?? '');
+  const contentId = part?.content_id ?? '';
+  utimesSync(deps.store.localPath(contentId) ?? '', 0, 0);
+  await deleteLooseContent(deps, () => true);
+  expect(await checkStore(deps)).toEqual({ orphans: [], missing: [] });
+  expect(await ask('DELETE', path, client.token)).toBe(204);
+  await deleteLooseContent(deps, () => true);
+  expect(await deps.store.stat(contentId)).toBeNull();
 });

@@ -1,26 +1,22 @@
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import { type UploadFields, uploadFields } from '@regest/contract/endpoints/files.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import { MAX_FILE_BYTES } from '@regest/contract/values/file-types.ts';
-import { FileStore } from '@tus/file-store';
 import { Server, type ServerOptions, type Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError, forbidden, notFound } from '../http/app-error.ts';
 import { errorBody, toAppError } from '../http/error-reply.ts';
 import { parseFields } from '../http/read-form.ts';
-import { findTarget } from '../services/files/find-target.ts';
+import { findUpload } from '../queries/files/upload-rows.ts';
+import { beginUpload } from '../services/files/begin-upload.ts';
 import { finishUpload } from '../services/files/finish-upload.ts';
 import { authenticate } from '../services/session/authenticate.ts';
+import { toUpload, UploadStore } from './upload-store.ts';
 
 const PATH = '/api/uploads';
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
-const DAY_MS = 24 * 60 * 60 * 1000;
-const SWEEP_EVERY_MS = 60 * 60 * 1000;
-/** Who began an upload; written by us, whatever the client sends under that name. */
-const OWNER = 'regest-owner';
 
 type TusRequest = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[0];
 
@@ -32,13 +28,6 @@ function actorOf(actors: WeakMap<IncomingMessage, Actor>, request: TusRequest): 
   return actor;
 }
 
-function refusal(error: unknown): { status_code: number; body: string } {
-  const known = toAppError(error);
-  if (!known) throw error;
-  const body = errorBody(known);
-  return { status_code: body.code, body: JSON.stringify(body) };
-}
-
 /** The names of the multipart fields; tus clients call the name `filename`. */
 function readMetadata(metadata: Upload['metadata']): UploadFields {
   const given = Object.entries(metadata ?? {}).map(([key, value]) => [key, value ?? '']);
@@ -46,72 +35,63 @@ function readMetadata(metadata: Upload['metadata']): UploadFields {
   return parseFields(uploadFields, { ...fields, name: fields.name || filename });
 }
 
-function finished(upload: Upload) {
-  const path = upload.storage?.path ?? '';
-  return { id: upload.id, path, size: upload.size ?? 0, asked: readMetadata(upload.metadata) };
+function finished({ id, size = 0, metadata }: Upload) {
+  return { id, size, asked: readMetadata(metadata) };
 }
 
-function tusServer(deps: Deps, store: FileStore, actors: WeakMap<IncomingMessage, Actor>): Server {
+function tusServer(deps: Deps, actors: WeakMap<IncomingMessage, Actor>): Server {
   return new Server({
     path: PATH,
-    datastore: store,
+    datastore: new UploadStore(deps),
     relativeLocation: true,
     maxSize: MAX_FILE_BYTES,
     // Only our own pages upload; no other origin may.
     allowedOrigins: () => false,
     disableTerminationForFinishedUploads: true,
-    onUploadCreate: async (request, upload) => {
-      const actor = actorOf(actors, request);
-      try {
-        // What would be refused after the last byte is refused before the first.
-        await findTarget(deps.db, actor, readMetadata(upload.metadata));
-      } catch (error) {
-        throw refusal(error);
-      }
-      return { metadata: { ...upload.metadata, [OWNER]: String(actor.id) } };
+    // Here, not in the store: only the request knows who asks.
+    onUploadCreate: async (request, { id, size = null, metadata = {} }) => {
+      const asked = readMetadata(metadata);
+      await beginUpload(deps, actorOf(actors, request), { id, size, metadata, asked });
+      return {};
     },
     onUploadFinish: async (request, upload) => {
-      try {
-        const file = await finishUpload(deps, actorOf(actors, request), finished(upload));
-        const headers = { 'content-type': 'application/json; charset=utf-8' };
-        return { status_code: 200, headers, body: JSON.stringify(file) };
-      } catch (error) {
-        throw refusal(error);
-      }
+      const file = await finishUpload(deps, actorOf(actors, request), finished(upload));
+      const headers = { 'content-type': 'application/json; charset=utf-8' };
+      return { status_code: 200, headers, body: JSON.stringify(file) };
     },
     onResponseError: (_, error) => {
-      if (error instanceof Error) deps.log.error({ err: error }, 'a resumable upload failed');
-      return undefined;
+      // What tus refuses by itself brings its status along.
+      if ('status_code' in error) return undefined;
+      const known = toAppError(error);
+      if (!known) deps.log.error({ err: error }, 'a resumable upload failed');
+      const body = errorBody(known ?? new AppError('serverError'));
+      return { status_code: body.code, body: JSON.stringify(body) };
     },
   });
 }
 
 /** Another person's upload is not there. */
-async function requireOwn(store: FileStore, actor: Actor, id: string): Promise<Upload> {
-  const upload = UPLOAD_ID.test(id) ? await store.getUpload(id).catch(() => null) : null;
-  if (!upload || upload.metadata?.[OWNER] !== String(actor.id)) throw notFound('upload');
-  return upload;
+async function requireOwn({ db }: Deps, actor: Actor, id: string): Promise<Upload> {
+  const row = UPLOAD_ID.test(id) ? await findUpload(db, id) : undefined;
+  if (row?.owner_id !== actor.id) throw notFound('upload');
+  return toUpload(row);
 }
 
 /**
- * Resumable uploads by the tus protocol. The parts lie in a folder of this server until the last one is here,
- * so a client behind several servers must come back to the same one; the file itself goes to the common store.
+ * Resumable uploads by the tus protocol. What is here of one is known to every server, so each request may come
+ * to another.
  */
 export function resumableRoutes(app: FastifyInstance): void {
   const { deps } = app;
-  const store = new FileStore({
-    directory: join(deps.settings.dataDir, 'uploads'),
-    expirationPeriodInMilliseconds: DAY_MS,
-  });
   const actors = new WeakMap<IncomingMessage, Actor>();
-  const tus = tusServer(deps, store, actors);
+  const tus = tusServer(deps, actors);
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await authenticate(deps.db, request, false);
     if (!can(actor, 'file.write')) throw forbidden();
     const { uploadId } = request.params as { uploadId?: string };
     if (uploadId !== undefined) {
-      const upload = await requireOwn(store, actor, uploadId);
+      const upload = await requireOwn(deps, actor, uploadId);
       const isWhole = upload.size !== undefined && upload.offset === upload.size;
       // The server was killed after the last byte and before the file: the client only asks how far it came.
       if (request.method === 'HEAD' && isWhole) await finishUpload(deps, actor, finished(upload));
@@ -129,14 +109,4 @@ export function resumableRoutes(app: FastifyInstance): void {
     scope.route({ method: ['POST', 'OPTIONS'], url: PATH, handler: handle });
     scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${PATH}/:uploadId`, handler: handle });
   });
-
-  const sweep = () =>
-    store
-      .deleteExpired()
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'old uploads stay for now'));
-  const timer = setInterval(sweep, SWEEP_EVERY_MS).unref();
-  app.addHook('onReady', async () => {
-    await sweep();
-  });
-  app.addHook('onClose', async () => clearInterval(timer));
 }

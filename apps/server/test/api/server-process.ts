@@ -33,7 +33,11 @@ async function addressOf(child: ChildProcess): Promise<string> {
 }
 
 /** The program itself, as an operator starts it, on the database of a test server. */
-export async function startProcess(server: TestServer, role: 'web' | 'worker'): Promise<ServerProcess> {
+export async function startProcess(
+  server: TestServer,
+  role: 'web' | 'worker',
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
@@ -42,6 +46,7 @@ export async function startProcess(server: TestServer, role: 'web' | 'worker'): 
       REGEST_ROLE: role,
       PORT: '0',
       HOST: '127.0.0.1',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

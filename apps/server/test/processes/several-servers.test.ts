@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { anInstitution, aUser, PASSWORD } from '../api/builders.ts';
 import { type Client, signedIn } from '../api/client.ts';
 import { aTree } from '../api/record-builders.ts';
 import { useServer } from '../api/test-server.ts';
+import { offsetIn, tusOf } from '../files/tus.ts';
 import { sample } from '../files/upload.ts';
 import { forward, type Network, openNetwork } from './hosts.ts';
 import { type Program, startProgram } from './program.ts';
@@ -139,6 +141,29 @@ test('a file taken by one server is read from the other, and both workers share 
   expect(Buffer.from(await read.arrayBuffer()).equals(scan)).toBe(true);
   expect((await on(0, `/api/files/thumbnail/${files[1]?.id}`)).status).toBe(200);
 }, 180_000);
+
+test('an upload begun on one server goes on at the other, and each part is taken once', async () => {
+  const part = 9 * 1024 * 1024;
+  const bytes = randomBytes(2 * part + 1000);
+  const [here, there] = webs.map(({ address }) => address) as [string, string];
+  const tus = tusOf(client.token);
+  const metadata = { filename: 'nagranie.bin', parentId: document.id, parentLevel: 'document' };
+  const path = await tus.begin(here, bytes.length, metadata);
+  expect((await tus.patch(here, path, 0, bytes.subarray(0, part))).status).toBe(204);
+  expect(offsetIn(await tus.head(there, path))).toBe(part);
+
+  const second = bytes.subarray(part, 2 * part);
+  const both = await Promise.allSettled([here, there].map((at) => tus.patch(at, path, part, second)));
+  // Whoever is refused before its last byte was read may hear of a broken connection in place of the 409.
+  const taken = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value.status] : [409]));
+  expect(taken.sort()).toEqual([204, 409]);
+  const last = await tus.patch(there, path, 2 * part, bytes.subarray(2 * part));
+  expect(last.status).toBe(200);
+  const read = await on(0, `/api/files/${((await last.json()) as FileView).id}`);
+  expect(bytes.equals(await read.bytes())).toBe(true);
+  const left = await database().deps.pool.query('select from upload_part');
+  expect(left.rowCount).toBe(0);
+});
 
 test('a web server and a worker killed in mid-work: the others go on and finish what was begun', async () => {
   const scan = await sample('scan-protocol.jpg');

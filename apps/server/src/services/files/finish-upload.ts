@@ -1,31 +1,46 @@
-import { createReadStream } from 'node:fs';
-import { truncate } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type { FileView, UploadFields } from '@regest/contract/endpoints/files.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Deps } from '../../deps.ts';
 import { findFileByUpload } from '../../queries/files/find-files.ts';
+import { listParts, type UploadPart } from '../../queries/files/upload-parts.ts';
+import type { Store } from '../../store/store.ts';
 import { fileView } from './file-view.ts';
 import { keepContent, receiveContent } from './receive-file.ts';
 
-export interface FinishedUpload {
+interface FinishedUpload {
   id: string;
-  path: string;
   size: number;
   asked: UploadFields;
 }
 
+/** One part is opened when the one before it has been read. */
+async function* bytesOf(store: Store, parts: readonly UploadPart[]): AsyncGenerator<Buffer> {
+  for (const part of parts) yield* await store.read(part.content_id);
+}
+
+async function makeFile(deps: Deps, actor: Actor, { id, size, asked }: FinishedUpload): Promise<FileView> {
+  const parts = await listParts(deps.db, id);
+  const length = parts.reduce((sum, part) => sum + part.size, 0);
+  if (length !== size) throw new Error(`the parts of the upload hold ${length} of ${size} bytes`);
+  const whole = Readable.from(bytesOf(deps.store, parts), { objectMode: false });
+  const content = await receiveContent(deps, actor, asked, whole);
+  return keepContent(deps, actor, asked, content, id);
+}
+
 /**
- * Makes the file of an upload whose bytes are all here. May be called again: the answer may have been lost, or
- * the process killed before it was done. The temporary file keeps its length, so that the client can still ask
- * how far it came, but no longer its bytes.
+ * Makes the file of an upload whose bytes are all here, and lets its parts go. May be called again, and by several
+ * servers at once: the answer may have been lost, or the process killed before it was done.
  */
 export async function finishUpload(deps: Deps, actor: Actor, upload: FinishedUpload): Promise<FileView> {
   const known = await findFileByUpload(deps.db, upload.id);
   if (known) return fileView(known);
-  const { asked } = upload;
-  const content = await receiveContent(deps, actor, asked, createReadStream(upload.path));
-  const file = await keepContent(deps, actor, asked, content, upload.id);
-  await truncate(upload.path, 0);
-  await truncate(upload.path, upload.size);
-  return file;
+  try {
+    return await makeFile(deps, actor, upload);
+  } catch (error) {
+    // Whoever was quicker has taken the name, and perhaps the parts with it.
+    const made = await findFileByUpload(deps.db, upload.id);
+    if (made) return fileView(made);
+    throw error;
+  }
 }

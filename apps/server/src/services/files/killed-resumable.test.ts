@@ -1,20 +1,32 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { type HttpResponse, Upload, type UploadOptions } from 'tus-js-client';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, signedIn } from '../../../test/api/client.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
 import { startProcess, until } from '../../../test/api/server-process.ts';
 import { useServer } from '../../../test/api/test-server.ts';
+import { openS3, type S3 } from '../../../test/files/s3.ts';
+import { findUpload } from '../../queries/files/upload-rows.ts';
 
 const server = useServer();
+const folder = mkdtempSync(join(tmpdir(), 'regest-elsewhere-'));
+let s3: S3;
 let client: Client;
 let document: RecordView;
 
 beforeAll(async () => {
+  s3 = await openS3();
   client = await signedIn(server());
   ({ document } = await aTree(server(), client));
+});
+afterAll(async () => {
+  await s3?.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const MEGABYTE = 1024 * 1024;
@@ -45,9 +57,17 @@ function resume(bytes: Buffer, address: string, url: string): Promise<HttpRespon
   });
 }
 
-test('an upload goes on after its server was killed and started again', async () => {
+test.each([
+  ['started again', () => [{}, {}]],
+  [
+    'replaced by one on another machine',
+    () => [{ REGEST_STORE: s3.store }, { REGEST_STORE: s3.store, REGEST_DATA: folder }],
+  ],
+])('an upload goes on after its server was killed and %s', async (_, settings) => {
+  const [first, second] = settings();
+  const before = await files();
   const bytes = randomBytes(6 * MEGABYTE);
-  const killed = await startProcess(server(), 'web');
+  const killed = await startProcess(server(), 'web', first);
   const url = await new Promise<string>((done) => {
     const broken: Upload = new Upload(
       bytes,
@@ -60,15 +80,15 @@ test('an upload goes on after its server was killed and started again', async ()
     );
     broken.start();
   });
-  expect(await files()).toEqual([]);
-  const next = await startProcess(server(), 'web');
+  expect(await files()).toEqual(before);
+  const next = await startProcess(server(), 'web', second);
   await resume(bytes, next.address, url);
-  const [file, ...others] = await files();
+  const [file, ...others] = (await files()).slice(before.length);
   expect(others).toEqual([]);
-  const { bytes: stored } = await client.get(`/api/files/${file?.id}`);
-  expect(createHash('sha256').update(stored).digest('hex')).toBe(
-    createHash('sha256').update(bytes).digest('hex'),
-  );
+  const read = await fetch(`${next.address}/api/files/${file?.id}`, {
+    headers: { authorization: `Bearer ${client.token}` },
+  });
+  expect(bytes.equals(await read.bytes())).toBe(true);
 });
 
 test('an upload whose server was killed after the last byte becomes a file when it is asked for', async () => {
@@ -77,7 +97,7 @@ test('an upload whose server was killed after the last byte becomes a file when 
   const killed = await startProcess(server(), 'web');
   const holder = await server().deps.pool.connect();
   await holder.query('begin');
-  await holder.query('lock table loose_content in access exclusive mode');
+  await holder.query('lock table file in access exclusive mode');
   const url = new Promise<string>((done) => {
     const broken: Upload = new Upload(
       bytes,
@@ -87,14 +107,18 @@ test('an upload whose server was killed after the last byte becomes a file when 
   });
   await until(async () => {
     const { rows } = await holder.query(
-      `select count(*)::int as waiting from pg_locks where not granted and relation = 'loose_content'::regclass`,
+      `select count(*)::int as waiting from pg_locks where not granted and relation = 'file'::regclass`,
     );
     return rows[0].waiting > 0;
   });
   await killed.kill();
   await holder.query('rollback');
   holder.release();
+  const path = await url;
+  const left = await findUpload(server().deps.db, path.split('/').at(-1) ?? '');
+  expect(left?.received).toBe(bytes.length);
+  expect(await files()).toHaveLength(before);
   const next = await startProcess(server(), 'web');
-  await resume(bytes, next.address, await url);
+  await resume(bytes, next.address, path);
   expect(await files()).toHaveLength(before + 1);
 });

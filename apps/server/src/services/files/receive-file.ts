@@ -5,6 +5,7 @@ import { MAX_FILE_BYTES } from '@regest/contract/values/file-types.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { addFile } from './add-file.ts';
+import { freeParts } from './drop-upload.ts';
 import { findTarget } from './find-target.ts';
 import { discardContent, storeUpload, type TypedContent } from './store-content.ts';
 
@@ -30,7 +31,9 @@ export async function keepContent(
   try {
     return await inTransaction(deps.db, async (db) => {
       const target = await findTarget(db, actor, asked);
-      return addFile(db, target, content, { by: actor.id, uploadId });
+      const file = await addFile(db, target, content, { by: actor.id, uploadId });
+      if (uploadId !== null) await freeParts(db, uploadId);
+      return file;
     });
   } catch (error) {
     await discardContent(deps, content.contentId);

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+
+interface CutStream {
+  /** The next piece, to be read to its end before another is asked for; null when nothing more comes. */
+  next(): Promise<Readable | null>;
+  /** Throws what the source broke with, if it did: its last piece ends well all the same. */
+  throwFault(): void;
+}
+
+/** One stream as several of at most `size` bytes, each passed on as it comes: none is collected in memory. */
+export function cutStream(source: Readable, size: number): CutStream {
+  const chunks = source.iterator({ destroyOnReturn: false });
+  let rest: Buffer | null = null;
+  let fault: { error: unknown } | null = null;
+
+  async function read(): Promise<Buffer | null> {
+    const kept = rest;
+    rest = null;
+    if (kept) return kept;
+    if (fault) return null;
+    try {
+      const { done, value } = await chunks.next();
+      return done ? null : (value as Buffer);
+    } catch (error) {
+      fault = { error };
+      return null;
+    }
+  }
+
+  async function* piece(first: Buffer): AsyncGenerator<Buffer> {
+    let left = size;
+    for (let chunk: Buffer | null = first; chunk; chunk = await read()) {
+      if (chunk.length > left) {
+        rest = chunk.subarray(left);
+        yield chunk.subarray(0, left);
+        return;
+      }
+      left -= chunk.length;
+      yield chunk;
+      if (left === 0) return;
+    }
+  }
+
+  return {
+    async next() {
+      const first = await read();
+      return first && Readable.from(piece(first), { objectMode: false });
+    },
+    throwFault() {
+      if (fault) throw fault.error;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { addLoose } from '../../queries/files/loose-content.ts';
+import { deleteParts } from '../../queries/files/upload-parts.ts';
+import { deleteUpload, lockStaleUploads, lockUpload } from '../../queries/files/upload-rows.ts';
+import { addJob } from '../../queries/jobs.ts';
+
+/** How long an upload waits for its next part, and a finished one for being asked about. */
+export const UPLOAD_LIFE_SECONDS = 24 * 60 * 60;
+const BATCH = 20;
+
+/** The bytes go with the job once this transaction has committed. */
+export async function freeParts(db: Db, uploadId: string): Promise<void> {
+  const contents = await deleteParts(db, uploadId);
+  if (contents.length === 0) return;
+  await addLoose(db, contents, 0);
+  await addJob(db, 'delete-content', {}, { key: 'delete-content' });
+}
+
+async function forget(db: Db, uploadId: string): Promise<void> {
+  await freeParts(db, uploadId);
+  await deleteUpload(db, uploadId);
+}
+
+export async function dropUpload({ db }: Pick<Deps, 'db'>, uploadId: string): Promise<void> {
+  await inTransaction(db, async (one) => {
+    if (await lockUpload(one, uploadId)) await forget(one, uploadId);
+  });
+}
+
+export async function dropStaleUploads({ db }: Pick<Deps, 'db'>, mayGoOn: () => boolean): Promise<void> {
+  while (mayGoOn()) {
+    const count = await inTransaction(db, async (batch) => {
+      const ids = await lockStaleUploads(batch, UPLOAD_LIFE_SECONDS, BATCH);
+      for (const id of ids) await forget(batch, id);
+      return ids.length;
+    });
+    if (count < BATCH) return;
+  }
+}
