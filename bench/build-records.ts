@@ -13,7 +13,7 @@ export const SIZES = {
 export type SizeName = keyof typeof SIZES;
 
 export const COLLECTIONS = 10;
-export const UNITS = 1000;
+const UNITS = 1000;
 const DOCUMENTS = 10;
 
 export interface BenchData {

@@ -37,7 +37,7 @@ export async function startProgram(
   };
 }
 
-export function residentMegabytes({ child }: Running): number {
+function residentMegabytes({ child }: Running): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }

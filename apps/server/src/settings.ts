@@ -41,10 +41,10 @@ export type Settings = {
 };
 
 /** `auto` takes a system tesseract when there is one and tesseract.js otherwise. */
-export const OCR_CHOICES = ['auto', 'tesseract', 'tesseract.js', 'off'] as const;
+const OCR_CHOICES = ['auto', 'tesseract', 'tesseract.js', 'off'] as const;
 /** `auto` takes the server of REGEST_STT_URL, else the local models that are found. */
-export const SPEECH_CHOICES = ['auto', 'sherpa', 'http', 'off'] as const;
-export const ROLES = ['all', 'web', 'worker'] as const;
+const SPEECH_CHOICES = ['auto', 'sherpa', 'http', 'off'] as const;
+const ROLES = ['all', 'web', 'worker'] as const;
 
 /** Every problem of the environment at once, one readable line each. */
 export class SettingsError extends StartupError {

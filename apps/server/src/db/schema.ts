@@ -36,7 +36,7 @@ export interface UserTable extends Kept {
   is_demo: Generated<boolean>;
 }
 
-export interface AuthorTable extends Kept {
+interface AuthorTable extends Kept {
   id: Generated<number>;
   institution_id: number;
   name: string;
@@ -49,7 +49,7 @@ export interface AuthorTable extends Kept {
   is_draft: boolean;
 }
 
-export interface RecordTable extends Kept {
+interface RecordTable extends Kept {
   id: Generated<number>;
   institution_id: number;
   level: RecordLevel;

@@ -49,7 +49,7 @@ async function readHead(path: string): Promise<Buffer> {
 }
 
 /** Markup and plain text have no magic number, and markup must never pass as harmless text. */
-export function detectText(head: Buffer): string {
+function detectText(head: Buffer): string {
   const text = decode(head);
   if (text === null) return UNKNOWN;
   const start = text.replace(

@@ -13,7 +13,7 @@ interface LoggedError {
 }
 
 /** What helps to find a fault; not the row that PostgreSQL shows beside it, nor a value that it quotes. */
-export function describeError(error: unknown): LoggedError {
+function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { name, message, stack, code, constraint, table } = error as Error & Partial<LoggedError>;
   return {

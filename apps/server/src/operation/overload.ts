@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 
 /** Requests being answered at once; past this a further one would only make all of them late. */
-export const MAX_IN_FLIGHT = 250;
+const MAX_IN_FLIGHT = 250;
 const RETRY_AFTER_SECONDS = 2;
 const PROBES = new Set(['/api/health', '/api/ready', '/api/live']);
 

@@ -79,14 +79,6 @@ export function lockReset(db: Db, tokenHash: Buffer) {
   return liveReset(db, tokenHash).forUpdate('password_reset').executeTakeFirst();
 }
 
-export async function setResetUsed(db: Db, tokenHash: Buffer): Promise<void> {
-  await db
-    .updateTable('password_reset')
-    .set({ used_at: sql<string>`now()` })
-    .where('token_hash', '=', tokenHash)
-    .execute();
-}
-
 export async function deleteResetsOfUser(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('password_reset').where('user_id', '=', userId).execute();
 }

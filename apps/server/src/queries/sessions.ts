@@ -54,10 +54,6 @@ export async function deleteSessionsOfUser(db: Db, userId: number, except?: Buff
   await query.execute();
 }
 
-export async function deleteExpiredSessions(db: Db): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<', sql<string>`now()`).execute();
-}
-
 export async function findSignInUser(db: Db, login: string) {
   return db
     .selectFrom('app_user')

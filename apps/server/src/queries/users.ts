@@ -17,7 +17,7 @@ export interface UserRow {
   version: number;
 }
 
-export function selectUsers(db: Db) {
+function selectUsers(db: Db) {
   return db
     .selectFrom('app_user')
     .innerJoin('institution', 'institution.id', 'app_user.institution_id')

@@ -15,16 +15,16 @@ export interface ByteRange {
   end: number;
 }
 
-export interface ContentFacts {
+interface ContentFacts {
   size: number;
   modifiedAt: Date;
 }
 
-export interface ListedContent extends ContentFacts {
+interface ListedContent extends ContentFacts {
   contentId: string;
 }
 
-export interface PutLimits {
+interface PutLimits {
   maxBytes: number;
   /** Only a restored backup names its own; everything else gets a new one. */
   contentId?: string;

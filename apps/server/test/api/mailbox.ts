@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string;
   to: string[];
   raw: string;
@@ -23,7 +23,7 @@ function decodeQuoted(body: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-export function readMail(raw: string): string {
+function readMail(raw: string): string {
   const [head, body] = headerAndBody(raw);
   if (/^content-transfer-encoding: base64/im.test(head)) return Buffer.from(body, 'base64').toString('utf8');
   return /^content-transfer-encoding: quoted-printable/im.test(head) ? decodeQuoted(body) : body;

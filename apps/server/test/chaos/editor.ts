@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { DEEDS, type Deed, type Hand } from './deeds.ts';
 import { difference, type Entry, readState, type State, without } from './ledger.ts';
 
-export interface Tally {
+interface Tally {
   acknowledged: number;
   refused: number;
   /** No answer, or one that says nothing about what was done. */

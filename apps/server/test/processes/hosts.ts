@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 
-export interface Host {
+interface Host {
   /** The namespace to run in; undefined where there are none. */
   name: string | undefined;
   address: string;

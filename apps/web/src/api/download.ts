@@ -13,7 +13,7 @@ export function fileNameFrom(disposition: string | null, fallback: string): stri
   return disposition?.match(/filename="([^"]+)"/i)?.[1] ?? fallback;
 }
 
-export function saveBlob(blob: Blob, name: string) {
+function saveBlob(blob: Blob, name: string) {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

@@ -4,10 +4,6 @@ export function recordHref(level: RecordLevel, id: number): string {
   return `/${LEVEL_PATHS[level]}/${id}`;
 }
 
-export function listHref(level: RecordLevel): string {
-  return `/${LEVEL_PATHS[level]}`;
-}
-
 export function createHref(level: RecordLevel, parent?: { id: number; level: Level }): string {
   const path = `/${LEVEL_PATHS[level]}/create`;
   return parent ? `${path}?parentId=${parent.id}&parentLevel=${parent.level}` : path;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './form-tabs.module.css';
 import { useTranslation } from './texts/use-translation.ts';
 
-export interface FormTab {
+interface FormTab {
   value: string;
   label: string;
   errors?: number;

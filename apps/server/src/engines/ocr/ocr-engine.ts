@@ -1,4 +1,4 @@
-export interface RecogniseOptions {
+interface RecogniseOptions {
   /** Three-letter codes in order of weight, e.g. `['pol', 'eng']`; each must be one of the engine's. */
   languages: readonly string[];
   timeoutMs: number;

@@ -5,8 +5,7 @@ import { systemTesseract, tesseractLanguages } from './system-tesseract.ts';
 import { tesseractJs } from './tesseract-js.ts';
 
 /** `REGEST_OCR`: the machine's tesseract if it reads Polish, else the packaged one; or one of them by name. */
-export const OCR_CHOICES = ['auto', 'tesseract', 'tesseract.js', 'off'] as const;
-export type OcrChoice = (typeof OCR_CHOICES)[number];
+export type OcrChoice = 'auto' | 'tesseract' | 'tesseract.js' | 'off';
 
 /** Pages of Polish archives carry English too; Polish goes first and weighs more. */
 export const READING_LANGUAGES = ['pol', 'eng'] as const;

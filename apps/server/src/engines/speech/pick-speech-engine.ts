@@ -4,11 +4,9 @@ import { englishEngine, whisperEngine } from './local-engine.ts';
 import { describeModelFolder } from './model-folder.ts';
 import type { SpeechEngine } from './speech-engine.ts';
 
-/** `REGEST_STT`: whatever is set up, only on this machine, only the outside server, or nothing. */
-export const SPEECH_CHOICES = ['auto', 'local', 'http', 'off'] as const;
-
 export interface SpeechSettings {
-  choice: (typeof SPEECH_CHOICES)[number];
+  /** `REGEST_STT`: whatever is set up, only on this machine, only the outside server, or nothing. */
+  choice: 'auto' | 'local' | 'http' | 'off';
   /** `REGEST_STT_URL` */
   url: string | null;
   /** `REGEST_STT_KEY`, sent as a bearer token. */

@@ -1,6 +1,6 @@
 import type { Cue } from '@regest/contract/vtt/cue.ts';
 
-export interface TranscribeOptions {
+interface TranscribeOptions {
   /** Two-letter code (`pl`) that the engine covers. */
   language: string;
   /** From 0 to 1, never backwards. */

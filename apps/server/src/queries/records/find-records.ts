@@ -83,16 +83,6 @@ export async function findRecordHeads(db: Db, ids: readonly number[]): Promise<R
   return rows;
 }
 
-/** Whole records, in the order of the ids. */
-export async function findRecords(db: Db, ids: readonly number[]): Promise<FullRecord[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<FullRecord>`${KEPT}
-    select ${HEAD}, ${REST} from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
-    join record r on r.id = wanted.id join record_count on record_count.record_id = r.id
-    ${HEAD_TABLES} order by wanted.place`.execute(db);
-  return rows;
-}
-
 export async function findRecord(db: Db, id: number): Promise<FullRecord | undefined> {
   const { rows } = await sql<FullRecord>`${KEPT}
     select ${HEAD}, ${REST} from record r join record_count on record_count.record_id = r.id

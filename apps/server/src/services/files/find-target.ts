@@ -36,7 +36,7 @@ export function checkFileName(name: string, before?: string): string {
   return name;
 }
 
-export function fileFields(level: FileParentLevel): string[] {
+function fileFields(level: FileParentLevel): string[] {
   const fields = level === 'institution' ? fieldsOf(INSTITUTION_FIELDS) : recordFields(level);
   return fields.filter(({ kind }) => kind === 'files').map(({ name }) => name);
 }

@@ -6,7 +6,7 @@ import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.t
 import type { InstitutionRow } from '../../queries/institutions.ts';
 
 /** Columns of their own, because the database guards or counts them; all other fields are in `fields`. */
-export const INSTITUTION_COLUMNS = new Set([
+const INSTITUTION_COLUMNS = new Set([
   'signature',
   'name',
   'archiveName',

@@ -40,12 +40,12 @@ export async function readInstitutionReport(
   };
 }
 
-export function pageRow(row: PageFigures): StatisticsRow {
+function pageRow(row: PageFigures): StatisticsRow {
   const { signature, title, url, level } = row;
   return { signature, title, url, level, ...figuresOf(row) };
 }
 
-export function categoryRow(category: StatisticsCategory, row: CategoryFigures): CategoryRow {
+function categoryRow(category: StatisticsCategory, row: CategoryFigures): CategoryRow {
   return { category, value: row.value, ...figuresOf(row) };
 }
 

@@ -9,7 +9,7 @@ export interface Chapter {
   bookmark: string;
 }
 
-export const headingLevel = (depth: number) => Math.min(Math.max(depth, 1), HEADING_LEVELS);
+const headingLevel = (depth: number) => Math.min(Math.max(depth, 1), HEADING_LEVELS);
 
 /** The one list both the table of contents and the headings are written from. */
 export function chaptersOf(document: InventoryDocument): { introduction: Chapter[]; sections: Chapter[] } {

@@ -18,7 +18,7 @@ const OWN_NAMES: readonly string[] = [
 ];
 const OWN_KINDS: readonly Field['kind'][] = ['count', 'whole', 'decimal', 'files', 'documentation', 'group'];
 
-export function isInheritable(field: Field, parentFields: readonly Field[]): boolean {
+function isInheritable(field: Field, parentFields: readonly Field[]): boolean {
   if (OWN_NAMES.includes(field.name) || OWN_KINDS.includes(field.kind)) return false;
   return parentFields.some((other) => other.name === field.name && other.kind === field.kind);
 }

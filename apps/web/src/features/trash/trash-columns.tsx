@@ -22,7 +22,7 @@ interface Options {
 }
 
 /** Where a row of the trash is found again, by a link from a child or by the focus. */
-export function rowAnchor(id: number): string {
+function rowAnchor(id: number): string {
   return `trash-${id}`;
 }
 

@@ -39,7 +39,7 @@ export function groupErrors(
   );
 }
 
-export function isMissing(error: FieldError): boolean {
+function isMissing(error: FieldError): boolean {
   return error.constraintType === 'Required' || error.constraintType === 'Presence';
 }
 

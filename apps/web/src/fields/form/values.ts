@@ -9,7 +9,7 @@ export function unknownFlagOf(field: Field): string | null {
   return field.kind === 'dates' || field.kind === 'authors' ? `${field.name}Unknown` : null;
 }
 
-export function emptyValueOf(field: Field): unknown {
+function emptyValueOf(field: Field): unknown {
   switch (field.kind) {
     case 'dates':
     case 'authors':

@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts';
 
-export type TaskState = 'running' | 'done' | 'failed';
+type TaskState = 'running' | 'done' | 'failed';
 
 export interface Task {
   id: string;

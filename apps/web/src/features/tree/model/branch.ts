@@ -5,7 +5,7 @@ export const PAGE_SIZE = 500;
 /** The id under which the collections of the institution are kept: no record has it. */
 export const ROOT = 0;
 
-export interface BranchPage {
+interface BranchPage {
   nodes: readonly TreeNode[];
   offsets: ReadonlyMap<number, number>;
   /** Older than the tree's own generation: shown still, but due to be read again. */
