@@ -27,6 +27,44 @@ test('an unknown content type is refused in the error form', async () => {
   expectRefusal(await send('<user/>', 'application/xml'), 415);
 });
 
+test.each(['text/plain', 'application/x-www-form-urlencoded'])(
+  'a body of the type %s is refused where JSON is asked for',
+  async (contentType) => {
+    expectRefusal(await send('user=x', contentType), 415);
+  },
+);
+
+test('a call that has no body does not mind one', async () => {
+  const { token } = await signedIn(server(), { role: 'ADMIN' });
+  const answer = await call(server(), 'PUT', '/api/institutions/99999/publish?value=true', {
+    token,
+    body: 'anything',
+    headers: { 'content-type': 'text/plain' },
+  });
+  expectRefusal(answer, 404);
+});
+
+test.each([
+  ['[]', 'Type'],
+  ['7', 'Type'],
+  ['null', 'Required'],
+])('the body %s as a whole is named in the error', async (body, constraintType) => {
+  expect((await send(body)).body.errors).toEqual([{ fieldName: 'body', constraintType }]);
+});
+
+test.each([
+  ['/api/tree/collection/children', [{ fieldName: 'parent_id', constraintType: 'Required' }]],
+  ['/api/indices/search?q=wa', [{ fieldName: 'type', constraintType: 'Required' }]],
+  ['/api/collections?per_page=99999999999999999999', [{ fieldName: 'per_page', constraintType: 'Range' }]],
+  ['/api/institutions?date_start=0000-01-01', [{ fieldName: 'date_start', constraintType: 'Pattern' }]],
+  ['/api/audit?date_end=0000-12-31', [{ fieldName: 'date_end', constraintType: 'Pattern' }]],
+])('GET %s says once what is wrong', async (url, errors) => {
+  const client = await signedIn(server(), { role: 'ADMIN' });
+  const answer = await client.get(url);
+  expectRefusal(answer, 400);
+  expect(answer.body.errors).toEqual(errors);
+});
+
 test('a body past the limit is refused before it is read', async () => {
   expectRefusal(await send(JSON.stringify({ user: { fullName: 'x'.repeat(5 * 1024 * 1024) } })), 413);
 });
@@ -55,6 +93,19 @@ test.each(['abc', '0', '-1', '1.5', '99999999999999999999', '%00', '1e3x'])(
 test('an address that cannot be decoded is refused in the error form', async () => {
   const client = await signedIn(server());
   expectRefusal(await client.get('/api/users/%E0%A4%A'), 400);
+});
+
+test('a token longer than any is one that is not there', async () => {
+  expectRefusal(
+    await call(server(), 'GET', `/api/recovery/reset-password-validate/${'a'.repeat(5000)}`),
+    404,
+  );
+});
+
+test('who is turned away without a token is told that one is asked for', async () => {
+  const answer = await call(server(), 'GET', '/api/users/current');
+  expectRefusal(answer, 401);
+  expect(answer.headers['www-authenticate']).toBe('Bearer realm="regest"');
 });
 
 test('a call that does not exist is a 404 in the error form', async () => {

@@ -10,6 +10,8 @@ const TYPE_OF_STATUS: Record<number, ErrorType> = {
   403: 'forbidden',
   404: 'notFound',
   413: 'tooLarge',
+  // An id longer than any of ours is a place that is not there.
+  414: 'notFound',
   415: 'unsupportedMediaType',
   429: 'rateLimited',
 };
@@ -43,6 +45,8 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
   if (!known) request.log.error({ err: error }, 'request failed');
   const answer = known ?? new AppError('serverError');
   const { retryAfter } = answer.details;
+  // RFC 9110, 15.5.2: who is turned away for want of a token is told what kind is asked for.
+  if (answer.type === 'unauthorized') reply.header('www-authenticate', 'Bearer realm="regest"');
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
   return reply
     .code(ERROR_STATUS[answer.type])

@@ -1,4 +1,3 @@
-import { fieldErrors } from '@regest/contract/derive/issue.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@regest/contract/endpoints/endpoint.ts';
 import { endpointName } from '@regest/contract/endpoints/endpoint.ts';
 import type { Action, Actor } from '@regest/contract/permissions.ts';
@@ -11,8 +10,9 @@ import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { auditCall } from '../services/audit/audit-call.ts';
 import { authenticate } from '../services/session/authenticate.ts';
-import { AppError, forbidden, invalid } from './app-error.ts';
+import { AppError, forbidden } from './app-error.ts';
 import { cleanBody, cleanInput } from './clean-input.ts';
+import { parseInput } from './parse-input.ts';
 
 interface Input<E extends Endpoint> {
   params: ParamsOf<E>;
@@ -42,13 +42,6 @@ function withDb<T>(deps: Deps, endpoint: Endpoint, work: (db: Db) => Promise<T>)
   return endpoint.method === 'GET' ? work(deps.db) : inTransaction(deps.db, work);
 }
 
-function read(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  const result = schema.safeParse(value, { reportInput: true });
-  if (result.success) return result.data;
-  throw invalid(fieldErrors(result.error));
-}
-
 /** An id that is no number, or a list that does not exist, is a place that is not there. */
 function readParams(schema: z.ZodType | undefined, params: unknown): unknown {
   if (!schema) return undefined;
@@ -59,6 +52,17 @@ function readParams(schema: z.ZodType | undefined, params: unknown): unknown {
   throw new AppError('notFound');
 }
 
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+
+/** Forms are for OAuth and plain text for nobody; a call that has no body does not mind one. */
+function readBody({ body, bodyType = 'json' }: Endpoint, request: FastifyRequest): unknown {
+  if (!body || bodyType === 'multipart') return undefined;
+  const sent = request.headers['content-type'];
+  if (bodyType === 'json' && sent !== undefined && !JSON_TYPE.test(sent))
+    throw new AppError('unsupportedMediaType');
+  return parseInput(body, cleanBody(request.body));
+}
+
 function inputOf<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
@@ -66,10 +70,8 @@ function inputOf<E extends Endpoint>(
   deps: Deps,
 ): Input<E> {
   const params = readParams(endpoint.params, request.params) as ParamsOf<E>;
-  const query = read(endpoint.query, cleanInput(request.query)) as QueryOf<E>;
-  const body = (
-    endpoint.bodyType === 'multipart' ? undefined : read(endpoint.body, cleanBody(request.body))
-  ) as BodyOf<E>;
+  const query = (endpoint.query && parseInput(endpoint.query, cleanInput(request.query))) as QueryOf<E>;
+  const body = readBody(endpoint, request) as BodyOf<E>;
   return { params, query, body, request, reply, deps };
 }
 

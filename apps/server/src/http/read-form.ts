@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import { fieldErrors } from '@regest/contract/derive/issue.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { AppError, invalid, invalidField } from './app-error.ts';
+import { AppError, invalidField } from './app-error.ts';
 import { cleanInput } from './clean-input.ts';
+import { parseInput } from './parse-input.ts';
 
 const FILE_FIELD = 'fileContent';
 
@@ -70,7 +70,5 @@ export function parseFields<Schema extends z.ZodType>(
   fields: Record<string, string>,
 ): z.output<Schema> {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(cleanInput(given), { reportInput: true });
-  if (!result.success) throw invalid(fieldErrors(result.error));
-  return result.data;
+  return parseInput(schema, cleanInput(given));
 }

@@ -91,6 +91,8 @@ test('a version or a flag that is no number or no boolean is named', async () =>
   expect(
     body.errors?.map(({ fieldName, constraintType }) => `${fieldName} ${constraintType}`).sort(),
   ).toEqual(['authors Presence', 'authorsUnknown Type', 'datesUnknown Type', 'isDraft Type', 'version Type']);
+  const half = await saveUnit(client, unit.id, { version: 0.5 });
+  expect(half.body.errors).toEqual([{ fieldName: 'version', constraintType: 'Type' }]);
 });
 
 test('a draft needs a parent, a signature and a title; a full save needs the rest and ends the draft', async () => {

@@ -140,6 +140,7 @@ describe.each(RECORD_LEVELS)('a %s', (level) => {
           { ...single('1901'), qualifier: 'maybe' },
           single('1902'),
           single('1902'),
+          { dateFrom: '1903' },
         ],
       },
       {
@@ -150,6 +151,7 @@ describe.each(RECORD_LEVELS)('a %s', (level) => {
         'dates.4.dateTo': 'Pattern',
         'dates.5.dateType': 'Value',
         'dates.6.qualifier': 'Value',
+        'dates.9.dateType': 'Required',
       },
     );
     await expectFaults(level, { dates: [single('1902'), single('1902')] }, { 'dates.1': 'Duplicate' });

@@ -271,6 +271,8 @@ test('an older version is refused with the stored account, and changes nothing',
     user: { fullName: 'Stara', version: 1 },
   });
   expect([status, body.type, body.current?.fullName]).toEqual([409, 'conflict', 'Druga Wersja']);
+  const senseless = await client.put(`/api/users/${person.id}`, { user: { version: 'druga' } });
+  expect(errorsOf(senseless.body)).toEqual(['version:Type']);
 });
 
 test('the list is Polish in its order, paged and searched', async () => {

@@ -6,6 +6,8 @@ export function fault(ctx: z.RefinementCtx, constraint: ConstraintType, path: Pr
   ctx.addIssue({ code: 'custom', params: { constraint }, path, message: constraint });
 }
 
+const isMissing = (input: unknown) => input === undefined || input === null;
+
 function constraintOf(issue: z.core.$ZodIssue): ConstraintType {
   switch (issue.code) {
     case 'custom':
@@ -16,9 +18,9 @@ function constraintOf(issue: z.core.$ZodIssue): ConstraintType {
     case 'invalid_format':
       return 'Pattern';
     case 'invalid_value':
-      return 'Value';
+      return isMissing(issue.input) ? 'Required' : 'Value';
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'Required' : 'Type';
+      return isMissing(issue.input) ? 'Required' : 'Type';
     default:
       return 'Type';
   }

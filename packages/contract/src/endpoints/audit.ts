@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUDIT_KINDS } from '../audit.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, institutionQuery, pageOf, pageQuery } from './paging.ts';
+import { dayText, id, institutionQuery, pageOf, pageQuery } from './paging.ts';
 
 const AUDIT_PAGE_SIZE = 30;
 
@@ -30,8 +30,8 @@ export const auditApi = {
       ...institutionQuery,
       user_id: id.optional(),
       kind: z.enum(AUDIT_KINDS).optional(),
-      date_start: z.iso.date().optional(),
-      date_end: z.iso.date().optional(),
+      date_start: dayText.optional(),
+      date_end: dayText.optional(),
     }),
     reply: pageOf(auditEvent),
   },

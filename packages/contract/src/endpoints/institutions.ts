@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { fileView } from './files.ts';
 import {
+  dayText,
   flagText,
   INSTITUTIONS_PAGE_SIZE,
   id,
@@ -106,8 +107,8 @@ export type InstitutionSort = (typeof INSTITUTION_SORTS)[number];
 const filters = {
   type: z.string().max(100).optional(),
   query: searchText.optional(),
-  date_start: z.iso.date().optional(),
-  date_end: z.iso.date().optional(),
+  date_start: dayText.optional(),
+  date_end: dayText.optional(),
 };
 const sort = z.enum(INSTITUTION_SORTS).default('name');
 const body = z.object({ institution: z.looseObject({}) });

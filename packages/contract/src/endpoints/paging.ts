@@ -54,4 +54,7 @@ export const sliceQuery = {
   limit: whole(1, 10_000).default(1000),
 };
 
+/** A day to filter by. There was no year 0: the database knows none. */
+export const dayText = z.iso.date().refine((day) => !day.startsWith('0000'));
+
 export const flagText = z.enum(['true', 'false']).transform((text) => text === 'true');

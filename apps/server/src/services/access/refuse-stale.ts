@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
 
 /** A save that names an older version than the stored one would overwrite somebody's work unseen. */
 export function refuseStale(
@@ -7,8 +7,8 @@ export function refuseStale(
   resourceType: string,
   current: { id: number },
 ): void {
-  if (sent === undefined || sent === null) return;
-  const version = typeof sent === 'string' ? Number(sent) : sent;
-  if (version === stored) return;
+  if (sent === undefined || sent === null || sent === stored) return;
+  if (!Number.isSafeInteger(sent))
+    throw invalidField('version', 'Type', { resourceType, resourceId: current.id });
   throw new AppError('conflict', { resourceType, resourceId: current.id, current });
 }

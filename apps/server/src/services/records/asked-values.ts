@@ -33,14 +33,12 @@ export function readAsked(level: RecordLevel, actor: Actor, body: Record<string,
   const errors = [...Object.values(UNKNOWN_FLAGS), 'isDraft']
     .filter((name) => !['boolean', 'undefined'].includes(typeof (body[name] ?? undefined)))
     .map((fieldName): FieldError => ({ fieldName, constraintType: 'Type' }));
-  const version = body.version ?? null;
-  if (version !== null && !Number.isSafeInteger(version)) {
-    errors.push({ fieldName: 'version', constraintType: 'Type' });
-  }
+  const version = Number.isSafeInteger(body.version) ? Number(body.version) : null;
+  if (version === null && body.version != null) errors.push({ fieldName: 'version', constraintType: 'Type' });
   return {
     values: { ...Object.fromEntries(names.map((name) => [name, body[name]])), ...flags },
     isDraft: body.isDraft === true,
-    version: typeof version === 'number' ? version : null,
+    version,
     errors,
   };
 }

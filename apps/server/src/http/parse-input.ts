@@ -1,0 +1,24 @@
+import { fieldErrors } from '@regest/contract/derive/issue.ts';
+import { valueAt } from '@regest/contract/derive/value-path.ts';
+import type { FieldError } from '@regest/contract/errors.ts';
+import type { z } from 'zod';
+import { invalid } from './app-error.ts';
+
+/** Of a field that was not sent nothing can be wrong but that; of any other the first fault is told. */
+function faultsOf(error: z.ZodError, input: unknown): FieldError[] {
+  const faults = new Map<string, FieldError>();
+  for (const { fieldName, constraintType } of fieldErrors(error)) {
+    const isSent = fieldName === '' || valueAt({ input }, `input.${fieldName}`) !== undefined;
+    const name = fieldName || 'body';
+    if (!faults.has(name))
+      faults.set(name, { fieldName: name, constraintType: isSent ? constraintType : 'Required' });
+  }
+  return [...faults.values()];
+}
+
+/** What came over the wire against its schema, all faults at once. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input, { reportInput: true });
+  if (!result.success) throw invalid(faultsOf(result.error, input));
+  return result.data;
+}
