@@ -9,6 +9,9 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }
 
+/** Longer than any password may be; Argon2 should not chew on megabytes. */
+const MAX_PASSWORD = 1000;
+
 let decoy: Promise<string> | null = null;
 
 /**
@@ -16,6 +19,7 @@ let decoy: Promise<string> | null = null;
  * the clock does not tell which accounts exist.
  */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
+  if (password.length > MAX_PASSWORD) return false;
   if (stored !== undefined) return verify(stored, password);
   decoy ??= hashPassword('decoy');
   await verify(await decoy, password);

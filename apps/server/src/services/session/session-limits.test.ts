@@ -35,6 +35,22 @@ test('an address that the caller writes into a header does not get past the limi
   expect((await tryToSignIn(server(), name, '10.0.0.99')).status).toBe(429);
 });
 
+test('many who sign in rightly at once, all from one address, are all let in', async () => {
+  const { name } = await aUser(server());
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () => tryToSignIn(server(), name, '10.0.0.1', PASSWORD)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(25).fill(200));
+});
+
+test('of many wrong tries at once no more are looked at than the limit allows', async () => {
+  const { name } = await aUser(server());
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () => tryToSignIn(server(), name, '10.0.0.1')),
+  );
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+});
+
 test('behind a proxy that is trusted a stranger locks nobody out but the own address', async () => {
   const behind = await openTestServer({ trustedProxies: ['127.0.0.1'] });
   try {

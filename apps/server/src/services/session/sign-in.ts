@@ -2,13 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { insertAuditEvent } from '../../queries/audit.ts';
 import { countSignInTry, findSignInUser, forgetSignInTries, insertSession } from '../../queries/sessions.ts';
+import { inTurn } from './in-turn.ts';
 import { passwordMatches } from './password-hash.ts';
 import { hashToken, newToken, SESSION_SECONDS } from './token.ts';
 
 const MAX_FAILURES = 10;
 const WINDOW_SECONDS = 15 * 60;
-/** Longer than any password may be; Argon2 should not chew on megabytes. */
-const MAX_PASSWORD = 1000;
 
 export type SignIn =
   | { outcome: 'ok'; token: string; expiresIn: number }
@@ -27,17 +26,14 @@ function noteSignIn(
  * Not in one transaction: a wrong try must be counted although the sign-in fails, and
  * a slow hash must not hold a connection.
  */
-export async function signIn(
+async function tryOnce(
   db: Kysely<Database>,
-  login: string,
-  password: string,
-  address: string,
+  { login, password, account, address }: Record<'login' | 'password' | 'account' | 'address', string>,
 ): Promise<SignIn> {
-  const account = login.toLowerCase().slice(0, 300);
   const tries = await countSignInTry(db, account, address, WINDOW_SECONDS);
   if (tries.failures > MAX_FAILURES) return { outcome: 'tooMany', retryAfter: tries.secondsLeft };
   const user = await findSignInUser(db, login);
-  const known = password.length <= MAX_PASSWORD && (await passwordMatches(user?.password_hash, password));
+  const known = await passwordMatches(user?.password_hash, password);
   if (!user || !known || !user.is_active) {
     if (user) await noteSignIn(db, 'signInFailed', user);
     return { outcome: 'wrong' };
@@ -47,4 +43,15 @@ export async function signIn(
   await forgetSignInTries(db, account, address);
   await noteSignIn(db, 'signIn', user);
   return { outcome: 'ok', token, expiresIn: SESSION_SECONDS };
+}
+
+/** A try counts until its password proves right, so tries wait for each other: many right ones at once are no attack. */
+export function signIn(
+  db: Kysely<Database>,
+  login: string,
+  password: string,
+  address: string,
+): Promise<SignIn> {
+  const account = login.toLowerCase().slice(0, 300);
+  return inTurn(`${account} ${address}`, () => tryOnce(db, { login, password, account, address }));
 }

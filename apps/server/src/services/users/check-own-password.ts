@@ -5,9 +5,6 @@ import type { Db } from '../../db/schema.ts';
 import { findPasswordHash } from '../../queries/users.ts';
 import { passwordMatches } from '../session/password-hash.ts';
 
-/** Longer than any password may be; Argon2 should not chew on megabytes. */
-const MAX_PASSWORD = 1000;
-
 /** Changing the own password takes the old one: an unlocked screen must not be enough. */
 export async function ownPasswordErrors(
   db: Db,
@@ -17,9 +14,6 @@ export async function ownPasswordErrors(
   const errors = passwordErrors(values);
   const old = values.oldPassword;
   if (isEmptyValue(old)) return [...errors, { fieldName: 'oldPassword', constraintType: 'Required' }];
-  const matches =
-    typeof old === 'string' &&
-    old.length <= MAX_PASSWORD &&
-    (await passwordMatches(await findPasswordHash(db, userId), old));
+  const matches = typeof old === 'string' && (await passwordMatches(await findPasswordHash(db, userId), old));
   return matches ? errors : [...errors, { fieldName: 'oldPassword', constraintType: 'WrongPassword' }];
 }
