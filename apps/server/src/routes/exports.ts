@@ -4,34 +4,32 @@ import type { FastifyInstance } from 'fastify';
 import { mount, mountLong } from '../http/mount.ts';
 import { callerGone, sendDownload } from '../http/send-download.ts';
 import { findExportedCollection, findExportedInstitution } from '../services/exports/export-scope.ts';
-import { exportEntries } from '../services/exports/export-zip.ts';
 import { listIncompleteUnits } from '../services/exports/list-incomplete-units.ts';
+import { openZip } from '../services/exports/open-zip.ts';
 import { readInventory } from '../services/exports/read-inventory.ts';
 import { categoryReport, pageReport, writeReport } from '../services/statistics/write-report.ts';
 import { inventoryOdt } from '../writers/odt/inventory.ts';
 import { ODT_CONTENT_TYPE } from '../writers/odt/package-parts.ts';
-import { ZIP_CONTENT_TYPE, zipStream } from '../writers/zip.ts';
+import { ZIP_CONTENT_TYPE } from '../writers/zip.ts';
 
 export function exportRoutes(app: FastifyInstance): void {
   mountLong(app, exportsApi.collection, async ({ deps, actor, params, reply }) => {
     const collection = await findExportedCollection(deps.db, actor, params.id);
-    const signal = callerGone(reply);
     const scope = { institution: collection.institution, collectionId: collection.id };
     return sendDownload(reply, {
       name: `${collection.computedSignature}_${collection.title}.zip`,
       type: ZIP_CONTENT_TYPE,
-      content: zipStream(exportEntries(deps.pool, actor, scope, signal), { signal }),
+      content: openZip(deps, actor, scope, callerGone(reply)),
     });
   });
 
   mountLong(app, exportsApi.institution, async ({ deps, actor, params, reply }) => {
     const institution = await findExportedInstitution(deps.db, actor, params.id);
-    const signal = callerGone(reply);
     const scope = { institution, collectionId: null };
     return sendDownload(reply, {
       name: `${institution.signature}_${institution.name}.zip`,
       type: ZIP_CONTENT_TYPE,
-      content: zipStream(exportEntries(deps.pool, actor, scope, signal), { signal }),
+      content: openZip(deps, actor, scope, callerGone(reply)),
     });
   });
 

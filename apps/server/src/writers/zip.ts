@@ -14,13 +14,13 @@ export interface ZipEntry {
 export interface ZipOptions {
   /** Aborting ends the download and closes every source. */
   signal?: AbortSignal;
-  /** 1 (fast) to 9 (small). */
-  level?: number;
   /** Names are part of a format (ODT) and must not be touched. */
   exactNames?: boolean;
 }
 
 export const ZIP_CONTENT_TYPE = 'application/zip';
+/** 1 (fast) to 9 (small). */
+export const ZIP_LEVEL = 6;
 
 function safeName(name: string, taken: Set<string>): string {
   const parts = name.split(/[/\\]+/u).filter((part) => part !== '' && part !== '.' && part !== '..');
@@ -49,7 +49,7 @@ async function addEntries(
     const name = options.exactNames ? entry.name : safeName(entry.name, taken);
     const settings = {
       compress: !entry.stored,
-      ...(entry.stored ? {} : { compressionLevel: options.level ?? 6 }),
+      ...(entry.stored ? {} : { compressionLevel: ZIP_LEVEL }),
     };
     if (typeof entry.content === 'string' || entry.content instanceof Uint8Array) {
       zip.addBuffer(Buffer.from(entry.content), name, settings);

@@ -1,0 +1,71 @@
+import { addAbortSignal, type Readable } from 'node:stream';
+import { MessageChannel, Worker } from 'node:worker_threads';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Deps } from '../../deps.ts';
+import type { ExportScope } from './export-zip.ts';
+import { readFrom } from './port-stream.ts';
+import type { ZipOrder } from './zip-thread.ts';
+
+/**
+ * Rows that are gone the moment they are written make V8 widen the room for young objects by some 80 MB, which
+ * it does not give back. Here it may not: more and shorter collections, of which the rest of the server notices
+ * nothing, because they stop only this thread.
+ */
+const LIMITS = { maxYoungGenerationSizeMb: 16 };
+const IDLE_MS = 60_000;
+
+interface ZipThread {
+  worker: Worker;
+  open: number;
+  idle?: NodeJS.Timeout;
+}
+
+let thread: ZipThread | null = null;
+
+function start(log: Deps['log']): ZipThread {
+  const worker = new Worker(new URL('./zip-thread.ts', import.meta.url), {
+    resourceLimits: LIMITS,
+    // Not the parent's: a test runner's or a debugger's would be wrong here.
+    execArgv: [],
+  });
+  worker.unref();
+  const started: ZipThread = { worker, open: 0 };
+  // Its downloads end because their ports close; the next one starts another thread.
+  worker.on('error', (error) => log.error({ err: error }, 'the export thread failed'));
+  worker.on('exit', () => {
+    if (thread === started) thread = null;
+  });
+  return started;
+}
+
+function closeWhenIdle(used: ZipThread): void {
+  used.open -= 1;
+  if (used.open > 0) return;
+  used.idle = setTimeout(() => {
+    if (thread === used) thread = null;
+    void used.worker.terminate();
+  }, IDLE_MS).unref();
+}
+
+/**
+ * The zip of an export as a stream, read and compressed in a thread beside the server's: a million records
+ * neither hold up the answers of others nor grow its memory. Destroying the stream stops the work.
+ */
+export function openZip(
+  { pool, log }: Pick<Deps, 'pool' | 'log'>,
+  actor: Actor,
+  scope: ExportScope,
+  signal: AbortSignal,
+): Readable {
+  thread ??= start(log);
+  const used = thread;
+  clearTimeout(used.idle);
+  used.open += 1;
+  const { port1, port2 } = new MessageChannel();
+  const databaseUrl = pool.options.connectionString;
+  if (databaseUrl === undefined) throw new TypeError('An export opens its own connection, by an address.');
+  used.worker.postMessage({ databaseUrl, actor, scope, port: port2 } satisfies ZipOrder, [port2]);
+  const stream = addAbortSignal(signal, readFrom(port1));
+  stream.once('close', () => closeWhenIdle(used));
+  return stream;
+}
