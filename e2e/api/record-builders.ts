@@ -82,6 +82,13 @@ function buildersOf(api: APIRequestContext) {
   return {
     make,
     read,
+    /** A creator by its name alone. */
+    async makeAuthor(name: string): Promise<{ id: number }> {
+      const reply = await api.post('/api/authors', { data: { name } });
+      if (!reply.ok()) throw new Error(`author: ${reply.status()} ${await reply.text()}`);
+      const { author } = (await reply.json()) as { author: { id: number } };
+      return author;
+    },
     /** As somebody else saves it meanwhile. */
     async change({ level, id }: MadeRecord, values: Record<string, unknown>) {
       const reply = await api.put(`/api/${PATHS[level]}/${id}`, { data: { [level]: values } });

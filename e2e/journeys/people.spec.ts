@@ -95,12 +95,16 @@ test('a creator is made, found in the list and named in a record after a questio
   await page.getByRole('link', { name: 'Dodaj twórcę' }).click();
   await expect(page).toHaveURL('/authors/create');
   await form.field('Nazwa twórcy').fill(mark);
+  await page.getByRole('main').getByRole('link', { name: 'Twórcy' }).click();
+  await expect(form.dialog).toContainText('Wprowadzone dane nie zostały zapisane.');
+  await form.dialog.getByRole('button', { name: 'Zostań na stronie' }).click();
   await form.field('Sygnatura twórcy').fill(mark);
   await page.getByRole('radio', { name: /^osoba/ }).check({ force: true });
   await page.getByRole('textbox', { name: 'Od' }).fill('1903-04-01');
   await page.getByRole('textbox', { name: 'Do' }).fill('1977');
   await form.button('Zapisz').click();
   await expect(page).toHaveURL(/\/authors\/\d+/);
+  const creator = page.url();
   await page.goto(`/authors?q=${encodeURIComponent(mark)}`);
   await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(1);
 
@@ -128,6 +132,25 @@ test('a creator is made, found in the list and named in a record after a questio
   await search.fill('');
   await form.button('Zapisz').click();
   await form.saved();
+
+  await page.goto(creator);
+  await expect(form.heading(mark)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Więcej' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Usuń' })).toContainText('występuje w 1 rekordzie');
+});
+
+test('a creator whom a colleague named meanwhile is not deleted, and the refusal says in how many records', async ({
+  page,
+}) => {
+  const records = await apiAs('redaktor');
+  const [name, editor] = [ownTitle('Kronikarz'), new EditorPage(page)];
+  const { id } = await records.makeAuthor(name);
+  await openAs(page, 'redaktor', `/authors/${id}`);
+  await expect(editor.heading(name)).toBeVisible();
+  await records.make('collection', undefined, { authors: [{ id }], authorsUnknown: false });
+  await editor.more('Usuń');
+  await editor.dialog.getByRole('button', { name: 'Usuń' }).click();
+  await expect(editor.notice(/Nie można usunąć twórcy: występuje w 1 rekordzie/)).toBeVisible();
 });
 
 test('the institutions are filtered, sorted, added up and lead to their people', async ({ page }) => {

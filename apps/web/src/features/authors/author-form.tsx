@@ -5,7 +5,7 @@ import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, errorMessageKey } from '../../api/api-error.ts';
 import { copyKey } from '../../fields/editing/local-copies.ts';
 import { RecoveredBanner } from '../../fields/editing/recovered-banner.tsx';
 import { SaveBar } from '../../fields/editing/save-bar.tsx';
@@ -103,8 +103,15 @@ export function AuthorForm({ author, institutionId }: Props) {
     try {
       await removeAuthor(base.id);
     } catch (error) {
-      const used = error instanceof ApiError && error.status === 400;
-      notify.error(t(used ? 'authors.inUse' : 'isDeleted.error'));
+      const refused = error instanceof ApiError && error.status === 400;
+      // The page may be older than the record that names the creator.
+      const now = refused && (await queryClient.fetchQuery(authorQuery(base.id)).catch(() => null));
+      if (now) setBase({ ...base, usage: now.usage });
+      notify.error(
+        now
+          ? t('authors.stillUsed', { count: now.usage })
+          : `${t('authors.deleteFailed')} ${t(errorMessageKey(error))}`,
+      );
       return;
     }
     notify.success(t('isDeleted.author'));

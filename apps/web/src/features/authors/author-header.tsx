@@ -37,7 +37,8 @@ export function AuthorHeader({ author, onRemove }: Props) {
                 key: 'delete',
                 label: t('actions.delete'),
                 danger: true,
-                disabledReason: author && author.usage > 0 ? t('authors.inUse') : undefined,
+                disabledReason:
+                  author && author.usage > 0 ? t('authors.stillUsed', { count: author.usage }) : undefined,
                 onSelect: onRemove,
               },
             ]}
