@@ -4,6 +4,7 @@ const LATER = {
     'file',
     'fileConversionError',
     'files',
+    'jobs',
     'ocr',
     'ocrLimitExceededError',
     'ocrSaved',
@@ -21,7 +22,6 @@ const LATER = {
     'declaration',
     'home',
     'institutions',
-    'jobs',
     'permission',
     'recovery',
     'rules',
@@ -43,6 +43,9 @@ const FIRST = [
   'files.sendAllOcr',
   'files.sendAllSpeech',
   'institutions.defaultCountry',
+  'institutions.pick',
+  'ocr.noFiles',
+  'transcription.noFiles',
   'trash.conflict.useSuggested',
 ];
 

@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import type { Action } from '@regest/contract/permissions.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Page } from '../ui/page.tsx';

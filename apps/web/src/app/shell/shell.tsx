@@ -1,15 +1,18 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import NewsWatch from '../../features/news/news-watch.tsx';
 import { VersionAlert } from '../../features/version/version-alert.tsx';
-import ForbiddenPage from '../../pages/forbidden-page.tsx';
 import { useCan } from '../../session/current-user.ts';
 import { TaskTray } from '../../ui/task-tray/task-tray.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { PageBoundary } from '../page-boundary.tsx';
+import { PagePending } from '../page-pending.tsx';
 import { FileWindowHost } from './file-window-host.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const ForbiddenPage = lazy(() => import('../../pages/forbidden-page.tsx'));
 
 /** Everything around a page for those who are signed in. */
 export default function Shell() {
@@ -34,7 +37,13 @@ export default function Shell() {
         <main id="content" tabIndex={-1} className={classes.main}>
           <VersionAlert />
           <PageBoundary resetKey={page?.pathname ?? ''}>
-            {action === undefined || can(action) ? <Outlet /> : <ForbiddenPage action={action} />}
+            {action === undefined || can(action) ? (
+              <Outlet />
+            ) : (
+              <Suspense fallback={<PagePending />}>
+                <ForbiddenPage action={action} />
+              </Suspense>
+            )}
           </PageBoundary>
         </main>
       </div>
