@@ -92,15 +92,19 @@ test('a right password wipes the count of wrong tries', async () => {
 
 test('a revoked token is dead, and revoking an unknown one is no error', async () => {
   const client = await signedIn(server());
-  const revoke = (token: string) =>
+  const send = (fields: Record<string, string>, headers: Record<string, string>) =>
     call(server(), 'POST', '/api/oauth/revoke', {
-      body: new URLSearchParams({ token }).toString(),
-      headers: { authorization: BASIC, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
     });
+  const revoke = (token: string) => send({ token }, { authorization: BASIC });
   expect((await client.get('/api/users/current')).status).toBe(200);
   expect((await revoke(client.token)).status).toBe(200);
   expect((await client.get('/api/users/current')).status).toBe(401);
   expect((await revoke('nieznany')).status).toBe(200);
+  expect((await send({ token: 'nieznany' }, {})).status).toBe(401);
+  const named = { client_id: 'regest-web', client_secret: 'regest-web' };
+  expect((await send({ token: 'nieznany', ...named }, {})).status).toBe(200);
 });
 
 test('no token, a made-up token and an expired token are all refused', async () => {

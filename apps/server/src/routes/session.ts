@@ -66,7 +66,7 @@ export function sessionRoutes(app: FastifyInstance): void {
   });
 
   mountPublic(app, sessionApi.revoke, async ({ db, body, request, reply }) => {
-    if (!isOurClient(request.headers.authorization, {}))
+    if (!isOurClient(request.headers.authorization, body))
       return oauthError(reply, 401, 'invalid_client', say('errors.authentication'));
     if (!body.token) return oauthError(reply, 400, 'invalid_request', say('errors.clientError'));
     await deleteSession(db, hashToken(body.token));

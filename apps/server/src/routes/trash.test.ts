@@ -90,6 +90,8 @@ test('the trash lists roots by level, latest first, with their direct children',
     tree.document.id,
   ]);
   expect(await idsIn(client, 'units?offset=1&limit=1')).toEqual([tree.unit.id]);
+  const ofNoCollection = await client.get(`/api/trash/collection/children?parent_id=${tree.unit.id}`);
+  expect([ofNoCollection.status, ofNoCollection.body.type]).toEqual([404, 'notFound']);
 });
 
 test('a record comes back alone, and what was below it becomes roots of the trash', async () => {

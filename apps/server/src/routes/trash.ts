@@ -8,6 +8,7 @@ import { listClashes } from '../services/trash/list-clashes.ts';
 import { purgeRecord } from '../services/trash/purge-record.ts';
 import { readPurgeState, readTrashChildren, readTrashRoots } from '../services/trash/read-trash.ts';
 import { restoreRecord } from '../services/trash/restore-record.ts';
+import { CONTAINERS } from '../services/tree/count-records.ts';
 
 function slice<Row>(reply: FastifyReply, { rows, total }: Sliced<Row>): Row[] {
   reply.header('x-total-count', total);
@@ -20,9 +21,10 @@ export function trashRoutes(app: FastifyInstance): void {
     if (!level) throw notFound();
     return slice(reply, await readTrashRoots(db, actor, level, query));
   });
-  mount(app, trashApi.children, async ({ db, actor, query, reply }) =>
-    slice(reply, await readTrashChildren(db, actor, query)),
-  );
+  mount(app, trashApi.children, async ({ db, actor, params, query, reply }) => {
+    const levels = params.container === 'unit' ? CONTAINERS.unit : CONTAINERS.basket;
+    return slice(reply, await readTrashChildren(db, actor, levels, query));
+  });
   mount(app, trashApi.restore, ({ db, actor, body }) => restoreRecord(db, actor, body));
   mount(app, trashApi.purgeState, ({ db, actor, query }) => readPurgeState(db, actor, query.id));
   mount(app, trashApi.conflicts, ({ db, actor, query }) => listClashes(db, actor, query));

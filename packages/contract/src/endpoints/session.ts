@@ -7,6 +7,9 @@ import { userView } from './users.ts';
 /** RFC 6749, 4.3. The client is public, so its secret is none. */
 export const OAUTH_CLIENT = { id: 'regest-web', secret: 'regest-web' } as const;
 
+/** The client may name itself here in place of Basic (RFC 6749, 2.3.1). */
+const client = { client_id: z.string().optional(), client_secret: z.string().optional() };
+
 export const sessionApi = {
   token: {
     method: 'POST',
@@ -18,8 +21,7 @@ export const sessionApi = {
       grant_type: z.string().optional(),
       username: z.string().optional(),
       password: z.string().optional(),
-      client_id: z.string().optional(),
-      client_secret: z.string().optional(),
+      ...client,
     }),
     reply: z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.int() }),
   },
@@ -29,7 +31,7 @@ export const sessionApi = {
     action: 'public',
     summary: 'End a token (RFC 7009)',
     bodyType: 'form',
-    body: z.object({ token: z.string().optional() }),
+    body: z.object({ token: z.string().optional(), ...client }),
     reply: z.object({}),
   },
   currentUser: {

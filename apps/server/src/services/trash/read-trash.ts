@@ -2,6 +2,7 @@ import type { TrashNode } from '@regest/contract/endpoints/trash.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
+import { notFound } from '../../http/app-error.ts';
 import type { Slice, Sliced } from '../../queries/records/list-trash.ts';
 import { findTrashed, listTrashChildren, listTrashRoots } from '../../queries/records/list-trash.ts';
 import { isPurging } from '../../queries/records/purge.ts';
@@ -20,18 +21,15 @@ export async function readTrashRoots(
 export async function readTrashChildren(
   db: Db,
   actor: Actor,
+  levels: readonly RecordLevel[],
   asked: Slice & { parent_id: number; institution_id?: number | undefined },
 ): Promise<Sliced<TrashNode>> {
   if (asked.institution_id !== undefined) institutionScope(actor, 'trash.read', asked.institution_id);
   const parent = await findTrashed(db, asked.parent_id);
-  requireReach(
-    actor,
-    'trash.read',
-    parent && { institutionId: parent.institution_id },
-    'record',
-    asked.parent_id,
-  );
-  return parent ? listTrashChildren(db, parent, asked) : { rows: [], total: 0 };
+  const isElsewhere = asked.institution_id !== undefined && parent?.institution_id !== asked.institution_id;
+  if (!parent || isElsewhere || !levels.includes(parent.level)) throw notFound('record', asked.parent_id);
+  requireReach(actor, 'trash.read', { institutionId: parent.institution_id }, 'record', asked.parent_id);
+  return listTrashChildren(db, parent, asked);
 }
 
 /** What is gone is not in progress; nor, as far as a stranger can tell, is another institution's record. */
