@@ -27,6 +27,19 @@ describe('a whole record', () => {
     ]);
   });
 
+  test('keeps a line without the spaces around it, and a text as it is', () => {
+    const { values } = checkRecord('unit', { ...unit, signature: ' 01\u00a0', content: ' a\n' }, 'full');
+    expect(values).toMatchObject({ signature: '01', content: ' a\n' });
+    expect(faultsOf({ title: ` ${'x'.repeat(1000)} ` })).toEqual([]);
+  });
+
+  test.each(['\u200b', '\u00a0\u00ad', '\u202e\ufeff', '\t\n'])(
+    'has no title in %j, which shows nothing',
+    (title) => {
+      expect(faultsOf({ title })).toEqual([{ fieldName: 'title', constraintType: 'Required' }]);
+    },
+  );
+
   test('names every fault at once', () => {
     const errors = faultsOf({
       title: '',

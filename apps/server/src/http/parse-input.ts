@@ -4,16 +4,13 @@ import type { FieldError } from '@regest/contract/errors.ts';
 import type { z } from 'zod';
 import { invalid } from './app-error.ts';
 
-/** Of a field that was not sent nothing can be wrong but that; of any other the first fault is told. */
+/** Of a field that was not sent nothing can be wrong but that. */
 function faultsOf(error: z.ZodError, input: unknown): FieldError[] {
-  const faults = new Map<string, FieldError>();
-  for (const { fieldName, constraintType } of fieldErrors(error)) {
-    const isSent = fieldName === '' || valueAt({ input }, `input.${fieldName}`) !== undefined;
-    const name = fieldName || 'body';
-    if (!faults.has(name))
-      faults.set(name, { fieldName: name, constraintType: isSent ? constraintType : 'Required' });
-  }
-  return [...faults.values()];
+  return fieldErrors(error).map(({ fieldName, constraintType }) => {
+    if (fieldName === '') return { fieldName: 'body', constraintType };
+    const isSent = valueAt({ input }, `input.${fieldName}`) !== undefined;
+    return { fieldName, constraintType: isSent ? constraintType : 'Required' };
+  });
 }
 
 /** What came over the wire against its schema, all faults at once. */

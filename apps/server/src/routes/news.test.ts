@@ -40,7 +40,7 @@ test.each([
 });
 
 test('news without a title or without words is refused', async () => {
-  const { status, body } = await write({ title: ' ', content: '<p>&nbsp;</p><script>1</script>' });
+  const { status, body } = await write({ title: ' ', content: '<p>&nbsp;\u200b</p><script>1</script>' });
   expect(status).toBe(400);
   expect(body.errors).toEqual([
     { fieldName: 'title', constraintType: 'Required' },

@@ -124,6 +124,10 @@ test('siblings of any level share their signatures, cousins do not', async () =>
     unit: { ...leastRecord('unit'), parentId: collection.id, signature: 'A' },
   });
   expect(clash.body.errors).toEqual([{ fieldName: 'signature', constraintType: 'Unique' }]);
+  const spaced = await client.post('/api/units', {
+    unit: { ...leastRecord('unit'), parentId: collection.id, signature: ' A ' },
+  });
+  expect(spaced.body.errors).toEqual(clash.body.errors);
   await aRecord(server(), client, { level: 'unit', parentId: series.id, signature: 'A' });
 });
 

@@ -26,12 +26,14 @@ function constraintOf(issue: z.core.$ZodIssue): ConstraintType {
   }
 }
 
-/** Zod's issues as the wire names them: a path and one constraint of the closed list. */
+/** Zod's issues as the wire names them: a path and one constraint of the closed list, the first that is broken. */
 export function fieldErrors(error: z.ZodError, prefix = ''): FieldError[] {
-  return error.issues.map((issue) => ({
-    fieldName: [prefix, ...issue.path].filter((part) => part !== '').join('.'),
-    constraintType: constraintOf(issue),
-  }));
+  const first = new Map<string, FieldError>();
+  for (const issue of error.issues) {
+    const fieldName = [prefix, ...issue.path].filter((part) => part !== '').join('.');
+    if (!first.has(fieldName)) first.set(fieldName, { fieldName, constraintType: constraintOf(issue) });
+  }
+  return [...first.values()];
 }
 
 /** A whole-number id as it stands in a path or a query. */

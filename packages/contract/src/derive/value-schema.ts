@@ -15,7 +15,7 @@ const PATTERNS: Record<PatternName, RegExp> = {
   userName: /^[\p{L}\p{N}._@+-]+$/u,
   postCode: /^\d{2}-\d{3}$/,
 };
-const EMAIL = /^[^\s@"<>()[\]\\,;:]+@[^\s@"<>()[\]\\,;:.]+(\.[^\s@"<>()[\]\\,;:.]+)+$/;
+const EMAIL = /^[^\s\p{C}@"<>()[\]\\,;:]+@[^\s\p{C}@"<>()[\]\\,;:.]+(\.[^\s\p{C}@"<>()[\]\\,;:.]+)+$/u;
 const DAY = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const LIST_MAX = 1000;
 
@@ -32,6 +32,11 @@ function sized(field: { max: number; min?: number }, check?: (value: string) => 
     if (length > field.max || length < (field.min ?? 0)) return 'Size';
     return check?.(value) ?? null;
   });
+}
+
+/** Spaces around a line are nobody's intention, and `01 ` beside `01` would be two of one signature. */
+function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value;
 }
 
 /** A list that names each thing once. */
@@ -70,6 +75,7 @@ export interface SchemaContext {
 export function valueSchema(field: Field, context: SchemaContext = {}): z.ZodType {
   switch (field.kind) {
     case 'line':
+      return z.preprocess(trimmed, sized(field));
     case 'text':
     case 'link':
       return sized(field);

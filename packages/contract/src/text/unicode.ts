@@ -10,7 +10,9 @@ export function isStorableText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-/** Blank to a reader: nothing but white space. */
+const INVISIBLE = /^[\s\p{Cc}\p{Cf}]*$/u;
+
+/** Blank to a reader: nothing but white space and signs that do not show. */
 export function isBlank(text: string): boolean {
-  return text.trim() === '';
+  return INVISIBLE.test(text);
 }

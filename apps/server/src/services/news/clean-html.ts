@@ -1,3 +1,4 @@
+import { isBlank } from '@regest/contract/text/unicode.ts';
 import sanitize from 'sanitize-html';
 
 const TAGS = 'p br strong em b i u s a ul ol li h2 h3 h4 blockquote code pre hr'.split(' ');
@@ -16,5 +17,5 @@ export function cleanHtml(html: string): string {
 /** Nothing a reader would see. */
 export function isBlankHtml(html: string): boolean {
   const text = sanitize(html, { allowedTags: [], allowedAttributes: {} });
-  return text.replace(/&nbsp;|\s/gu, '') === '';
+  return isBlank(text.replaceAll('&nbsp;', ''));
 }
