@@ -10,6 +10,7 @@ import { databaseFault } from '../../src/db/database-fault.ts';
 import { type Client, signedIn } from '../api/client.ts';
 import { aTree } from '../api/record-builders.ts';
 import { useServer } from '../api/test-server.ts';
+import { tusOf } from '../files/tus.ts';
 import { forward } from './hosts.ts';
 import { type Program, startProgram } from './program.ts';
 
@@ -95,7 +96,17 @@ if (canMount()) {
       (await (await ask(`/api/files/document/${document.id}`, client)).json()) as FileView[],
     ).toHaveLength(1);
 
+    // In parts all of it is here; only the whole finds no room, and is made when there is some.
+    const tus = tusOf(client.token);
+    const bytes = randomBytes(2.5 * 1024 * 1024);
+    const path = await tus.begin(program.address, bytes.length, { filename: 'a.bin', parentId: document.id });
+    expect((await tus.patch(program.address, path, 0, bytes)).status).toBe(503);
+
     await ask(`/api/files/${kept.id}`, client, { method: 'DELETE' });
+    while ((await tus.head(program.address, path)).status !== 200) await wait(200);
+    const [made] = (await (await ask(`/api/files/document/${document.id}`, client)).json()) as FileView[];
+    expect(bytes.equals(await (await ask(`/api/files/${made?.id}`, client)).bytes())).toBe(true);
+    await ask(`/api/files/${made?.id}`, client, { method: 'DELETE' });
     while ((await upload(5)).status !== 201) await wait(200);
     rmSync(disk, { recursive: true, force: true });
   });
