@@ -88,13 +88,17 @@ export async function listUsers(
   return { rows, total };
 }
 
-/** Other accounts that these names would collide with; signing in takes either, so they share one space. */
-export function listNamesakes(
+/**
+ * Other accounts that these names would collide with; signing in takes either, so they share one space.
+ * No index can keep that rule, so whoever names an account does so one after another.
+ */
+export async function listNamesakes(
   db: Db,
   wanted: { name: string | null; email: string | null; exceptId: number },
 ): Promise<{ name: string; email: string }[]> {
   const names = [wanted.name, wanted.email].filter((text) => text !== null).map((text) => text.toLowerCase());
-  if (names.length === 0) return Promise.resolve([]);
+  if (names.length === 0) return [];
+  await sql`select pg_advisory_xact_lock(hashtextextended('names of accounts', 0))`.execute(db);
   return db
     .selectFrom('app_user')
     .select(['name', 'email'])
