@@ -216,6 +216,12 @@ test('the tabs of each level stand there, and a badge counts the errors of its t
     'Indeksy',
     'Dane dodatkowe',
   ]);
+  await page.setViewportSize({ width: 768, height: 900 });
+  const more = page.locator('[data-more]');
+  await expect(more).toHaveAttribute('data-more', 'end');
+  await tabs.first().press('End');
+  await expect(tabs.last()).toBeInViewport({ ratio: 0.95 });
+  await expect(more).toHaveAttribute('data-more', 'start');
   await editor.field('Tytuł').fill('');
   await editor.field('Sygnatura').fill('');
   await editor.tab('Rozmiar').click();

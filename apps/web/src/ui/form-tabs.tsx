@@ -1,7 +1,9 @@
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './form-tabs.module.css';
 import { useTranslation } from './texts/use-translation.ts';
+import { useSidewaysRest } from './use-sideways-rest.ts';
 
 interface FormTab {
   value: string;
@@ -18,26 +20,59 @@ interface Props {
   children: ReactNode;
 }
 
+/** As wide as the fade at an end of the row. */
+const ROOM = 56;
+
+/** Sideways only: the page stays where it is. */
+function bringIntoRow(row: HTMLElement, tab: Element) {
+  const [whole, one] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (one.left < whole.left + ROOM) row.scrollLeft += one.left - whole.left - ROOM;
+  else if (one.right > whole.right - ROOM) row.scrollLeft += one.right - whole.right + ROOM;
+}
+
 /** Arrows move, Enter or Space opens: a form must not change under someone who only looks for a tab. */
 export function FormTabs({ tabs, value, onChange, label, children }: Props) {
   const { t } = useTranslation();
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const rest = useSidewaysRest(row);
+  // A link of the summary opens a tab that may be out of sight.
+  useEffect(() => {
+    const tab = row.current?.querySelector(`#${CSS.escape(`${id}-tab-${value}`)}`);
+    if (row.current && tab) bringIntoRow(row.current, tab);
+  }, [id, value]);
+  const push = (direction: 1 | -1) =>
+    row.current?.scrollBy({ left: (direction * row.current.clientWidth) / 2 });
   return (
-    <Tabs value={value} onChange={(next) => next && onChange(next)} keepMounted>
-      <Tabs.List aria-label={label ?? t('tabs.label')} className={classes.list} data-print="hide">
-        {tabs.map((tab) => (
-          <Tabs.Tab key={tab.value} value={tab.value} className={classes.tab}>
-            {tab.label}
-            {tab.errors !== undefined && tab.errors > 0 && (
-              <>
-                <span className={classes.badge} aria-hidden>
-                  {tab.errors}
-                </span>
-                <span className="visually-hidden">, {t('tabs.errorBadge', { count: tab.errors })}</span>
-              </>
-            )}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+    <Tabs id={id} value={value} onChange={(next) => next && onChange(next)} keepMounted>
+      <div className={classes.row} data-more={rest || undefined} data-print="hide">
+        {/* For the pointer alone: with the keyboard the arrows move through the tabs, and the row follows. */}
+        {rest.includes('start') && (
+          <button type="button" className={classes.back} tabIndex={-1} aria-hidden onClick={() => push(-1)}>
+            <IconChevronLeft size={18} />
+          </button>
+        )}
+        <Tabs.List ref={row} aria-label={label ?? t('tabs.label')} className={classes.list}>
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab.value} value={tab.value} className={classes.tab}>
+              {tab.label}
+              {tab.errors !== undefined && tab.errors > 0 && (
+                <>
+                  <span className={classes.badge} aria-hidden>
+                    {tab.errors}
+                  </span>
+                  <span className="visually-hidden">, {t('tabs.errorBadge', { count: tab.errors })}</span>
+                </>
+              )}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {rest.includes('end') && (
+          <button type="button" className={classes.forth} tabIndex={-1} aria-hidden onClick={() => push(1)}>
+            <IconChevronRight size={18} />
+          </button>
+        )}
+      </div>
       {tabs.map((tab) => (
         <Tabs.Panel key={tab.value} value={tab.value} className={classes.panel}>
           {tab.value === value && children}

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Where a row that scrolls sideways has more than it shows: `start`, `end`, both with a space between, or nothing. */
+export function useSidewaysRest(row: RefObject<HTMLElement | null>): string {
+  const [rest, setRest] = useState('');
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    function look() {
+      if (!element) return;
+      const hidden = element.scrollWidth - element.clientWidth;
+      const sides = [element.scrollLeft > 1 && 'start', element.scrollLeft < hidden - 1 && 'end'];
+      setRest(sides.filter(Boolean).join(' '));
+    }
+    look();
+    const sizes = new ResizeObserver(look);
+    // The tabs too: a badge makes one wider while the row stays.
+    for (const one of [element, ...element.children]) sizes.observe(one);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [row]);
+  return rest;
+}
