@@ -65,6 +65,21 @@ test.each([
   expect(answer.body.errors).toEqual(errors);
 });
 
+test.each([
+  ['PUT', '/api/units/99999/publish?value=true', 404],
+  ['DELETE', '/api/units/99999', 404],
+  ['POST', '/api/units/99999/shallow-copy/1', 404],
+  ['POST', '/api/units', 400],
+] as const)('%s %s may name a type and send nothing', async (method, url, status) => {
+  const { token } = await signedIn(server());
+  const answer = await call(server(), method, url, {
+    token,
+    headers: { 'content-type': 'application/json' },
+  });
+  expectRefusal(answer, status);
+  expect(answer.body.type).toBe(status === 404 ? 'notFound' : 'validation');
+});
+
 test('a body past the limit is refused before it is read', async () => {
   expectRefusal(await send(JSON.stringify({ user: { fullName: 'x'.repeat(5 * 1024 * 1024) } })), 413);
 });

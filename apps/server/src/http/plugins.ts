@@ -13,6 +13,15 @@ function parseForms(app: FastifyInstance): void {
   });
 }
 
+/** Some clients name the type with every call, also where there is nothing to send: that is no body, not a broken one. */
+function parseJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text.length === 0) done(null);
+    else parse(request, text as string, done);
+  });
+}
+
 /** Scripts come from our own files alone; nothing may frame the editor. */
 const CSP = {
   defaultSrc: ["'self'"],
@@ -48,6 +57,7 @@ function keepOutOfCaches(app: FastifyInstance): void {
 }
 
 export async function registerPlugins(app: FastifyInstance): Promise<void> {
+  parseJson(app);
   parseForms(app);
   keepOutOfCaches(app);
   await app.register(helmet, {

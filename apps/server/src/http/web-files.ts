@@ -6,12 +6,15 @@ import { AppError } from './app-error.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
 
+/** An asset of an older build must be missed, not be answered with a page in its place. */
+const NO_PAGE = /^\/(api|assets\/)/;
+
 /** The built editor. Names of assets carry a hash, so they may be kept for ever; the page itself may not. */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
-  const built = existsSync(join(DIST, 'index.html'));
+export async function serveWeb(app: FastifyInstance, dist = DIST): Promise<void> {
+  const built = existsSync(join(dist, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
-      root: DIST,
+      root: dist,
       wildcard: false,
       index: false,
       preCompressed: true,
@@ -23,8 +26,8 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api') && built;
-    if (!wantsPage) throw new AppError('notFound');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!built || !isRead || NO_PAGE.test(request.url)) throw new AppError('notFound');
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerErrors } from './error-reply.ts';
+import { serveWeb } from './web-files.ts';
+
+const dist = mkdtempSync(join(tmpdir(), 'regest-dist-'));
+const app = fastify();
+
+beforeAll(async () => {
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(dist, 'index.html'), '<p>Regest</p>');
+  writeFileSync(join(dist, 'assets/a-1.js'), 'let a;');
+  answerErrors(app);
+  await serveWeb(app, dist);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(dist, { recursive: true });
+});
+
+test.each(['/', '/resource', '/units/7?tab=size'])('%s is the page, for GET and for HEAD', async (url) => {
+  const page = await app.inject({ url });
+  expect([page.statusCode, page.headers['cache-control'], page.payload]).toEqual([
+    200,
+    'no-cache',
+    '<p>Regest</p>',
+  ]);
+  const head = await app.inject({ method: 'HEAD', url });
+  expect([head.statusCode, head.headers['content-length'], head.payload]).toEqual([200, '13', '']);
+});
+
+test('an asset is kept for ever, and one of an older build is not there', async () => {
+  const asset = await app.inject({ url: '/assets/a-1.js' });
+  expect([asset.statusCode, asset.headers['cache-control']]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ]);
+  const gone = await app.inject({ url: '/assets/a-0.js' });
+  expect([gone.statusCode, gone.json().type]).toEqual([404, 'notFound']);
+});
+
+test.each([
+  ['GET', '/api/nothing'],
+  ['POST', '/resource'],
+] as const)('%s %s is not the page', async (method, url) => {
+  expect((await app.inject({ method, url })).json().type).toBe('notFound');
+});
