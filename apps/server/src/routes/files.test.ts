@@ -155,15 +155,16 @@ describe('the pictures of an institution', () => {
     expect((await view()).tiles.map(({ id }) => id)).toEqual(tiles.map(({ id }) => id));
     expect((await client.get(`/api/files/${first.id}`)).status).toBe(404);
     const reversed = tiles.map(({ id }) => id).reverse();
-    const institution = { tiles: reversed };
-    expect((await client.put(`/api/institutions/${client.user.institutionId}`, { institution })).status).toBe(
-      200,
-    );
+    const order = (wanted: unknown) =>
+      client.put(`/api/institutions/${client.user.institutionId}`, { institution: { tiles: wanted } });
+    expect((await order(reversed)).status).toBe(200);
     expect((await view()).tiles.map(({ id }) => id)).toEqual(reversed);
-    const unknown = await client.put(`/api/institutions/${client.user.institutionId}`, {
-      institution: { tiles: [first.id] },
-    });
-    expect(unknown.body.errors).toEqual([{ fieldName: 'tiles.0', constraintType: 'NotFound' }]);
+    const faults = await Promise.all([[first.id], [...reversed, reversed[0]], 'wszystkie'].map(order));
+    expect(faults.map(({ body }) => body.errors)).toEqual([
+      [{ fieldName: 'tiles.0', constraintType: 'NotFound' }],
+      [{ fieldName: 'tiles.2', constraintType: 'Duplicate' }],
+      [{ fieldName: 'tiles', constraintType: 'Type' }],
+    ]);
   });
 
   test('are pictures, and a SUBEDITOR does not add them', async () => {

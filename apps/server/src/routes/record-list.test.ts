@@ -168,6 +168,8 @@ test('the next signature of a collection counts in its institution; of a wrong p
   const stranger = await signedIn(server());
   expect((await ask(`collections/next-signature?parent_id=${institutionId}`, stranger)).status).toBe(404);
   expect((await ask(`series/next-signature?parent_id=${collection.id}`, stranger)).status).toBe(404);
+  const admin = await signedIn(server(), { role: 'ADMIN' });
+  expect((await ask('collections/next-signature?parent_id=987654', admin)).status).toBe(404);
   expect((await ask(`series/next-signature?parent_id=${unit.id}`)).body.errors).toEqual([
     { fieldName: 'parent_id', constraintType: 'Value' },
   ]);

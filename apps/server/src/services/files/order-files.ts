@@ -1,4 +1,7 @@
+import { checkValues } from '@regest/contract/derive/check-values.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
+import { fieldsOf } from '@regest/contract/fields/field.ts';
+import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Db } from '../../db/schema.ts';
@@ -45,21 +48,23 @@ export async function saveFileOrder(
 
 const TILES = 'tiles';
 
-function askedTiles(sent: unknown): unknown[] {
-  if (!Array.isArray(sent)) return [];
-  return sent.map((item) => (typeof item === 'object' && item !== null && 'id' in item ? item.id : item));
-}
+const TILE_RULES = fieldsOf(INSTITUTION_FIELDS).filter(({ name }) => name === TILES);
 
 /** The pictures of an institution are put in order the same way. */
-export function checkTileOrder(own: readonly { id: number }[], sent: unknown): FieldError[] {
-  return askedTiles(sent).flatMap((id, index) =>
+export function checkTileOrder(
+  own: readonly { id: number }[],
+  sent: unknown,
+): { ids: number[]; errors: FieldError[] } {
+  const { values, errors } = checkValues(TILE_RULES, { [TILES]: sent }, 'full');
+  const ids = (values[TILES] as number[] | null | undefined) ?? [];
+  const missing = ids.flatMap((id, index): FieldError[] =>
     own.some((file) => file.id === id)
       ? []
-      : [{ fieldName: `${TILES}.${index}`, constraintType: 'NotFound' as const }],
+      : [{ fieldName: `${TILES}.${index}`, constraintType: 'NotFound' }],
   );
+  return { ids, errors: [...errors, ...missing] };
 }
 
-export async function saveTileOrder(db: Db, institutionId: number, sent: unknown): Promise<void> {
-  const ids = askedTiles(sent) as number[];
+export async function saveTileOrder(db: Db, institutionId: number, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await orderFiles(db, { institutionId }, TILES, ids);
 }

@@ -46,7 +46,8 @@ export async function updateInstitution(db: Db, actor: Actor, id: number, sent: 
   const stored = institutionView(row, await filesOfInstitution(db, id));
   refuseStale(sent.version, row.version, 'institution', stored);
   const { values, errors } = await checkInstitution(db, actor.role, sent, stored);
-  errors.push(...checkTileOrder(stored.tiles, sent.tiles));
+  const tiles = checkTileOrder(stored.tiles, sent.tiles);
+  errors.push(...tiles.errors);
   if (errors.length > 0) throw invalid(errors, { resourceType: 'institution', resourceId: id });
   const mayQuota = can(actor, 'institution.quota', { institutionId: id });
   await setInstitution(
@@ -56,6 +57,6 @@ export async function updateInstitution(db: Db, actor: Actor, id: number, sent: 
     actor.id,
   );
   if (mayQuota) await noteQuota(db, actor, row, quotaColumns(values));
-  await saveTileOrder(db, id, sent.tiles);
+  await saveTileOrder(db, id, tiles.ids);
   return readInstitution(db, actor, id);
 }

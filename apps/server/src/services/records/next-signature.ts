@@ -4,6 +4,7 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalidField, notFound } from '../../http/app-error.ts';
+import { findInstitution } from '../../queries/institutions.ts';
 import { findNextSignature } from '../../queries/records/next-signature.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { isBelowInstitution } from './find-place.ts';
@@ -16,7 +17,9 @@ export async function nextSignature(
   parentId: number,
 ): Promise<{ signature: string }> {
   if (isBelowInstitution(level)) {
-    if (!can(actor, 'record.read', { institutionId: parentId })) throw notFound('institution', parentId);
+    const isThere =
+      can(actor, 'record.read', { institutionId: parentId }) && (await findInstitution(db, parentId));
+    if (!isThere) throw notFound('institution', parentId);
     return { signature: await findNextSignature(db, { institutionId: parentId, parentId: null }) };
   }
   const parent = await db
