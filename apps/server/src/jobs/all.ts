@@ -1,5 +1,6 @@
 import { deleteContent } from './delete-content.ts';
 import { deriveFile } from './derive-file.ts';
+import { forgetSignIns } from './forget-sign-ins.ts';
 import type { Job } from './job.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
 import { mailResetLink } from './mail-reset-link.ts';
@@ -23,4 +24,5 @@ export const JOBS: Jobs = {
   'transcribe-speech': transcribeSpeech,
   'delete-content': deleteContent,
   'sweep-uploads': sweepUploads,
+  'forget-sign-ins': forgetSignIns,
 };

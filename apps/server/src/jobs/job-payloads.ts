@@ -18,6 +18,7 @@ export interface JobPayloads {
   'transcribe-speech': { jobId: number };
   'delete-content': Record<string, never>;
   'sweep-uploads': Record<string, never>;
+  'forget-sign-ins': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;

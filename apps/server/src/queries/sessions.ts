@@ -54,6 +54,14 @@ export async function deleteSessionsOfUser(db: Db, userId: number, except?: Buff
   await query.execute();
 }
 
+export async function deleteEndedSessions(db: Db): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<', sql<string>`now()`).execute();
+}
+
+export async function deleteEndedSignInTries(db: Db): Promise<void> {
+  await db.deleteFrom('sign_in_failure').where('window_ends_at', '<', sql<string>`now()`).execute();
+}
+
 export async function findSignInUser(db: Db, login: string) {
   return db
     .selectFrom('app_user')

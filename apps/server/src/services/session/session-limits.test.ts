@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { anInstitution, aUser, PASSWORD } from '../../../test/api/builders.ts';
 import { as, call } from '../../../test/api/client.ts';
 import { openTestServer, type TestServer, useServer } from '../../../test/api/test-server.ts';
+import { JOBS } from '../../jobs/all.ts';
 
 const server = useServer();
 
@@ -16,6 +17,33 @@ test('a session ends after 30 days, however busy it was', async () => {
   expect((await client.get('/api/users/current')).status).toBe(200);
   await age(30);
   expect((await client.get('/api/users/current')).status).toBe(401);
+});
+
+test('sessions that have ended and tries that no longer count are forgotten', async () => {
+  const { pool, db } = server().deps;
+  const [stays, ends] = [
+    await as(server(), await aUser(server())),
+    await as(server(), await aUser(server())),
+  ];
+  await pool.query(`update session set expires_at = now() - interval '1 second' where user_id = $1`, [
+    ends.user.id,
+  ]);
+  await pool.query(`insert into sign_in_failure values
+    ('dawna', '::1', 3, now() - interval '1 second'), ('nowa', '::1', 3, now() + interval '1 minute')`);
+  await JOBS['forget-sign-ins'].run(
+    server().deps,
+    {},
+    { signal: new AbortController().signal, attempt: 1, isLastAttempt: false },
+  );
+  const sessions = await db.selectFrom('session').select('user_id').execute();
+  expect(sessions.map(({ user_id }) => user_id)).toContain(stays.user.id);
+  expect(sessions.map(({ user_id }) => user_id)).not.toContain(ends.user.id);
+  const tries = await db
+    .selectFrom('sign_in_failure')
+    .select('account')
+    .where('address', '=', '::1')
+    .execute();
+  expect(tries).toEqual([{ account: 'nowa' }]);
 });
 
 function tryToSignIn(at: TestServer, username: string, from: string, password = 'Zle-Haslo-1') {
