@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 interface CutStream {
-  /** The next piece, to be read to its end before another is asked for; null when nothing more comes. */
+  /** The next piece, once the one before it was read or destroyed; null when nothing more comes. */
   next(): Promise<Readable | null>;
   /** Throws what the source broke with, if it did: its last piece ends well all the same. */
   throwFault(): void;
@@ -12,6 +12,7 @@ export function cutStream(source: Readable, size: number): CutStream {
   const chunks = source.iterator({ destroyOnReturn: false });
   let rest: Buffer | null = null;
   let fault: { error: unknown } | null = null;
+  let isOver: Promise<unknown> = Promise.resolve();
 
   async function read(): Promise<Buffer | null> {
     const kept = rest;
@@ -43,8 +44,12 @@ export function cutStream(source: Readable, size: number): CutStream {
 
   return {
     async next() {
+      await isOver;
       const first = await read();
-      return first && Readable.from(piece(first), { objectMode: false });
+      if (!first) return null;
+      const next = Readable.from(piece(first), { objectMode: false });
+      isOver = new Promise((done) => next.once('close', done));
+      return next;
     },
     throwFault() {
       if (fault) throw fault.error;

@@ -13,7 +13,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 
 type Parts = Pick<Deps, 'db' | 'store'>;
 
-/** False when another request, perhaps on another server, was quicker at this place. */
+/** Where the upload ends now; null when another request, perhaps on another server, was quicker at this place. */
 async function keepPart(deps: Parts, uploadId: string, start: number, content: StoredContent) {
   const { contentId, size } = content;
   try {
@@ -23,17 +23,33 @@ async function keepPart(deps: Parts, uploadId: string, start: number, content: S
       await insertPart(db, { upload_id: uploadId, start, size, content_id: contentId });
       return true;
     });
-    if (!isKept) await discardContent(deps, contentId);
-    return isKept;
+    if (isKept) return start + size;
   } catch (error) {
     await discardContent(deps, contentId);
     throw error;
   }
+  await discardContent(deps, contentId);
+  return null;
+}
+
+/** A part on its way into the store, which may turn out to have no place in the upload. */
+function beginPart(deps: Parts, piece: Readable) {
+  const storing = storeContent(deps, piece, PART_BYTES);
+  storing.catch(() => undefined);
+  return {
+    keep: async (uploadId: string, start: number) => keepPart(deps, uploadId, start, await storing),
+    async giveUp() {
+      piece.destroy();
+      const content = await storing.catch(() => null);
+      if (content) await discardContent(deps, content.contentId);
+    },
+  };
 }
 
 /**
- * Takes what a request brings of an upload, part by part, each safe before the next: whatever breaks, what came
- * before stays. Gives the length of all that is here now, or null when another request was quicker.
+ * Takes what a request brings of an upload, part by part; while one is made safe the next comes in already.
+ * Whatever breaks, the parts before it stay. Gives the length of all that is here now, or null when another
+ * request was quicker.
  */
 export async function receiveParts(
   deps: Parts,
@@ -42,12 +58,22 @@ export async function receiveParts(
   source: Readable,
 ): Promise<number | null> {
   const pieces = cutStream(source, PART_BYTES);
-  let received = offset;
-  for (let piece = await pieces.next(); piece; piece = await pieces.next()) {
-    const content = await storeContent(deps, piece, PART_BYTES);
-    if (!(await keepPart(deps, uploadId, received, content))) return null;
-    received += content.size;
+  let kept: Promise<number | null> = Promise.resolve(offset);
+  for (;;) {
+    const piece = await pieces.next();
+    const part = piece && beginPart(deps, piece);
+    let end: number | null = null;
+    try {
+      end = await kept;
+    } finally {
+      if (end === null) await part?.giveUp();
+    }
+    if (end === null) return null;
+    if (!part) {
+      pieces.throwFault();
+      return end;
+    }
+    kept = part.keep(uploadId, end);
+    kept.catch(() => undefined);
   }
-  pieces.throwFault();
-  return received;
 }

@@ -130,6 +130,16 @@ describe.each(['disk', 'S3'])('an upload in parts, kept on %s', (kind) => {
     expect(await contents()).toBe(before + 1);
   });
 
+  test('leaves nothing in the store of parts that came for a place already taken', async () => {
+    const path = await begin(4 * PART);
+    const before = await contents();
+    const late = Readable.from([randomBytes(PART), randomBytes(PART), randomBytes(PART)]);
+    expect(await receiveParts(server.deps, idOf(path), MEGABYTE, late)).toBeNull();
+    expect([await received(path), await contents()]).toEqual([0, before]);
+    const { rows } = await server.deps.pool.query('select from loose_content');
+    expect(rows).toEqual([]);
+  });
+
   test('is one file when two servers finish it at once', async () => {
     const bytes = randomBytes(PART + MEGABYTE);
     const path = await begin(bytes.length);
