@@ -18,6 +18,8 @@ const PATTERNS: Record<PatternName, RegExp> = {
 const EMAIL = /^[^\s\p{C}@"<>()[\]\\,;:]+@[^\s\p{C}@"<>()[\]\\,;:.]+(\.[^\s\p{C}@"<>()[\]\\,;:.]+)+$/u;
 const DAY = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const LIST_MAX = 1000;
+/** A unit may be a thick volume, scanned leaf by leaf. */
+const FILES_MAX = 10_000;
 
 function string(check: (value: string) => ConstraintType | null) {
   return z.string().superRefine((value, ctx) => {
@@ -40,10 +42,10 @@ function trimmed(value: unknown): unknown {
 }
 
 /** A list that names each thing once. */
-function unique<T>(item: z.ZodType<T>) {
+function unique<T>(item: z.ZodType<T>, max = LIST_MAX) {
   return z
     .array(item)
-    .max(LIST_MAX)
+    .max(max)
     .superRefine((items, ctx) => {
       const seen = new Set<T>();
       items.forEach((value, i) => {
@@ -111,8 +113,9 @@ export function valueSchema(field: Field, context: SchemaContext = {}): z.ZodTyp
       return datesSchema(context.yearsOnly ?? false);
     case 'authors':
     case 'indices':
-    case 'files':
       return unique(reference);
+    case 'files':
+      return unique(reference, FILES_MAX);
     case 'choice':
       return string((value) => (isValueOf(field.list, value) ? null : 'Value'));
     case 'choices':

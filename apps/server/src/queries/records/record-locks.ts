@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { ancestorIds } from './record-path.ts';
+import { ancestorIds, pathEnd } from './record-path.ts';
 
 /**
  * Who locks what, so that publishing, deleting and moving of overlapping subtrees end
@@ -92,5 +92,5 @@ export async function shareInstitution(
 
 /** Rows below and including this path. */
 export function inSubtree(path: string) {
-  return sql<boolean>`path >= ${path} and path < ${`${path.slice(0, -1)}/`}`;
+  return sql<boolean>`path >= ${path} and path < ${pathEnd(path)}`;
 }

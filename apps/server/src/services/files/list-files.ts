@@ -60,7 +60,9 @@ export async function filesOfRecords(db: Db, recordIds: readonly number[]): Prom
   const files = new Map<number, FileView[]>();
   for (const row of await listFilesOfRecords(db, recordIds)) {
     if (row.record_id === null) continue;
-    files.set(row.record_id, [...(files.get(row.record_id) ?? []), fileView(row)]);
+    const known = files.get(row.record_id);
+    if (known) known.push(fileView(row));
+    else files.set(row.record_id, [fileView(row)]);
   }
   return files;
 }

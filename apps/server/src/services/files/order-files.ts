@@ -24,10 +24,11 @@ export async function checkFileOrder(
 ): Promise<FieldError[]> {
   const orders = askedOrders(level, values).filter(({ ids }) => ids.length > 0);
   if (orders.length === 0) return [];
-  const own = recordId === null ? [] : await listFileIds(db, [recordId]);
+  const files = recordId === null ? [] : await listFileIds(db, [recordId]);
+  const own = new Set(files.map(({ id, field }) => `${field} ${id}`));
   return orders.flatMap(({ name, ids }) =>
     ids.flatMap((id, index) =>
-      own.some((file) => file.id === id && file.field === name)
+      own.has(`${name} ${id}`)
         ? []
         : [{ fieldName: `${name}.${index}`, constraintType: 'NotFound' as const }],
     ),

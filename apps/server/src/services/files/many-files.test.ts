@@ -1,0 +1,25 @@
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { signedIn } from '../../../test/api/client.ts';
+import { aTree } from '../../../test/api/record-builders.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+
+const server = useServer();
+
+test('a unit of two thousand scans is saved as it was read, and in another order', async () => {
+  const client = await signedIn(server());
+  const { unit } = await aTree(server(), client);
+  await sql`
+    insert into file (institution_id, record_id, field, name, mime_type, content_id, size, sha256, position)
+    select ${client.user.institutionId}, ${unit.id}, 'contentFiles', 'k' || n || '.jpg', 'image/jpeg',
+      gen_random_uuid(), 1, 'x', n
+    from generate_series(1, 2000) as n`.execute(server().deps.db);
+  const read = async () => (await client.get<{ unit: RecordView }>(`/api/units/${unit.id}`)).body.unit;
+  const before = await read();
+  expect((await client.put(`/api/units/${unit.id}`, { unit: before })).status).toBe(200);
+  const ids = (before.contentFiles as { id: number }[]).map(({ id }) => id);
+  const contentFiles = [...ids].reverse();
+  expect((await client.put(`/api/units/${unit.id}`, { unit: { contentFiles } })).status).toBe(200);
+  expect(((await read()).contentFiles as { id: number }[]).map(({ id }) => id)).toEqual(contentFiles);
+});
