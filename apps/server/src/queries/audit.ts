@@ -1,6 +1,6 @@
 import type { AuditKind } from '@regest/contract/audit.ts';
-import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
+import { beginningOf, endOf } from './day-bounds.ts';
 
 export interface Deed {
   kind: AuditKind;
@@ -41,8 +41,8 @@ function filtered(db: Db, filter: AuditFilter) {
     )
     .$if(filter.userId !== undefined, (q) => q.where('user_id', '=', filter.userId ?? null))
     .$if(filter.kind !== undefined, (q) => q.where('kind', '=', filter.kind as AuditKind))
-    .$if(filter.from !== undefined, (q) => q.where('at', '>=', filter.from as string))
-    .$if(filter.to !== undefined, (q) => q.where('at', '<', sql<string>`${filter.to}::date + 1`));
+    .$if(filter.from !== undefined, (q) => q.where('at', '>=', beginningOf(filter.from as string)))
+    .$if(filter.to !== undefined, (q) => q.where('at', '<', endOf(filter.to as string)));
 }
 
 export async function countAuditEvents(db: Db, filter: AuditFilter): Promise<number> {

@@ -37,7 +37,7 @@ function filter({ institutionId, q }: AuthorList) {
 }
 
 const SORT_KEYS = {
-  name: sql`plain(author.name)`,
+  name: sql`author.name collate polish`,
   signature: sql`natural_key(author.signature)`,
   authorType: sql`author.author_type`,
   updatedAt: sql`author.updated_at`,

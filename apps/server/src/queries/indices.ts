@@ -42,7 +42,7 @@ export async function listTerms(
 ): Promise<IndexTerm[]> {
   let query = selectTerms(db, type);
   if (isAsking(q)) query = query.where(holds(NAME, q));
-  return query.orderBy(NAME).orderBy('id').limit(limit).offset(offset).execute();
+  return query.orderBy(sql`name collate polish`).orderBy('id').limit(limit).offset(offset).execute();
 }
 
 export async function countTerms(db: Db, { type, q }: TermList): Promise<number> {

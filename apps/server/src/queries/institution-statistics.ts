@@ -4,10 +4,10 @@ import type {
   InstitutionStatistics,
 } from '@regest/contract/endpoints/institutions.ts';
 import { INSTITUTION_COUNTS } from '@regest/contract/endpoints/institutions.ts';
-import { TIME_ZONE } from '@regest/contract/text/day.ts';
 import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
+import { beginningOf, endOf } from './day-bounds.ts';
 import { matchesWords } from './institutions.ts';
 
 const sumOf = (prefix: '' | 'published_') =>
@@ -62,14 +62,8 @@ function filtered(db: Db, filter: InstitutionFilter) {
   if (filter.only !== null) query = query.where('institution.id', '=', filter.only);
   if (filter.type) query = query.where('institution.institution_type', '=', filter.type);
   if (filter.query?.trim()) query = query.where(matchesWords(filter.query));
-  if (filter.date_start)
-    query = query.where(
-      sql<boolean>`institution.updated_at >= ${filter.date_start}::date::timestamp at time zone ${TIME_ZONE}`,
-    );
-  if (filter.date_end)
-    query = query.where(
-      sql<boolean>`institution.updated_at < (${filter.date_end}::date + 1)::timestamp at time zone ${TIME_ZONE}`,
-    );
+  if (filter.date_start) query = query.where('institution.updated_at', '>=', beginningOf(filter.date_start));
+  if (filter.date_end) query = query.where('institution.updated_at', '<', endOf(filter.date_end));
   return query;
 }
 

@@ -83,3 +83,14 @@ test('a changed quota, a changed password, a piece of news and a published file 
     { ocr_pages: 7 },
   ]);
 });
+
+test('a day of the trail is a Polish day', async () => {
+  const user = await aUser(server());
+  await tryToSignIn(user.name, PASSWORD);
+  await server().deps.pool.query(`update audit_event set at = '2026-01-10T23:30:00Z' where user_id = $1`, [
+    user.id,
+  ]);
+  const seen = (filter: string) => eventsOf(user.id, filter).then((events) => events.length);
+  expect(await seen('&date_start=2026-01-11&date_end=2026-01-11')).toBe(1);
+  expect(await seen('&date_end=2026-01-10')).toBe(0);
+});

@@ -173,14 +173,15 @@ test('the list is paged, sorted and searched', async () => {
     ['Żuk', '10'],
     ['Ćma', '9'],
     ['Mrówka', '11'],
+    ['cykada', '12'],
   ])
     await anAuthor(client, { name, signature });
   const list = async (query: string) => {
     const { body } = await client.get<Page<AuthorView>>(`/api/authors?${query}`);
     return [body.total, ...body.content.map(({ name }) => name)];
   };
-  expect(await list('')).toEqual([3, 'Ćma', 'Mrówka', 'Żuk']);
-  expect(await list('sort=signature&order=desc')).toEqual([3, 'Mrówka', 'Żuk', 'Ćma']);
+  expect(await list('')).toEqual([4, 'cykada', 'Ćma', 'Mrówka', 'Żuk']);
+  expect(await list('sort=signature&order=desc')).toEqual([4, 'cykada', 'Mrówka', 'Żuk', 'Ćma']);
   expect(await list('q=row')).toEqual([1, 'Mrówka']);
-  expect(await list('page=5')).toEqual([3]);
+  expect(await list('page=5')).toEqual([4]);
 });
