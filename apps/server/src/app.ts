@@ -10,6 +10,7 @@ import { serveWeb } from './http/web-files.ts';
 import { prepareDrain } from './operation/drain.ts';
 import type { Metrics } from './operation/metrics.ts';
 import { shedLoad } from './operation/overload.ts';
+import { hangUpOnSilence } from './operation/silence.ts';
 import { ROUTES } from './routes/all.ts';
 
 /** Bigger than any record the contract allows, smaller than what could hurt. */
@@ -70,6 +71,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   answerErrors(app);
   prepareDrain(app);
   shedLoad(app);
+  hangUpOnSilence(app);
   options.metrics?.watch(app);
   logRequests(app);
   await registerPlugins(app);

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { answerErrors } from '../http/error-reply.ts';
@@ -12,6 +13,10 @@ async function slowServer(limit: number) {
     release = open;
   });
   app.get('/api/slow', async () => {
+    await gate;
+    return { done: true };
+  });
+  app.post('/api/slow', async () => {
     await gate;
     return { done: true };
   });
@@ -32,4 +37,49 @@ test('work past the limit is turned away with a time to come back, and what was 
   release();
   expect((await Promise.all(taken)).map((answer) => answer.statusCode)).toEqual([200, 200]);
   expect((await app.inject('/api/slow')).statusCode).toBe(200);
+});
+
+test('a write that is being answered counts although its body is long read', async () => {
+  const { app, release } = await slowServer(1);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const write = () =>
+    fetch(`${url}/api/slow`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+  const taken = write();
+  await new Promise((later) => setTimeout(later, 50));
+  expect((await write()).status).toBe(503);
+  release();
+  expect((await taken).status).toBe(200);
+  await app.close();
+});
+
+test('those who never finish sending take nobody their place', async () => {
+  const { app, release } = await slowServer(1);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const head =
+    'POST /api/slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{';
+  const lines = Array.from({ length: 3 }, () =>
+    connect(port, '127.0.0.1', function (this: Socket) {
+      this.write(head);
+    }),
+  );
+  await new Promise((later) => setTimeout(later, 50));
+  release();
+  expect((await fetch(`http://127.0.0.1:${port}/api/slow`)).status).toBe(200);
+  for (const line of lines) line.destroy();
+  await app.close();
+});
+
+test('who goes away before the answer gives the place back', async () => {
+  const { app, release } = await slowServer(1);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const away = new AbortController();
+  const left = fetch(`${url}/api/slow`, { signal: away.signal }).catch(() => 'gone');
+  await new Promise((later) => setTimeout(later, 50));
+  away.abort();
+  expect(await left).toBe('gone');
+  await new Promise((later) => setTimeout(later, 50));
+  release();
+  expect((await fetch(`${url}/api/slow`)).status).toBe(200);
+  await app.close();
 });

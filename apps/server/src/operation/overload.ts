@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 
 /** Requests being answered at once; past this a further one would only make all of them late. */
@@ -13,17 +13,24 @@ const PROBES = new Set(['/api/health', '/api/ready', '/api/live']);
 export function shedLoad(app: FastifyInstance, limit = MAX_IN_FLIGHT): void {
   let inFlight = 0;
   const counted = new WeakSet<object>();
-  app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api') || PROBES.has(request.url)) return;
+  const isWork = ({ url }: FastifyRequest) => url.startsWith('/api') && !PROBES.has(url);
+  const requireRoom = () => {
     if (inFlight >= limit) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS });
+  };
+  const release = (request: FastifyRequest) => {
+    if (counted.delete(request)) inFlight -= 1;
+  };
+  app.addHook('onRequest', async (request) => {
+    if (isWork(request)) requireRoom();
+  });
+  // Counted when its body is here: whoever never finishes sending must not take the place of those who do.
+  app.addHook('preHandler', async (request, reply) => {
+    if (!isWork(request)) return;
+    requireRoom();
     inFlight += 1;
     counted.add(request);
     // A client that goes away never gets an answer, so the connection's end counts too.
-    request.raw.once('close', () => {
-      if (counted.delete(request)) inFlight -= 1;
-    });
+    reply.raw.once('close', () => release(request));
   });
-  app.addHook('onResponse', async (request) => {
-    if (counted.delete(request)) inFlight -= 1;
-  });
+  app.addHook('onResponse', async (request) => release(request));
 }
