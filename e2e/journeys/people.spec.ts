@@ -27,13 +27,13 @@ test('an administrator makes an account, its owner changes the password, and a c
   await expect(role.getByRole('radio', { name: /^Kierownik/ })).toBeVisible();
   await expect(role.getByRole('radio', { name: /^Administrator/ })).toHaveCount(0);
   await role.getByRole('radio', { name: /^Edytor/ }).check({ force: true });
-  await page.getByRole('textbox', { name: /^Hasło/ }).fill('krotkie');
+  await page.getByRole('textbox', { name: /^Nowe hasło/ }).fill('krotkie');
   await page.getByRole('textbox', { name: /^Powtórz/ }).fill('krotkie');
   // Not disabled for the keyboard and the pointer: it says why it waits.
   await form.button('Zapisz').click({ force: true });
   await expect(page.getByRole('heading', { name: 'Sprawdź formularz' })).toBeVisible();
   await expect(page).toHaveURL('/users/create');
-  await page.getByRole('textbox', { name: /^Hasło/ }).fill('Pierwsze-Haslo-1');
+  await page.getByRole('textbox', { name: /^Nowe hasło/ }).fill('Pierwsze-Haslo-1');
   await page.getByRole('textbox', { name: /^Powtórz/ }).fill('Pierwsze-Haslo-1');
   await form.button('Zapisz').click();
   await expect(page).toHaveURL(/\/users\/\d+/);
@@ -84,8 +84,13 @@ test("a supervisor's own entry is no link, and no way to add accounts is shown",
   const role = page.getByRole('group', { name: /^Rola/ });
   await expect(role.getByRole('radio', { name: /^Edytor/ })).toBeVisible();
   await expect(role.getByRole('radio', { name: /^(Kierownik|Administrator)/ })).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: /^Hasło/ })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: /^Nowe hasło/ })).toHaveCount(0);
   await expect(page.getByText(/Konta zakłada i dezaktywuje zespół centralny/)).toBeVisible();
+  await page.goto('/users/create');
+  await expect(page.getByText(/napisz do zespołu centralnego: .+@/)).toBeVisible();
+  await page.goto('/users/update-profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mój profil' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Użytkownicy' })).not.toHaveAttribute('aria-current');
 });
 
 test('a creator is made, found in the list and named in a record after a question', async ({ page }) => {

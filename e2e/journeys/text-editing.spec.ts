@@ -131,6 +131,8 @@ test('who saves over a newer text is told, and may go back or save the own one',
   await question.getByRole('button', { name: 'Zapisz moją wersję' }).click();
   await expect(editor).toContainText('Tekst poprawiony, zapisany');
   expect(await stored()).toBe('mój tekst');
+  await editor.getByRole('button', { name: 'Wyjdź' }).click();
+  await expect(page.getByRole('button', { name: 'Działania na pliku sketch.png' })).toBeFocused();
 });
 
 test('times are taken from the player and shifted, and a fault of the plain text leads to its line', async ({

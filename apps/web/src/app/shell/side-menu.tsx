@@ -13,7 +13,10 @@ export function SideMenu({ id, onNavigate }: Props) {
   const { t } = useTranslation();
   const { side } = useNavigation();
   // A record opened beside the tree belongs to the resource, whatever list has its address.
-  const inTree = useMatches().some(({ routeId }) => routeId === '/member/workspace');
+  const matches = useMatches();
+  const inTree = matches.some(({ routeId }) => routeId === '/member/workspace');
+  // The own profile only shares the beginning of its address with the list of accounts.
+  const isProfile = matches.at(-1)?.fullPath === '/users/update-profile';
   return (
     <nav id={id} tabIndex={-1} aria-label={t('menu.side.label')} className={classes.menu} data-print="hide">
       {side.map(({ label, links }) => (
@@ -25,7 +28,10 @@ export function SideMenu({ id, onNavigate }: Props) {
                 <Link
                   to={href}
                   className={classes.link}
-                  activeOptions={{ exact: inTree || entry.route === '/institutions', includeSearch: false }}
+                  activeOptions={{
+                    exact: inTree || isProfile || entry.route === '/institutions',
+                    includeSearch: false,
+                  }}
                   data-status={inTree && entry.route === '/resource' ? 'active' : undefined}
                   onClick={onNavigate}
                 >

@@ -82,6 +82,7 @@ export function AcquisitionList({ search }: { search: AcquisitionSearch }) {
             columns={columns(t('app.missingValue'))}
             rows={data.content}
             rowKey={(row) => row.id}
+            stacks
             sort={{ key: search.sort ?? 'date', order: search.order ?? 'desc' }}
             onSort={(sort, order) => go({ sort: sort as AcquisitionSort, order })}
           />

@@ -75,7 +75,13 @@ export function AuditList({ search }: { search: AuditSearch }) {
       {data?.total === 0 && <EmptyState title={t(isFiltered ? 'audit.noneFound' : 'audit.none')} />}
       {data && data.total > 0 && (
         <>
-          <DataTable label={t('audit.title')} columns={columns} rows={data.content} rowKey={({ id }) => id} />
+          <DataTable
+            stacks
+            label={t('audit.title')}
+            columns={columns}
+            rows={data.content}
+            rowKey={({ id }) => id}
+          />
           <Pagination {...data} />
         </>
       )}

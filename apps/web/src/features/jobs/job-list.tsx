@@ -127,7 +127,13 @@ export function JobList({ search }: { search: JobsSearch }) {
       )}
       {data && data.total > 0 && (
         <>
-          <DataTable label={t('jobs.title')} columns={columns} rows={data.content} rowKey={({ id }) => id} />
+          <DataTable
+            stacks
+            label={t('jobs.title')}
+            columns={columns}
+            rows={data.content}
+            rowKey={({ id }) => id}
+          />
           <Pagination {...data} />
         </>
       )}

@@ -94,6 +94,7 @@ export function UserTable({ label, users, withInstitution, sort, onSort }: Props
       columns={columns}
       rows={users}
       rowKey={(user) => user.id}
+      stacks
       sort={sort}
       onSort={(key, order) => onSort(key as UserSort, order)}
     />

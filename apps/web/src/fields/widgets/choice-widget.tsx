@@ -47,7 +47,7 @@ export function ChoiceWidget({ field }: { field: FieldOf<'choice'> }) {
           onBlur={blur}
           onChange={(next) => set(next || null)}
         >
-          <option value="">{t('choices.none')}</option>
+          <option value="">{t(field.required ? 'choices.pick' : 'choices.none')}</option>
           {items.map((item) => (
             <option key={item.id} value={item.id}>
               {item.name}

@@ -10,6 +10,7 @@ import { FullDialog } from '../../../ui/dialogs/full-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { TextEditor } from './text-editor.tsx';
 
 interface Props {
@@ -20,6 +21,8 @@ interface Props {
 /** A file without a text opens empty: what a machine cannot read, a person can type. */
 export default function TextDialog({ file, onClose }: Props) {
   const { t } = useTranslation();
+  // The window is changed for another when the text has come; this outlives both.
+  useReturnFocus();
   const { data, error, isFetchedAfterMount, refetch } = useQuery(transcriptionQuery(file.id));
   const isNew = error instanceof ApiError && error.status === 404;
   // Editing begins on what is stored now, not on what a preview read a while ago.
