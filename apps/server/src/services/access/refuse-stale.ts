@@ -7,8 +7,9 @@ export function refuseStale(
   resourceType: string,
   current: { id: number },
 ): void {
-  if (sent === undefined || sent === null || sent === stored) return;
+  if (sent === undefined || sent === null) return;
   if (!Number.isSafeInteger(sent))
     throw invalidField('version', 'Type', { resourceType, resourceId: current.id });
-  throw new AppError('conflict', { resourceType, resourceId: current.id, current });
+  if (Number(sent) < stored)
+    throw new AppError('conflict', { resourceType, resourceId: current.id, current });
 }

@@ -1,9 +1,9 @@
 import type { AuthorView } from '@regest/contract/endpoints/authors.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { AppError } from '../../http/app-error.ts';
 import { lockAuthor, setAuthor } from '../../queries/authors.ts';
 import { requireReach } from '../access/institution-scope.ts';
+import { refuseStale } from '../access/refuse-stale.ts';
 import { askedAuthor, checkAuthor } from './check-author.ts';
 import { readAuthor } from './read-author.ts';
 
@@ -17,9 +17,8 @@ export async function saveAuthor(
   const held = await lockAuthor(db, id);
   requireReach(actor, 'author.write', held, 'author', id);
   const { author: current } = await readAuthor(db, actor, id);
-  if (typeof body.version === 'number' && body.version < current.version) {
-    throw new AppError('conflict', { resourceType: 'author', resourceId: id, current });
-  }
+  // What is no version at all is told below, with all other faults.
+  if (Number.isSafeInteger(body.version)) refuseStale(body.version, current.version, 'author', current);
   const whole = { ...askedAuthor(current), ...askedAuthor(body) };
   await setAuthor(db, id, actor.id, await checkAuthor(db, current.institutionId, whole, body, id));
   return readAuthor(db, actor, id);
