@@ -11,6 +11,10 @@ let port: number;
 
 beforeAll(async () => {
   hangUpOnSilence(app, SILENCE_MS);
+  app.get('/long', async () => {
+    await wait(1.5 * SILENCE_MS);
+    return {};
+  });
   app.post('/long', async ({ body }) => {
     await wait(1.5 * SILENCE_MS);
     return { body };
@@ -32,6 +36,17 @@ test('a line that keeps still in the middle of a request is given up', async () 
   line.resume();
   await once(line, 'close');
   expect(line.bytesRead).toBe(0);
+});
+
+test('a line on which nothing comes is given up', async () => {
+  const line = connect(port, '127.0.0.1');
+  line.resume();
+  await once(line, 'close');
+  expect(line.bytesRead).toBe(0);
+});
+
+test('a question without a body may be worked on for as long as it takes', async () => {
+  expect((await fetch(`http://127.0.0.1:${port}/long`)).status).toBe(200);
 });
 
 test('one that is whole may be worked on for as long as it takes', async () => {
