@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ConstraintType } from '../errors.ts';
 import type { Field, PatternName } from '../fields/field.ts';
 import { ROLES } from '../roles.ts';
+import { isDay } from '../text/day.ts';
 import { isDecimal } from '../text/decimal.ts';
 import { brokenPasswordRules, type PASSWORD_RULES } from '../text/password.ts';
 import { codePoints } from '../text/unicode.ts';
@@ -16,7 +17,6 @@ const PATTERNS: Record<PatternName, RegExp> = {
   postCode: /^\d{2}-\d{3}$/,
 };
 const EMAIL = /^[^\s\p{C}@"<>()[\]\\,;:]+@[^\s\p{C}@"<>()[\]\\,;:.]+(\.[^\s\p{C}@"<>()[\]\\,;:.]+)+$/u;
-const DAY = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const LIST_MAX = 1000;
 /** A unit may be a thick volume, scanned leaf by leaf. */
 const FILES_MAX = 10_000;
@@ -60,13 +60,6 @@ const reference = z.preprocess(
   (value) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value),
   z.int().positive(),
 );
-
-/** A day of the calendar, `YYYY-MM-DD`. */
-export function isDay(text: string): boolean {
-  if (!DAY.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
 
 export interface SchemaContext {
   /** Dates of this entity are years. */

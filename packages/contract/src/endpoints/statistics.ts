@@ -7,6 +7,7 @@ import {
   STATISTICS_LAST_DAY,
   STATISTICS_LEVELS,
 } from '../statistics-range.ts';
+import { isDay } from '../text/day.ts';
 import type { Endpoint } from './endpoint.ts';
 import { institutionQuery, PAGE_SIZE, pageOf, pageQuery, STATISTICS_LEVEL_PAGE_SIZE } from './paging.ts';
 
@@ -58,13 +59,8 @@ export type PageSort = (typeof PAGE_SORTS)[number];
 export const CATEGORY_SORTS = [...FIGURE_SORTS, 'VALUE'] as const;
 export type CategorySort = (typeof CATEGORY_SORTS)[number];
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const day = z.string().superRefine((value, ctx) => {
-  const real =
-    DAY.test(value) &&
-    !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) &&
-    new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
-  if (!real) fault(ctx, 'Pattern');
+  if (!isDay(value)) fault(ctx, 'Pattern');
   else if (!isStatisticsDay(value)) fault(ctx, 'Range');
 });
 

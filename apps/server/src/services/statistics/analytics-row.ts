@@ -4,6 +4,7 @@ import {
   STATISTICS_LAST_DAY,
   STATISTICS_LEVELS,
 } from '@regest/contract/statistics-range.ts';
+import { isDay } from '@regest/contract/text/day.ts';
 import { ImportFault } from './import-fault.ts';
 
 /** The columns of the file, by name and in any order; others are passed over. */
@@ -39,14 +40,7 @@ const TEXTS: Partial<Record<AnalyticsColumn, { max: number; required?: true }>> 
 const NUMBERS = ['pageviews', 'uniquePageviews', 'timeOnPage', 'entrances', 'exits', 'bounces'] as const;
 /** A figure above this is a slip of the keyboard: sums of it must stay exact. */
 const MAX_NUMBER = 1_000_000_000;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const FORBIDDEN = /\0/;
-
-function isDay(value: string): boolean {
-  if (!DAY.test(value)) return false;
-  const day = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
-}
 
 export function columnPlaces(head: readonly string[]): Record<AnalyticsColumn, number> {
   const names = head.map((name) => name.trim().toLowerCase());
