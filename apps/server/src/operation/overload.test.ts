@@ -1,8 +1,13 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { answerErrors } from '../http/error-reply.ts';
 import { shedLoad } from './overload.ts';
+
+async function* endless() {
+  for (;;) yield Buffer.alloc(1_000_000);
+}
 
 async function slowServer(limit: number) {
   const app = fastify();
@@ -20,6 +25,7 @@ async function slowServer(limit: number) {
     await gate;
     return { done: true };
   });
+  app.get('/api/film', async (_, reply) => reply.send(Readable.from(endless())));
   app.get('/api/health', async () => ({ status: 'ok' }));
   await app.ready();
   return { app, release };
@@ -81,5 +87,17 @@ test('who goes away before the answer gives the place back', async () => {
   await new Promise((later) => setTimeout(later, 50));
   release();
   expect((await fetch(`${url}/api/slow`)).status).toBe(200);
+  await app.close();
+});
+
+test('a film that somebody has paused takes nobody the place', async () => {
+  const { app, release } = await slowServer(1);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const away = new AbortController();
+  const film = await fetch(`${url}/api/film`, { signal: away.signal });
+  expect(film.status).toBe(200);
+  release();
+  expect((await fetch(`${url}/api/slow`)).status).toBe(200);
+  away.abort();
   await app.close();
 });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 
@@ -33,4 +34,8 @@ export function shedLoad(app: FastifyInstance, limit = MAX_IN_FLIGHT): void {
     reply.raw.once('close', () => release(request));
   });
   app.addHook('onResponse', async (request) => release(request));
+  // A file on its way costs little, and a film that is paused may take hours.
+  app.addHook('onSend', async (request, _, payload) => {
+    if (payload instanceof Readable) release(request);
+  });
 }
