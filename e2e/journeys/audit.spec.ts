@@ -9,6 +9,7 @@ test('the administrator reads the trail and filters it by deed and by person', a
   await expect(page.getByRole('heading', { level: 1, name: 'Dziennik zdarzeń' })).toBeVisible();
   const trail = page.getByRole('table', { name: 'Dziennik zdarzeń' });
   await expect(trail).toContainText('Logowanie');
+  await expect(trail).not.toContainText('nr ---');
 
   await page.getByLabel('Zdarzenie').selectOption('Logowanie');
   await page.getByRole('button', { name: 'Filtruj' }).click();

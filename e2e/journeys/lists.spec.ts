@@ -26,6 +26,8 @@ test('a list is filtered, ordered and paged in the address, so that a reload fin
   await page.reload();
   await expect(rows).toHaveCount(2);
   await expect(rows.last()).toContainText('jednostka 01');
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(page.locator('section[data-more]')).toHaveAttribute('data-more', 'end');
   await rows
     .last()
     .getByRole('link', { name: /jednostka 01/ })

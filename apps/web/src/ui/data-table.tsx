@@ -1,8 +1,9 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId, useRef } from 'react';
 import classes from './data-table.module.css';
 import { SortedStatus } from './sorted-status.tsx';
 import { useTranslation } from './texts/use-translation.ts';
+import { useSidewaysRest } from './use-sideways-rest.ts';
 
 export type SortOrder = 'asc' | 'desc';
 
@@ -87,12 +88,16 @@ const ROLES = {
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, maxHeight, stacks = false } = props;
   const caption = useId();
+  const region = useRef<HTMLElement>(null);
+  const rest = useSidewaysRest(region);
   const roles: Partial<typeof ROLES> = stacks ? ROLES : {};
   const totals = columns.some((column) => column.footer !== undefined);
   const sorted = sort && columns.find((column) => column.key === sort.key);
   return (
     <section
+      ref={region}
       className={classes.region}
+      data-more={rest || undefined}
       aria-labelledby={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be reachable by keyboard
       tabIndex={0}

@@ -36,7 +36,12 @@ export function AuditList({ search }: { search: AuditSearch }) {
         userId === null || userName === null ? (
           missing
         ) : (
-          <Button size="compact-sm" variant="subtle" onClick={() => filter({ user_id: userId })}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            className={classes.user}
+            onClick={() => filter({ user_id: userId })}
+          >
             {userName}
             <span className="visually-hidden">: {t('audit.onlyThisUser')}</span>
           </Button>
@@ -45,10 +50,11 @@ export function AuditList({ search }: { search: AuditSearch }) {
     {
       key: 'subject',
       header: t('audit.subject'),
-      cell: ({ resourceType, resourceId }) =>
-        resourceType === null
-          ? missing
-          : t('audit.subjectNumber', { what: t(subjectKey(resourceType)), number: resourceId ?? missing }),
+      cell: ({ resourceType, resourceId }) => {
+        if (resourceType === null) return missing;
+        const what = t(subjectKey(resourceType));
+        return resourceId === null ? what : t('audit.subjectNumber', { what, number: resourceId });
+      },
     },
     {
       key: 'institution',

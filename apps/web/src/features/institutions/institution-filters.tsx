@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import { useState } from 'react';
 import { FilterDay } from '../../fields/dates/filter-day.tsx';
+import { SelectInput } from '../../fields/widgets/select-input.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { FilterForm } from '../../ui/filter-form.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -64,15 +65,14 @@ export function InstitutionFilterForm({ filters, onFilter }: Props) {
       </FieldFrame>
       <FieldFrame label={t('institutions.filter.type')}>
         {({ id }) => (
-          <NativeSelect
-            id={id}
-            value={draft.type ?? ''}
-            onChange={(event) => put({ type: event.currentTarget.value })}
-            data={[
-              { value: '', label: t('institutions.filter.typeAll') },
-              ...VALUE_LISTS.institutionTypes.map((type) => ({ value: type.id, label: type.name })),
-            ]}
-          />
+          <SelectInput id={id} value={draft.type ?? ''} onChange={(type) => put({ type })}>
+            <option value="">{t('institutions.filter.typeAll')}</option>
+            {VALUE_LISTS.institutionTypes.map((type) => (
+              <option key={type.id} value={type.id}>
+                {type.name}
+              </option>
+            ))}
+          </SelectInput>
         )}
       </FieldFrame>
       {day('date_start', t('institutions.filter.dateStart'))}

@@ -2,12 +2,13 @@ import 'virtual:labels/institution';
 import type { InstitutionSort, InstitutionStatistics } from '@regest/contract/endpoints/institutions.ts';
 import { labelOf } from '@regest/contract/locale/say.ts';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { SortOrder } from '../../ui/data-table.tsx';
 import { formatNumber } from '../../ui/format/format-number.ts';
 import { Signature } from '../../ui/signature.tsx';
 import { SortedStatus } from '../../ui/sorted-status.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { useSidewaysRest } from '../../ui/use-sideways-rest.ts';
 import { COUNT_GROUPS, type CountGroup, columnName, groupLabel, textColumns } from './institution-columns.ts';
 import classes from './institution-table.module.css';
 import { SortHead } from './sort-head.tsx';
@@ -27,6 +28,8 @@ interface Props {
 export function InstitutionTable({ rows, sums, hidden, sort, onSort }: Props) {
   const { t } = useTranslation();
   const caption = useId();
+  const region = useRef<HTMLElement>(null);
+  const rest = useSidewaysRest(region);
   const texts = textColumns(t).filter(({ key }) => !hidden.has(key));
   const groups = COUNT_GROUPS.filter(([group]) => !hidden.has(group));
   const withUsers = !hidden.has('countUsers');
@@ -44,7 +47,9 @@ export function InstitutionTable({ rows, sums, hidden, sort, onSort }: Props) {
   const groupName = (group: CountGroup) => t(groupLabel(group));
   return (
     <section
+      ref={region}
       className={classes.region}
+      data-more={rest || undefined}
       aria-labelledby={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be reachable by keyboard
       tabIndex={0}

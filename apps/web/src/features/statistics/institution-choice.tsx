@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { SelectInput } from '../../fields/widgets/select-input.tsx';
 import { useCan, useCurrentInstitution } from '../../session/current-user.ts';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -19,17 +19,22 @@ export function InstitutionChoice({ search }: { search: StatisticsSearch }) {
     <div data-print="hide">
       <FieldFrame label={t('columns.institution')}>
         {({ id }) => (
-          <NativeSelect
+          <SelectInput
             id={id}
-            value={String(search.institution ?? own.id)}
-            onChange={(event) =>
+            value={search.institution ?? own.id}
+            onChange={(institution) =>
               navigate({
                 to: '.',
-                search: { ...search, page: undefined, institution: Number(event.currentTarget.value) },
+                search: { ...search, page: undefined, institution: Number(institution) },
               })
             }
-            data={data.content.map(({ id: value, name }) => ({ value: String(value), label: name }))}
-          />
+          >
+            {data.content.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </SelectInput>
         )}
       </FieldFrame>
     </div>
