@@ -12,6 +12,7 @@ import {
   writePngBomb,
   writeTiff,
 } from '../../test/files/sample-files.ts';
+import { detectHead } from './detect-type.ts';
 import { inspectFile } from './inspect-file.ts';
 import { makePoster } from './make-poster.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
@@ -71,6 +72,11 @@ describe('a file is known by its content', () => {
       '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x"><svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
       'image/svg+xml',
     ],
+    [
+      '<?xml version="1.0"?><!-- a -->\n<!DOCTYPE svg [<!ENTITY a "b">] ><svg width="4" height="3"/>',
+      'image/svg+xml',
+    ],
+    ['<!-- a --><!-- b --><p>c', 'text/html'],
     ['WEBVTT\n\n00:00.000 --> 00:01.000\na', 'text/vtt'],
     ['zażółć gęślą jaźń', 'text/plain'],
     ['', 'application/octet-stream'],
@@ -79,6 +85,16 @@ describe('a file is known by its content', () => {
     await writeFile(at('sniffed'), content);
     expect(await inspectFile(at('sniffed'))).toMatchObject({ mimeType, problem: null });
   });
+});
+
+/* Each took seconds of the whole server once: twenty of them would not end within the time of a test. */
+test.each([
+  `<!DOCTYPE svg[${']'.repeat(60_000)}`,
+  '<!DOCTYPE svg'.repeat(4000),
+  '<!--'.repeat(15_000),
+  '<??>'.repeat(15_000),
+])('a beginning made to be read for ever is read once (%#)', async (head) => {
+  for (let round = 0; round < 20; round += 1) expect(await detectHead(Buffer.from(head))).toBe('text/plain');
 });
 
 describe('a thumbnail', () => {

@@ -48,14 +48,42 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
+/** What stands behind the first `mark`; null when there is none. */
+function behind(text: string, mark: string): string | null {
+  const at = text.indexOf(mark);
+  return at === -1 ? null : text.slice(at + mark.length);
+}
+
+/** What follows a document type that names `svg`, with or without declarations of its own. */
+function behindSvgType(text: string): string | null {
+  const [type] = /^<!doctype\s+svg[^[>]*/i.exec(text) ?? [];
+  if (type === undefined) return null;
+  const rest = text.slice(type.length);
+  const declared = rest.startsWith('[') ? behind(rest, ']') : rest;
+  return declared === null ? null : behind(declared, '>');
+}
+
+/** What follows the one thing that stands before the first element; null when it is the element itself. */
+function behindPreliminary(text: string): string | null {
+  if (text.startsWith('<?')) return behind(text, '?>');
+  if (text.startsWith('<!--')) return behind(text, '-->');
+  return behindSvgType(text);
+}
+
+/** From the first element on. Step by step: one pattern for all that may precede it can be made to try for seconds. */
+function fromFirstElement(text: string): string {
+  let start = text.trimStart();
+  for (let rest = behindPreliminary(start); rest !== null; rest = behindPreliminary(start)) {
+    start = rest.trimStart();
+  }
+  return start;
+}
+
 /** Markup and plain text have no magic number, and markup must never pass as harmless text. */
 function detectText(head: Buffer): string {
   const text = decode(head);
   if (text === null) return UNKNOWN;
-  const start = text.replace(
-    /^(?:\s|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE\s+svg[^[>]*(?:\[[\s\S]*?\])?[^>]*>)+/i,
-    '',
-  );
+  const start = fromFirstElement(text);
   if (/^<(?:[\w-]+:)?svg[\s>/]/i.test(start)) return 'image/svg+xml';
   if (/<(?:!doctype\s+html|html|head|body|script|iframe|meta|title|table|div|p|a|b|h1|br)\b/i.test(start)) {
     return 'text/html';
