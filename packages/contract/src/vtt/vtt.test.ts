@@ -3,6 +3,7 @@ import { readCueSettings } from './cue-settings.ts';
 import { formatSrt, formatVtt } from './format-vtt.ts';
 import { parseEditorText } from './parse-editor-text.ts';
 import { parseVtt } from './parse-vtt.ts';
+import { speakerOf, withoutTags, withSpeaker } from './speakers.ts';
 import { formatTime, parseTime } from './time.ts';
 
 const one = '00:01.000 --> 00:02.000\na';
@@ -218,4 +219,14 @@ describe('writing', () => {
     const text = 'a\n\n00:00:01.000 --> 00:00:02.000\nb';
     expect(parseVtt(formatVtt({ cues: [{ ...cue, id: 'x\n-->', text }] })).cues).toHaveLength(1);
   });
+});
+
+/* Looked for from every sign to the end of the text, these would take hours. */
+test.each(['<', '<v ', '<v a', '<v.a', '<v.a ', '</v', '&lt'])('a text full of %j is read once', (piece) => {
+  const text = piece.repeat(500_000);
+  for (const whole of [text, `>${text}`, `${text}>`]) {
+    expect(withoutTags(whole).length).toBeLessThanOrEqual(whole.length);
+    expect(withSpeaker(whole, 'Anna').startsWith('<v Anna>')).toBe(true);
+    expect(speakerOf(whole.slice(0, -1).replaceAll('>', ''))).toBeNull();
+  }
 });
