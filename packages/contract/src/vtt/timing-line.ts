@@ -7,6 +7,7 @@ export interface Timing {
 }
 
 const BLANK = /^[ \t\n\f\r]*/;
+const BLANK_SIGNS = ' \t\n\f\r';
 
 /** `start --> end settings`; blanks around the arrow may be missing. Null when the cue must be dropped. */
 export function readTimingLine(line: string): Timing | null {
@@ -23,6 +24,9 @@ function skipBlanks(line: string, position: number): number {
   return position + (BLANK.exec(line.slice(position))?.[0].length ?? 0);
 }
 
+/** From behind sign by sign: a pattern for blanks at the end begins anew at every blank of a long line. */
 function trimBlanks(text: string): string {
-  return text.replace(/^[ \t\n\f\r]+|[ \t\n\f\r]+$/g, '');
+  let end = text.length;
+  while (end > 0 && BLANK_SIGNS.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(skipBlanks(text, 0), end);
 }

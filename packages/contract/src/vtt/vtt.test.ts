@@ -230,3 +230,11 @@ test.each(['<', '<v ', '<v a', '<v.a', '<v.a ', '</v', '&lt'])('a text full of %
     expect(speakerOf(whole.slice(0, -1).replaceAll('>', ''))).toBeNull();
   }
 });
+
+test('a timing line with a long gap is read once', () => {
+  const gap = ' '.repeat(1_000_000);
+  const { cues } = parseEditorText(`WEBVTT\n\n00:00:01.000 --> 00:00:02.000 align:start${gap}x${gap}\na\n`);
+  expect(cues).toMatchObject([
+    { start: 1000, end: 2000, settings: expect.stringMatching(/^align:start .*x$/) },
+  ]);
+});
