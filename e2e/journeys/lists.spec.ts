@@ -40,5 +40,6 @@ test('a filter that finds nothing says so and offers the whole list', async ({ p
   await expect(page.getByText('Nic nie znaleziono dla „nie-ma-takiego”.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pokaż wszystko' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Filtruj listę' })).toBeFocused();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });

@@ -35,4 +35,5 @@ test('an administrator writes, changes and deletes a piece of news, which the ot
   await item.getByRole('button', { name: /Usuń/ }).click();
   await editor.getByRole('button', { name: /Usuń/ }).click();
   await expect(item).toHaveCount(0);
+  await expect(page.getByRole('article').first().getByRole('button', { name: /Usuń/ })).toBeFocused();
 });

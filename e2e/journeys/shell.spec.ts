@@ -17,6 +17,13 @@ test('news wait with a mark and a notice, are read by opening and marked all at 
   await expect(first).not.toHaveAccessibleName(/nieprzeczytana/);
   await expect(page.getByRole('button', { name: 'Dodaj wiadomość' })).toBeHidden();
   await page.getByRole('button', { name: 'Oznacz wszystkie jako przeczytane' }).click();
+  await expect(first).toBeFocused();
+  const close = page
+    .getByRole('region', { name: 'Powiadomienia' })
+    .getByRole('button', { name: 'Zamknij powiadomienie' });
+  await close.last().press('Enter');
+  await expect(close).toHaveCount(0);
+  await expect(first).toBeFocused();
   await expect(bar).not.toHaveAccessibleName(/nieprzeczytane/);
   await page.reload();
   await expect(bar).not.toHaveAccessibleName(/nieprzeczytane/);

@@ -75,6 +75,8 @@ test('the filter keeps what a match lies in', async ({ page }) => {
   await expect(tree.item(branch.second.title)).toBeHidden();
   await tree.filter.fill('nie ma takiego rekordu');
   await expect(tree.status).toHaveText('Nic nie znaleziono dla „nie ma takiego rekordu”.');
+  await page.getByRole('button', { name: 'Wyczyść filtr' }).press('Enter');
+  await expect(tree.filter).toBeFocused();
 });
 
 test('publishing with contents shows its scale first and changes the rows after', async ({ page }) => {

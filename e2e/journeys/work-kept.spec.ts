@@ -53,6 +53,7 @@ test('text of a tab that was closed is offered when the record is opened again',
   await next.goto(`/units/${unit.id}`);
   await expect(new EditorPage(next).field('Tytuł')).toHaveValue(unit.title);
   await next.getByRole('button', { name: 'Wstaw odzyskany tekst' }).click();
+  await expect(new EditorPage(next).heading(unit.title)).toBeFocused();
   await expect(new EditorPage(next).field('Tytuł')).toHaveValue('Tekst, który nie zdążył na serwer');
   await new EditorPage(next).button('Zapisz').click();
   await new EditorPage(next).saved();

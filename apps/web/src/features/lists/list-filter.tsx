@@ -1,8 +1,9 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import classes from './lists.module.css';
 
 const TYPING_PAUSE = 300;
@@ -18,11 +19,14 @@ export function ListFilter({ value, help, onChange }: Props) {
   const [text, setText] = useState(value);
   const send = useDebouncedCallback(onChange, TYPING_PAUSE);
 
+  const frame = useRef<HTMLElement>(null);
+  const keptFocus = useKeptFocus(frame);
+
   // Going back in the history changes the filter from outside.
   useEffect(() => setText(value), [value]);
 
   return (
-    <search className={classes.filter}>
+    <search ref={frame} className={classes.filter} {...keptFocus}>
       <TextInput
         type="search"
         label={t('list.filter')}

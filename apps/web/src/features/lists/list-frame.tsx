@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Page as ListPage } from '@regest/contract/endpoints/paging.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useRef } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { type Column, DataTable, type SortOrder } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,6 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { ListFilter } from './list-filter.tsx';
 import classes from './lists.module.css';
 import { useListSearch } from './use-list-search.ts';
@@ -34,6 +36,8 @@ export function ListFrame<Row extends { id: number }>(props: Props<Row>) {
   const { search, change } = useListSearch();
   const { data } = query;
   const isFiltered = search.q !== undefined;
+  const frame = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus(frame);
   const isPastEnd = data !== undefined && data.size === 0 && data.total > 0;
 
   function content() {
@@ -70,11 +74,13 @@ export function ListFrame<Row extends { id: number }>(props: Props<Row>) {
   return (
     <Page>
       <PageHeading title={title} actions={!isBare && add} />
-      {!isBare && <ListFilter value={search.q ?? ''} help={filterHelp} onChange={(q) => change({ q })} />}
-      <div role="status" className={isFiltered && data ? classes.count : 'visually-hidden'}>
-        {isFiltered && data ? t('list.results', { count: data.total }) : ''}
+      <div ref={frame} {...keptFocus}>
+        {!isBare && <ListFilter value={search.q ?? ''} help={filterHelp} onChange={(q) => change({ q })} />}
+        <div role="status" className={isFiltered && data ? classes.count : 'visually-hidden'}>
+          {isFiltered && data ? t('list.results', { count: data.total }) : ''}
+        </div>
+        {content()}
       </div>
-      {content()}
     </Page>
   );
 }

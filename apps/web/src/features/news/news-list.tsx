@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type NewsView, newsApi } from '@regest/contract/endpoints/news.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
@@ -13,6 +13,7 @@ import { notify } from '../../ui/notices/notify.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useStore } from '../../ui/store.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { NewsItem } from './news-item.tsx';
 import { newsQuery } from './news-queries.ts';
 import { markRead, readBy, readNews, unreadOf } from './read-news.ts';
@@ -30,6 +31,8 @@ export function NewsList() {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [edited, setEdited] = useState<NewsView | 'new'>();
   const unread = unreadOf(data ?? [], read);
+  const frame = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus(frame);
 
   function toggle(id: number) {
     const next = new Set(open);
@@ -64,7 +67,7 @@ export function NewsList() {
   }
 
   return (
-    <>
+    <div ref={frame} {...keptFocus}>
       <PageHeading
         title={t('news.title')}
         actions={
@@ -106,6 +109,7 @@ export function NewsList() {
                   <Button
                     size="compact-sm"
                     variant="subtle"
+                    data-remover
                     aria-label={`${t('actions.delete')}: ${item.title}`}
                     onClick={() => remove(item)}
                   >
@@ -122,6 +126,6 @@ export function NewsList() {
           <NewsEditor item={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
         )}
       </Suspense>
-    </>
+    </div>
   );
 }

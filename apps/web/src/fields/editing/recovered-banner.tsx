@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -12,6 +13,13 @@ interface Props {
 /** Text of an earlier visit that never reached the server. */
 export function RecoveredBanner({ at, onUse, onDiscard }: Props) {
   const { t } = useTranslation();
+  // Gone with its buttons, it leaves the reader at the head of the form it filled.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
+    },
+    [],
+  );
   return (
     <Banner
       kind="warning"

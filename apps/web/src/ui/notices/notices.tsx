@@ -1,7 +1,9 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useStore } from '../store.ts';
 import { useTranslation } from '../texts/use-translation.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import type { Notice, NoticeKind } from './notice-board.ts';
 import classes from './notices.module.css';
 import { notify } from './notify.ts';
@@ -36,6 +38,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
         </Button>
       )}
       <CloseButton
+        data-remover
         size={28}
         aria-label={t('notices.close')}
         title={t('notices.close')}
@@ -54,15 +57,33 @@ export function Notices() {
   const { shown } = useStore(notify.state);
   const calm = shown.filter((notice) => notice.kind !== 'error');
   const errors = shown.filter((notice) => notice.kind === 'error');
+  const region = useRef<HTMLElement>(null);
+  const keptFocus = useKeptFocus(region);
+  /** Where the reader was before: the last notice that is closed gives the focus back. */
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    if (shown.length > 0) return;
+    if (document.activeElement === document.body && before.current instanceof HTMLElement)
+      before.current.focus({ preventScroll: true });
+    before.current = null;
+  }, [shown.length]);
   return (
     <section
+      ref={region}
       className={classes.region}
       aria-label={t('notices.region')}
       data-print="hide"
       onMouseEnter={notify.hold}
       onMouseLeave={notify.release}
-      onFocus={notify.hold}
-      onBlur={notify.release}
+      onFocus={(event) => {
+        notify.hold();
+        keptFocus.onFocus(event);
+        if (!event.currentTarget.contains(event.relatedTarget)) before.current = event.relatedTarget;
+      }}
+      onBlur={() => {
+        notify.release();
+        keptFocus.onBlur();
+      }}
     >
       <div role="alert">
         {errors.map((notice) => (

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { downloads } from '../../../records/download-in-background.ts';
 import { downloadInstitutionZip } from '../../../records/export-files.ts';
 import { createHref } from '../../../records/record-href.ts';
@@ -12,6 +13,7 @@ import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { notify } from '../../../ui/notices/notify.ts';
 import { useStore } from '../../../ui/store.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { useMemoryOf } from '../tree-memory.ts';
 import { useTree } from '../use-tree.ts';
 import classes from './tree.module.css';
@@ -32,6 +34,8 @@ export function TreeToolbar() {
   const running = useStore(downloads);
   const { store, memory, institutionId } = useTree();
   const filter = useMemoryOf(memory, (kept) => kept.filter);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus(toolbar);
   const exists = (route: string) => route in router.routesByPath;
 
   // Simple mode adds collections here; the rest is added in its place, from the menu of a record.
@@ -67,7 +71,7 @@ export function TreeToolbar() {
   }
 
   return (
-    <div className={classes.toolbar}>
+    <div ref={toolbar} className={classes.toolbar} {...keptFocus}>
       <TextInput
         type="search"
         className={classes.filter}
