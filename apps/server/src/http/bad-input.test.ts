@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { call, signedIn } from '../../test/api/client.ts';
 import { useServer } from '../../test/api/test-server.ts';
@@ -82,6 +84,20 @@ test.each([
 
 test('a body past the limit is refused before it is read', async () => {
   expectRefusal(await send(JSON.stringify({ user: { fullName: 'x'.repeat(5 * 1024 * 1024) } })), 413);
+});
+
+test('who is still sending too much hears so, and not that the line is broken', async () => {
+  await server().app.listen({ port: 0, host: '127.0.0.1' });
+  const line = connect((server().app.server.address() as AddressInfo).port, '127.0.0.1');
+  const half = 'x'.repeat(5_000_000);
+  const type = 'content-type: application/json';
+  line.write(
+    `POST /api/units HTTP/1.1\r\nhost: x\r\n${type}\r\ncontent-length: ${2 * half.length}\r\n\r\n${half}`,
+  );
+  expect(String((await once(line, 'data'))[0])).toMatch(/^HTTP\/1.1 413 [\s\S]*"type":"tooLarge"/);
+  line.write(`${half}GET /api/live HTTP/1.1\r\nhost: x\r\n\r\n`);
+  expect(String((await once(line, 'data'))[0])).toMatch(/^HTTP\/1.1 200 /);
+  line.destroy();
 });
 
 test.each([
