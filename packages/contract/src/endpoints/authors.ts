@@ -73,7 +73,8 @@ export const authorsApi = {
       author: z.looseObject({}).optional(),
       institutionId: z.int().optional(),
     }),
-    reply,
+    // The id stands outside too: whoever makes a creator in passing wants nothing else.
+    reply: reply.extend({ id: z.int() }),
     status: 201,
   },
   update: {

@@ -21,7 +21,11 @@ function institutionAsked({ author, institutionId }: NewAuthor): number | undefi
 }
 
 /** A name alone, as the selector in a form sends it, makes a draft to be described later. */
-export async function createAuthor(db: Db, actor: Actor, body: NewAuthor): Promise<{ author: AuthorView }> {
+export async function createAuthor(
+  db: Db,
+  actor: Actor,
+  body: NewAuthor,
+): Promise<{ id: number; author: AuthorView }> {
   const institutionId = institutionScope(actor, 'author.write', institutionAsked(body));
   if (institutionId !== actor.institutionId && !(await findInstitution(db, institutionId))) {
     throw invalidField('institutionId', 'NotFound');
@@ -29,5 +33,5 @@ export async function createAuthor(db: Db, actor: Actor, body: NewAuthor): Promi
   const asked = body.author ?? { name: body.name, isDraft: true };
   const stored = await checkAuthor(db, institutionId, askedAuthor(asked), asked, null);
   const id = await insertAuthor(db, institutionId, actor.id, stored);
-  return readAuthor(db, actor, id);
+  return { id, ...(await readAuthor(db, actor, id)) };
 }
