@@ -104,7 +104,7 @@ test('a new record that is left is forgotten', async ({ page }) => {
   await openAs(page, 'redaktor', address);
   await editor.field('Tytuł').fill('Niedoszły dokument');
   await page.getByRole('link', { name: 'Twórcy' }).click();
-  await expect(editor.dialog).toContainText('wprowadzone dane zostaną usunięte');
+  await expect(editor.dialog).toContainText('Wprowadzone dane nie zostały zapisane');
   await editor.dialog.getByRole('button', { name: 'Opuść bez zapisywania' }).click();
   await expect(page).toHaveURL('/authors');
   await page.goto(address);
