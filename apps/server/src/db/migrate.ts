@@ -40,6 +40,8 @@ async function connectWhenStarted(databaseUrl: string): Promise<pg.Client> {
   const end = Date.now() + PATIENCE_MS;
   while (true) {
     const client = new pg.Client({ connectionString: databaseUrl });
+    // Lost while another connection migrates the queue: the next statement fails, the process does not.
+    client.on('error', () => {});
     try {
       await client.connect();
       return client;

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { LEVEL_PATHS } from '@regest/contract/levels.ts';
 import { leastRecord } from '../api/record-builders.ts';
 import { below, changed, type Entry, type State, without } from './ledger.ts';
+import type { InParts } from './send-in-parts.ts';
 
 /** One request and what the world looks like if it is carried out. */
 export interface Deed {
@@ -9,6 +10,8 @@ export interface Deed {
   method: string;
   url: string;
   body?: Record<string, unknown> | FormData;
+  /** In place of one request: as many as it takes. */
+  inParts?: InParts;
   after(answer: Record<string, unknown> | null): Map<string, Entry>;
   /** Rows that go away step by step: what is left of them meanwhile is no fault. */
   purged?: string[];
@@ -129,18 +132,17 @@ function purge(hand: Hand): Deed | undefined {
   };
 }
 
-function upload(hand: Hand): Deed | undefined {
-  const { state, newKey, pick, scan } = hand;
+interface NewFile {
+  bytes: Buffer;
+  name: string;
+  fields: { parentId: number; parentLevel: 'document' };
+  after: Deed['after'];
+}
+
+function newFile({ state, newKey, pick }: Hand, bytes: Buffer, extension: string): NewFile | undefined {
   const parent = pick(live(state, 'document'));
   if (!parent) return undefined;
-  const isScan = pick([true, false, false]) === true;
-  const bytes = isScan ? scan : randomBytes(1 + Math.floor(Math.random() * 300_000));
   const key = newKey();
-  const body = new FormData();
-  const name = `${key}.${isScan ? 'jpg' : 'bin'}`;
-  for (const [field, value] of Object.entries({ parentId: parent[1].id, parentLevel: 'document', name }))
-    body.append(field, String(value));
-  body.append('fileContent', new Blob([Uint8Array.from(bytes)]), name);
   const content = createHash('sha256').update(bytes).digest('hex');
   const fresh = {
     kind: 'file',
@@ -151,12 +153,32 @@ function upload(hand: Hand): Deed | undefined {
     group: null,
   } as const;
   return {
-    name: 'upload',
-    method: 'POST',
-    url: '/api/files',
-    body,
+    bytes,
+    name: `${key}.${extension}`,
+    fields: { parentId: parent[1].id, parentLevel: 'document' },
     after: (answer) => new Map(state).set(key, { id: Number(answer?.id ?? 0), ...fresh }),
   };
+}
+
+const noise = (most: number) => randomBytes(1 + Math.floor(Math.random() * most));
+
+function upload(hand: Hand): Deed | undefined {
+  const isScan = hand.pick([true, false, false]) === true;
+  const file = isScan ? newFile(hand, hand.scan, 'jpg') : newFile(hand, noise(300_000), 'bin');
+  if (!file) return undefined;
+  const { bytes, name, fields, after } = file;
+  const body = new FormData();
+  for (const [field, value] of Object.entries({ ...fields, name })) body.append(field, String(value));
+  body.append('fileContent', new Blob([Uint8Array.from(bytes)]), name);
+  return { name: 'upload', method: 'POST', url: '/api/files', body, after };
+}
+
+function uploadInParts(hand: Hand): Deed | undefined {
+  const file = newFile(hand, noise(2_000_000), 'bin');
+  if (!file) return undefined;
+  const { bytes, name, fields, after } = file;
+  const inParts = { bytes, metadata: { filename: name, ...fields } };
+  return { name: 'upload in parts', method: 'PATCH', url: '/api/uploads', inParts, after };
 }
 
 /** Files of live documents; those of deleted ones cannot be touched. */
@@ -191,7 +213,8 @@ export const DEEDS: readonly [number, (hand: Hand) => Deed | undefined][] = [
   [2, remove],
   [2, restore],
   [1, purge],
-  [4, upload],
+  [3, upload],
+  [2, uploadInParts],
   [1, removeFile],
   [1, recognise],
 ];

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { tusOf } from '../files/tus.ts';
 import { DEEDS, type Deed, type Hand } from './deeds.ts';
 import { difference, type Entry, readState, type State, without } from './ledger.ts';
+import { sendInParts } from './send-in-parts.ts';
 
 interface Tally {
   acknowledged: number;
@@ -43,19 +45,26 @@ async function untilAnswered<T>(work: () => Promise<T>): Promise<T> {
 
 type Outcome = { status: number; body: Record<string, unknown> } | null;
 
-async function carryOut(desk: Desk, { method, url, body }: Deed): Promise<Outcome> {
-  const web = desk.webs[Math.floor(desk.random() * desk.webs.length)];
+function request({ token }: Desk, web: string, { method, url, body }: Deed): Promise<Response> {
   const isForm = body instanceof FormData;
+  return fetch(`${web}${url}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+}
+
+async function carryOut(desk: Desk, deed: Deed): Promise<Outcome> {
+  const anyWeb = () => desk.webs[Math.floor(desk.random() * desk.webs.length)] ?? '';
   try {
-    const answer = await fetch(`${web}${url}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${desk.token}`,
-        ...(body && !isForm && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
+    const answer = deed.inParts
+      ? await sendInParts(tusOf(desk.token), anyWeb, deed.inParts)
+      : await request(desk, anyWeb(), deed);
+    if (answer === null) return null;
     const text = await answer.text();
     return answer.status >= 500 ? null : { status: answer.status, body: JSON.parse(text) };
   } catch {

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Deps } from '../../src/deps.ts';
 import { deleteLooseContent } from '../../src/services/files/delete-loose.ts';
+import { dropStaleUploads } from '../../src/services/files/drop-upload.ts';
 import { findCountDrift, findTreeFaults } from '../../src/services/records/verify-counts.ts';
 import type { Store } from '../../src/store/store.ts';
 
@@ -30,7 +31,9 @@ async function sha256Of(store: Store, contentId: string): Promise<string> {
 }
 
 async function storeFaults({ pool, db, store }: Pick<Deps, 'pool' | 'db' | 'store'>): Promise<string[]> {
-  // The time that loose bytes are given is let pass.
+  // The time that unfinished uploads and loose bytes are given is let pass.
+  await pool.query(`update upload set touched_at = now() - interval '2 days'`);
+  await dropStaleUploads({ db }, () => true);
   await store.sweep(new Date(Date.now() + 1000));
   await pool.query('update loose_content set due_at = now()');
   await deleteLooseContent({ db, store }, () => true);
@@ -81,6 +84,10 @@ export async function verify(deps: Pick<Deps, 'pool' | 'db' | 'store'>, granted:
   faults.push(...(await findTreeFaults(db)));
   if ((await count(pool, 'from record where purging_since is not null')) > 0)
     faults.push('a deletion for good was never finished');
+  const { rows: twice } = await pool.query<{ name: string }>(
+    'select name from file group by name having count(*) > 1',
+  );
+  faults.push(...twice.map(({ name }) => `${name} was made twice`));
   faults.push(...(await quotaFaults(pool, granted)));
   faults.push(...(await storeFaults(deps)));
   return {

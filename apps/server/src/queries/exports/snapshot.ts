@@ -19,6 +19,8 @@ function readersOf(pool: pg.Pool): pg.Pool {
     allowExitOnIdle: true,
   });
   readers.on('error', () => {});
+  // A connection may break while a slow caller lets it wait; the next read learns of it.
+  readers.on('connect', (client) => client.on('error', () => {}));
   pools.set(pool, readers);
   return readers;
 }

@@ -35,7 +35,8 @@ async function keepPart(deps: Parts, uploadId: string, start: number, content: S
 /** A part on its way into the store, which may turn out to have no place in the upload. */
 function beginPart(deps: Parts, piece: Readable) {
   const storing = storeContent(deps, piece, PART_BYTES);
-  storing.catch(() => undefined);
+  // Bytes that are not wanted are not waited for: the next piece comes only when this one is over.
+  storing.catch(() => piece.destroy());
   return {
     keep: async (uploadId: string, start: number) => keepPart(deps, uploadId, start, await storing),
     async giveUp() {

@@ -13,6 +13,7 @@ import { openTestServer, type TestServer } from '../../../test/api/test-server.t
 import { openS3, type S3 } from '../../../test/files/s3.ts';
 import { offsetIn, type Tus, tusOf, write } from '../../../test/files/tus.ts';
 import { buildApp } from '../../app.ts';
+import { connect } from '../../db/connect.ts';
 import { sweepUploads } from '../../jobs/sweep-uploads.ts';
 import { findUpload } from '../../queries/files/upload-rows.ts';
 import { openStore } from '../../store/open-store.ts';
@@ -177,6 +178,14 @@ describe.each(['disk', 'S3'])('an upload in parts, kept on %s', (kind) => {
     expect(offsetIn(await tus.head(addresses[1], path))).toBe(MEGABYTE);
     const last = await tus.patch(addresses[1], path, MEGABYTE, bytes.subarray(MEGABYTE));
     expect(await readBack((await last.json()) as FileView)).toBe(sha256(bytes));
+  });
+
+  test('is refused, and does not wait for ever, when the database goes away under it', async () => {
+    const { db, close } = connect('postgres://regest@127.0.0.1:1/regest');
+    const source = Readable.from([randomBytes(MEGABYTE), randomBytes(PART)]);
+    const taken = receiveParts({ db, store: server.deps.store }, 'f'.repeat(32), 0, source);
+    await expect(taken).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await close();
   });
 
   test('is swept with its bytes a day after its last part', async () => {
