@@ -99,3 +99,34 @@ test('a worker whose database goes away while a job is noted as done begins agai
   await worker.stop();
   expect(runs).toBe(2);
 });
+
+test('a worker that cannot note several jobs as done begins again, and can be stopped', async () => {
+  const { pool, db } = server().deps;
+  const holder = await pool.connect();
+  const started = new Set<number>();
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const { promise: next, resolve } = Promise.withResolvers<void>();
+  const worker = await startWorker(
+    server().deps,
+    jobsWith(async (rootId) => {
+      if (rootId === 24) return resolve();
+      started.add(rootId);
+      await gate;
+      // One after another, so that each is noted by itself.
+      await wait((rootId - 20) * 20);
+    }),
+  );
+  for (const rootId of [21, 22, 23]) await addJob(db, 'purge-trash', { rootId });
+  while (started.size < 3) await wait(20);
+  await holder.query('begin; lock table graphile_worker._private_jobs in access exclusive mode');
+  open();
+  const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    and query like '%_private_jobs%'`;
+  while ((await pool.query(`select ${waiting}`)).rowCount !== 6) await wait(20);
+  await pool.query(`select pg_terminate_backend(pid) ${waiting}`);
+  await holder.query('rollback');
+  holder.release();
+  await addJob(db, 'purge-trash', { rootId: 24 });
+  await next;
+  await worker.stop();
+});

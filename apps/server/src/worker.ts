@@ -14,6 +14,14 @@ import { holdPresence } from './worker-presence.ts';
 const CONCURRENCY = Math.max(4, availableParallelism() + 2);
 const LOOK_FOR_DEAD_MS = 10_000;
 const BEGIN_AGAIN_MS = 1000;
+/** Time to note the last jobs as done, once none is running any more. */
+const LAST_NOTES_MS = 2000;
+/** What the queue says when it runs no job any more. */
+const IDLE_FOR_GOOD = [
+  'pool:gracefulShutdown:complete',
+  'pool:forcefulShutdown:complete',
+  'pool:forcefulShutdown:error',
+];
 
 export interface Worker {
   /** Lets the running jobs end; what does not end soon is aborted and run again by the next worker. */
@@ -63,6 +71,17 @@ interface Run {
   stop(): Promise<void>;
 }
 
+/**
+ * The queue waits for its last notes before it ends, and when several of them failed it miscounts them and waits
+ * for ever. A job that was not noted is run again, so there is no need to.
+ */
+function withoutWaitingForEver(promise: Promise<void>, events: EventEmitter): Promise<void> {
+  const over = new Promise<void>((resolve) => {
+    for (const event of IDLE_FOR_GOOD) events.once(event, () => setTimeout(resolve, LAST_NOTES_MS).unref());
+  });
+  return Promise.race([promise, over]);
+}
+
 /** One life of the queue's runner. When the database goes away under it, it ends. */
 async function beginRun(deps: Deps, jobs: Jobs): Promise<Run> {
   const presence = holdPresence(deps.pool, deps.log);
@@ -83,11 +102,12 @@ async function beginRun(deps: Deps, jobs: Jobs): Promise<Run> {
       // With no delay of their own these two would break the whole process when the database is away.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
-    const ended = runner.promise
+    const ended = withoutWaitingForEver(runner.promise, events)
       .catch((error: unknown) => deps.log.warn({ err: error }, 'the queue was lost'))
       // What it still holds is then free for any worker.
       .then(() => presence.close());
-    return { ended, stop: () => runner.stop().catch(() => undefined) };
+    const stop = () => Promise.race([runner.stop().catch(() => undefined), ended]);
+    return { ended, stop };
   } catch (error) {
     await presence.close();
     throw error;
