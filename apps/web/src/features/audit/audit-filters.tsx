@@ -1,4 +1,5 @@
 import { AUDIT_KINDS } from '@regest/contract/audit.ts';
+import { isDay } from '@regest/contract/text/day.ts';
 import { useState } from 'react';
 import { FilterDay } from '../../fields/dates/filter-day.tsx';
 import { SelectInput } from '../../fields/widgets/select-input.tsx';
@@ -6,7 +7,7 @@ import { FieldFrame } from '../../ui/field-frame.tsx';
 import { FilterForm } from '../../ui/filter-form.tsx';
 import type { TextKey } from '../../ui/texts/translate.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { type AuditFilters, isDay } from './audit-search.ts';
+import type { AuditFilters } from './audit-search.ts';
 
 type DayName = 'date_start' | 'date_end';
 type Faults = Partial<Record<DayName, TextKey>>;

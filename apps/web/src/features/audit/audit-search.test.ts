@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDay, readAuditSearch } from './audit-search.ts';
+import { readAuditSearch } from './audit-search.ts';
 
 test('the address keeps the page and every filter, and drops what it does not know', () => {
   const search = { page: 2, kind: 'publish', user_id: 7, date_start: '2025-01-31', date_end: '2025-02-28' };
@@ -7,13 +7,4 @@ test('the address keeps the page and every filter, and drops what it does not kn
   expect(
     readAuditSearch({ page: -1, kind: 'gossip', user_id: 'x', date_start: '2025-02-30', date_end: 5 }),
   ).toEqual({});
-});
-
-test.each([
-  ['2024-02-29', true],
-  ['2025-02-29', false],
-  ['2025-2-1', false],
-  ['', false],
-])('%s is a day: %s', (text, expected) => {
-  expect(isDay(text)).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import { AUDIT_KINDS, type AuditKind } from '@regest/contract/audit.ts';
+import { isDay } from '@regest/contract/text/day.ts';
 import { readChoice, readText } from '../../ui/list-search.ts';
 
 export interface AuditFilters {
@@ -9,14 +10,6 @@ export interface AuditFilters {
 }
 export interface AuditSearch extends AuditFilters {
   page?: number;
-}
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** A day that exists: the 30th of February is none. */
-export function isDay(text: string): boolean {
-  const time = DAY.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 function readDay(value: unknown): string | undefined {

@@ -1,5 +1,5 @@
 import { INSTITUTION_SORTS, type InstitutionSort } from '@regest/contract/endpoints/institutions.ts';
-import { addDays, today } from '@regest/contract/text/day.ts';
+import { addDays, isDay, today } from '@regest/contract/text/day.ts';
 import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import { type ListSearch, readChoice, readListSearch, readText } from '../../ui/list-search.ts';
 import type { TextKey } from '../../ui/texts/translate.ts';
@@ -31,9 +31,6 @@ export function readInstitutionSearch(search: Record<string, unknown>): Institut
 export function filtersOf({ query, type, date_start, date_end }: InstitutionSearch): InstitutionFilters {
   return { query, type, date_start, date_end };
 }
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text));
 
 export interface DateFaults {
   date_start?: TextKey;

@@ -7,6 +7,7 @@ import {
   type StatisticsCategory,
   type StatisticsLevel,
 } from '@regest/contract/statistics-range.ts';
+import { isDay } from '@regest/contract/text/day.ts';
 import type { SortOrder } from '../../ui/data-table.tsx';
 import { readChoice } from '../../ui/list-search.ts';
 import type { TextKey } from '../../ui/texts/translate.ts';
@@ -37,9 +38,8 @@ export interface StatisticsSearch {
   category?: StatisticsCategory;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const readDay = (value: unknown) =>
-  typeof value === 'string' && DAY.test(value) && !rangeFaults(value, value).from ? value : undefined;
+  typeof value === 'string' && !rangeFaults(value, value).from ? value : undefined;
 const readCount = (value: unknown) => {
   const number = Number(value);
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
@@ -83,11 +83,6 @@ export interface RangeFaults {
   from?: TextKey;
   to?: TextKey;
 }
-
-const isDay = (text: string) =>
-  DAY.test(text) &&
-  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
-  new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 
 function dayFault(day: string): TextKey | undefined {
   if (!isDay(day)) return 'validation.day';
