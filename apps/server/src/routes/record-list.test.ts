@@ -75,7 +75,7 @@ test('a list is sorted by signature, title or last save, either way', async () =
   const order = async (query: string) => signatures(await list(client, query));
   expect(await order('sort=signature')).toEqual(['100', '101', '102', '1000']);
   expect(await order('sort=signature&order=desc')).toEqual(['1000', '102', '101', '100']);
-  expect(await order('sort=title')).toEqual(['1000', '102', '101', '100']);
+  expect(await order('sort=title')).toEqual(['1000', '102', '100', '101']);
   expect((await order('sort=updatedAt&order=desc'))[0]).toBe('100');
   expect((await client.get('/api/units?sort=password')).status).toBe(400);
 });

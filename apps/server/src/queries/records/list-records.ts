@@ -9,7 +9,7 @@ export const SEARCHED = sql.ref('search_text');
 
 const SORT_KEYS = {
   signature: sql`sort_key`,
-  title: sql`left(plain(title), 100)`,
+  title: sql`left(title, 100) collate polish`,
   updatedAt: sql`updated_at`,
 } as const;
 
