@@ -8,6 +8,7 @@ import type { Jobs } from './jobs/all.ts';
 import { JOBS } from './jobs/all.ts';
 import type { Job } from './jobs/job.ts';
 import { unlockJobsOfTheDead } from './queries/jobs.ts';
+import { settleAbandoned } from './services/transcriptions/settle-abandoned.ts';
 import { holdPresence } from './worker-presence.ts';
 
 /** Jobs at once in one process: enough pages to fill every core, and some left for short work. */
@@ -54,12 +55,17 @@ function loggerOf({ log }: Deps): Logger {
   });
 }
 
-function watchForDead({ db, log }: Deps): () => void {
+function watchForDead(deps: Deps): () => void {
+  const { db, log } = deps;
+  const takeOver = async () => {
+    const dead = await unlockJobsOfTheDead(db);
+    if (dead.length === 0) return;
+    log.warn({ workers: dead }, 'took over the jobs of killed workers');
+    // Those that nobody will try again: whoever waits for them is told, and the quota is given back.
+    await settleAbandoned(deps);
+  };
   const look = () =>
-    unlockJobsOfTheDead(db).then(
-      (dead) => dead.length > 0 && log.warn({ workers: dead }, 'took over the jobs of killed workers'),
-      (error: unknown) => log.warn({ err: error }, 'could not look for killed workers'),
-    );
+    takeOver().catch((error: unknown) => log.warn({ err: error }, 'could not look for killed workers'));
   void look();
   const timer = setInterval(look, LOOK_FOR_DEAD_MS);
   return () => clearInterval(timer);

@@ -6,6 +6,7 @@ import type { Deps } from '../../src/deps.ts';
 import { deleteLooseContent } from '../../src/services/files/delete-loose.ts';
 import { dropStaleUploads } from '../../src/services/files/drop-upload.ts';
 import { findCountDrift, findTreeFaults } from '../../src/services/records/verify-counts.ts';
+import { settleAbandoned } from '../../src/services/transcriptions/settle-abandoned.ts';
 import type { Store } from '../../src/store/store.ts';
 
 const LONGEST_MS = 300_000;
@@ -17,7 +18,8 @@ async function count(pool: Pool, statement: string): Promise<number> {
 
 /** Jobs of killed workers are taken over; nothing may stay undone. */
 async function untilQueueIsEmpty(pool: Pool): Promise<string[]> {
-  const left = `from graphile_worker.jobs where attempts < max_attempts and key is distinct from 'cron'`;
+  const left = `from graphile_worker.jobs
+    where (attempts < max_attempts or locked_at is not null) and key is distinct from 'cron'`;
   for (const end = Date.now() + LONGEST_MS; (await count(pool, left)) > 0; await wait(300)) {
     if (Date.now() > end) return [`${await count(pool, left)} jobs are still waiting`];
   }
@@ -79,6 +81,9 @@ async function quotaFaults(pool: Pool, granted: number): Promise<string[]> {
 export async function verify(deps: Pick<Deps, 'pool' | 'db' | 'store'>, granted: number) {
   const { pool, db } = deps;
   const faults = await untilQueueIsEmpty(pool);
+  // The hour after which texts that nobody will read any more are given up is let pass.
+  await pool.query(`update text_job set created_at = created_at - interval '1 hour'`);
+  await settleAbandoned(deps);
   for (const { what, stored, counted } of await findCountDrift(db))
     faults.push(`${what} says ${stored}, counted ${counted}`);
   faults.push(...(await findTreeFaults(db)));

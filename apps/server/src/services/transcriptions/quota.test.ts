@@ -6,9 +6,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { anInstitution } from '../../../test/api/builders.ts';
 import { type Client, signedIn } from '../../../test/api/client.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
+import { until } from '../../../test/api/server-process.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { aFile, sample } from '../../../test/files/upload.ts';
 import { EngineFailed } from '../../engines/engine-errors.ts';
+import { JOBS } from '../../jobs/all.ts';
+import { startWorker } from '../../worker.ts';
 import { endJob } from './end-job.ts';
 import { recogniseText } from './recognise-text.ts';
 import { runTextJob } from './run-text-job.ts';
@@ -142,6 +145,26 @@ describe('quota is given back once', () => {
     expect(await pagesLeft()).toBe(5);
     await runTextJob(server().deps, job.id, run, async () => 'too late');
     expect((await client.get(`/api/transcriptions/${job.file_id}`)).status).toBe(404);
+  });
+
+  test('when the worker was killed on its last try, as soon as that is noticed', async () => {
+    const { deps } = server();
+    const job = await send(await pdf());
+    await deps.pool.query(`update text_job set created_at = now() - interval '1 hour' where id = $1`, [
+      job.id,
+    ]);
+    await deps.pool.query(
+      `update graphile_worker._private_jobs set attempts = max_attempts, locked_by = 'a dead one',
+         locked_at = now() - interval '1 minute' where key = 'text-job:' || $1`,
+      [job.id],
+    );
+    // Takes what other tests have queued off the queue, and does nothing with it.
+    const idle = { run: async () => {} };
+    const worker = await startWorker(deps, { ...JOBS, 'recognise-text': idle, 'transcribe-speech': idle });
+    await until(async () => (await pagesLeft()) === 5);
+    await worker.stop();
+    const { rows } = await deps.pool.query('select state, reason from text_job where id = $1', [job.id]);
+    expect(rows).toEqual([{ state: 'failed', reason: 'interrupted' }]);
   });
 
   test('when the queue has given a job up', async () => {
