@@ -6,7 +6,7 @@ import type { SpeechEngine } from './speech-engine.ts';
 
 export interface SpeechSettings {
   /** `REGEST_STT`: whatever is set up, only on this machine, only the outside server, or nothing. */
-  choice: 'auto' | 'local' | 'http' | 'off';
+  choice: 'auto' | 'sherpa' | 'http' | 'off';
   /** `REGEST_STT_URL` */
   url: string | null;
   /** `REGEST_STT_KEY`, sent as a bearer token. */
@@ -27,7 +27,7 @@ export async function openSpeechEngines(settings: SpeechSettings): Promise<Speec
   const engines: SpeechEngine[] = [];
   if (url && (choice === 'auto' || choice === 'http'))
     engines.push(httpEngine({ url, key, model: modelName }));
-  if (choice === 'auto' || choice === 'local') {
+  if (choice === 'auto' || choice === 'sherpa') {
     const { model } = modelFolder ? await describeModelFolder(modelFolder) : { model: null };
     if (model) engines.push(whisperEngine(model));
     engines.push(englishEngine(cacheFolder));

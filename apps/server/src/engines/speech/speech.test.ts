@@ -154,7 +154,7 @@ describe('the choice of engine', () => {
   test('a model folder gives Polish, an outside server comes before it', async () => {
     expect(await pick({ modelFolder: at('multi') }, 'pl')).toBe('whisper');
     expect(await pick({ modelFolder: at('multi'), url: 'http://127.0.0.1:1' }, 'pl')).toBe('http');
-    expect(await pick({ modelFolder: at('multi'), url: 'http://127.0.0.1:1', choice: 'local' }, 'pl')).toBe(
+    expect(await pick({ modelFolder: at('multi'), url: 'http://127.0.0.1:1', choice: 'sherpa' }, 'pl')).toBe(
       'whisper',
     );
   });

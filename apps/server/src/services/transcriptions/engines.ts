@@ -35,7 +35,7 @@ export function ocrEngine(settings: Settings): Promise<OcrEngine> {
 export function speechEngines(settings: Settings): Promise<SpeechEngine[]> {
   const engines = enginesOf(settings);
   engines.speech ??= openSpeechEngines({
-    choice: settings.speech === 'sherpa' ? 'local' : settings.speech,
+    choice: settings.speech,
     url: settings.speechUrl,
     key: settings.speechKey,
     modelName: settings.speechModelName,
