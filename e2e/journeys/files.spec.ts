@@ -51,7 +51,15 @@ test('files are added, renamed, published and deleted, and their order is saved 
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByText('Wszystkie zmiany zapisane')).toBeVisible();
 
-  await files.row('statute.pdf').getByLabel('Publikuj: statute.pdf').check();
+  // In the same moment: a box that waited for the list would jump back under the pointer.
+  const isPublished = await files
+    .row('statute.pdf')
+    .getByLabel('Publikuj: statute.pdf')
+    .evaluate((box: { click(): void; checked?: boolean }) => {
+      box.click();
+      return box.checked;
+    });
+  expect(isPublished).toBe(true);
   await files.choose('photograph.jpg', 'Usuń');
   await page.getByRole('button', { name: 'Usuń 1 plik' }).click();
   await expect(files.row('photograph.jpg')).toBeHidden();

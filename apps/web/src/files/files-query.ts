@@ -51,6 +51,14 @@ export function refreshFiles(parent?: Pick<FilesParent, 'level' | 'id'>) {
   return queryClient.invalidateQueries({ queryKey: parent ? filesKey(parent) : ['files'] });
 }
 
+/** A list that is on its way was made before the change to come, and would undo it on the screen. */
+export function stopReadingFiles() {
+  return queryClient.cancelQueries({
+    queryKey: ['files'],
+    predicate: ({ state }) => state.data !== undefined,
+  });
+}
+
 /** Shows an answer of the server at once, before the list is read again. */
 export function putFile(file: FileView) {
   queryClient.setQueriesData<FileView[]>({ queryKey: ['files'] }, (files) =>

@@ -2,7 +2,7 @@ import { type FileView, filesApi } from '@regest/contract/endpoints/files.ts';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
-import { dropFile, putFile, refreshFiles } from '../../files/files-query.ts';
+import { dropFile, putFile, refreshFiles, stopReadingFiles } from '../../files/files-query.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
@@ -20,10 +20,10 @@ export async function renameFile(file: FileView, name: string, t: Translate): Pr
 
 /** Shown at once; a refusal puts it back. */
 export async function publishFiles(files: readonly FileView[], isPublished: boolean, t: Translate) {
-  const changing = files.filter((file) => file.isPublished !== isPublished);
-  for (const file of changing) putFile({ ...file, isPublished });
+  await stopReadingFiles();
+  for (const file of files) putFile({ ...file, isPublished });
   try {
-    for (const file of changing) {
+    for (const file of files) {
       putFile(await call(filesApi.update, { params: { id: file.id }, body: { isPublished } }));
     }
   } catch (error) {

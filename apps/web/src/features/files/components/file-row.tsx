@@ -8,12 +8,13 @@ import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
-import { addPoster, deleteFiles, publishFiles, renameFile } from '../file-actions.ts';
+import { addPoster, deleteFiles, renameFile } from '../file-actions.ts';
 import { useFileEntries } from '../use-file-entries.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FileNameEdit } from './file-name-edit.tsx';
 import classes from './file-row.module.css';
 import { FileThumbnail } from './file-thumbnail.tsx';
+import { PublishBox } from './publish-box.tsx';
 
 interface Props {
   file: FileView;
@@ -101,18 +102,7 @@ export function FileRow(props: Props) {
       </div>
       {publishable &&
         (can('file.publish') ? (
-          <label className={classes.publish}>
-            <input
-              type="checkbox"
-              checked={file.isPublished}
-              disabled={readOnly}
-              onChange={(event) => publishFiles([file], event.currentTarget.checked, t)}
-            />
-            <span>
-              {t('files.publish')}
-              <span className="visually-hidden">: {file.name}</span>
-            </span>
-          </label>
+          <PublishBox file={file} disabled={readOnly} />
         ) : (
           <StatusBadge plain status={file.isPublished ? 'published' : 'unPublished'} />
         ))}

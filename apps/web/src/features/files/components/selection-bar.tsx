@@ -28,18 +28,20 @@ export function SelectionBar({ files, selected, sendable, onChange }: Props) {
     selected.filter(
       ({ mimeType, transcription }) => textKindOf(mimeType) === kind && transcription !== 'processing',
     );
+  const shown = selected.filter(({ isPublished }) => isPublished);
+  const hidden = selected.filter(({ isPublished }) => !isPublished);
   const more: (MenuEntry | false)[] = [
     can('file.publish') && {
       key: 'publish',
       label: t('files.publishSelected'),
       icon: <IconWorld size={16} aria-hidden />,
-      onSelect: () => publishFiles(selected, true, t),
+      onSelect: () => publishFiles(hidden, true, t),
     },
     can('file.publish') && {
       key: 'unpublish',
       label: t('files.unpublishSelected'),
       icon: <IconWorldOff size={16} aria-hidden />,
-      onSelect: () => publishFiles(selected, false, t),
+      onSelect: () => publishFiles(shown, false, t),
     },
     can('file.delete') && {
       key: 'delete',

@@ -1,0 +1,41 @@
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import { useRef, useState } from 'react';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
+import { publishFiles } from '../file-actions.ts';
+import classes from './file-row.module.css';
+
+interface Props {
+  file: FileView;
+  disabled: boolean;
+}
+
+export function PublishBox({ file, disabled }: Props) {
+  const { t } = useTranslation();
+  /** What was asked for, until the server has answered: the box must not jump back under the pointer. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const turn = useRef<Promise<void>>(Promise.resolve());
+
+  /** One after another, so that of two quick clicks the second is what stays. */
+  async function change(isPublished: boolean) {
+    setWanted(isPublished);
+    const mine = turn.current.then(() => publishFiles([file], isPublished, t));
+    turn.current = mine;
+    await mine;
+    if (turn.current === mine) setWanted(null);
+  }
+
+  return (
+    <label className={classes.publish}>
+      <input
+        type="checkbox"
+        checked={wanted ?? file.isPublished}
+        disabled={disabled}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
+      <span>
+        {t('files.publish')}
+        <span className="visually-hidden">: {file.name}</span>
+      </span>
+    </label>
+  );
+}
