@@ -103,6 +103,8 @@ test('a worker whose database goes away while a job is noted as done begins agai
 test('a worker that cannot note several jobs as done begins again, and can be stopped', async () => {
   const { pool, db } = server().deps;
   const holder = await pool.connect();
+  // Taken beforehand: workers that ask for the next job may use up what else the pool has.
+  const watcher = await pool.connect();
   const started = new Set<number>();
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const { promise: next, resolve } = Promise.withResolvers<void>();
@@ -122,10 +124,11 @@ test('a worker that cannot note several jobs as done begins again, and can be st
   open();
   const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
     and query like '%_private_jobs%'`;
-  while ((await pool.query(`select ${waiting}`)).rowCount !== 6) await wait(20);
-  await pool.query(`select pg_terminate_backend(pid) ${waiting}`);
+  // Each of the three waits to be noted, and each of their workers for the next job.
+  while (((await watcher.query(`select ${waiting}`)).rowCount ?? 0) < 6) await wait(20);
+  await watcher.query(`select pg_terminate_backend(pid) ${waiting}`);
   await holder.query('rollback');
-  holder.release();
+  for (const client of [holder, watcher]) client.release();
   await addJob(db, 'purge-trash', { rootId: 24 });
   await next;
   await worker.stop();

@@ -40,6 +40,20 @@ test('any sequence of operations leaves what the plain rules say', { timeout: 30
   );
 });
 
+interface Done {
+  step: Step;
+  outcome: Outcome | undefined;
+}
+
+/** Who asks a second time to delete for good what is just being deleted is told that it is done, as it is. */
+function isPurgedMeanwhile({ step, outcome }: Done, before: readonly Done[]): boolean {
+  const { operation } = step;
+  if (operation.kind !== 'purge' || !outcome?.done) return false;
+  return before.some(({ step: { operation: earlier }, outcome: its }) => {
+    return earlier.kind === 'purge' && earlier.a === operation.a && its?.done === true;
+  });
+}
+
 /** The states that some order of these steps, with these very outcomes, could have produced. */
 function possibleStates(
   before: RecordModel,
@@ -48,9 +62,10 @@ function possibleStates(
 ): RecordModel[] {
   return ordersOf(steps.map((step, index) => ({ step, outcome: outcomes[index] }))).flatMap((order) => {
     const model = before.clone();
-    const fits = order.every(
-      ({ step, outcome }) => model.apply(step.operation, outcome?.newId ?? -1) === outcome?.done,
-    );
+    const fits = order.every((one, index) => {
+      if (isPurgedMeanwhile(one, order.slice(0, index))) return true;
+      return model.apply(one.step.operation, one.outcome?.newId ?? -1) === one.outcome?.done;
+    });
     return fits ? [model] : [];
   });
 }
