@@ -12,8 +12,8 @@ export default defineConfig({
   globalSetup: './server/global-setup.ts',
   // Three are no faster: axe and the browser fill both cores.
   workers: 2,
-  // Two cores carry the browser, the server, PostgreSQL and the engines at once.
-  retries: 2,
+  // A journey that passes only now and then is mended, not tried again.
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

@@ -1,9 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { afterAll, expect, test } from 'vitest';
+import { type Browser, chromium } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium, installedPath } from './find-chromium.ts';
+
+type Environment = Record<string, string>;
 
 const folder = mkdtempSync(join(tmpdir(), 'regest-browser-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,15 +22,24 @@ test('a CHROMIUM_PATH that cannot be run is named', async () => {
   await expect(findChromium({ CHROMIUM_PATH: '/dev/null/chromium' })).rejects.toThrow('/dev/null/chromium');
 });
 
-test('without one on the machine the browser of the registry opens a page', async () => {
-  const { executablePath, args, env } = await findChromium({ PATH: '' });
-  const browser = await chromium.launch({
-    executablePath,
-    args,
-    env: { ...process.env, ...env } as Record<string, string>,
+describe('without one on the machine the browser of the registry', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    const { executablePath, args, env } = await findChromium({ PATH: '' });
+    browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } as Environment });
   });
-  const page = await browser.newPage();
-  await page.setContent('<h1>Żółć</h1>');
-  expect(await page.textContent('h1')).toBe('Żółć');
-  await browser.close();
+  afterAll(() => browser?.close());
+
+  test('opens a page', async () => {
+    const page = await browser.newPage();
+    await page.setContent('<h1>Żółć</h1>');
+    expect(await page.textContent('h1')).toBe('Żółć');
+  });
+
+  // It looks in no folder of the machine, so this is what a machine without fonts sees.
+  test.each(['sans-serif', 'serif', 'monospace', 'No Such Font'])('has a font for %s', async (family) => {
+    const page = await browser.newPage();
+    await page.setContent(`<span style="font: 16px ${family}">Żółć</span>`);
+    expect((await page.locator('span').boundingBox())?.width).toBeGreaterThan(10);
+  });
 });

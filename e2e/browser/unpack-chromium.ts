@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -19,8 +19,25 @@ export async function unpackChromium(): Promise<Unpacked> {
   if (!existsSync(home)) await unpackInto(home, join(packageDir, 'bin'));
   return {
     executablePath: join(home, 'chromium'),
-    env: { LD_LIBRARY_PATH: join(home, 'al2023', 'lib'), FONTCONFIG_PATH: join(home, 'fonts') },
+    env: { LD_LIBRARY_PATH: join(home, 'al2023', 'lib'), FONTCONFIG_FILE: fontSettings(home) },
   };
+}
+
+/** The package's own settings look for its fonts where another system unpacks it; these name them here. */
+function fontSettings(home: string): string {
+  const path = join(home, 'fonts.conf');
+  const settings = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(home, 'fonts', 'fonts')}</dir>
+  <cachedir>${join(home, 'font-cache')}</cachedir>
+</fontconfig>
+`;
+  if (existsSync(path) && readFileSync(path, 'utf8') === settings) return path;
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, settings);
+  renameSync(draft, path);
+  return path;
 }
 
 async function unpackInto(home: string, archives: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureWebBuilt } from './build-web.mjs';
@@ -16,6 +16,7 @@ const results = [];
 for (const { name, run } of stages(reports, ensureWebBuilt)) {
   console.log(`\n=== ${name}`);
   const began = Date.now();
+  const worked = processorSeconds();
   // Whatever happens in one stage, the others are still reported.
   const result = await run().catch((error) => {
     console.error(error.plain ? error.message : error);
@@ -24,7 +25,9 @@ for (const { name, run } of stages(reports, ensureWebBuilt)) {
   // A suite that finds no tests proves nothing.
   if (result.passed + result.failed === 0) result.failed = 1;
   results.push({ name, ...result });
-  console.log(`--- ${name}: ${result.passed} passed, ${result.failed} failed (${seconds(began)} s)`);
+  console.log(
+    `--- ${name}: ${result.passed} passed, ${result.failed} failed (${seconds(began)} s, ${(processorSeconds() - worked).toFixed(1)} s of processor)`,
+  );
 }
 
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
@@ -32,6 +35,20 @@ console.log('');
 for (const { name, passed, failed } of results) console.log(`${name}: ${passed} ok, ${failed} not ok`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') === 0 ? 0 : 1;
+
+/** What the ended stages took of the processor, which a busy machine does not change; known on Linux alone. */
+function processorSeconds() {
+  try {
+    const stat = readFileSync('/proc/self/stat', 'utf8');
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(13, 15);
+    return (Number(user) + Number(system)) / 100;
+  } catch {
+    return 0;
+  }
+}
 
 function seconds(began) {
   return ((Date.now() - began) / 1000).toFixed(1);
