@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { convertByOffice, SOFFICE } from '../testing/office.ts';
+import { convertByOffice, withOffice } from '../testing/office.ts';
 import { pdfText } from '../testing/pdf-text.ts';
+import { readOdt } from '../testing/read-odt.ts';
 import { readZip } from '../testing/read-zip.ts';
 import { xmlFault } from '../testing/well-formed-xml.ts';
 import { inventoryOdt } from './inventory.ts';
@@ -189,21 +190,41 @@ test('a reader that goes away closes the cursor the units come from', async () =
   await expect.poll(() => closed).toBe(true);
 });
 
-test.runIf(SOFFICE)(
-  'LibreOffice opens it without repair and fills in the pages',
-  { timeout: 60_000 },
-  async () => {
-    const units = Array.from({ length: 200 }, (_, index) =>
-      aUnit({ section: index < 150 ? 0 : 1, signature: `PL_9001_01_${index}` }),
-    );
-    const bytes = await buffer(inventoryOdt(anInventory({ units })));
-    const pages = await pdfText(await convertByOffice(SOFFICE ?? '', bytes, 'odt', 'pdf'));
-    expect(pages[0]).toContain('Towarzystwo Przyjaciół Modrzewiny');
-    expect(pages[0]).not.toContain('Strona 1');
-    expect(pages.at(-1)).toContain(`Strona ${pages.length} z ${pages.length}`);
-    expect(pages.at(-1)).toContain('PL_9001_01_199');
-    expect(pages.slice(3).every((page) => page.includes('Forma'))).toBe(true);
-    const subseries = pages.findLastIndex((page) => page.includes('Podseria 01. Meldunki'));
-    expect(pages[1]).toMatch(new RegExp(`Podseria 01\\. Meldunki[ .]*${subseries + 1}\\s`, 'u'));
-  },
-);
+const manyUnits = () =>
+  Array.from({ length: 200 }, (_, index) =>
+    aUnit({ section: index < 150 ? 0 : 1, signature: `PL_9001_01_${index}` }),
+  );
+
+test('a reader of others finds every unit under its heading, with the head and the foot of a page', async () => {
+  const units = manyUnits();
+  const odt = readOdt(await buffer(inventoryOdt(anInventory({ units }))));
+  expect(odt.texts[0]).toBe('Towarzystwo Przyjaciół Modrzewiny');
+  expect(odt.headings).toEqual([
+    { level: 1, text: 'Wstęp' },
+    { level: 2, text: 'Zawartość' },
+    { level: 1, text: 'Seria 01. Organizacja' },
+    { level: 2, text: 'Podseria 01. Meldunki' },
+  ]);
+  expect(odt.tables.map(({ rows }) => rows.length)).toEqual([150, 50]);
+  expect(odt.tables.flatMap(({ rows }) => rows.map(([signature]) => signature))).toEqual(
+    units.map(({ signature }) => signature),
+  );
+  expect(odt.tables.map(({ heads }) => heads.map((head) => head[3]))).toEqual([
+    ['Forma zewnętrzna'],
+    ['Forma zewnętrzna'],
+  ]);
+  expect(odt.header).toEqual(['Ochotnicza Straż Pożarna w Modrzewinie']);
+  expect(odt.footer).toEqual(['Strona {pageNumber} z {pageCount}']);
+});
+
+withOffice('LibreOffice opens it without repair and fills in the pages', async (office) => {
+  const bytes = await buffer(inventoryOdt(anInventory({ units: manyUnits() })));
+  const pages = await pdfText(await convertByOffice(office, bytes, 'odt', 'pdf'));
+  expect(pages[0]).toContain('Towarzystwo Przyjaciół Modrzewiny');
+  expect(pages[0]).not.toContain('Strona 1');
+  expect(pages.at(-1)).toContain(`Strona ${pages.length} z ${pages.length}`);
+  expect(pages.at(-1)).toContain('PL_9001_01_199');
+  expect(pages.slice(3).every((page) => page.includes('Forma'))).toBe(true);
+  const subseries = pages.findLastIndex((page) => page.includes('Podseria 01. Meldunki'));
+  expect(pages[1]).toMatch(new RegExp(`Podseria 01\\. Meldunki[ .]*${subseries + 1}\\s`, 'u'));
+});

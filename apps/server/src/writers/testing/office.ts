@@ -1,29 +1,28 @@
 import { execFile } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { test } from 'vitest';
+import { findOffice } from './find-office.ts';
 
 const run = promisify(execFile);
 
-function onPath(program: string): string | null {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    try {
-      const candidate = join(folder, program);
-      accessSync(candidate, constants.X_OK);
-      return candidate;
-    } catch {}
-  }
-  return null;
-}
+const OFFICE = findOffice(process.env.PATH);
 
-/** LibreOffice where the machine has it: the last word on whether a document opens. */
-export const SOFFICE = onPath('soffice');
+export const CSV_OF_SHEET = 'csv:Text - txt - csv (StarCalc):59,34,76';
+
+/**
+ * A check by LibreOffice, the last word on whether a document opens, where the machine has it. Elsewhere the
+ * same facts are read by a library of others in the test beside it, and the test command says what it left out.
+ */
+export function withOffice(name: string, check: (office: string) => Promise<void>): void {
+  if (OFFICE !== null) test(name, () => check(OFFICE));
+}
 
 /** Converts by LibreOffice in a folder and a profile of its own, so that tests do not wait for each other. */
 export async function convertByOffice(
-  soffice: string,
+  office: string,
   bytes: Buffer,
   from: string,
   to: string,
@@ -34,7 +33,7 @@ export async function convertByOffice(
     const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
     const target = to.split(':')[0] ?? to;
     const input = join(folder, `document.${from}`);
-    await run(soffice, ['--headless', profile, '--convert-to', to, '--outdir', folder, input]);
+    await run(office, ['--headless', profile, '--convert-to', to, '--outdir', folder, input]);
     return await readFile(join(folder, `document.${target}`));
   } finally {
     await rm(folder, { recursive: true, force: true });
