@@ -29,7 +29,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             {
               name: 'work',
-              test: /src\/(app\/shell\/(?!menu-drawer)|features\/tree\/(?!move\/move-dialog|components\/tree-drawer)|pages\/resource-page)/,
+              test: /src\/(app\/shell\/(?!menu-drawer)|features\/tree\/(?!move\/move-dialog|components\/tree-drawer)|pages\/records\/resource-page)/,
             },
             { name: 'form', test: /src\/fields\/(?!editing\/conflict-dialog|dates\/calendar)/ },
           ],

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ApiError, errorMessageKey } from '../api/api-error.ts';
-import NotFoundPage from '../pages/not-found-page.tsx';
+import NotFoundPage from '../pages/errors/not-found-page.tsx';
 import { settingsQuery } from '../session/settings.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';

@@ -9,7 +9,7 @@ export function jobPages(member: MemberRoute) {
       path: '/jobs',
       validateSearch: readJobsSearch,
       staticData: { action: 'job.read' },
-      component: lazyRouteComponent(() => import('../pages/jobs-page.tsx')),
+      component: lazyRouteComponent(() => import('../pages/oversight/jobs-page.tsx')),
     }),
   ] as const;
 }

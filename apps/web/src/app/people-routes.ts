@@ -19,51 +19,51 @@ export function institutionPages(member: MemberRoute) {
       path: '/institutions',
       validateSearch: readInstitutionSearch,
       staticData: { action: 'institution.read' },
-      component: lazyRouteComponent(() => import('../pages/institutions-page.tsx')),
+      component: lazyRouteComponent(() => import('../pages/institutions/institutions-page.tsx')),
     }),
     createRoute({
       getParentRoute,
       path: '/institutions/create',
       staticData: { action: 'institution.create' },
-      component: lazyRouteComponent(() => import('../pages/institutions-create-page.tsx')),
+      component: lazyRouteComponent(() => import('../pages/institutions/institutions-create-page.tsx')),
     }),
     createRoute({
       getParentRoute,
       path: '/institutions/$id',
       params: numericId,
       staticData: { action: 'institution.read' },
-      component: lazyRouteComponent(() => import('../pages/institutions-edit-page.tsx')),
+      component: lazyRouteComponent(() => import('../pages/institutions/institutions-edit-page.tsx')),
     }),
     createRoute({
       getParentRoute,
       path: '/acquisitions',
       validateSearch: readAcquisitionSearch,
       staticData: { action: 'acquisition.read' },
-      component: lazyRouteComponent(() => import('../pages/acquisitions-page.tsx')),
+      component: lazyRouteComponent(() => import('../pages/acquisitions/acquisitions-page.tsx')),
     }),
     createRoute({
       getParentRoute,
       path: '/acquisitions/create',
       staticData: { action: 'acquisition.write' },
-      component: lazyRouteComponent(() => import('../pages/acquisitions-create-page.tsx')),
+      component: lazyRouteComponent(() => import('../pages/acquisitions/acquisitions-create-page.tsx')),
     }),
     createRoute({
       getParentRoute,
       path: '/acquisitions/$id',
       params: numericId,
       staticData: { action: 'acquisition.read' },
-      component: lazyRouteComponent(() => import('../pages/acquisitions-edit-page.tsx')),
+      component: lazyRouteComponent(() => import('../pages/acquisitions/acquisitions-edit-page.tsx')),
     }),
     createRoute({
       getParentRoute,
       path: '/service-request',
       staticData: { action: 'serviceRequest.create' },
-      component: lazyRouteComponent(() => import('../pages/service-request-page.tsx')),
+      component: lazyRouteComponent(() => import('../pages/information/service-request-page.tsx')),
     }),
     createRoute({
       getParentRoute,
       path: '/news',
-      component: lazyRouteComponent(() => import('../pages/news-page.tsx')),
+      component: lazyRouteComponent(() => import('../pages/information/news-page.tsx')),
     }),
   ] as const;
 }
@@ -76,19 +76,19 @@ export function userPages(member: MemberRoute) {
       path: '/users',
       validateSearch: readUserSearch,
       staticData: { action: 'user.read' },
-      component: lazyRouteComponent(() => import('../pages/users-page.tsx')),
+      component: lazyRouteComponent(() => import('../pages/users/users-page.tsx')),
     }),
     createRoute({
       getParentRoute,
       path: '/users/create',
       staticData: { action: 'user.create' },
-      component: lazyRouteComponent(() => import('../pages/users-create-page.tsx')),
+      component: lazyRouteComponent(() => import('../pages/users/users-create-page.tsx')),
     }),
     createRoute({
       getParentRoute,
       path: '/users/update-profile',
       staticData: { action: 'profile.write' },
-      component: lazyRouteComponent(() => import('../pages/users-profile-page.tsx')),
+      component: lazyRouteComponent(() => import('../pages/users/users-profile-page.tsx')),
     }),
     createRoute({
       getParentRoute,
@@ -96,14 +96,14 @@ export function userPages(member: MemberRoute) {
       params: numericId,
       validateSearch: readUserSearch,
       staticData: { action: 'user.read' },
-      component: lazyRouteComponent(() => import('../pages/users-of-institution-page.tsx')),
+      component: lazyRouteComponent(() => import('../pages/users/users-of-institution-page.tsx')),
     }),
     createRoute({
       getParentRoute,
       path: '/users/$id',
       params: numericId,
       staticData: { action: 'user.read' },
-      component: lazyRouteComponent(() => import('../pages/users-edit-page.tsx')),
+      component: lazyRouteComponent(() => import('../pages/users/users-edit-page.tsx')),
     }),
   ] as const;
 }
@@ -127,31 +127,31 @@ export function recoveryPages(guest: GuestRoute) {
       getParentRoute,
       path: '/password-recovery/recovery-request',
       beforeLoad: onlyForGuests,
-      component: lazyRouteComponent(() => import('../pages/password-recovery-request-page.tsx')),
+      component: lazyRouteComponent(() => import('../pages/session/password-recovery-request-page.tsx')),
     }),
     createRoute({
       getParentRoute,
       path: '/password-recovery/mail-sent',
       beforeLoad: onlyForGuests,
-      component: lazyRouteComponent(() => import('../pages/password-recovery-mail-sent-page.tsx')),
+      component: lazyRouteComponent(() => import('../pages/session/password-recovery-mail-sent-page.tsx')),
     }),
     createRoute({
       getParentRoute,
       path: '/password-recovery/recovery-change/$token',
       beforeLoad: onlyForGuests,
-      component: lazyRouteComponent(() => import('../pages/password-recovery-change-page.tsx')),
+      component: lazyRouteComponent(() => import('../pages/session/password-recovery-change-page.tsx')),
     }),
     createRoute({
       getParentRoute,
       path: '/password-recovery/changed',
       beforeLoad: onlyForGuests,
-      component: lazyRouteComponent(() => import('../pages/password-recovery-changed-page.tsx')),
+      component: lazyRouteComponent(() => import('../pages/session/password-recovery-changed-page.tsx')),
     }),
     createRoute({
       getParentRoute,
       path: '/password-recovery/token-inactive',
       beforeLoad: onlyForGuests,
-      component: lazyRouteComponent(() => import('../pages/password-recovery-inactive-page.tsx')),
+      component: lazyRouteComponent(() => import('../pages/session/password-recovery-inactive-page.tsx')),
     }),
   ] as const;
 }
@@ -163,17 +163,17 @@ export function openPages(open: OpenRoute) {
     createRoute({
       getParentRoute,
       path: '/deklaracja-dostepnosci',
-      component: lazyRouteComponent(() => import('../pages/accessibility-page.tsx')),
+      component: lazyRouteComponent(() => import('../pages/information/accessibility-page.tsx')),
     }),
     createRoute({
       getParentRoute,
       path: '/rules',
-      component: lazyRouteComponent(() => import('../pages/rules-page.tsx')),
+      component: lazyRouteComponent(() => import('../pages/information/rules-page.tsx')),
     }),
     createRoute({
       getParentRoute,
       path: '/tutorial',
-      component: lazyRouteComponent(() => import('../pages/tutorial-page.tsx')),
+      component: lazyRouteComponent(() => import('../pages/information/tutorial-page.tsx')),
     }),
   ] as const;
 }

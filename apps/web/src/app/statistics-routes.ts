@@ -20,17 +20,17 @@ export function statisticsPages(member: MemberRoute) {
     createRoute({
       ...page,
       path: '/statistics/all',
-      component: lazyRouteComponent(() => import('../pages/statistics-all-page.tsx')),
+      component: lazyRouteComponent(() => import('../pages/statistics/statistics-all-page.tsx')),
     }),
     createRoute({
       ...page,
       path: '/statistics/level/$level',
-      component: lazyRouteComponent(() => import('../pages/statistics-level-page.tsx')),
+      component: lazyRouteComponent(() => import('../pages/statistics/statistics-level-page.tsx')),
     }),
     createRoute({
       ...page,
       path: '/statistics/page/$url',
-      component: lazyRouteComponent(() => import('../pages/statistics-page-page.tsx')),
+      component: lazyRouteComponent(() => import('../pages/statistics/statistics-page-page.tsx')),
     }),
   ] as const;
 }

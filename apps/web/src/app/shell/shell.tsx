@@ -12,7 +12,7 @@ import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const ForbiddenPage = lazy(() => import('../../pages/forbidden-page.tsx'));
+const ForbiddenPage = lazy(() => import('../../pages/errors/forbidden-page.tsx'));
 
 /** Everything around a page for those who are signed in. */
 export default function Shell() {

@@ -1,0 +1,71 @@
+import 'virtual:texts/pages';
+import { Button } from '@mantine/core';
+import { acquisitionsApi } from '@regest/contract/endpoints/acquisitions.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { errorMessageKey } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { AcquisitionForm } from '../../features/acquisitions/acquisition-form.tsx';
+import { acquisitionQuery } from '../../features/acquisitions/acquisition-queries.ts';
+import { useCan } from '../../session/current-user.ts';
+import { confirm } from '../../ui/dialogs/dialog-requests.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { editionText } from '../../ui/format/edition-text.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { notify } from '../../ui/notices/notify.ts';
+import { Page } from '../../ui/page.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+
+const route = getRouteApi('/member/acquisitions/$id');
+
+export default function AcquisitionsEditPage() {
+  const { t } = useTranslation();
+  const { id } = route.useParams();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const can = useCan();
+  const { data: acquisition, error, refetch } = useQuery(acquisitionQuery(id));
+  const above = <Link to="/acquisitions">{t('acquisitions.title')}</Link>;
+  if (error || !acquisition)
+    return (
+      <Page>
+        <PageHeading title={t('acquisitions.title')} above={above} />
+        {error ? <ErrorState message={t(errorMessageKey(error))} onRetry={() => refetch()} /> : <Loading />}
+      </Page>
+    );
+
+  async function remove() {
+    const agreed = await confirm({
+      title: t('acquisitions.removeTitle'),
+      body: t('acquisitions.removeBody', { number: acquisition?.number }),
+      confirmLabel: t('actions.delete'),
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      await call(acquisitionsApi.remove, { params: { id } });
+      await client.invalidateQueries({ queryKey: ['acquisitions', 'list'] });
+      notify.success(t('acquisitions.removed'));
+      await navigate({ to: '/acquisitions' });
+    } catch (failure) {
+      notify.error(t(errorMessageKey(failure)));
+    }
+  }
+
+  return (
+    <AcquisitionForm
+      key={acquisition.id}
+      acquisition={acquisition}
+      heading={
+        <PageHeading
+          title={t('acquisitions.entry', { number: acquisition.number })}
+          above={above}
+          meta={editionText(acquisition.editionMeta, t)}
+          actions={can('acquisition.delete') && <Button onClick={remove}>{t('actions.delete')}</Button>}
+        />
+      }
+      onSaved={(saved) => client.setQueryData(acquisitionQuery(id).queryKey, { acquisition: saved })}
+    />
+  );
+}

@@ -1,3 +1,0 @@
-import { AuthorEditor } from '../features/authors/author-editor.tsx';
-
-export default () => <AuthorEditor />;

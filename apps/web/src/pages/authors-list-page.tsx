@@ -1,5 +1,0 @@
-import { AuthorList } from '../features/lists/author-list.tsx';
-
-export default function AuthorsListPage() {
-  return <AuthorList />;
-}

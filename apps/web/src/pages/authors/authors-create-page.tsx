@@ -1,0 +1,3 @@
+import { AuthorEditor } from '../../features/authors/author-editor.tsx';
+
+export default () => <AuthorEditor />;

@@ -1,0 +1,5 @@
+import { AuthorList } from '../../features/lists/author-list.tsx';
+
+export default function AuthorsListPage() {
+  return <AuthorList />;
+}

@@ -1,0 +1,75 @@
+import 'virtual:texts/files';
+import 'virtual:texts/pages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { errorMessageKey } from '../../api/api-error.ts';
+import { InstitutionForm } from '../../features/institutions/institution-form.tsx';
+import { institutionQuery } from '../../features/institutions/institution-queries.ts';
+import { PublishInstitution } from '../../features/institutions/publish-institution.tsx';
+import { QuotaSummary } from '../../features/transcription/quota/quota-summary.tsx';
+import { FilesParentContext } from '../../files/files-parent.ts';
+import { useCan } from '../../session/current-user.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { editionText } from '../../ui/format/edition-text.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Signature } from '../../ui/signature.tsx';
+import { publishingStatus, StatusBadge } from '../../ui/status-badge.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { FilesField } from '../records/files-field.tsx';
+
+const route = getRouteApi('/member/institutions/$id');
+
+export default function InstitutionsEditPage() {
+  const { t } = useTranslation();
+  const { id } = route.useParams();
+  const client = useQueryClient();
+  const can = useCan();
+  const { data: institution, error, refetch } = useQuery(institutionQuery(id));
+  const parent = useMemo(() => ({ level: 'institution' as const, id, institutionId: id }), [id]);
+  const above = can('institution.create') && <Link to="/institutions">{t('institutions.title')}</Link>;
+  if (error || !institution)
+    return (
+      <Page>
+        <PageHeading title={t('pages.institutionEdit')} above={above} />
+        {error ? <ErrorState message={t(errorMessageKey(error))} onRetry={() => refetch()} /> : <Loading />}
+      </Page>
+    );
+  return (
+    <FilesParentContext value={parent}>
+      <InstitutionForm
+        key={institution.id}
+        institution={institution}
+        heading={
+          <PageHeading
+            title={institution.name}
+            above={above}
+            meta={
+              <>
+                <Signature value={institution.signature} copyable />{' '}
+                <StatusBadge status={publishingStatus(institution)} />{' '}
+                <span>{editionText(institution.editionMeta, t)}</span>
+              </>
+            }
+            actions={
+              <>
+                {can('user.read') && (
+                  <ButtonLink to="/users/institution/$id" params={{ id }} variant="subtle">
+                    {t('users.title')}
+                  </ButtonLink>
+                )}
+                <PublishInstitution institution={institution} />
+              </>
+            }
+          />
+        }
+        filesWidget={FilesField}
+        limitsNote={<QuotaSummary institutionId={institution.id} withContact={false} />}
+        onSaved={(saved) => client.setQueryData(institutionQuery(id).queryKey, { institution: saved })}
+      />
+    </FilesParentContext>
+  );
+}

@@ -1,0 +1,30 @@
+import 'virtual:texts/pages';
+import { getRouteApi } from '@tanstack/react-router';
+import { InstitutionList } from '../../features/institutions/institution-list.tsx';
+import { useCan } from '../../session/current-user.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+
+const route = getRouteApi('/member/institutions');
+
+export default function InstitutionsPage() {
+  const { t } = useTranslation();
+  const can = useCan();
+  return (
+    <Page>
+      <PageHeading
+        title={t('institutions.title')}
+        actions={
+          can('institution.create') && (
+            <ButtonLink to="/institutions/create" variant="filled">
+              {t('institutions.add')}
+            </ButtonLink>
+          )
+        }
+      />
+      <InstitutionList search={route.useSearch()} />
+    </Page>
+  );
+}

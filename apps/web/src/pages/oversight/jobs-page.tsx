@@ -1,0 +1,23 @@
+import 'virtual:texts/files';
+import 'virtual:texts/pages';
+import { getRouteApi } from '@tanstack/react-router';
+import { JobList } from '../../features/jobs/job-list.tsx';
+import { QuotaSummary } from '../../features/transcription/quota/quota-summary.tsx';
+import { useCurrentUser } from '../../session/current-user.ts';
+import { Page } from '../../ui/page.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+
+const route = getRouteApi('/member/jobs');
+
+export default function JobsPage() {
+  const { t } = useTranslation();
+  const { institutionId } = useCurrentUser();
+  return (
+    <Page>
+      <PageHeading title={t('jobs.title')} />
+      <QuotaSummary institutionId={institutionId} />
+      <JobList search={route.useSearch()} />
+    </Page>
+  );
+}

@@ -1,0 +1,5 @@
+import { RecordList } from '../../features/lists/record-list.tsx';
+
+export default function DocumentsListPage() {
+  return <RecordList level="document" />;
+}

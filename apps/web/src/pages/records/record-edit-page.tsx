@@ -1,0 +1,59 @@
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { isRecordLevel, LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import { useSendAll } from '../../features/files/use-send-all.tsx';
+import { recordQuery } from '../../features/record-editor/record-calls.ts';
+import { RecordEditor } from '../../features/record-editor/record-editor.tsx';
+import type { EditorSlots } from '../../features/record-editor/slots.ts';
+import { type FilesParent, FilesParentContext } from '../../files/files-parent.ts';
+import NotFoundPage from '../errors/not-found-page.tsx';
+import { FilesField } from './files-field.tsx';
+
+const HistoryDrawer = lazy(() => import('../../features/history/history-drawer.tsx'));
+const ScanPane = lazy(() => import('../../features/files/components/scan-pane.tsx'));
+
+function parentOf(record: RecordView): FilesParent {
+  const { id, level, institutionId, title, signature, computedSignature } = record;
+  const holdsOthers = isRecordLevel(level) && LEVELS[level].children.length > 0;
+  return {
+    id,
+    level,
+    institutionId,
+    ...(holdsOthers && { place: { title, signature, computedSignature } }),
+  };
+}
+
+const FIXED_SLOTS: EditorSlots = {
+  filesWidget: FilesField,
+  aside: (record) => (
+    <Suspense>
+      <ScanPane parent={parentOf(record)} />
+    </Suspense>
+  ),
+  history: (record, onClose) => (
+    <Suspense>
+      <HistoryDrawer level={record.level} id={record.id} title={record.title} onClose={onClose} />
+    </Suspense>
+  ),
+};
+
+function RecordWithFiles({ level, id }: { level: RecordLevel; id: number }) {
+  const { data: record } = useQuery(recordQuery(level, id));
+  const sending = useSendAll(level, id, record !== undefined && !record.isDeleted);
+  const slots = { ...FIXED_SLOTS, entries: () => sending };
+  const parent = useMemo(() => (record ? parentOf(record) : null), [record]);
+  return (
+    <FilesParentContext value={parent}>
+      <RecordEditor level={level} id={id} slots={slots} />
+    </FilesParentContext>
+  );
+}
+
+/** `/units/12`: one record of the level its route is for. */
+export function RecordEditPage({ level }: { level: RecordLevel }) {
+  const { id }: { id?: string } = useParams({ strict: false });
+  if (id === undefined || !/^\d{1,15}$/.test(id)) return <NotFoundPage />;
+  return <RecordWithFiles key={id} level={level} id={Number(id)} />;
+}

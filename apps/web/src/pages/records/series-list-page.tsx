@@ -1,0 +1,5 @@
+import { RecordList } from '../../features/lists/record-list.tsx';
+
+export default function SeriesListPage() {
+  return <RecordList level="series" />;
+}

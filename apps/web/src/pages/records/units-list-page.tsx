@@ -1,0 +1,5 @@
+import { RecordList } from '../../features/lists/record-list.tsx';
+
+export default function UnitsListPage() {
+  return <RecordList level="unit" />;
+}

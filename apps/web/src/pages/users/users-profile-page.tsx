@@ -1,0 +1,29 @@
+import 'virtual:texts/pages';
+import 'virtual:labels/user';
+import { labelOf } from '@regest/contract/locale/say.ts';
+import { UserForm } from '../../features/users/user-form.tsx';
+import { useCurrentUser } from '../../session/current-user.ts';
+import { KeyValue } from '../../ui/key-value.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+
+export default function UsersProfilePage() {
+  const { t } = useTranslation();
+  const user = useCurrentUser();
+  const facts = [
+    { label: labelOf('user', 'name'), value: user.name },
+    { label: labelOf('user', 'email'), value: user.email },
+    { label: labelOf('user', 'role'), value: user.fullRoles.join(', ') },
+    { label: labelOf('user', 'institutionId'), value: user.institutionName },
+  ];
+  return (
+    <UserForm
+      key={user.id}
+      kind="profile"
+      user={user}
+      heading={<PageHeading title={t('users.profileTitle')} />}
+      facts={<KeyValue items={facts} />}
+      onSaved={() => undefined}
+    />
+  );
+}
