@@ -1,4 +1,4 @@
-import { createStore } from '../ui/store.ts';
+import { createStore } from '../ui/store/store.ts';
 import { tokenStore } from './token-store.ts';
 
 interface Waiting {

@@ -1,5 +1,5 @@
-import { Loading } from '../ui/loading.tsx';
-import { Page } from '../ui/page.tsx';
+import { Loading } from '../ui/feedback/loading.tsx';
+import { Page } from '../ui/page/page.tsx';
 import { useTranslation } from '../ui/texts/use-translation.ts';
 
 /** While a page or its data is on the way. */

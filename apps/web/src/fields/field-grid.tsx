@@ -1,6 +1,6 @@
 import type { Field } from '@regest/contract/fields/field.ts';
 import { Fragment, memo, useMemo } from 'react';
-import { FieldFrame } from '../ui/field-frame.tsx';
+import { FieldFrame } from '../ui/form/field-frame.tsx';
 import { useTranslation } from '../ui/texts/use-translation.ts';
 import { DocumentationTabs } from './documentation/documentation-tabs.tsx';
 import { sectionOf } from './field-sections.ts';

@@ -1,7 +1,7 @@
 import { download } from '../api/download.ts';
 import { formatFileSize } from '../ui/format/format-number.ts';
 import { notify } from '../ui/notices/notify.ts';
-import { createStore } from '../ui/store.ts';
+import { createStore } from '../ui/store/store.ts';
 import { tasks } from '../ui/task-tray/tasks.ts';
 import type { Translate } from '../ui/texts/translate.ts';
 

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../ui/store.ts';
+import { createStore, useStore } from '../ui/store/store.ts';
 import { useCurrentUser } from './current-user.ts';
 
 export const WORK_MODES = ['simple', 'extended'] as const;

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { closeFileWindow, type FileWindow, fileWindows } from '../../files/file-windows.ts';
-import { useStore } from '../../ui/store.ts';
+import { useStore } from '../../ui/store/store.ts';
 
 const PreviewDialog = lazy(() => import('../../features/files/preview/preview-dialog.tsx'));
 const TextDialog = lazy(() => import('../../features/transcription/editor/text-dialog.tsx'));

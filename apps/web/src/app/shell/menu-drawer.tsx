@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import '../../ui/dialogs/dialog-styles.ts';
 import '@mantine/core/styles/Drawer.layer.css';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { useReturnFocus } from '../../ui/focus/use-return-focus.ts';
 import classes from './menu-drawer.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopLinks } from './top-links.tsx';

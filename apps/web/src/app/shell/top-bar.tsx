@@ -3,7 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { versions } from '../../features/version/version-watch.ts';
 import { useCurrentInstitution } from '../../session/current-user.ts';
-import { useStore } from '../../ui/store.ts';
+import { useStore } from '../../ui/store/store.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { Logo } from './logo.tsx';
 import classes from './top-bar.module.css';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLogOut } from '../../features/auth/use-log-out.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { unreadNews } from '../../session/unread-news.ts';
-import { useStore } from '../../ui/store.ts';
+import { useStore } from '../../ui/store/store.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { ColorSchemeMenu } from '../../ui/theme/color-scheme-menu.tsx';
 import classes from './top-bar.module.css';

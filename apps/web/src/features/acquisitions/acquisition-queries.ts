@@ -5,7 +5,7 @@ import {
 } from '@regest/contract/endpoints/acquisitions.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, urlOf } from '../../api/call.ts';
-import { type ListSearch, readListSearch } from '../../ui/list-search.ts';
+import { type ListSearch, readListSearch } from '../../ui/list/list-search.ts';
 
 export type AcquisitionSearch = ListSearch<AcquisitionSort>;
 export const readAcquisitionSearch = (search: Record<string, unknown>): AcquisitionSearch =>

@@ -2,7 +2,7 @@ import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { signIn } from '../../api/oauth.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './sign-in-form.module.css';
 import { signInProblem } from './sign-in-problem.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { useCurrentInstitution } from '../../session/current-user.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Page } from '../../ui/page.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { authorQuery } from './author-calls.ts';
 import { AuthorForm } from './author-form.tsx';

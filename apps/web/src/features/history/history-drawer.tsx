@@ -10,9 +10,9 @@ import { call } from '../../api/call.ts';
 import { describeValue } from '../../fields/editing/describe-value.ts';
 import { isEmptyInForm } from '../../fields/form/values.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
-import { Loading } from '../../ui/loading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './history.module.css';
 

@@ -1,5 +1,5 @@
 import { CheckBox } from '../../fields/widgets/check-box.tsx';
-import { useStore } from '../../ui/store.ts';
+import { useStore } from '../../ui/store/store.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { hiddenColumns, toggleColumn } from './hidden-columns.ts';
 import { COUNT_GROUPS, groupLabel, textColumns } from './institution-columns.ts';

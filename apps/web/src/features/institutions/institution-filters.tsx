@@ -3,8 +3,8 @@ import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import { useState } from 'react';
 import { FilterDay } from '../../fields/dates/filter-day.tsx';
 import { SelectInput } from '../../fields/widgets/select-input.tsx';
-import { FieldFrame } from '../../ui/field-frame.tsx';
-import { FilterForm } from '../../ui/filter-form.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { FilterForm } from '../../ui/list/filter-form.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type DateFaults, dateFaults, type InstitutionFilters } from './institution-search.ts';
 

@@ -13,7 +13,7 @@ import type { FilesWidgetProps } from '../../fields/form/form-context.ts';
 import { toFormValues } from '../../fields/form/values.ts';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
 import { settingsQuery } from '../../session/settings.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 interface Props {

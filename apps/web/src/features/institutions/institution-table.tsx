@@ -3,12 +3,12 @@ import type { InstitutionSort, InstitutionStatistics } from '@regest/contract/en
 import { labelOf } from '@regest/contract/locale/say.ts';
 import { Link } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
-import type { SortOrder } from '../../ui/data-table.tsx';
 import { formatNumber } from '../../ui/format/format-number.ts';
 import { Signature } from '../../ui/signature.tsx';
-import { SortedStatus } from '../../ui/sorted-status.tsx';
+import type { SortOrder } from '../../ui/table/data-table.tsx';
+import { SortedStatus } from '../../ui/table/sorted-status.tsx';
+import { useSidewaysRest } from '../../ui/table/use-sideways-rest.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { useSidewaysRest } from '../../ui/use-sideways-rest.ts';
 import { COUNT_GROUPS, type CountGroup, columnName, groupLabel, textColumns } from './institution-columns.ts';
 import classes from './institution-table.module.css';
 import { SortHead } from './sort-head.tsx';

@@ -1,6 +1,6 @@
 import type { InstitutionSort } from '@regest/contract/endpoints/institutions.ts';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { SortOrder } from '../../ui/data-table.tsx';
+import type { SortOrder } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './institution-table.module.css';
 

@@ -1,6 +1,6 @@
 import type { JobView } from '@regest/contract/endpoints/jobs.ts';
 import { IconBan, IconCircleCheck, IconCircleX, IconClock, IconLoader2 } from '@tabler/icons-react';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './jobs.module.css';
 

@@ -2,8 +2,8 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import classes from './lists.module.css';
 
 const TYPING_PAUSE = 300;

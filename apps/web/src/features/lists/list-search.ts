@@ -1,4 +1,4 @@
-import type { SortOrder } from '../../ui/data-table.tsx';
+import type { SortOrder } from '../../ui/table/data-table.tsx';
 
 /** What of a list is in the address: back, reload and a shared link find the same rows. */
 export interface ListSearch {

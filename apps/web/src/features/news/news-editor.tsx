@@ -14,7 +14,7 @@ import { call } from '../../api/call.ts';
 import { DateField } from '../../fields/dates/date-field.tsx';
 import { messageFor } from '../../fields/message-for.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './news.module.css';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { unreadNews } from '../../session/unread-news.ts';
 import { notify } from '../../ui/notices/notify.ts';
-import { useStore } from '../../ui/store.ts';
+import { useStore } from '../../ui/store/store.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { newsQuery } from './news-queries.ts';
 import { readBy, readNews, unreadOf } from './read-news.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { prompt } from '../../ui/dialogs/dialog-requests.ts';
-import type { ControlProps } from '../../ui/field-frame.tsx';
+import type { ControlProps } from '../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './news.module.css';
 

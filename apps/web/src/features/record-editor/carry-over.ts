@@ -1,5 +1,5 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../ui/store/store.ts';
 
 /** What "save and add next" hands to the form that follows. */
 export interface CarryOver {

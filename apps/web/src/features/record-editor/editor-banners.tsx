@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { describeValue } from '../../fields/editing/describe-value.ts';
 import type { LocalCopy } from '../../fields/editing/local-copies.ts';
 import { RecoveredBanner } from '../../fields/editing/recovered-banner.tsx';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 interface Props {

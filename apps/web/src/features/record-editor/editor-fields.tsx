@@ -3,7 +3,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import { tabErrors } from '../../fields/editing/tab-errors.ts';
 import { FieldSet } from '../../fields/field-set.tsx';
 import { type FormSetting, useFormState } from '../../fields/form/form-context.ts';
-import { FormTabs } from '../../ui/form-tabs.tsx';
+import { FormTabs } from '../../ui/form/form-tabs.tsx';
 import type { TextKey } from '../../ui/texts/translate.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 

@@ -1,5 +1,5 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import { createStore, useStore } from '../../ui/store.ts';
+import { createStore, useStore } from '../../ui/store/store.ts';
 import { STICKY_BY_DEFAULT } from './next-record.ts';
 
 const KEY = 'regest.sticky';

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { ButtonLink } from '../../ui/page/button-link.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
 import classes from './recovery.module.css';
 
 type Target = '/login' | '/password-recovery/recovery-request';

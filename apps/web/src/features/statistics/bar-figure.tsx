@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { DataTable } from '../../ui/data-table.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
 import { formatNumber } from '../../ui/format/format-number.ts';
-import { Loading } from '../../ui/loading.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import type { Bar } from './bar.ts';
 import classes from './statistics.module.css';

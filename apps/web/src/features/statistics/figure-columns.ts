@@ -1,5 +1,5 @@
 import type { StatisticsFigures } from '@regest/contract/endpoints/statistics.ts';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/table/data-table.tsx';
 import type { Translate } from '../../ui/texts/translate.ts';
 import { formatFigure } from './format-figure.ts';
 import { FIGURE_NAMES } from './statistics-search.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { SelectInput } from '../../fields/widgets/select-input.tsx';
 import { useCan, useCurrentInstitution } from '../../session/current-user.ts';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { institutionChoiceQuery } from './statistics-queries.ts';
 import type { StatisticsSearch } from './statistics-search.ts';

@@ -2,9 +2,9 @@ import type { InstitutionReport } from '@regest/contract/endpoints/statistics.ts
 import type { StatisticsLevel } from '@regest/contract/statistics-range.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { BarFigure } from './bar-figure.tsx';
 import { CategoryCharts } from './category-charts.tsx';

@@ -4,7 +4,7 @@ import { addDays } from '@regest/contract/text/day.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../fields/dates/date-field.tsx';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './statistics.module.css';
 import { type RangeFaults, rangeFaults, rangeOf, type StatisticsSearch } from './statistics-search.ts';

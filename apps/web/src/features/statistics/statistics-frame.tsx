@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { formatDate } from '../../ui/format/format-date.ts';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { InstitutionChoice } from './institution-choice.tsx';
 import { RangeForm } from './range-form.tsx';

@@ -1,6 +1,6 @@
-import { Loading } from '../../ui/loading.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { useDelayed } from '../../ui/feedback/use-delayed.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { useDelayed } from '../../ui/use-delayed.ts';
 import classes from './statistics.module.css';
 
 const SLOW = 2_000;

@@ -8,8 +8,8 @@ import {
   type StatisticsLevel,
 } from '@regest/contract/statistics-range.ts';
 import { isDay } from '@regest/contract/text/day.ts';
-import type { SortOrder } from '../../ui/data-table.tsx';
-import { readChoice } from '../../ui/list-search.ts';
+import { readChoice } from '../../ui/list/list-search.ts';
+import type { SortOrder } from '../../ui/table/data-table.tsx';
 import type { TextKey } from '../../ui/texts/translate.ts';
 
 /** Columns of the figures, in their order; the wire writes them in capitals with underscores. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { SignatureClash } from '@regest/contract/endpoints/trash.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './conflict-dialog.module.css';
 import { ConflictRow } from './conflict-row.tsx';

@@ -2,7 +2,7 @@ import { type TrashNode, trashApi } from '@regest/contract/endpoints/trash.ts';
 import { call } from '../../api/call.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../ui/store/store.ts';
 import { tasks } from '../../ui/task-tray/tasks.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 import { followPurge } from './purge-schedule.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { recordHref } from '../../records/record-href.ts';
 import { useCan } from '../../session/current-user.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
-import { useStore } from '../../ui/store.ts';
+import { useStore } from '../../ui/store/store.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { askPurge, purge, purging } from './purge.ts';
 import { askRestore, type Restoration, restore } from './restore.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createStore, type Store } from '../../ui/store.ts';
+import { createStore, type Store } from '../../ui/store/store.ts';
 
 export interface TreeMemory {
   expanded: readonly number[];

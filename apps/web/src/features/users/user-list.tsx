@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { errorMessageKey } from '../../api/api-error.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { SearchForm } from '../../ui/search-form.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { Pagination } from '../../ui/list/pagination.tsx';
+import { SearchForm } from '../../ui/list/search-form.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type UserSearch, usersQuery } from './user-queries.ts';
 import { UserTable } from './user-table.tsx';

@@ -1,7 +1,7 @@
 import { USER_SORTS, type UserSort, usersApi } from '@regest/contract/endpoints/users.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { type ListSearch, readListSearch } from '../../ui/list-search.ts';
+import { type ListSearch, readListSearch } from '../../ui/list/list-search.ts';
 
 export type UserSearch = ListSearch<UserSort>;
 export const readUserSearch = (search: Record<string, unknown>): UserSearch =>

@@ -3,7 +3,7 @@ import type { UserSort, UserView } from '@regest/contract/endpoints/users.ts';
 import { labelOf } from '@regest/contract/locale/say.ts';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '../../session/current-user.ts';
-import { type Column, DataTable, type SortOrder } from '../../ui/data-table.tsx';
+import { type Column, DataTable, type SortOrder } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './users.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
-import { Banner } from '../../ui/banner.tsx';
-import { useStore } from '../../ui/store.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { useStore } from '../../ui/store/store.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { unsavedWork } from '../../ui/unsaved/unsaved-work.ts';
 import { decideReload } from './reload-decision.ts';

@@ -1,4 +1,4 @@
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../ui/store/store.ts';
 import { readVersion } from './reload-decision.ts';
 
 export const POLL_INTERVAL = 300_000;

@@ -1,6 +1,6 @@
 import { useCurrentUser } from '../../session/current-user.ts';
 import { setWorkMode, useWorkMode, WORK_MODES } from '../../session/work-mode.ts';
-import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
+import { ChoiceSwitch } from '../../ui/form/choice-switch.tsx';
 import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 

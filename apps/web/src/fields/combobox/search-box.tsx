@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { ControlProps } from '../../ui/field-frame.tsx';
+import type { ControlProps } from '../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { TextInput } from '../widgets/text-input.tsx';
 import { groupOptions, type Option, stepActive } from './options.ts';

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { MAX_DATE_LENGTH } from '@regest/contract/text/archival-date.ts';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import type { ControlProps } from '../../ui/field-frame.tsx';
+import type { ControlProps } from '../../ui/form/field-frame.tsx';
 import { placeMenu } from '../../ui/menu/place-menu.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { TextInput } from '../widgets/text-input.tsx';

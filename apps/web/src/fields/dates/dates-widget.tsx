@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { DATES_MAX, type DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { useFormSetting, useFormValue } from '../form/form-context.ts';
 import { useControl } from '../form/use-control.ts';

@@ -1,7 +1,7 @@
 import type { DocumentationGroup } from '@regest/contract/fields/field.ts';
 import { useEffect, useState } from 'react';
-import { FormTabs } from '../../ui/form-tabs.tsx';
-import { useStore } from '../../ui/store.ts';
+import { FormTabs } from '../../ui/form/form-tabs.tsx';
+import { useStore } from '../../ui/store/store.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { wantedPath } from '../form/focus-request.ts';
 import { useFormSetting, useFormState } from '../form/form-context.ts';

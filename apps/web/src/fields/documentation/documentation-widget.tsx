@@ -11,7 +11,7 @@ import {
 } from '@regest/contract/fields/documentation.ts';
 import { labelOf } from '@regest/contract/locale/say.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { controlId } from '../form/control-id.ts';
 import { useControl } from '../form/use-control.ts';

@@ -1,4 +1,4 @@
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { controlId } from '../form/control-id.ts';
 import { TextInput } from '../widgets/text-input.tsx';
 import classes from './documentation.module.css';

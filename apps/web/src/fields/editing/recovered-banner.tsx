@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 

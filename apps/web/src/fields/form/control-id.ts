@@ -1,4 +1,4 @@
-import { focusableIn } from '../../ui/focusable.ts';
+import { focusableIn } from '../../ui/focus/focusable.ts';
 
 /** The control of a field or of a part of it has the id of its path, so that a link in the summary finds it. */
 export function controlId(path: string): string {

@@ -1,4 +1,4 @@
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../ui/store/store.ts';
 import { focusControl } from './control-id.ts';
 
 /** The path that someone wants to see; tabs inside a form open themselves for it. */

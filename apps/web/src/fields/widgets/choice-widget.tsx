@@ -1,5 +1,5 @@
 import { VALUE_LISTS, type ValueItem } from '@regest/contract/values/value-lists.ts';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { useControl } from '../form/use-control.ts';
 import type { FieldOf } from '../widget.ts';

@@ -1,7 +1,7 @@
 import { VALUE_LISTS, type ValueItem } from '@regest/contract/values/value-lists.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { matching, SUGGESTED } from '../combobox/options.ts';
 import { SearchBox } from '../combobox/search-box.tsx';

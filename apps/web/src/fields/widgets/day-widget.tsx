@@ -1,4 +1,4 @@
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { DateField } from '../dates/date-field.tsx';
 import { useControl } from '../form/use-control.ts';
 import type { FieldOf } from '../widget.ts';

@@ -1,5 +1,5 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useFormSetting } from '../form/form-context.ts';
 import { useControl } from '../form/use-control.ts';
 import type { FieldOf } from '../widget.ts';

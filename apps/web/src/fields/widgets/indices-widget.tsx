@@ -8,7 +8,7 @@ import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { folded, SUGGESTED } from '../combobox/options.ts';

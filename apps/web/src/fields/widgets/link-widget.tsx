@@ -1,5 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from '../fields.module.css';
 import { useControl } from '../form/use-control.ts';

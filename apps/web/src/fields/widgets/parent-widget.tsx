@@ -5,7 +5,7 @@ import type { LevelPath } from '@regest/contract/levels.ts';
 import { isRecordLevel, LEVEL_PATHS } from '@regest/contract/levels.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { SearchBox } from '../combobox/search-box.tsx';
 import { useSuggestions } from '../combobox/use-suggestions.ts';

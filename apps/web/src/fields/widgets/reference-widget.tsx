@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { NamedRef } from '@regest/contract/fields/record-values.ts';
 import { useState } from 'react';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { SUGGESTED } from '../combobox/options.ts';
 import { SearchBox } from '../combobox/search-box.tsx';

@@ -1,6 +1,6 @@
 import { ROLES } from '@regest/contract/roles.ts';
 import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useFormSetting } from '../form/form-context.ts';
 import { useControl } from '../form/use-control.ts';
 import type { FieldOf } from '../widget.ts';

@@ -1,6 +1,6 @@
 import { IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ControlProps } from '../../ui/field-frame.tsx';
+import type { ControlProps } from '../../ui/form/field-frame.tsx';
 import classes from './input.module.css';
 
 interface Props extends Partial<ControlProps> {

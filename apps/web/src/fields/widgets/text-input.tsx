@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { ControlProps } from '../../ui/field-frame.tsx';
+import type { ControlProps } from '../../ui/form/field-frame.tsx';
 import classes from './input.module.css';
 
 interface Props

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useControl } from '../form/use-control.ts';
 import type { FieldOf } from '../widget.ts';
 import { Counter } from './counter.tsx';

@@ -7,7 +7,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import 'react-pdf/dist/Page/AnnotationLayer.css';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { tokenStore } from '../../api/token-store.ts';
-import { Loading } from '../../ui/loading.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
 import classes from './viewer.module.css';
 import { ViewerButton } from './viewer-button.tsx';
 

@@ -9,12 +9,12 @@ import { AcquisitionForm } from '../../features/acquisitions/acquisition-form.ts
 import { acquisitionQuery } from '../../features/acquisitions/acquisition-queries.ts';
 import { useCan } from '../../session/current-user.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
 import { editionText } from '../../ui/format/edition-text.ts';
-import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notices/notify.ts';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 const route = getRouteApi('/member/acquisitions/$id');

@@ -5,10 +5,10 @@ import { download } from '../../api/download.ts';
 import { AcquisitionList } from '../../features/acquisitions/acquisition-list.tsx';
 import { acquisitionCsvUrl } from '../../features/acquisitions/acquisition-queries.ts';
 import { useCan, useCurrentInstitution } from '../../session/current-user.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { notify } from '../../ui/notices/notify.ts';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { ButtonLink } from '../../ui/page/button-link.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 const route = getRouteApi('/member/acquisitions');

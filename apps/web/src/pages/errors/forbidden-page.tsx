@@ -3,9 +3,9 @@ import type { Action } from '@regest/contract/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { settingsQuery } from '../../session/settings.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { ButtonLink } from '../../ui/page/button-link.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 export default function ForbiddenPage({ action }: { action: Action }) {

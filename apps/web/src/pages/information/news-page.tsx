@@ -1,5 +1,5 @@
 import { NewsList } from '../../features/news/news-list.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/page/page.tsx';
 
 export default function NewsPage() {
   return (

@@ -1,8 +1,8 @@
 import 'virtual:texts/pages';
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../../session/settings.ts';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './reading-page.module.css';
 

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ServiceRequestForm } from '../../features/service-request/service-request-form.tsx';
 import { settingsQuery } from '../../session/settings.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 export default function ServiceRequestPage() {

@@ -1,6 +1,6 @@
 import 'virtual:texts/pages';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './reading-page.module.css';
 import help from './tutorial/help.webp';

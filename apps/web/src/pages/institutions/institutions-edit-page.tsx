@@ -10,12 +10,12 @@ import { PublishInstitution } from '../../features/institutions/publish-institut
 import { QuotaSummary } from '../../features/transcription/quota/quota-summary.tsx';
 import { FilesParentContext } from '../../files/files-parent.ts';
 import { useCan } from '../../session/current-user.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
 import { editionText } from '../../ui/format/edition-text.ts';
-import { Loading } from '../../ui/loading.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { ButtonLink } from '../../ui/page/button-link.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { Signature } from '../../ui/signature.tsx';
 import { publishingStatus, StatusBadge } from '../../ui/status-badge.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';

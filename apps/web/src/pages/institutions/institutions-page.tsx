@@ -2,9 +2,9 @@ import 'virtual:texts/pages';
 import { getRouteApi } from '@tanstack/react-router';
 import { InstitutionList } from '../../features/institutions/institution-list.tsx';
 import { useCan } from '../../session/current-user.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { ButtonLink } from '../../ui/page/button-link.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 const route = getRouteApi('/member/institutions');

@@ -1,8 +1,8 @@
 import 'virtual:texts/pages';
 import { getRouteApi } from '@tanstack/react-router';
 import { AuditList } from '../../features/audit/audit-list.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 const route = getRouteApi('/member/audit');

@@ -4,8 +4,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { JobList } from '../../features/jobs/job-list.tsx';
 import { QuotaSummary } from '../../features/transcription/quota/quota-summary.tsx';
 import { useCurrentUser } from '../../session/current-user.ts';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 const route = getRouteApi('/member/jobs');

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { FilesWidgetProps } from '../../fields/form/form-context.ts';
-import { Loading } from '../../ui/loading.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
 
 const FilesWidget = lazy(() => import('../../features/files/components/files-widget.tsx'));
 

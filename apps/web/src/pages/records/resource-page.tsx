@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { ResourceOverview } from '../../features/tree/components/resource-overview.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './resource-page.module.css';
 

@@ -1,7 +1,7 @@
 import 'virtual:texts/pages';
 import { TrashView } from '../../features/trash/trash-view.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 export default function TrashPage() {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { SignInForm } from '../../features/auth/sign-in-form.tsx';
 import { settingsQuery } from '../../session/settings.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { ButtonLink } from '../../ui/page/button-link.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 import classes from './login-page.module.css';

@@ -6,8 +6,8 @@ import { useEffect } from 'react';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { ChangeForm } from '../../features/recovery/change-form.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 const route = getRouteApi('/guest/password-recovery/recovery-change/$token');

@@ -1,7 +1,7 @@
 import 'virtual:texts/pages';
 import { useNavigate } from '@tanstack/react-router';
 import { RequestForm } from '../../features/recovery/request-form.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 export default function PasswordRecoveryRequestPage() {

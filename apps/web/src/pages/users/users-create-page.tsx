@@ -1,7 +1,7 @@
 import 'virtual:texts/pages';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { UserForm } from '../../features/users/user-form.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 export default function UsersCreatePage() {

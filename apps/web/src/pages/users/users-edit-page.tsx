@@ -7,11 +7,11 @@ import { errorMessageKey } from '../../api/api-error.ts';
 import { UserForm } from '../../features/users/user-form.tsx';
 import { userQuery } from '../../features/users/user-queries.ts';
 import { useCan } from '../../session/current-user.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { KeyValue } from '../../ui/key-value.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { KeyValue } from '../../ui/page/key-value.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 const route = getRouteApi('/member/users/$id');

@@ -5,10 +5,10 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { UserList } from '../../features/users/user-list.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 const route = getRouteApi('/member/users/institution/$id');

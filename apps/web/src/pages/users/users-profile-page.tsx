@@ -3,8 +3,8 @@ import 'virtual:labels/user';
 import { labelOf } from '@regest/contract/locale/say.ts';
 import { UserForm } from '../../features/users/user-form.tsx';
 import { useCurrentUser } from '../../session/current-user.ts';
-import { KeyValue } from '../../ui/key-value.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { KeyValue } from '../../ui/page/key-value.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 export default function UsersProfilePage() {

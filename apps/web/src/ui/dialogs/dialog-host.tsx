@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useStore } from '../store.ts';
+import { useStore } from '../store/store.ts';
 import { dialogRequests } from './dialog-requests.ts';
 
 const CurrentDialog = lazy(() => import('./current-dialog.tsx'));

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useReturnFocus } from '../focus/use-return-focus.ts';
 import { useTranslation } from '../texts/use-translation.ts';
-import { useReturnFocus } from '../use-return-focus.ts';
 import './dialog-styles.ts';
 import classes from './full-dialog.module.css';
 

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../store.ts';
+import { createStore, type Store } from '../store/store.ts';
 
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
 

@@ -1,6 +1,6 @@
 import { Dialog } from '../dialogs/dialog.tsx';
 import { formatTime } from '../format/format-date.ts';
-import { useStore } from '../store.ts';
+import { useStore } from '../store/store.ts';
 import { useTranslation } from '../texts/use-translation.ts';
 import classes from './notices.module.css';
 import { NOTICE_ICONS } from './notices.tsx';

@@ -1,9 +1,9 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useStore } from '../store.ts';
+import { useKeptFocus } from '../focus/use-kept-focus.ts';
+import { useStore } from '../store/store.ts';
 import { useTranslation } from '../texts/use-translation.ts';
-import { useKeptFocus } from '../use-kept-focus.ts';
 import type { Notice, NoticeKind } from './notice-board.ts';
 import classes from './notices.module.css';
 import { notify } from './notify.ts';

@@ -1,5 +1,5 @@
 import { hasMessage, inForm, learnMessages, type MessageKey, say } from '@regest/contract/locale/say.ts';
-import { createStore } from '../store.ts';
+import { createStore } from '../store/store.ts';
 
 type PluralForm = '_zero' | '_one' | '_few' | '_many' | '_other';
 type WithoutForm<Key extends string> = Key extends `${infer Name}${PluralForm}` ? Name : Key;

@@ -1,4 +1,4 @@
-import { useStore } from '../store.ts';
+import { useStore } from '../store/store.ts';
 import { type Translate, translation } from './translate.ts';
 
 /** The Polish texts; what uses them is drawn again when texts of a page arrive. */

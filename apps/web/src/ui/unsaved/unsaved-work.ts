@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts';
+import { createStore } from '../store/store.ts';
 
 /** Who holds unsaved work now, each form by a key of its own. */
 const holders = createStore<ReadonlySet<string>>(new Set());

@@ -4,10 +4,10 @@ import { type ComponentPropsWithoutRef, type KeyboardEvent, useRef, useState } f
 import { fileKind } from '../../../files/file-kind.ts';
 import { openPreview } from '../../../files/file-windows.ts';
 import { useCan } from '../../../session/current-user.ts';
+import { useKeptFocus } from '../../../ui/focus/use-kept-focus.ts';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { addPoster, deleteFiles, renameFile } from '../file-actions.ts';
 import { useFileEntries } from '../use-file-entries.tsx';
 import { FileFacts } from './file-facts.tsx';

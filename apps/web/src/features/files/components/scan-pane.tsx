@@ -11,7 +11,7 @@ import type { FilesParent } from '../../../files/files-parent.ts';
 import { filesQuery } from '../../../files/files-query.ts';
 import FileViewer from '../../../files/viewers/file-viewer.tsx';
 import { ViewerButton } from '../../../files/viewers/viewer-button.tsx';
-import { useStore } from '../../../ui/store.ts';
+import { useStore } from '../../../ui/store/store.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { scanPane, setScanPane } from '../scan-pane-choice.ts';
 import classes from './scan-pane.module.css';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { formatFileSize } from '../../../ui/format/format-number.ts';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { mayRetryUpload, type UploadItem } from '../upload/upload-item.ts';
 import { uploads } from '../upload/uploads.ts';

@@ -1,6 +1,6 @@
 import { SelectInput } from '../../../fields/widgets/select-input.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { formatFileSize } from '../../../ui/format/format-number.ts';
+import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from './folder.module.css';
 import type { MatchedFile } from './match-files.ts';

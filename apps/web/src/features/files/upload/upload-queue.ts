@@ -1,5 +1,5 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
-import { createStore } from '../../../ui/store.ts';
+import { createStore } from '../../../ui/store/store.ts';
 import { faultAfter, faultBefore } from './upload-fault.ts';
 import { mayRetryUpload, type UploadItem, type UploadTarget } from './upload-item.ts';
 

@@ -7,10 +7,10 @@ import { ApiError, errorMessageKey } from '../../../api/api-error.ts';
 import { isPlayed } from '../../../files/file-kind.ts';
 import { transcriptionQuery } from '../../../files/viewers/captions.ts';
 import { FullDialog } from '../../../ui/dialogs/full-dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { useReturnFocus } from '../../../ui/focus/use-return-focus.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { TextEditor } from './text-editor.tsx';
 
 interface Props {

@@ -3,8 +3,8 @@ import { SPEECH_QUIZ } from '@regest/contract/values/sending.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { SelectInput } from '../../../fields/widgets/select-input.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 
 export const languagesQuery = queryOptions({

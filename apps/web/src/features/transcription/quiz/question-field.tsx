@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { CheckBox } from '../../../fields/widgets/check-box.tsx';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { type Answer, isKnown, isRight, type Question } from './questions.ts';
 import classes from './quiz.module.css';

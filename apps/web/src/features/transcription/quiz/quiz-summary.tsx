@@ -1,8 +1,8 @@
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { formatDate } from '../../../ui/format/format-date.ts';
-import { KeyValue } from '../../../ui/key-value.tsx';
+import { KeyValue } from '../../../ui/page/key-value.tsx';
 import type { Translate } from '../../../ui/texts/translate.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { formatAmount } from '../quota/format-amount.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { formatAmount } from './format-amount.ts';

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconArrowsHorizontal, IconKeyboard } from '@tabler/ico
 import { useState } from 'react';
 import { CheckBox } from '../../../fields/widgets/check-box.tsx';
 import { SelectInput } from '../../../fields/widgets/select-input.tsx';
-import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
+import { ChoiceSwitch } from '../../../ui/form/choice-switch.tsx';
 import { formatNumber } from '../../../ui/format/format-number.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { Shortcuts } from './shortcuts.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CheckBox } from '../../../fields/widgets/check-box.tsx';
 import { TextInput } from '../../../fields/widgets/text-input.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { readSeconds } from './read-seconds.ts';
 

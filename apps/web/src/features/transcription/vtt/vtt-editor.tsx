@@ -4,7 +4,7 @@ import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useStat
 import { useSettled } from '../../../fields/combobox/use-suggestions.ts';
 import { MediaPlayer } from '../../../files/viewers/media-player.tsx';
 import { confirm } from '../../../ui/dialogs/dialog-requests.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import type { EditorProps } from '../editor/editor-props.ts';
 import { FindBar } from '../find/find-bar.tsx';

@@ -13,7 +13,7 @@ import { publishRecord } from '../../../records/publish-record.tsx';
 import { createHref, recordHref } from '../../../records/record-href.ts';
 import { useCan } from '../../../session/current-user.ts';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
-import { useStore } from '../../../ui/store.ts';
+import { useStore } from '../../../ui/store/store.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { nodeActions } from '../node-actions.ts';
 import { useTree } from '../use-tree.ts';

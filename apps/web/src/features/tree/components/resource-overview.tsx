@@ -3,7 +3,7 @@ import { LEVEL_PATHS, RECORD_LEVELS } from '@regest/contract/levels.ts';
 import { useQueries } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { formatNumber } from '../../../ui/format/format-number.ts';
-import { KeyValue } from '../../../ui/key-value.tsx';
+import { KeyValue } from '../../../ui/page/key-value.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { useTree } from '../use-tree.ts';
 import classes from './overview.module.css';

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconListTree } from '@tabler/icons-react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type CSSProperties, lazy, Suspense, useId, useState } from 'react';
-import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ButtonLink } from '../../../ui/page/button-link.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { useMemoryOf } from '../tree-memory.ts';
 import { useTree } from '../use-tree.ts';

@@ -1,5 +1,5 @@
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
-import { createStore } from '../../../ui/store.ts';
+import { createStore } from '../../../ui/store/store.ts';
 import {
   type Branch,
   EMPTY_BRANCH,

@@ -1,5 +1,5 @@
+import { useTranslation } from '../texts/use-translation.ts';
 import classes from './loading.module.css';
-import { useTranslation } from './texts/use-translation.ts';
 import { useDelayed } from './use-delayed.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { useTranslation } from './texts/use-translation.ts';
+import { useTranslation } from '../texts/use-translation.ts';
 
 interface Props {
   /** The head of the column in words. */

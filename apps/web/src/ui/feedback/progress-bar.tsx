@@ -1,4 +1,4 @@
-import { formatNumber } from './format/format-number.ts';
+import { formatNumber } from '../format/format-number.ts';
 import classes from './progress-bar.module.css';
 
 interface Props {

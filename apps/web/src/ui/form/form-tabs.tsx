@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useSidewaysRest } from '../table/use-sideways-rest.ts';
+import { useTranslation } from '../texts/use-translation.ts';
 import classes from './form-tabs.module.css';
-import { useTranslation } from './texts/use-translation.ts';
-import { useSidewaysRest } from './use-sideways-rest.ts';
 
 interface FormTab {
   value: string;

@@ -1,9 +1,9 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { formatNumber } from './format/format-number.ts';
+import { formatNumber } from '../format/format-number.ts';
+import { useTranslation } from '../texts/use-translation.ts';
 import { pageWindow } from './page-window.ts';
 import classes from './pagination.module.css';
-import { useTranslation } from './texts/use-translation.ts';
 
 interface Props {
   /** Zero-based, as in the address and on the wire. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from '../texts/use-translation.ts';
 import classes from './filter-form.module.css';
-import { useTranslation } from './texts/use-translation.ts';
 
 interface Props {
   onSubmit: () => void;

@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useId, useRef } from 'react';
+import { useTranslation } from '../texts/use-translation.ts';
 import classes from './data-table.module.css';
 import { SortedStatus } from './sorted-status.tsx';
-import { useTranslation } from './texts/use-translation.ts';
 import { useSidewaysRest } from './use-sideways-rest.ts';
 
 export type SortOrder = 'asc' | 'desc';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from '../texts/use-translation.ts';
 import classes from './key-value.module.css';
-import { useTranslation } from './texts/use-translation.ts';
 
 interface Props {
   items: readonly { label: string; value: ReactNode }[];

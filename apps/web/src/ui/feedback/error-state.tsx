@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleX } from '@tabler/icons-react';
+import { useTranslation } from '../texts/use-translation.ts';
 import classes from './state.module.css';
-import { useTranslation } from './texts/use-translation.ts';
 
 interface Props {
   /** What happened and what to do, already translated. */

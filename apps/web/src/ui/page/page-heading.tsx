@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from '../texts/use-translation.ts';
 import classes from './page-heading.module.css';
-import { useTranslation } from './texts/use-translation.ts';
 
 interface Props {
   title: string;

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from '../texts/use-translation.ts';
 import classes from './search-form.module.css';
-import { useTranslation } from './texts/use-translation.ts';
 
 interface Props {
   label: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { useKeptFocus } from '../focus/use-kept-focus.ts';
+import { useTranslation } from '../texts/use-translation.ts';
 import classes from './field-frame.module.css';
-import { useTranslation } from './texts/use-translation.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Spread these on the control: they tie it to its label, help and error. */
 export interface ControlProps {

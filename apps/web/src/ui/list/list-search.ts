@@ -1,4 +1,4 @@
-import type { SortOrder } from './data-table.tsx';
+import type { SortOrder } from '../table/data-table.tsx';
 
 /** What a list keeps in the address; what is as usual stays out of it. */
 export interface ListSearch<Sort extends string = string> {
