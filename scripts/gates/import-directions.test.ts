@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrongImports } from './import-directions.ts';
+import { unlistedFiles, wrongImports } from './import-directions.ts';
 import { projectFiles } from './project-files.ts';
 
 /** Whether a file at `path` may import `target`, written as it would be. */
@@ -8,6 +8,21 @@ const allows = (path: string, target: string) =>
 
 test('every import follows the directions of the architecture', () => {
   expect(wrongImports(projectFiles())).toEqual([]);
+});
+
+test('every folder of the web has its direction and every file its room', () => {
+  expect(unlistedFiles(projectFiles())).toEqual([]);
+});
+
+test.each([
+  ['apps/web/src/helpers/dates.ts', false],
+  ['apps/web/src/pages/home-page.tsx', false],
+  ['apps/web/src/ui/banner.module.css', false],
+  ['apps/web/src/pages/information/home-page.tsx', true],
+  ['apps/web/src/api/call.ts', true],
+  ['apps/web/src/virtual.d.ts', true],
+])('%s has a place: %s', (path, expected) => {
+  expect(unlistedFiles([{ path, text: '' }]).length === 0).toBe(expected);
 });
 
 test.each([
@@ -35,6 +50,10 @@ test.each([
   ['apps/web/src/pages/resource.tsx', '../features/tree/tree.tsx', true],
   ['apps/web/src/pages/resource.tsx', '../app/router.tsx', false],
   ['apps/web/src/api/client.ts', '../features/tree/queries.ts', false],
+  ['apps/web/src/ui/notice.tsx', '../domain/records/record-brief.ts', false],
+  ['apps/web/src/domain/records/delete-record.tsx', '../../fields/line.tsx', false],
+  ['apps/web/src/fields/line.tsx', '../domain/records/signature.tsx', true],
+  ['apps/web/src/session/work-mode.ts', '../domain/records/record-brief.ts', false],
   ['apps/web/src/main.tsx', './app/router.tsx', true],
 ])('%s importing %s: allowed is %s', (path, target, expected) => {
   expect(allows(path, target)).toBe(expected);

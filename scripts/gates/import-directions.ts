@@ -2,7 +2,9 @@ import { importsOf } from './imports.ts';
 import type { SourceFile } from './project-files.ts';
 
 /** From the ground up: a folder may import from itself and from those before it. */
-const WEB = ['ui', 'fields', 'features', 'pages', 'app'];
+const WEB = ['ui', 'api', 'session', 'domain', 'fields', 'features', 'pages', 'app'];
+/** Folders that hold only folders, one for each area or kind; a file of their own would be in no room. */
+const WEB_ROOMS = ['ui', 'domain', 'features', 'pages'];
 const SERVER = ['db', 'queries', 'services', 'routes'];
 /** The closed list of what a service may refuse with; it names no status. */
 const APP_ERROR = 'apps/server/src/http/app-error.ts';
@@ -22,6 +24,17 @@ export function wrongImports(files: readonly SourceFile[]): string[] {
         return reason === null ? [] : [`${file.path} imports ${target}: ${reason}`];
       }),
     );
+}
+
+/** Files that no list above knows: in a folder without a direction, or loose where every file has a room. */
+export function unlistedFiles(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path }) => {
+    const folder = folderBelow('apps/web/src/', path);
+    if (folder === '') return [];
+    if (!WEB.includes(folder)) return [`${path}: the folder ${folder} has no direction`];
+    const loose = WEB_ROOMS.includes(folder) && folderBelow(`apps/web/src/${folder}/`, path) === '';
+    return loose ? [`${path}: belongs in a folder of ${folder}`] : [];
+  });
 }
 
 function contractRule(path: string, target: string): string | null {
@@ -54,9 +67,7 @@ function webRule(path: string, target: string): string | null {
   const [fromFolder, toFolder] = [folderBelow('apps/web/src/', path), folderBelow('apps/web/src/', target)];
   // A file beside the folders starts the application and may import anything.
   if (fromFolder === '') return null;
-  // A folder that is in no list (the API client) stands below the features.
-  const from = WEB.includes(fromFolder) ? WEB.indexOf(fromFolder) : WEB.indexOf('fields');
-  if (WEB.indexOf(toFolder) > from) return `${fromFolder} stands below ${toFolder}`;
+  if (WEB.indexOf(toFolder) > WEB.indexOf(fromFolder)) return `${fromFolder} stands below ${toFolder}`;
   if (fromFolder !== 'features' || toFolder !== 'features') return null;
   const [feature, other] = [path, target].map((one) => folderBelow('apps/web/src/features/', one));
   return feature === other ? null : 'features do not import each other';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { closeFileWindow, type FileWindow, fileWindows } from '../../files/file-windows.ts';
+import { closeFileWindow, type FileWindow, fileWindows } from '../../domain/files/file-windows.ts';
 import { useStore } from '../../ui/store/store.ts';
 
 const PreviewDialog = lazy(() => import('../../features/files/preview/preview-dialog.tsx'));

@@ -1,10 +1,10 @@
 import type { AuthorView } from '@regest/contract/endpoints/authors.ts';
 import { Link } from '@tanstack/react-router';
-import { editionText } from '../../ui/format/edition-text.ts';
+import { editionText } from '../../domain/records/edition-text.ts';
+import { Signature } from '../../domain/records/signature.tsx';
+import { StatusBadge } from '../../domain/records/status-badge.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
-import { Signature } from '../../ui/signature.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { type FileView, filesApi } from '@regest/contract/endpoints/files.ts';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
-import { dropFile, putFile, refreshFiles, stopReadingFiles } from '../../files/files-query.ts';
+import { dropFile, putFile, refreshFiles, stopReadingFiles } from '../../domain/files/files-query.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import type { Translate } from '../../ui/texts/translate.ts';

@@ -1,4 +1,4 @@
-import type { FilesParent } from '../../files/files-parent.ts';
+import type { FilesParent } from '../../domain/files/files-parent.ts';
 import { uploads } from './upload/uploads.ts';
 import { useWatchUploads } from './use-watch-uploads.ts';
 

@@ -2,9 +2,9 @@ import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import type { FilesParent } from '../../domain/files/files-parent.ts';
+import { filesQuery } from '../../domain/files/files-query.ts';
 import { useFormSetting, useFormState, useFormValue } from '../../fields/form/form-context.ts';
-import type { FilesParent } from '../../files/files-parent.ts';
-import { filesQuery } from '../../files/files-query.ts';
 import { inWantedOrder } from './file-order.ts';
 import { isSingleSlot } from './single-slots.ts';
 

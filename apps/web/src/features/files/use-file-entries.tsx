@@ -11,9 +11,9 @@ import {
   IconScan,
   IconTrash,
 } from '@tabler/icons-react';
-import { fileKind } from '../../files/file-kind.ts';
-import { openPreview, openSending, openText } from '../../files/file-windows.ts';
-import { saveFile } from '../../files/save-file.ts';
+import { fileKind } from '../../domain/files/file-kind.ts';
+import { openPreview, openSending, openText } from '../../domain/files/file-windows.ts';
+import { saveFile } from '../../domain/files/save-file.ts';
 import { useCan } from '../../session/current-user.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';

@@ -4,7 +4,7 @@ import { IconScan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { openSending } from '../../files/file-windows.ts';
+import { openSending } from '../../domain/files/file-windows.ts';
 import { useCan } from '../../session/current-user.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { notify } from '../../ui/notices/notify.ts';

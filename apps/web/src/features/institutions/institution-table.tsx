@@ -3,8 +3,8 @@ import type { InstitutionSort, InstitutionStatistics } from '@regest/contract/en
 import { labelOf } from '@regest/contract/locale/say.ts';
 import { Link } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
+import { Signature } from '../../domain/records/signature.tsx';
 import { formatNumber } from '../../ui/format/format-number.ts';
-import { Signature } from '../../ui/signature.tsx';
 import type { SortOrder } from '../../ui/table/data-table.tsx';
 import { SortedStatus } from '../../ui/table/sorted-status.tsx';
 import { useSidewaysRest } from '../../ui/table/use-sideways-rest.ts';

@@ -2,7 +2,7 @@ import { type JobView, jobsApi } from '@regest/contract/endpoints/jobs.ts';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { refreshFiles } from '../../files/files-query.ts';
+import { refreshFiles } from '../../domain/files/files-query.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import type { Translate } from '../../ui/texts/translate.ts';

@@ -1,13 +1,13 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { childLevels, isRecordLevel, type RecordLevel } from '@regest/contract/levels.ts';
-import type { PublishWay } from '../../records/publish-record.tsx';
+import { createdText, editionText } from '../../domain/records/edition-text.ts';
+import type { PublishWay } from '../../domain/records/publish-record.tsx';
+import { Signature } from '../../domain/records/signature.tsx';
 import type { WorkMode } from '../../session/work-mode.ts';
-import { createdText, editionText } from '../../ui/format/edition-text.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { ButtonLink } from '../../ui/page/button-link.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
-import { Signature } from '../../ui/signature.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type Ancestor, ancestorsOf, levelWord } from './ancestors.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';

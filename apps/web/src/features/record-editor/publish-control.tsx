@@ -1,8 +1,8 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
-import type { PublishWay } from '../../records/publish-record.tsx';
+import type { PublishWay } from '../../domain/records/publish-record.tsx';
+import { publishingStatus, StatusBadge } from '../../domain/records/status-badge.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
-import { publishingStatus, StatusBadge } from '../../ui/status-badge.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './editor.module.css';
 

@@ -1,7 +1,7 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { downloadCollectionZip } from '../../domain/records/export-files.ts';
 import type { Form } from '../../fields/form/form-store.ts';
 import type { FormValues } from '../../fields/form/values.ts';
-import { downloadCollectionZip } from '../../records/export-files.ts';
 import { useCan } from '../../session/current-user.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { notify } from '../../ui/notices/notify.ts';

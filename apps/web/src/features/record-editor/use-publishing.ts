@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
-import { type PublishWay, publishRecord } from '../../records/publish-record.tsx';
-import { briefOf } from '../../records/record-brief.ts';
+import { type PublishWay, publishRecord } from '../../domain/records/publish-record.tsx';
+import { briefOf } from '../../domain/records/record-brief.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { readRecord, recordQuery } from './record-calls.ts';
 

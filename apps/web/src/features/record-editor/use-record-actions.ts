@@ -1,9 +1,9 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { LEVEL_PATHS } from '@regest/contract/levels.ts';
 import { useRouter } from '@tanstack/react-router';
-import { deleteRecord } from '../../records/delete-record.tsx';
-import { duplicateRecord } from '../../records/duplicate-record.ts';
-import { briefOf } from '../../records/record-brief.ts';
+import { deleteRecord } from '../../domain/records/delete-record.tsx';
+import { duplicateRecord } from '../../domain/records/duplicate-record.ts';
+import { briefOf } from '../../domain/records/record-brief.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { readRecord } from './record-calls.ts';
 

@@ -5,8 +5,8 @@ import type { FieldError } from '@regest/contract/errors.ts';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { PasswordChecklist } from '../../domain/users/password-checklist.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { PasswordChecklist } from '../../ui/password-checklist.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './recovery.module.css';
 

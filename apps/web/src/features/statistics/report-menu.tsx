@@ -1,6 +1,6 @@
 import { REPORT_FORMATS, type ReportFormat } from '@regest/contract/endpoints/exports.ts';
 import { IconDownload } from '@tabler/icons-react';
-import { downloadInBackground } from '../../records/download-in-background.ts';
+import { downloadInBackground } from '../../domain/records/download-in-background.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { SignatureClash } from '@regest/contract/endpoints/trash.ts';
-import { Signature } from '../../ui/signature.tsx';
+import { Signature } from '../../domain/records/signature.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './conflict-dialog.module.css';
 import type { Fault } from './signature-choices.ts';

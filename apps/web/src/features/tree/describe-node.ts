@@ -1,7 +1,7 @@
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
-import { contentsText } from '../../records/contents-text.ts';
+import { contentsText } from '../../domain/records/contents-text.ts';
+import { publishingStatus } from '../../domain/records/status-badge.tsx';
 import { formatNumber } from '../../ui/format/format-number.ts';
-import { publishingStatus } from '../../ui/status-badge.tsx';
 import type { Translate } from '../../ui/texts/translate.ts';
 
 /** All that the row shows, in words. */

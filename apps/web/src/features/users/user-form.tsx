@@ -4,6 +4,7 @@ import { ASSIGNABLE_ROLES, type Role } from '@regest/contract/roles.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
+import { PasswordChecklist } from '../../domain/users/password-checklist.tsx';
 import { EntityForm, type EntitySection } from '../../fields/editing/entity-form.tsx';
 import { useFormValue } from '../../fields/form/form-context.ts';
 import type { Form } from '../../fields/form/form-store.ts';
@@ -11,7 +12,6 @@ import { useCurrentUser } from '../../session/current-user.ts';
 import { settingsQuery } from '../../session/settings.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { PasswordChecklist } from '../../ui/password-checklist.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { checkUserForm, type UserForm as Kind, userFields, userFormValues } from './user-values.ts';
 

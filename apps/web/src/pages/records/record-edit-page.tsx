@@ -3,11 +3,11 @@ import { isRecordLevel, LEVELS, type RecordLevel } from '@regest/contract/levels
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
+import { type FilesParent, FilesParentContext } from '../../domain/files/files-parent.ts';
 import { useSendAll } from '../../features/files/use-send-all.tsx';
 import { recordQuery } from '../../features/record-editor/record-calls.ts';
 import { RecordEditor } from '../../features/record-editor/record-editor.tsx';
 import type { EditorSlots } from '../../features/record-editor/slots.ts';
-import { type FilesParent, FilesParentContext } from '../../files/files-parent.ts';
 import NotFoundPage from '../errors/not-found-page.tsx';
 import { FilesField } from './files-field.tsx';
 

@@ -1,6 +1,6 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { IconAlertTriangle, IconFileText, IconLoader2 } from '@tabler/icons-react';
-import { openText } from '../../../files/file-windows.ts';
+import { openText } from '../../../domain/files/file-windows.ts';
 import { formatClock, formatFileSize } from '../../../ui/format/format-number.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from './file-row.module.css';

@@ -1,7 +1,7 @@
 import type { Field } from '@regest/contract/fields/field.ts';
 import { isRecordLevel, LEVELS } from '@regest/contract/levels.ts';
 import { useRef, useState } from 'react';
-import type { FilesParent } from '../../../files/files-parent.ts';
+import type { FilesParent } from '../../../domain/files/files-parent.ts';
 import { useCan } from '../../../session/current-user.ts';
 import { useKeptFocus } from '../../../ui/focus/use-kept-focus.ts';
 import { useStore } from '../../../ui/store/store.ts';

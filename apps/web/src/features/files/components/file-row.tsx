@@ -1,12 +1,12 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type ComponentPropsWithoutRef, type KeyboardEvent, useRef, useState } from 'react';
-import { fileKind } from '../../../files/file-kind.ts';
-import { openPreview } from '../../../files/file-windows.ts';
+import { fileKind } from '../../../domain/files/file-kind.ts';
+import { openPreview } from '../../../domain/files/file-windows.ts';
+import { StatusBadge } from '../../../domain/records/status-badge.tsx';
 import { useCan } from '../../../session/current-user.ts';
 import { useKeptFocus } from '../../../ui/focus/use-kept-focus.ts';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { addPoster, deleteFiles, renameFile } from '../file-actions.ts';
 import { useFileEntries } from '../use-file-entries.tsx';

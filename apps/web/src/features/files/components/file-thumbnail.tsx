@@ -1,8 +1,8 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { IconFile, IconFileTypePdf, IconMicrophone, IconMovie, IconPhoto } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { type FileKind, fileKind } from '../../../files/file-kind.ts';
-import { pictureUrl } from '../../../files/file-urls.ts';
+import { type FileKind, fileKind } from '../../../domain/files/file-kind.ts';
+import { pictureUrl } from '../../../domain/files/file-urls.ts';
 import classes from './file-row.module.css';
 
 const ICONS: Record<FileKind, typeof IconFile> = {

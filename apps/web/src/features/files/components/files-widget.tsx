@@ -1,6 +1,6 @@
 import 'virtual:texts/files';
+import { useFilesParent } from '../../../domain/files/files-parent.ts';
 import type { FilesWidgetProps } from '../../../fields/form/form-context.ts';
-import { useFilesParent } from '../../../files/files-parent.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from './file-picker.module.css';
 import { FilePicker } from './file-picker.tsx';

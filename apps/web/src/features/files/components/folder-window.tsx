@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { FilesParent } from '../../../files/files-parent.ts';
+import type { FilesParent } from '../../../domain/files/files-parent.ts';
 import type { FoundFile } from '../folder/dropped-files.ts';
 
 const FolderDialog = lazy(() => import('../folder/folder-dialog.tsx'));

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { TEXT_KINDS, type TextKind, textKindOf } from '@regest/contract/values/file-types.ts';
 import { IconScan, IconTrash, IconWorld, IconWorldOff } from '@tabler/icons-react';
-import { openSending } from '../../../files/file-windows.ts';
+import { openSending } from '../../../domain/files/file-windows.ts';
 import { useCan } from '../../../session/current-user.ts';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';

@@ -5,7 +5,7 @@ import { SIGNATURE_SEPARATOR } from '@regest/contract/text/signature.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { errorMessageKey } from '../../../api/api-error.ts';
-import type { FilesParent } from '../../../files/files-parent.ts';
+import type { FilesParent } from '../../../domain/files/files-parent.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';

@@ -1,4 +1,4 @@
-import type { FilesParent } from '../../../files/files-parent.ts';
+import type { FilesParent } from '../../../domain/files/files-parent.ts';
 
 type UploadState = 'waiting' | 'sending' | 'done' | 'failed';
 

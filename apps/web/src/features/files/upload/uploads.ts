@@ -1,4 +1,4 @@
-import { addFile, refreshFiles } from '../../../files/files-query.ts';
+import { addFile, refreshFiles } from '../../../domain/files/files-query.ts';
 import { notify } from '../../../ui/notices/notify.ts';
 import { tasks } from '../../../ui/task-tray/tasks.ts';
 import { unsavedWork } from '../../../ui/unsaved/unsaved-work.ts';

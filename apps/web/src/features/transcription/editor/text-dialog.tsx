@@ -4,8 +4,8 @@ import type { TranscriptionView } from '@regest/contract/endpoints/transcription
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, errorMessageKey } from '../../../api/api-error.ts';
-import { isPlayed } from '../../../files/file-kind.ts';
-import { transcriptionQuery } from '../../../files/viewers/captions.ts';
+import { isPlayed } from '../../../domain/files/file-kind.ts';
+import { transcriptionQuery } from '../../../domain/files/viewers/captions.ts';
 import { FullDialog } from '../../../ui/dialogs/full-dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';

@@ -1,8 +1,8 @@
 import { Button, Input } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { ViewerButton } from '../../../domain/files/viewers/viewer-button.tsx';
 import { CheckBox } from '../../../fields/widgets/check-box.tsx';
-import { ViewerButton } from '../../../files/viewers/viewer-button.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from './find.module.css';
 import type { Find } from './use-find.ts';

@@ -1,7 +1,7 @@
 import { Button, Input } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
-import FileViewer from '../../../files/viewers/file-viewer.tsx';
+import FileViewer from '../../../domain/files/viewers/file-viewer.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import type { EditorProps } from '../editor/editor-props.ts';
 import { FindFrame } from '../find/find-frame.tsx';

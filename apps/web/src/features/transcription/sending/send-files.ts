@@ -1,8 +1,8 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { openText } from '../../../files/file-windows.ts';
-import { putFile, refreshFiles } from '../../../files/files-query.ts';
+import { openText } from '../../../domain/files/file-windows.ts';
+import { putFile, refreshFiles } from '../../../domain/files/files-query.ts';
 import { notify } from '../../../ui/notices/notify.ts';
 import { tasks } from '../../../ui/task-tray/tasks.ts';
 import type { Translate } from '../../../ui/texts/translate.ts';

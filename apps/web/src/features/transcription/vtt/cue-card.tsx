@@ -11,7 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
-import { ViewerButton } from '../../../files/viewers/viewer-button.tsx';
+import { ViewerButton } from '../../../domain/files/viewers/viewer-button.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import type { Match } from '../find/find-matches.ts';

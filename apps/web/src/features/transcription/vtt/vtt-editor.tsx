@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { MediaPlayer } from '../../../domain/files/viewers/media-player.tsx';
 import { useSettled } from '../../../fields/combobox/use-suggestions.ts';
-import { MediaPlayer } from '../../../files/viewers/media-player.tsx';
 import { confirm } from '../../../ui/dialogs/dialog-requests.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';

@@ -1,16 +1,16 @@
 import { Loader } from '@mantine/core';
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
-import { deleteRecord } from '../../../records/delete-record.tsx';
-import { downloads } from '../../../records/download-in-background.ts';
-import { duplicateRecord } from '../../../records/duplicate-record.ts';
+import { deleteRecord } from '../../../domain/records/delete-record.tsx';
+import { downloads } from '../../../domain/records/download-in-background.ts';
+import { duplicateRecord } from '../../../domain/records/duplicate-record.ts';
 import {
   collectionZipUrl,
   downloadCollectionZip,
   downloadInventory,
   inventoryUrl,
-} from '../../../records/export-files.ts';
-import { publishRecord } from '../../../records/publish-record.tsx';
-import { createHref, recordHref } from '../../../records/record-href.ts';
+} from '../../../domain/records/export-files.ts';
+import { publishRecord } from '../../../domain/records/publish-record.tsx';
+import { createHref, recordHref } from '../../../domain/records/record-href.ts';
 import { useCan } from '../../../session/current-user.ts';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { useStore } from '../../../ui/store/store.ts';

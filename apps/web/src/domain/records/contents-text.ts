@@ -1,4 +1,4 @@
-import type { Translate } from '../ui/texts/translate.ts';
+import type { Translate } from '../../ui/texts/translate.ts';
 import type { ContentCounts } from './record-brief.ts';
 
 function joined(parts: readonly string[], t: Translate): string {

@@ -1,11 +1,11 @@
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
 import { isRecordLevel } from '@regest/contract/levels.ts';
-import { ApiError } from '../api/api-error.ts';
-import { call } from '../api/call.ts';
-import { confirm } from '../ui/dialogs/dialog-requests.ts';
-import type { NoticeAction } from '../ui/notices/notice-board.ts';
-import { notify } from '../ui/notices/notify.ts';
-import type { Translate } from '../ui/texts/translate.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { confirm } from '../../ui/dialogs/dialog-requests.ts';
+import type { NoticeAction } from '../../ui/notices/notice-board.ts';
+import { notify } from '../../ui/notices/notify.ts';
+import type { Translate } from '../../ui/texts/translate.ts';
 import { contentsText, hasContents } from './contents-text.ts';
 import type { RecordBrief } from './record-brief.ts';
 import { recordHref } from './record-href.ts';

@@ -1,7 +1,7 @@
 import { type FileView, filesApi } from '@regest/contract/endpoints/files.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
-import { queryClient } from '../api/query-client.ts';
+import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { fileKind } from './file-kind.ts';
 import type { FilesParent } from './files-parent.ts';
 

@@ -1,5 +1,5 @@
-import type { Translate } from '../texts/translate.ts';
-import { formatDate } from './format-date.ts';
+import { formatDate } from '../../ui/format/format-date.ts';
+import type { Translate } from '../../ui/texts/translate.ts';
 
 interface EditionMeta {
   createdAt: string;

@@ -1,9 +1,9 @@
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
-import { errorMessageKey } from '../api/api-error.ts';
-import { call } from '../api/call.ts';
-import { confirm } from '../ui/dialogs/dialog-requests.ts';
-import { notify } from '../ui/notices/notify.ts';
-import type { Translate } from '../ui/texts/translate.ts';
+import { errorMessageKey } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { confirm } from '../../ui/dialogs/dialog-requests.ts';
+import { notify } from '../../ui/notices/notify.ts';
+import type { Translate } from '../../ui/texts/translate.ts';
 import { contentsText, hasContents } from './contents-text.ts';
 import type { RecordBrief } from './record-brief.ts';
 

@@ -1,7 +1,7 @@
 import { PASSWORD_RULES, type PasswordRule } from '@regest/contract/text/password.ts';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './password-checklist.module.css';
-import { useTranslation } from './texts/use-translation.ts';
 
 const RULES = Object.keys(PASSWORD_RULES) as PasswordRule[];
 

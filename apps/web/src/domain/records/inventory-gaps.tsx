@@ -1,10 +1,10 @@
 import { exportsApi, type IncompleteUnit } from '@regest/contract/endpoints/exports.ts';
-import { call } from '../api/call.ts';
-import { confirm } from '../ui/dialogs/dialog-requests.ts';
-import { Signature } from '../ui/signature.tsx';
-import type { Translate } from '../ui/texts/translate.ts';
+import { call } from '../../api/call.ts';
+import { confirm } from '../../ui/dialogs/dialog-requests.ts';
+import type { Translate } from '../../ui/texts/translate.ts';
 import classes from './inventory-gaps.module.css';
 import { recordHref } from './record-href.ts';
+import { Signature } from './signature.tsx';
 
 function GapList({ units, total, t }: { units: readonly IncompleteUnit[]; total: number; t: Translate }) {
   return (

@@ -1,5 +1,5 @@
-import { notify } from '../ui/notices/notify.ts';
-import type { Translate } from '../ui/texts/translate.ts';
+import { notify } from '../../ui/notices/notify.ts';
+import type { Translate } from '../../ui/texts/translate.ts';
 import { downloadInBackground } from './download-in-background.ts';
 import { acceptInventoryGaps } from './inventory-gaps.tsx';
 

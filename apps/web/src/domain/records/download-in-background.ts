@@ -1,9 +1,9 @@
-import { download } from '../api/download.ts';
-import { formatFileSize } from '../ui/format/format-number.ts';
-import { notify } from '../ui/notices/notify.ts';
-import { createStore } from '../ui/store/store.ts';
-import { tasks } from '../ui/task-tray/tasks.ts';
-import type { Translate } from '../ui/texts/translate.ts';
+import { download } from '../../api/download.ts';
+import { formatFileSize } from '../../ui/format/format-number.ts';
+import { notify } from '../../ui/notices/notify.ts';
+import { createStore } from '../../ui/store/store.ts';
+import { tasks } from '../../ui/task-tray/tasks.ts';
+import type { Translate } from '../../ui/texts/translate.ts';
 
 const NOTICE_DELAY = 2_000;
 const TELL_EVERY = 500;

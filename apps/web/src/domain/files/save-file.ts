@@ -1,7 +1,7 @@
-import { errorMessageKey } from '../api/api-error.ts';
-import { send } from '../api/send.ts';
-import { notify } from '../ui/notices/notify.ts';
-import type { Translate } from '../ui/texts/translate.ts';
+import { errorMessageKey } from '../../api/api-error.ts';
+import { send } from '../../api/send.ts';
+import { notify } from '../../ui/notices/notify.ts';
+import type { Translate } from '../../ui/texts/translate.ts';
 import { downloadUrl } from './file-urls.ts';
 
 /**

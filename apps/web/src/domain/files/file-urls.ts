@@ -1,4 +1,4 @@
-import { tokenStore } from '../api/token-store.ts';
+import { tokenStore } from '../../api/token-store.ts';
 
 /**
  * `img`, `audio` and `video` cannot send a header, so the token goes into the address; the server takes it there for

@@ -1,5 +1,5 @@
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './status-badge.module.css';
-import { useTranslation } from './texts/use-translation.ts';
 
 export type PublishingStatus = 'published' | 'draft' | 'unPublished' | 'unsaved' | 'unknown';
 

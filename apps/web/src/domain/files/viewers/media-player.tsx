@@ -1,6 +1,6 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { fileKind } from '../file-kind.ts';
 import { fileUrl, pictureUrl } from '../file-urls.ts';
 import { useTextUrl } from './captions.ts';

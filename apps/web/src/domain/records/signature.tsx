@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './signature.module.css';
-import { useTranslation } from './texts/use-translation.ts';
 
 interface Props {
   value: string;

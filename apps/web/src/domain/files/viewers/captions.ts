@@ -2,7 +2,7 @@ import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { transcriptionsApi } from '@regest/contract/endpoints/transcriptions.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { call } from '../../../api/call.ts';
 import { isPlayed } from '../file-kind.ts';
 
 export function transcriptionQuery(fileId: number) {

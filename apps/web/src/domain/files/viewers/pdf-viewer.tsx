@@ -3,11 +3,11 @@ import { useElementSize } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
-import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import 'react-pdf/dist/Page/AnnotationLayer.css';
 import 'react-pdf/dist/Page/TextLayer.css';
-import { tokenStore } from '../../api/token-store.ts';
-import { Loading } from '../../ui/feedback/loading.tsx';
+import { tokenStore } from '../../../api/token-store.ts';
+import { Loading } from '../../../ui/feedback/loading.tsx';
 import classes from './viewer.module.css';
 import { ViewerButton } from './viewer-button.tsx';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notify } from '../ui/notices/notify.ts';
-import { tasks } from '../ui/task-tray/tasks.ts';
-import { translate as t } from '../ui/texts/translate.ts';
+import { notify } from '../../ui/notices/notify.ts';
+import { tasks } from '../../ui/task-tray/tasks.ts';
+import { translate as t } from '../../ui/texts/translate.ts';
 import { downloadInBackground, downloads } from './download-in-background.ts';
 
 const FILE = {

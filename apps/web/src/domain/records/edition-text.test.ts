@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { translate } from '../texts/translate.ts';
+import { translate } from '../../ui/texts/translate.ts';
 import { editionText } from './edition-text.ts';
 
 const MADE = { createdAt: '2025-05-12T10:00:00Z', createdBy: 'Oktawian Lisiec' };

@@ -1,7 +1,7 @@
 import { IconFocusCentered, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import OpenSeadragon from 'openseadragon';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from './viewer.module.css';
 import { ViewerButton } from './viewer-button.tsx';
 

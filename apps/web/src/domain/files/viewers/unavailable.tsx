@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { pictureUrl } from '../file-urls.ts';
 import { saveFile } from '../save-file.ts';
 import classes from './viewer.module.css';

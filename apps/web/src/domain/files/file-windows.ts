@@ -1,6 +1,6 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
-import { createStore } from '../ui/store/store.ts';
+import { createStore } from '../../ui/store/store.ts';
 
 type NewWindow =
   | { kind: 'preview'; files: readonly FileView[]; fileId: number }

@@ -3,7 +3,7 @@ import { cueAt } from '@regest/contract/vtt/edit-cues.ts';
 import { parseVtt } from '@regest/contract/vtt/parse-vtt.ts';
 import { withoutTags } from '@regest/contract/vtt/speakers.ts';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { Loading } from '../../ui/feedback/loading.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
 import { fileKind } from '../file-kind.ts';
 import { fileUrl } from '../file-urls.ts';
 import { useCaptions } from './captions.ts';
