@@ -38,6 +38,10 @@ export type Settings = {
   /** Seconds between failing readiness and refusing connections when told to stop. */
   drainSeconds: number;
   recaptcha: { siteKey: string; secret: string } | null;
+  /** Each file is held against its checksum at least this often; 0 leaves it to `npm run doctor`. */
+  fixityDays: number;
+  /** What a worker reads for that, at most. */
+  fixityBytesPerSecond: number;
 };
 
 /** `auto` takes a system tesseract when there is one and tesseract.js otherwise. */
@@ -141,6 +145,20 @@ const environment = z.object({
       .regex(/^\d{1,3}$/, 'must be a number of seconds from 0 to 999')
       .transform(Number),
   ),
+  REGEST_FIXITY_DAYS: withDefault(
+    z
+      .string()
+      .regex(/^\d{1,4}$/, 'must be a number of days from 0 to 9999')
+      .transform(Number),
+    '30',
+  ),
+  REGEST_FIXITY_MB_PER_SECOND: withDefault(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, 'must be a number of megabytes from 1 to 9999')
+      .transform(Number),
+    '20',
+  ),
   REGEST_RECAPTCHA_SITE_KEY: optional(z.string()),
   REGEST_RECAPTCHA_SECRET: optional(z.string()),
 });
@@ -194,6 +212,8 @@ function toSettings(values: Environment): Settings {
     trustedProxies: values.REGEST_TRUSTED_PROXIES,
     // Somebody spreads the requests over web processes; a single program has nobody to wait for.
     drainSeconds: values.REGEST_DRAIN_SECONDS ?? (values.REGEST_ROLE === 'web' ? 5 : 0),
+    fixityDays: values.REGEST_FIXITY_DAYS,
+    fixityBytesPerSecond: values.REGEST_FIXITY_MB_PER_SECOND * 1024 * 1024,
     recaptcha: siteKey !== null && secret !== null ? { siteKey, secret } : null,
   };
 }

@@ -11,5 +11,8 @@ export const AUDIT_KINDS = [
   'rights',
   'quota',
   'news',
+  'fixity',
+  'virus',
+  'backup',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -35,6 +35,7 @@ export const PERMISSIONS = {
   'file.write': EVERYONE,
   'file.publish': EDITORS,
   'file.delete': EDITORS,
+  'fileProblem.read': EDITORS,
   'transcription.read': EVERYONE,
   'transcription.write': EVERYONE,
   'transcription.send': EVERYONE,

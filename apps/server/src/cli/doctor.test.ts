@@ -5,16 +5,22 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { anInstitution } from '../../test/api/builders.ts';
 import { signedIn } from '../../test/api/client.ts';
 import { aTree } from '../../test/api/record-builders.ts';
-import { useServer } from '../../test/api/test-server.ts';
+import { openTestServer, useServer } from '../../test/api/test-server.ts';
+import { damageContent } from '../../test/files/damage.ts';
+import { openS3 } from '../../test/files/s3.ts';
 import { aFile } from '../../test/files/upload.ts';
 
 const server = useServer();
 
 /** `npm run doctor` on the database and the store of this test. */
-async function runDoctor(settings: NodeJS.ProcessEnv = {}): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'doctor.ts')], {
+async function runDoctor(
+  settings: NodeJS.ProcessEnv = {},
+  args: readonly string[] = [],
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'doctor.ts'), ...args], {
     env: { ...process.env, DATABASE_URL: server().url, REGEST_DATA: server().dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -61,4 +67,31 @@ test('the check command names the languages a model folder gives, or what it lac
   const whole = await runDoctor({ REGEST_STT_MODEL: folder });
   expect(whole.output).toMatch(/Mowa: whisper \(języków z listy: \d+: pl-PL, .*de-DE/);
   expect(whole.output).not.toContain('brak silnika dla polskiego');
+});
+
+test('the check command names the files whose bytes changed, on disk and on S3', async () => {
+  const s3 = await openS3();
+  const away = await openTestServer({ store: s3.store });
+  try {
+    for (const { where, settings } of [
+      { where: server(), settings: {} },
+      { where: away, settings: { DATABASE_URL: away.url, REGEST_STORE: s3.store } },
+    ]) {
+      const institution = await anInstitution(where, { name: 'Archiwum Sum' });
+      const client = await signedIn(where, { institutionId: institution.id });
+      const { document } = await aTree(where, client);
+      const place = { parentId: document.id, parentLevel: 'document' };
+      const broken = await aFile(where, client, 'akta', { ...place, name: 'akta.txt' });
+      const sound = await aFile(where, client, 'plan', { ...place, name: 'plan.txt' });
+      await damageContent(where.deps.store, broken.contentId);
+      const { code, output } = await runDoctor(settings, ['--fixity']);
+      expect(code).toBe(1);
+      expect(output).toContain(`plik ${broken.id} „akta.txt” (Archiwum Sum): uszkodzony`);
+      expect(output).not.toContain(`plik ${sound.id} `);
+      expect(output).toMatch(/sprawdzono (\d+) z \1 plików/);
+    }
+  } finally {
+    await away.close();
+    await s3.close();
+  }
 });

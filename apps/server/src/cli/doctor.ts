@@ -8,6 +8,7 @@ import { checkStore } from '../services/files/check-store.ts';
 import { findCountDrift, findTreeFaults } from '../services/records/verify-counts.ts';
 import { ocrEngine, speechEngines } from '../services/transcriptions/engines.ts';
 import type { Settings } from '../settings.ts';
+import { examineFixity } from './examine-fixity.ts';
 import { withProgram } from './with-program.ts';
 
 /** More lines than this say no more. */
@@ -75,6 +76,7 @@ async function examine(deps: Deps): Promise<void> {
     drift.map(({ what, stored, counted }) => `${what}: ${stored} ≠ ${counted}`),
   );
   print(say('doctor.tree'), tree);
+  if (process.argv.includes('--fixity') && (await examineFixity(deps)) > 0) process.exitCode = 1;
   if (orphans.length + missing.length + drift.length + tree.length > 0) process.exitCode = 1;
 }
 

@@ -1,4 +1,5 @@
 import type { JobReason, JobState } from '@regest/contract/endpoints/jobs.ts';
+import type { FileDamage, FileEventKind, FileEventOutcome } from '@regest/contract/preservation.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import type { Generated } from 'kysely';
 import type { Json, Time, TimeByDefault, TimeOrNull } from './columns.ts';
@@ -24,6 +25,11 @@ export interface FileTable {
   thumbnail_id: string | null;
   poster_id: string | null;
   upload_id: string | null;
+  checked_at: TimeOrNull;
+  checking_until: TimeOrNull;
+  damage: FileDamage | null;
+  damaged_since: TimeOrNull;
+  problem_told_at: TimeOrNull;
   created_at: TimeByDefault;
   created_by: number | null;
   updated_at: TimeByDefault;
@@ -62,6 +68,17 @@ export interface UploadTable {
 export interface FileTables {
   file: FileTable;
   loose_content: { content_id: string; due_at: Time };
+  file_event: {
+    id: Generated<number>;
+    file_id: number;
+    at: TimeByDefault;
+    kind: FileEventKind;
+    outcome: FileEventOutcome;
+    expected: string | null;
+    found: string | null;
+    detail: string | null;
+    agent: string;
+  };
   upload: UploadTable;
   upload_part: { upload_id: string; start: number; size: number; content_id: string };
   text_job: TextJobTable;

@@ -1,8 +1,10 @@
+import { checkFixity } from './check-fixity.ts';
 import { deleteContent } from './delete-content.ts';
 import { deriveFile } from './derive-file.ts';
 import { forgetSignIns } from './forget-sign-ins.ts';
 import type { Job } from './job.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
+import { mailFileProblems } from './mail-file-problems.ts';
 import { mailResetLink } from './mail-reset-link.ts';
 import { mailServiceRequest } from './mail-service-request.ts';
 import { purgeTrash } from './purge-trash.ts';
@@ -24,5 +26,7 @@ export const JOBS: Jobs = {
   'transcribe-speech': transcribeSpeech,
   'delete-content': deleteContent,
   'sweep-uploads': sweepUploads,
+  'check-fixity': checkFixity,
+  'mail-file-problems': mailFileProblems,
   'forget-sign-ins': forgetSignIns,
 };

@@ -18,6 +18,8 @@ export interface JobPayloads {
   'transcribe-speech': { jobId: number };
   'delete-content': Record<string, never>;
   'sweep-uploads': Record<string, never>;
+  'check-fixity': Record<string, never>;
+  'mail-file-problems': Record<string, never>;
   'forget-sign-ins': Record<string, never>;
 }
 

@@ -10,6 +10,8 @@ export interface JobOptions {
   /** Not before this many seconds. */
   delaySeconds?: number;
   maxAttempts?: number;
+  /** One that waits under the same key keeps its time: what is added often must not be put off for ever. */
+  keepsTime?: boolean;
   /** Smaller numbers first; 0 unless told. */
   priority?: number;
 }
@@ -28,6 +30,7 @@ export async function addJob<Name extends JobName>(
       run_at => now() + make_interval(secs => ${options.delaySeconds ?? 0}),
       max_attempts => ${options.maxAttempts ?? null}::int,
       job_key => ${options.key ?? null}::text,
+      job_key_mode => ${options.keepsTime ? 'preserve_run_at' : 'replace'}::text,
       priority => ${options.priority ?? null}::int
     )`.execute(db);
 }

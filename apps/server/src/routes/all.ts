@@ -3,6 +3,7 @@ import { acquisitionRoutes } from './acquisitions.ts';
 import { auditRoutes } from './audit.ts';
 import { authorRoutes } from './authors.ts';
 import { exportRoutes } from './exports.ts';
+import { fileProblemRoutes } from './file-problems.ts';
 import { fileRoutes } from './files.ts';
 import { indexRoutes } from './indices.ts';
 import { institutionRoutes } from './institutions.ts';
@@ -33,6 +34,7 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   exportRoutes,
   statisticsRoutes,
   fileRoutes,
+  fileProblemRoutes,
   resumableRoutes,
   transcriptionRoutes,
   jobRoutes,

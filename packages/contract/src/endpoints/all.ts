@@ -3,6 +3,7 @@ import { auditApi } from './audit.ts';
 import { authorsApi } from './authors.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exportsApi } from './exports.ts';
+import { fileProblemsApi } from './file-problems.ts';
 import { filesApi } from './files.ts';
 import { indicesApi } from './indices.ts';
 import { institutionsApi } from './institutions.ts';
@@ -35,6 +36,7 @@ export const API = {
   authors: authorsApi,
   indices: indicesApi,
   files: filesApi,
+  fileProblems: fileProblemsApi,
   transcriptions: transcriptionsApi,
   jobs: jobsApi,
   recovery: recoveryApi,

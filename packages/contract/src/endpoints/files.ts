@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { RECORD_LEVELS } from '../levels.ts';
+import { FILE_PROBLEMS } from '../preservation.ts';
 import { TEXT_KINDS } from '../values/file-types.ts';
 import type { Endpoint } from './endpoint.ts';
-import { flagText, id, idParams } from './paging.ts';
+import { fileEventPage } from './file-problems.ts';
+import { flagText, id, idParams, pageQuery } from './paging.ts';
 
 export const TEXT_STATES = ['processing', 'ready', 'failed'] as const;
 
@@ -22,6 +24,10 @@ export const fileView = z.object({
   transcription: z.enum(TEXT_STATES).nullable(),
   pages: z.int().nullable(),
   duration: z.number().nullable(),
+  /** Why it is not to be trusted, or not to be had. */
+  problem: z.enum(FILE_PROBLEMS).nullable(),
+  /** When its bytes were last held against their checksum. */
+  checkedAt: z.string().nullable(),
 });
 export type FileView = z.output<typeof fileView>;
 
@@ -39,6 +45,7 @@ export const uploadFields = z.object({
 });
 export type UploadFields = z.output<typeof uploadFields>;
 
+const EVENTS_PAGE_SIZE = 10;
 const bytes = z.string().describe('the bytes of the file');
 
 export const filesApi = {
@@ -80,6 +87,15 @@ export const filesApi = {
     query: z.object({ access_token: z.string().optional(), poster: flagText.default(false) }),
     tokenInQuery: true,
     reply: null,
+  },
+  events: {
+    method: 'GET',
+    path: '/api/files/:id/events',
+    action: 'file.read',
+    summary: 'What was done to keep a file: checks of its bytes, the latest first',
+    params: idParams,
+    query: z.object(pageQuery(EVENTS_PAGE_SIZE)),
+    reply: fileEventPage,
   },
   update: {
     method: 'PUT',

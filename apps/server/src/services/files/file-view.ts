@@ -29,5 +29,7 @@ export function fileView(row: FileRow): FileView {
     transcription: row.text_state,
     pages: row.pages,
     duration: row.duration,
+    problem: row.damage,
+    checkedAt: row.checked_at,
   };
 }

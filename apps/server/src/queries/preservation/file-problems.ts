@@ -1,0 +1,55 @@
+import type { FileInTrouble } from '@regest/contract/endpoints/file-problems.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+
+/** Of one institution, or (null) of all. */
+const inTrouble = (institutionId: number | null) =>
+  institutionId === null
+    ? sql`f.damage is not null`
+    : sql`f.damage is not null and f.institution_id = ${institutionId}`;
+
+export async function countFileProblems(db: Db, institutionId: number | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from file f where ${inTrouble(institutionId)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function listFileProblems(
+  db: Db,
+  institutionId: number | null,
+  page: number,
+  perPage: number,
+): Promise<FileInTrouble[]> {
+  const { rows } = await sql<FileInTrouble>`
+    select f.id as "fileId", f.name, f.institution_id as "institutionId", i.name as "institutionName",
+      coalesce(f.record_id, f.institution_id) as "parentId", coalesce(r.level, 'institution') as "parentLevel",
+      r.signature, r.title, f.damage as problem, f.damaged_since as since, f.checked_at as "checkedAt"
+    from file f join institution i on i.id = f.institution_id left join record r on r.id = f.record_id
+    where ${inTrouble(institutionId)}
+    order by f.damaged_since desc, f.id desc offset ${page * perPage} limit ${perPage}`.execute(db);
+  return rows;
+}
+
+/** Problems that administrators have not been told of yet; held to the end of the transaction. */
+export async function lockUntoldProblems(db: Db) {
+  const { rows } = await sql<{ id: number; name: string; institution: string; problem: string }>`
+    select f.id, f.name, i.name as institution, f.damage as problem
+    from file f join institution i on i.id = f.institution_id
+    where f.damage is not null and f.problem_told_at is null
+    order by f.id for no key update of f`.execute(db);
+  return rows;
+}
+
+export async function setProblemsTold(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`update file set problem_told_at = now() where id = any(${ids}::bigint[])`.execute(db);
+}
+
+export function listAdministrators(db: Db): Promise<{ full_name: string; email: string }[]> {
+  return db
+    .selectFrom('app_user')
+    .select(['full_name', 'email'])
+    .where('role', '=', 'ADMIN')
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,14 @@
+/** What is done to keep a file; the names are those of the PREMIS event types. */
+export const FILE_EVENT_KINDS = ['fixityCheck', 'virusCheck'] as const;
+export type FileEventKind = (typeof FILE_EVENT_KINDS)[number];
+
+export const FILE_EVENT_OUTCOMES = ['ok', 'damaged', 'missing', 'infected'] as const;
+export type FileEventOutcome = (typeof FILE_EVENT_OUTCOMES)[number];
+
+/** The bytes are not those that came, or are not there. */
+export const FILE_DAMAGES = ['damaged', 'missing'] as const;
+export type FileDamage = (typeof FILE_DAMAGES)[number];
+
+/** What somebody has to see to. */
+export const FILE_PROBLEMS = [...FILE_DAMAGES, 'infected', 'notScanned'] as const;
+export type FileProblem = (typeof FILE_PROBLEMS)[number];
