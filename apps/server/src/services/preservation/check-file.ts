@@ -10,7 +10,7 @@ import { VERSION } from '../../version.ts';
 import { type ReadPace, readChecksum } from './read-checksum.ts';
 
 /** One mail tells of all that a failing disk spoils at once. */
-export const TELL_AFTER_SECONDS = 300;
+const TELL_AFTER_SECONDS = 300;
 
 const AGENT = `Regest ${VERSION}`;
 
