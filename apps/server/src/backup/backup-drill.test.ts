@@ -22,7 +22,7 @@ import { receiveParts } from '../services/files/receive-parts.ts';
 import { findCountDrift } from '../services/records/verify-counts.ts';
 import { newContentId } from '../store/store.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { tablesInOrder } from './tables.ts';
+import { PASSING_TABLES, tablesInOrder } from './tables.ts';
 import { writeBackup } from './write-backup.ts';
 
 const source = useServer();
@@ -35,7 +35,7 @@ async function everything(server: TestServer): Promise<Record<string, string[]>>
   try {
     const found: Record<string, string[]> = {};
     for (const { name } of await tablesInOrder(client)) {
-      if (name === 'migration') continue;
+      if (name === 'migration' || PASSING_TABLES.has(name)) continue;
       const { rows } = await client.query<{ row: string }>(`select t::text as row from "${name}" t`);
       found[name] = rows.map(({ row }) => row).sort();
     }
@@ -137,7 +137,8 @@ test('an upload under way is left out: neither its rows nor its bytes are in the
   const target = await openTestServer();
   try {
     await restoreBackup(target.deps.pool, target.deps.store, file);
-    expect(await everything(target)).toMatchObject({ upload: [], upload_part: [] });
+    expect((await target.deps.pool.query('select from upload')).rowCount).toBe(0);
+    expect((await target.deps.pool.query('select from upload_part')).rowCount).toBe(0);
     expect(await target.deps.store.stat(part?.content_id ?? '')).toBeNull();
   } finally {
     await target.close();

@@ -2,13 +2,31 @@ import { pipeline } from 'node:stream/promises';
 import type { ClientBase, Pool } from 'pg';
 import { escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { readChecksum } from '../services/preservation/read-checksum.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Store } from '../store/store.ts';
-import { fileEntry, MANIFEST, type Manifest, tableEntry } from './manifest.ts';
+import { type ContentLine, contentIdOf, MANIFEST, type Manifest, tableEntry } from './manifest.ts';
 import { type Archive, openArchive } from './read-archive.ts';
-import { type BackupTable, copyIn } from './tables.ts';
+import { type BackupTable, copyIn, tablesToEmpty } from './tables.ts';
+import { type ArchiveFault, isEssential, type Verified, verifyArchive } from './verify-archive.ts';
 
-const FILES = /^files\/(.+)$/;
+/** Nothing was touched; these are the reasons. */
+export class DamagedBackup extends StartupError {
+  readonly faults: readonly ArchiveFault[];
+
+  constructor(faults: readonly ArchiveFault[]) {
+    const isHopeless = faults.some(isEssential);
+    super(
+      isHopeless
+        ? 'Kopia jest uszkodzona tak, że nie da się odtworzyć bazy danych; nic nie zmieniono.'
+        : 'Kopia zawiera uszkodzone pliki; nic nie zmieniono. Aby odtworzyć resztę, dodaj --accept-damage.',
+      isHopeless
+        ? 'The database cannot be restored from this damaged backup; nothing was changed.'
+        : 'The backup has damaged files; nothing was changed. Add --accept-damage to restore the rest.',
+    );
+    this.faults = faults;
+  }
+}
 
 async function requireEmpty(client: ClientBase): Promise<void> {
   const { rows } = await client.query('select 1 from institution limit 1');
@@ -48,8 +66,7 @@ async function withTriggersOff(
 }
 
 async function fillTables(client: ClientBase, archive: Archive, manifest: Manifest): Promise<void> {
-  const names = manifest.tables.map(({ name }) => escapeIdentifier(name)).join(', ');
-  // Migrations fill some tables themselves (a secret, say); the backup has its own.
+  const names = (await tablesToEmpty(client)).map((name) => escapeIdentifier(name)).join(', ');
   await client.query(`truncate ${names}`);
   await withTriggersOff(client, manifest.tables, async () => {
     for (const table of manifest.tables) {
@@ -67,36 +84,71 @@ async function fillTables(client: ClientBase, archive: Archive, manifest: Manife
   }
 }
 
-/** Bytes first: a row must never point at a file that is not there. */
-async function fillStore(store: Store, archive: Archive): Promise<void> {
-  for (const name of archive.names) {
-    const contentId = FILES.exec(name)?.[1];
-    if (contentId === undefined || (await store.stat(contentId))) continue;
-    await store.put(await archive.open(fileEntry(contentId)), {
-      maxBytes: Number.MAX_SAFE_INTEGER,
-      contentId,
-    });
+/** What an earlier try has put there stays when it is sound. */
+async function fillOne(
+  store: Store,
+  archive: Archive,
+  contentId: string,
+  entry: string,
+  line: ContentLine | undefined,
+): Promise<void> {
+  if ((await store.stat(contentId)) !== null) {
+    if (line !== undefined && (await readChecksum(store, contentId)) === line.sha256) return;
+    await store.delete(contentId);
+  }
+  const source = await archive.open(entry);
+  const { sha256 } = await store.put(source, { maxBytes: Number.MAX_SAFE_INTEGER, contentId });
+  if (line !== undefined && line.sha256 !== sha256) {
+    await store.delete(contentId);
+    throw new Error(`${entry} was read from the archive otherwise than a moment ago`);
   }
 }
 
-/** Puts a backup into an empty, migrated database and its store: all of it, or nothing of the database. */
-export async function restoreBackup(pool: Pool, store: Store, file: string): Promise<Manifest> {
-  const archive = await openArchive(file);
+/** Bytes first: a row must never point at a file that is not there. */
+async function fillStore(store: Store, archive: Archive, { lines, faults }: Verified): Promise<void> {
+  const damaged = new Set(faults.flatMap(({ entry, where }) => (where === 'archive' ? [entry] : [])));
+  for (const entry of archive.names) {
+    const contentId = contentIdOf(entry);
+    if (contentId === undefined || damaged.has(entry)) continue;
+    await fillOne(store, archive, contentId, entry, lines.get(entry));
+  }
+}
+
+interface RestoreOptions {
+  passphrase?: string | null;
+  /** Restore what is sound and leave out what is not. */
+  acceptDamage?: boolean;
+}
+
+/**
+ * Puts a backup into an empty, migrated database and its store: all of it, or nothing of the database. Everything is
+ * read and checked before anything is written.
+ */
+export async function restoreBackup(
+  pool: Pool,
+  store: Store,
+  file: string,
+  { passphrase = null, acceptDamage = false }: RestoreOptions = {},
+): Promise<{ manifest: Manifest; faults: ArchiveFault[] }> {
+  const archive = await openArchive(file, passphrase);
   const client = await pool.connect();
   try {
-    const manifest = JSON.parse(await archive.text(MANIFEST)) as Manifest;
     await requireEmpty(client);
+    const verified = await verifyArchive(archive);
+    const { faults } = verified;
+    if (faults.some(isEssential) || (faults.length > 0 && !acceptDamage)) throw new DamagedBackup(faults);
+    const manifest = JSON.parse(await archive.text(MANIFEST)) as Manifest;
     await requireSameSchema(client, manifest);
-    await fillStore(store, archive);
+    await fillStore(store, archive, verified);
     await client.query('begin');
     await fillTables(client, archive, manifest);
     await client.query('commit');
-    return manifest;
+    return { manifest, faults };
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
   } finally {
     client.release();
-    archive.close();
+    await archive.close();
   }
 }

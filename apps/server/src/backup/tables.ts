@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { escapeIdentifier } from 'pg';
+import type { BackupFile } from './manifest.ts';
 
 export interface BackupTable {
   name: string;
@@ -34,11 +35,30 @@ export async function tablesInOrder(client: ClientBase): Promise<BackupTable[]> 
   return ordered;
 }
 
-/** The schema makes its own list of migrations; uploads under way have bytes that no backup takes. */
-const LEFT_OUT = new Set(['migration', 'upload', 'upload_part']);
+/** The schema makes its own list of migrations. */
+const MIGRATIONS = 'migration';
+
+/**
+ * What opens a door for a while (sessions, links to reset a password) and what is only under way (parts of uploads,
+ * tries that are counted): a backup holds none of it, so a restored server knows no session, revoked or not.
+ */
+export const PASSING_TABLES: ReadonlySet<string> = new Set([
+  'session',
+  'password_reset',
+  'captcha_used',
+  'sign_in_failure',
+  'request_limit',
+  'upload',
+  'upload_part',
+]);
 
 export async function tablesToKeep(client: ClientBase): Promise<BackupTable[]> {
-  return (await tablesInOrder(client)).filter(({ name }) => !LEFT_OUT.has(name));
+  return (await tablesInOrder(client)).filter(({ name }) => name !== MIGRATIONS && !PASSING_TABLES.has(name));
+}
+
+/** What a restore begins by emptying: migrations fill some tables themselves (a secret, say). */
+export async function tablesToEmpty(client: ClientBase): Promise<string[]> {
+  return (await tablesInOrder(client)).map(({ name }) => name).filter((name) => name !== MIGRATIONS);
 }
 
 function columnList(table: BackupTable): string {
@@ -55,11 +75,19 @@ export function copyIn(table: BackupTable): string {
   return `copy ${escapeIdentifier(table.name)} (${columnList(table)}) from stdin`;
 }
 
+export interface KeptContent extends BackupFile {
+  contentId: string;
+  /** Null for thumbnails and posters, which can be drawn anew. */
+  sha256: string | null;
+}
+
 /** Bytes that a row refers to; those that are on their way in or out have no row, and are nobody's loss. */
-export async function contentIds(client: ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(`
-    select content_id as id from file
-    union select thumbnail_id from file where thumbnail_id is not null
-    union select poster_id from file where poster_id is not null`);
-  return rows.map(({ id }) => id);
+export async function contentsToKeep(client: ClientBase): Promise<KeptContent[]> {
+  const { rows } = await client.query<KeptContent>(`
+    select c.content_id as "contentId", c.sha256, f.id::float8 as id, f.name, i.name as institution
+    from file f join institution i on i.id = f.institution_id
+    cross join lateral (values (f.content_id, f.sha256), (f.thumbnail_id, null), (f.poster_id, null))
+      as c (content_id, sha256)
+    where c.content_id is not null order by f.id`);
+  return rows;
 }

@@ -5,12 +5,16 @@ import { pipeline } from 'node:stream/promises';
 import type { ClientBase, Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { BACKUP_LOCK } from '../queries/files/loose-content.ts';
-import type { Store } from '../store/store.ts';
+import { type Store, StoreError } from '../store/store.ts';
 import { VERSION } from '../version.ts';
 import type { ZipEntry } from '../writers/zip.ts';
 import { zipStream } from '../writers/zip.ts';
-import { fileEntry, MANIFEST, type Manifest, tableEntry } from './manifest.ts';
-import { type BackupTable, contentIds, copyOut, tablesToKeep } from './tables.ts';
+import { encryptStream } from './encrypted-file.ts';
+import { newEnvelope } from './envelope.ts';
+import { CONTENTS, type ContentLine, fileEntry, MANIFEST, type Manifest, tableEntry } from './manifest.ts';
+import { measureEntry } from './measure-entry.ts';
+import { SEAL_PLACE, sealStream } from './seal-stream.ts';
+import { type BackupTable, contentsToKeep, copyOut, type KeptContent, tablesToKeep } from './tables.ts';
 
 async function describe(client: ClientBase, tables: BackupTable[]): Promise<Manifest> {
   const migrations = await client.query<Manifest['migrations'][number]>(
@@ -24,7 +28,7 @@ async function describe(client: ClientBase, tables: BackupTable[]): Promise<Mani
      from graphile_worker.jobs j join graphile_worker._private_jobs p using (id) where j.attempts < j.max_attempts`,
   );
   return {
-    format: 1,
+    format: 2,
     version: VERSION,
     takenAt: new Date().toISOString(),
     migrations: migrations.rows,
@@ -34,39 +38,92 @@ async function describe(client: ClientBase, tables: BackupTable[]): Promise<Mani
   };
 }
 
-async function* entries(client: ClientBase, store: Store): AsyncGenerator<ZipEntry> {
-  const tables = await tablesToKeep(client);
-  const manifest = JSON.stringify(await describe(client, tables));
-  yield { name: MANIFEST, content: Readable.from([Buffer.from(manifest)]) };
-  for (const table of tables)
-    yield { name: tableEntry(table.name), content: client.query(copyTo(copyOut(table))) };
-  for (const contentId of await contentIds(client)) {
-    // Scans and recordings are compressed already; doing it again only costs time.
-    yield { name: fileEntry(contentId), content: await store.read(contentId), stored: true };
+async function readOrNull(store: Store, contentId: string): Promise<Readable | null> {
+  try {
+    return await store.read(contentId);
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'notFound') return null;
+    throw error;
   }
 }
 
-/**
- * One archive of database and files as they stood at one moment, while people work on:
- * the rows are read in one snapshot, and no bytes are deleted until it is written.
- * The file appears under its name only when it is whole and on the disk.
- */
-export async function writeBackup(pool: Pool, store: Store, file: string): Promise<void> {
+/** Each file is held against its checksum as it passes; one that is not sound is taken as it is, and named. */
+async function* fileEntries(
+  store: Store,
+  kept: readonly KeptContent[],
+  lines: ContentLine[],
+): AsyncGenerator<ZipEntry> {
+  for (const { contentId, sha256: expected, id, name, institution } of kept) {
+    const entry = fileEntry(contentId);
+    const file = { id, name, institution };
+    const source = await readOrNull(store, contentId);
+    if (!source) {
+      lines.push({ entry, size: 0, sha256: '', file, fault: 'missing' });
+      continue;
+    }
+    const content = measureEntry(source, ({ size, sha256, brokenOff }) => {
+      const isSound = !brokenOff && (expected === null || expected === sha256);
+      lines.push({ entry, size, sha256, file, ...(!isSound && { fault: 'damaged' as const }) });
+    });
+    // Scans and recordings are compressed already; doing it again only costs time.
+    yield { name: entry, content, stored: true };
+  }
+}
+
+async function* entries(client: ClientBase, store: Store, lines: ContentLine[]): AsyncGenerator<ZipEntry> {
+  const measured = (name: string, source: Readable): ZipEntry => ({
+    name,
+    content: measureEntry(source, ({ size, sha256 }) => lines.push({ entry: name, size, sha256 })),
+  });
+  const tables = await tablesToKeep(client);
+  const manifest = JSON.stringify(await describe(client, tables));
+  yield measured(MANIFEST, Readable.from([Buffer.from(manifest)]));
+  for (const table of tables)
+    yield measured(tableEntry(table.name), client.query(copyTo(copyOut(table))) as Readable);
+  yield* fileEntries(store, await contentsToKeep(client), lines);
+  yield { name: CONTENTS, content: Readable.from(linesOf(lines), { objectMode: false }) };
+}
+
+function* linesOf(lines: readonly ContentLine[]): Generator<Buffer> {
+  for (const line of lines) yield Buffer.from(`${JSON.stringify(line)}\n`);
+}
+
+/** Readable by its owner alone; under its name when it is whole and on the disk. */
+async function writeArchive(archive: Readable, file: string, passphrase: string | null): Promise<void> {
   const unfinished = `${file}.part`;
-  const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
-    await client.query('begin isolation level repeatable read read only');
-    await pipeline(
-      zipStream(entries(client, store), { exactNames: true }),
-      createWriteStream(unfinished, { mode: 0o600 }),
-    );
+    const target = createWriteStream(unfinished, { mode: 0o600 });
+    if (passphrase === null) await pipeline(archive, sealStream(), target);
+    else await pipeline(archive, sealStream(), encryptStream(await newEnvelope(passphrase)), target);
     const handle = await open(unfinished, 'r');
     await handle.sync();
     await handle.close();
     await rename(unfinished, file);
   } finally {
     await rm(unfinished, { force: true });
+  }
+}
+
+/**
+ * One archive of database and files as they stood at one moment, while people work on:
+ * the rows are read in one snapshot, and no bytes are deleted until it is written.
+ * Gives the files that were not sound in the store.
+ */
+export async function writeBackup(
+  pool: Pool,
+  store: Store,
+  file: string,
+  passphrase: string | null = null,
+): Promise<ContentLine[]> {
+  const lines: ContentLine[] = [];
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
+    await client.query('begin isolation level repeatable read read only');
+    const archive = zipStream(entries(client, store, lines), { exactNames: true, comment: SEAL_PLACE });
+    await writeArchive(archive, file, passphrase);
+    return lines.filter(({ fault }) => fault !== undefined);
+  } finally {
     await client.query('rollback').catch(() => {});
     await client.query('select pg_advisory_unlock($1)', [BACKUP_LOCK]).catch(() => {});
     client.release();

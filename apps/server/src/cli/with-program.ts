@@ -36,9 +36,9 @@ export async function withProgram(work: (deps: Deps) => Promise<void>): Promise<
   }
 }
 
-/** The one argument a command takes; without it the command says how it is used and ends. */
+/** The one argument a command takes beside its options; without it the command says how it is used and ends. */
 export function argument(usage: string): string {
-  const [value] = process.argv.slice(2);
+  const value = process.argv.slice(2).find((text) => !text.startsWith('--'));
   if (value === undefined) {
     console.error(usage);
     process.exit(2);

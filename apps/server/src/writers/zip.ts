@@ -16,6 +16,8 @@ export interface ZipOptions {
   signal?: AbortSignal;
   /** Names are part of a format (ODT) and must not be touched. */
   exactNames?: boolean;
+  /** The last bytes of the archive; in ASCII. */
+  comment?: string;
 }
 
 export const ZIP_CONTENT_TYPE = 'application/zip';
@@ -57,7 +59,7 @@ async function addEntries(
       await addStream(zip, Readable.from(entry.content, { objectMode: false, signal: gone }), name, settings);
     }
   }
-  zip.end();
+  zip.end({ comment: options.comment ?? '', forceZip64Format: false });
 }
 
 function addStream(zip: ZipFile, source: Readable, name: string, settings: object): Promise<void> {

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { say } from '@regest/contract/locale/say.ts';
+
+/** What is typed is not shown. */
+function ask(): Promise<string> {
+  process.stderr.write(say('backup.askPassphrase'));
+  const mute = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: mute, terminal: true });
+  return new Promise((done) =>
+    terminal.question('', (answer) => {
+      terminal.close();
+      process.stderr.write('\n');
+      done(answer);
+    }),
+  );
+}
+
+/** From the environment, or a file it names (a secret that a container is given). */
+export async function passphraseOfEnvironment(): Promise<string | null> {
+  const { REGEST_BACKUP_PASSPHRASE: typed, REGEST_BACKUP_PASSPHRASE_FILE: file } = process.env;
+  if (typed) return typed;
+  const text = file ? (await readFile(file, 'utf8')).replace(/\r?\n$/, '') : '';
+  return text || null;
+}
+
+/** For an archive that needs one: whoever sits there is asked. */
+export async function findPassphrase(): Promise<string | null> {
+  const known = await passphraseOfEnvironment();
+  if (known !== null) return known;
+  return process.stdin.isTTY ? (await ask()) || null : null;
+}
