@@ -49,11 +49,17 @@ function missingPackages(lock) {
   } catch {
     // Nothing is installed, or an install was broken off.
   }
-  return Object.entries(lock.packages)
-    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-    .filter(([, entry]) => isForThisMachine(entry))
-    .filter(([path, { version }]) => installed[path]?.version !== version || !existsSync(inProject(path)))
-    .map(([path]) => path.replace(/^node_modules\//, ''));
+  return (
+    Object.entries(lock.packages)
+      .filter(([path]) => path.includes('node_modules/'))
+      .filter(([, entry]) => isForThisMachine(entry))
+      // A workspace is only linked: a new one has no version that npm could have recorded.
+      .filter(
+        ([path, { version, link }]) =>
+          (!link && installed[path]?.version !== version) || !existsSync(inProject(path)),
+      )
+      .map(([path]) => path.replace(/^node_modules\//, ''))
+  );
 }
 
 function isForThisMachine({ optional, os, cpu, libc }) {

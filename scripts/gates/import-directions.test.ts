@@ -31,6 +31,8 @@ test.each([
   ['packages/contract/src/levels.ts', 'node:fs', false],
   ['packages/contract/src/levels.ts', '../../../apps/server/src/app.ts', false],
   ['packages/contract/src/levels.test.ts', 'vitest', true],
+  ['packages/polish/src/vector.ts', 'node:fs', true],
+  ['packages/polish/src/vector.ts', '@regest/contract/levels.ts', false],
   ['apps/server/src/routes/records.ts', '../services/records/read-record.ts', true],
   ['apps/server/src/services/records/read-record.ts', '../../queries/records.ts', true],
   ['apps/server/src/services/records/read-record.ts', '../../routes/records.ts', false],

@@ -18,6 +18,7 @@ export function wrongImports(files: readonly SourceFile[]): string[] {
       importsOf(file).flatMap((target) => {
         const reason =
           contractRule(file.path, target) ??
+          polishRule(file.path, target) ??
           sidesRule(file.path, target) ??
           serverRule(file.path, target) ??
           webRule(file.path, target);
@@ -41,6 +42,12 @@ function contractRule(path: string, target: string): string | null {
   if (!path.startsWith('packages/contract/')) return null;
   const allowed = target === 'zod' || target.startsWith('packages/contract/');
   return allowed ? null : 'the contract imports only zod and itself';
+}
+
+function polishRule(path: string, target: string): string | null {
+  if (!path.startsWith('packages/polish/')) return null;
+  const allowed = target.startsWith('node:') || target.startsWith('packages/polish/');
+  return allowed ? null : 'the Polish analyser depends on nothing else of the project';
 }
 
 function sidesRule(path: string, target: string): string | null {

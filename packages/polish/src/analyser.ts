@@ -1,0 +1,140 @@
+import { Dictionary, type Reading } from './dictionary/dictionary.ts';
+import { chooseLemmas } from './words/choose-lemmas.ts';
+import { capitalised, fold, withoutForeignAccents } from './words/fold.ts';
+import { modernSpellings } from './words/old-spelling.ts';
+import { stems } from './words/stems.ts';
+import { isStopWord } from './words/stop-words.ts';
+import type { Token } from './words/tokens.ts';
+import { WordCache } from './words/word-cache.ts';
+
+/** Raised with every change that makes other lexemes of the same text: what was indexed before is indexed anew. */
+export const ANALYSER_VERSION = 1;
+
+/** Only such words can be in the dictionary: no digits, no other script. */
+const POLISH_WORD = /^[a-zà-öø-žß'’]+$/;
+const NUMBER = /^\p{N}+$/u;
+const NAME_LIKE = /^\p{Lu}\p{Ll}/u;
+const LONGEST_ACRONYM = 6;
+const LONGEST_ABBREVIATION = 5;
+const CACHED_WORDS = 60_000;
+
+type Known = { lemmas: string[]; isName: boolean };
+
+/**
+ * Polish words made into the lexemes under which they are found:
+ *
+ *     księga      the base form, lower case, with its accents
+ *     ~modrzewin  the stem of a word that the dictionary does not know
+ *     =ksiegach   the word as it stands, folded: for phrases, beginnings and exact search
+ *     #pl/9001/01 a signature, date or number of several parts, as a whole
+ */
+export class Analyser {
+  readonly #dictionary: Dictionary;
+  readonly #known = new WordCache<Known>(CACHED_WORDS);
+  readonly #inside = new WordCache<readonly string[]>(CACHED_WORDS);
+  readonly #atStart = new WordCache<readonly string[]>(CACHED_WORDS);
+
+  constructor(dictionary = new Dictionary()) {
+    this.#dictionary = dictionary;
+  }
+
+  /** Lexemes under which a word of a text is found, the word as it stands not among them. Stop words have none. */
+  lexemesOf(token: Token): readonly string[] {
+    if (token.isPart) return [fold(token.text)];
+    const lexemes = this.#lexemesOfWord(token.text, token.startsSentence);
+    const more = [
+      ...(token.hasDot && token.text.length <= LONGEST_ABBREVIATION ? this.#abbreviated(token.text) : []),
+      ...this.#lexemesOfHalves(token),
+    ];
+    return more.length === 0 ? lexemes : [...new Set([...lexemes, ...more])];
+  }
+
+  /** Lexemes under which a typed word is looked for: any of them will do. */
+  lexemesForQuery(word: string, withoutAccents: boolean): string[] {
+    if (NUMBER.test(word)) return [word];
+    const { lemmas } = this.#know(word);
+    const accented = withoutAccents ? chooseLemmas(this.#accentedReadings(word.toLowerCase())) : [];
+    const guesses = stems(word).map((stem) => `~${stem}`);
+    return [...new Set([...lemmas, ...accented, ...guesses, ...(lemmas.length === 0 ? [fold(word)] : [])])];
+  }
+
+  /** Whether a word is known only once accents are put back: whoever types so leaves them out everywhere. */
+  lacksAccents(word: string): boolean {
+    const lower = word.toLowerCase();
+    if (!/^[a-z]{3,}$/.test(lower) || this.#plainReadings(lower).length > 0) return false;
+    return this.#accentedReadings(lower).length > 0;
+  }
+
+  /** Whether the dictionary knows the word, as it stands or with its accents or spelling restored. */
+  knows(word: string): boolean {
+    return this.#know(word).lemmas.length > 0;
+  }
+
+  #lexemesOfWord(word: string, startsSentence: boolean): readonly string[] {
+    const cache = startsSentence ? this.#atStart : this.#inside;
+    return cache.get(word, () => {
+      if (NUMBER.test(word)) return [word];
+      if (isStopWord(word)) return [];
+      const { lemmas, isName } = this.#know(word);
+      const mayBeName = !isName && !startsSentence && NAME_LIKE.test(word);
+      const guesses = lemmas.length === 0 || mayBeName ? stems(word).map((stem) => `~${stem}`) : [];
+      const found = [...lemmas, ...guesses];
+      return found.length > 0 ? found : [fold(word)];
+    });
+  }
+
+  /** A word that a line broke may be two (polsko-/radziecki): unknown as a whole, it is found by its halves too. */
+  #lexemesOfHalves({ text, halves }: Token): string[] {
+    if (halves.length === 0 || this.knows(text)) return [];
+    return halves.flatMap((half) => this.#lexemesOfWord(half, false));
+  }
+
+  /** "ks." is found by "ksiądz" too. */
+  #abbreviated(word: string): string[] {
+    const lower = word.toLowerCase();
+    return this.#dictionary
+      .readings(lower)
+      .filter(({ tag, lemma }) => tag.startsWith('brev') && lemma.toLowerCase() !== lower)
+      .map(({ lemma }) => lemma.toLowerCase());
+  }
+
+  #know(word: string): Known {
+    const lower = word.toLowerCase();
+    return this.#known.get(lower, () => {
+      if (!POLISH_WORD.test(lower)) return { lemmas: this.#foreign(lower), isName: false };
+      const acronym = lower.length <= LONGEST_ACRONYM ? this.#dictionary.readings(lower.toUpperCase()) : [];
+      const names = [...this.#dictionary.readings(capitalised(lower)), ...acronym];
+      const readings = [...this.#dictionary.readings(lower), ...names];
+      const counted = readings.length > 0 ? readings : this.#restoredReadings(lower);
+      return { lemmas: [...chooseLemmas(counted), ...this.#foreign(lower)], isName: names.length > 0 };
+    });
+  }
+
+  /** Foreign accents do not count: Müller and Muller are one name, known or not. */
+  #foreign(lower: string): string[] {
+    const plain = withoutForeignAccents(lower);
+    if (plain === lower) return [];
+    const { lemmas } = this.#know(plain);
+    return lemmas.length > 0 ? lemmas : [plain];
+  }
+
+  /** Accents that were left out, else the spelling of before 1936. */
+  #restoredReadings(lower: string): Reading[] {
+    const accented = this.#accentedReadings(lower);
+    if (accented.length > 0) return accented;
+    return modernSpellings(lower).flatMap((spelling) => this.#plainReadings(spelling));
+  }
+
+  #plainReadings(lower: string): Reading[] {
+    return [...this.#dictionary.readings(lower), ...this.#dictionary.readings(capitalised(lower))];
+  }
+
+  #accentedReadings(lower: string): Reading[] {
+    return [lower, capitalised(lower)].flatMap((form) => this.#dictionary.readingsWithAccents(form));
+  }
+}
+
+/** The word as it stands: what phrases, beginnings and exact searches are matched on. */
+export function surfaceLexeme({ text, isPart }: Pick<Token, 'text' | 'isPart'>): string {
+  return isPart || NUMBER.test(text) ? fold(text) : `=${fold(text)}`;
+}

@@ -1,0 +1,90 @@
+import { type Analyser, surfaceLexeme } from '../analyser.ts';
+import { HAS_POLISH_ACCENT } from '../words/fold.ts';
+import { isStopWord } from '../words/stop-words.ts';
+import { compoundLexeme, readTokens, type Token } from '../words/tokens.ts';
+import type { Clause, Query, Step } from './query.ts';
+
+/** A minus, then something in any quotation marks, or a run without spaces. */
+const PIECE = /(-?)(?:["„”“«»]([^"„”“«»]*)(?:["„”“«»]|$)|([^\s"„”“«»]+))/gu;
+const SEPARATOR_AT_END = /[_/.\-–:]$/u;
+const YEARS = /^\d{3,4}[-–/]\d{2,4}$/u;
+const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/u;
+
+type Options = {
+  /** The words as they stand, not their other forms. */
+  exact?: boolean;
+};
+
+/**
+ * What a person typed: words in any order, "a phrase", -excluded, beginning*, a signature. Operators in odd places
+ * are read as text; no input is an error.
+ */
+export function parseQuery(analyser: Analyser, input: string, { exact = false }: Options = {}): Query {
+  const typed = input.toWellFormed().normalize('NFC').replaceAll('\0', ' ');
+  const withoutAccents =
+    !HAS_POLISH_ACCENT.test(typed) &&
+    readTokens(typed).tokens.some(({ text }) => analyser.lacksAccents(text));
+  const clauses: Clause[] = [];
+  for (const [, minus, phrase, run] of typed.matchAll(PIECE)) {
+    const isExcluded = minus === '-';
+    const found =
+      phrase === undefined
+        ? readRun(analyser, run ?? '', { exact, withoutAccents })
+        : [readPhrase(phrase)].filter((one) => one !== null);
+    clauses.push(...found.map((clause) => ({ ...clause, isExcluded })));
+  }
+  const hasOnlyExclusions = clauses.length > 0 && clauses.every(({ isExcluded }) => isExcluded);
+  return { clauses, isEmpty: clauses.length === 0 || hasOnlyExclusions, hasOnlyExclusions };
+}
+
+type Found = Clause extends infer C ? (C extends Clause ? Omit<C, 'isExcluded'> : never) : never;
+
+function readPhrase(phrase: string): Found | null {
+  const steps: Step[] = [];
+  let last = 0;
+  for (const token of readTokens(phrase).tokens) {
+    if (isStopWord(token.text)) continue;
+    steps.push({ lexeme: surfaceLexeme(token), distance: steps.length === 0 ? 0 : token.position - last });
+    last = token.position;
+  }
+  return steps.length === 0 ? null : { kind: 'phrase', typed: phrase.trim(), steps };
+}
+
+function readRun(
+  analyser: Analyser,
+  run: string,
+  options: { exact: boolean; withoutAccents: boolean },
+): Found[] {
+  const { tokens, compounds } = readTokens(run);
+  const isPrefix = run.endsWith('*');
+  const [compound] = compounds;
+  if (compound && compounds.length === 1 && tokens.every(({ isPart }) => isPart))
+    return [readCompound(run, tokens, isPrefix)];
+  const words = tokens.filter(({ text, isPart }) => isPart || !isStopWord(text));
+  return words.map((token) => {
+    if (isPrefix && token === tokens.at(-1))
+      return { kind: 'prefix', typed: token.text, beginning: surfaceLexeme(token) };
+    const surface = surfaceLexeme(token);
+    const lexemes = options.exact
+      ? [surface]
+      : token.isPart
+        ? [surface]
+        : analyser.lexemesForQuery(token.text, options.withoutAccents);
+    return { kind: 'word', typed: token.text, lexemes, surface };
+  });
+}
+
+/** Typed with a separator (or *) at its end, a signature means itself and everything below it. */
+function readCompound(run: string, tokens: readonly Token[], isPrefix: boolean): Found {
+  const texts = tokens.map(({ text }) => text);
+  const typed = run.replace(/\*+$/u, '');
+  // A range of years and a date are also found when their parts stand apart.
+  const isDate = YEARS.test(typed) || DATE.test(typed);
+  return {
+    kind: 'compound',
+    typed,
+    lexeme: compoundLexeme(texts),
+    withBelow: isPrefix || SEPARATOR_AT_END.test(typed),
+    parts: isDate ? tokens.map(surfaceLexeme) : [],
+  };
+}

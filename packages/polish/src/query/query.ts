@@ -1,0 +1,21 @@
+/** A part of what a person typed; every part must be found, but for those excluded. */
+export type Clause = {
+  /** As it was typed, without operators. */
+  typed: string;
+  isExcluded: boolean;
+} & (
+  | { kind: 'word'; lexemes: readonly string[]; surface: string }
+  | { kind: 'phrase'; steps: readonly Step[] }
+  | { kind: 'prefix'; beginning: string }
+  | { kind: 'compound'; lexeme: string; withBelow: boolean; parts: readonly string[] }
+);
+
+/** A word of a phrase as it stands, and how many words further on than the one before it. */
+export type Step = { lexeme: string; distance: number };
+
+export type Query = {
+  clauses: readonly Clause[];
+  /** Nothing to look for: no word, only stop words, or only exclusions (which would be nearly everything). */
+  isEmpty: boolean;
+  hasOnlyExclusions: boolean;
+};

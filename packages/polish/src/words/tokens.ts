@@ -1,0 +1,95 @@
+import { fold } from './fold.ts';
+
+/** A word of a text, with where it stands. */
+export type Token = {
+  /** The word in NFC, without soft hyphens and joined where a line broke it. */
+  text: string;
+  /** The halves of a word that a line broke, else nothing: the hyphen may have been its own. */
+  halves: string[];
+  /** UTF-16 offsets into the text. */
+  start: number;
+  end: number;
+  /** Counts words from 1, stop words too, as a phrase needs it. */
+  position: number;
+  /** A capital letter says nothing at the beginning of a sentence. */
+  startsSentence: boolean;
+  /** A full stop follows, as behind an abbreviation: ks., św., pow. */
+  hasDot: boolean;
+  /** A part of a signature, date or number: never inflected, so that PL is not "plac". */
+  isPart: boolean;
+};
+
+/** A signature, date or number of several parts, as one thing: PL_9001_01, 12/45, 3.05.1929. */
+export type Compound = { lexeme: string; start: number; end: number };
+
+const SOFT_HYPHEN = '\u00ad';
+const BREAK = /\u00ad|[-\u2010\u00ac]\r?\n[ \t]{0,20}/gu;
+const WORD =
+  /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:\u00ad(?:\r?\n[ \t]{0,20})?|[-\u2010\u00ac]\r?\n[ \t]{0,20}(?=\p{Ll}))[\p{L}\p{M}\p{N}]+)*/gu;
+const SEPARATORS = '_/.-–:';
+const SENTENCE_END = /[.!?:\n„"(]/;
+/** What is longer is no word; it is cut, in texts and in queries alike, so that it is still found. */
+const LONGEST = 100;
+
+/** The words of a text and what is made of several of them. Time grows with the length of the text alone. */
+export function readTokens(text: string): { tokens: Token[]; compounds: Compound[] } {
+  const tokens: Token[] = [];
+  let last = 0;
+  for (const match of text.matchAll(WORD)) {
+    const [start, end] = [match.index, match.index + match[0].length];
+    tokens.push({
+      ...spelling(match[0]),
+      start,
+      end,
+      position: tokens.length + 1,
+      startsSentence: last === 0 || SENTENCE_END.test(text.slice(Math.max(last, start - 20), start)),
+      hasDot: text[end] === '.',
+      isPart: false,
+    });
+    last = end;
+  }
+  return { tokens, compounds: joinParts(text, tokens) };
+}
+
+function spelling(found: string): Pick<Token, 'text' | 'halves'> {
+  const word = found.length > LONGEST ? found.slice(0, LONGEST) : found;
+  const halves = word.split(BREAK).filter(Boolean);
+  const wasBroken = halves.length > 1 && word.replaceAll(SOFT_HYPHEN, '').length !== halves.join('').length;
+  return { text: halves.join('').normalize('NFC'), halves: wasBroken ? halves : [] };
+}
+
+/** Words joined by single separators, at least one with a digit, are one compound. Marks its tokens as parts. */
+function joinParts(text: string, tokens: readonly Token[]): Compound[] {
+  const compounds: Compound[] = [];
+  for (let from = 0; from < tokens.length; ) {
+    let to = from;
+    while (isJoined(text, tokens[to], tokens[to + 1])) to += 1;
+    const parts = tokens.slice(from, to + 1);
+    if (parts.length > 1 && parts.some((part) => /\p{N}/u.test(part.text))) {
+      for (const part of parts) part.isPart = true;
+      const [first, final] = [parts[0], parts.at(-1)];
+      if (first && final)
+        compounds.push({
+          lexeme: compoundLexeme(parts.map((part) => part.text)),
+          start: first.start,
+          end: final.end,
+        });
+    }
+    from = to + 1;
+  }
+  return compounds;
+}
+
+function isJoined(text: string, left: Token | undefined, right: Token | undefined): boolean {
+  return (
+    left !== undefined &&
+    right !== undefined &&
+    right.start - left.end === 1 &&
+    SEPARATORS.includes(text.charAt(left.end))
+  );
+}
+
+/** One lexeme whatever separates the parts: PL_9001_01, PL/9001/01 and pl-9001-01 are the same signature. */
+export function compoundLexeme(parts: readonly string[]): string {
+  return `#${parts.map(fold).join('/')}`;
+}

@@ -1,0 +1,18 @@
+/** Remembers what was found for the words met most; forgets everything when it is full, which is rare and cheap. */
+export class WordCache<Value> {
+  readonly #values = new Map<string, Value>();
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get(word: string, find: () => Value): Value {
+    const known = this.#values.get(word);
+    if (known !== undefined) return known;
+    const value = find();
+    if (this.#values.size >= this.#most) this.#values.clear();
+    this.#values.set(word, value);
+    return value;
+  }
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { Analyser } from '../src/analyser.ts';
+import { bestPassage, findMarks } from '../src/highlight.ts';
+import { parseQuery } from '../src/query/parse-query.ts';
+import { exactTsqueryText, tsqueryText } from '../src/query/tsquery.ts';
+
+const analyser = new Analyser();
+const finds = (typed: string, text: string) => {
+  const query = parseQuery(analyser, typed);
+  const answered = new Set(findMarks(analyser, text, query).map(({ clause }) => clause));
+  return query.clauses.every(({ isExcluded }, index) => isExcluded || answered.has(index));
+};
+const marked = (typed: string, text: string) =>
+  findMarks(analyser, text, parseQuery(analyser, typed)).map(({ start, end }) => text.slice(start, end));
+
+test('words are found in any order and form', () => {
+  expect(finds('straży protokoły', 'Protokół zebrania Ochotniczej Straży Pożarnej')).toBe(true);
+});
+
+test('case and accents do not matter when none was typed', () => {
+  expect(finds('lodz', 'Widok Łodzi z lotu ptaka')).toBe(true);
+  expect(finds('ksiegi sadowe', 'Księga sądowa wsi Modrzewina')).toBe(true);
+});
+
+test('a phrase is matched on the words as they stand', () => {
+  expect(marked('"straży pożarnej"', 'Kronika Straży Pożarnej')).toEqual(['Straży Pożarnej']);
+  expect(finds('"straż pożarna"', 'Kronika Straży Pożarnej')).toBe(false);
+  expect(finds('„pożarnej straży”', 'Kronika Straży Pożarnej')).toBe(false);
+});
+
+test('a stop word in a phrase keeps its place', () => {
+  expect(finds('"zebranie w remizie"', 'zebranie w remizie')).toBe(true);
+  expect(finds('"zebranie remizie"', 'zebranie w remizie')).toBe(false);
+});
+
+test('a beginning finds what begins so', () => {
+  expect(marked('modrz*', 'Modrzewina i modrzew')).toEqual(['Modrzewina', 'modrzew']);
+  expect(finds('ksie*', 'księga')).toBe(true);
+});
+
+test('an excluded word is asked for as missing', () => {
+  expect(tsqueryText(parseQuery(analyser, 'straż -pożar'))).toMatch(/^\('straż'.*\) & !\('pożar'/);
+});
+
+test('only exclusions find nothing', () => {
+  expect(parseQuery(analyser, '-pożar -straż')).toMatchObject({ isEmpty: true, hasOnlyExclusions: true });
+});
+
+test('a signature is one thing, whatever separates its parts', () => {
+  expect(marked('PL/9001/01', 'zob. PL_9001_01 i PL_9001_02')).toEqual(['PL_9001_01']);
+  expect(tsqueryText(parseQuery(analyser, 'PL_9001_01'))).toBe("('#pl/9001/01')");
+});
+
+test('a signature with a separator at its end means everything below too', () => {
+  expect(tsqueryText(parseQuery(analyser, 'PL_9001_'))).toBe("('#pl/9001' | '#pl/9001/':*)");
+});
+
+test('years of a range are found together or apart', () => {
+  expect(marked('1918–1939', 'akta 1918-1939, od 1918 do 1939')).toEqual(['1918-1939', '1918', '1939']);
+});
+
+test.each(['', '   ', '-', '*', '"', '""', '-"', '--', '_', '***', '„”', 'w', 'i oraz', '\0', '\ud800'])(
+  '%j is no error and asks for nothing',
+  (typed) => {
+    const query = parseQuery(analyser, typed);
+    expect(query.isEmpty).toBe(true);
+    expect(tsqueryText(query)).toBe('');
+    expect(exactTsqueryText(query)).toBe('');
+  },
+);
+
+test.each([
+  ['straż-', ['Straż']],
+  ['"straż', ['Straż']],
+  ['a:b & c | !straż', ['Straż']],
+  ["straż'", ['Straż']],
+  ['(straż)', ['Straż']],
+])('odd operators in %j are read as text', (typed, expected) => {
+  expect(marked(typed, 'Straż')).toEqual(expected);
+});
+
+test('exact search looks for the words as they stand', () => {
+  const query = parseQuery(analyser, 'straż', { exact: true });
+  expect(findMarks(analyser, 'straży', query)).toEqual([]);
+  expect(findMarks(analyser, 'Straż', query)).toHaveLength(1);
+});
+
+test('a passage shows where most of the query stands, cut between words', () => {
+  const text = `${'początek '.repeat(100)}straż i pożar w remizie ${'koniec '.repeat(100)}`;
+  const passage = bestPassage(analyser, text, parseQuery(analyser, 'straż pożar'), 60);
+  expect(passage?.text).toContain('straż i pożar');
+  expect(passage?.text.length).toBeLessThanOrEqual(60);
+  expect(passage?.marks.map(({ start, end }) => passage.text.slice(start, end))).toEqual(['straż', 'pożar']);
+});
