@@ -30,6 +30,8 @@ export default defineConfig({
           name: 'gates',
           include: ['scripts/**/*.test.ts', 'e2e/browser/**/*.test.ts'],
           testTimeout: 60_000,
+          // A new machine unpacks its browser here.
+          hookTimeout: 120_000,
         },
       },
     ],
