@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { call, signedIn } from '../../test/api/client.ts';
-import { useServer } from '../../test/api/test-server.ts';
+import { openTestServer, useServer } from '../../test/api/test-server.ts';
 
 const server = useServer();
 
@@ -48,8 +48,31 @@ test('no other origin is let in by CORS', async () => {
   }
 });
 
-test('answers that belong to one person are kept by no cache', async () => {
+test.each([
+  ['an answer', '/api/users/current'],
+  ['a refusal', '/api/users'],
+  ['what is not there', '/api/units/999999999'],
+  ['what every guest may read', '/api/settings'],
+])('%s of the API is kept by no cache', async (_, url) => {
   const client = await signedIn(server());
-  const { headers } = await client.get('/api/users/current');
+  const { headers } = await client.get(url);
   expect(headers['cache-control']).toContain('no-store');
+});
+
+test('the policy lets nothing in from elsewhere, and reCAPTCHA alone where its keys are set', async () => {
+  const foreign = async (open: Pick<ReturnType<typeof server>, 'app'>) => {
+    const { headers } = await open.app.inject({ method: 'GET', url: '/login' });
+    const sources = [...directives(headers['content-security-policy']).values()].flat();
+    return [...new Set(sources.filter((source) => /\/\/|\*/u.test(source)))];
+  };
+  expect(await foreign(server())).toEqual([]);
+  const withKeys = await openTestServer({ recaptcha: { siteKey: 'klucz', secret: 'sekret' } });
+  try {
+    expect(await foreign(withKeys)).toEqual([
+      'https://www.google.com/recaptcha/',
+      'https://www.gstatic.com/recaptcha/',
+    ]);
+  } finally {
+    await withKeys.close();
+  }
 });

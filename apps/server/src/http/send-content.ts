@@ -18,9 +18,10 @@ export interface Content {
 
 /** Nothing runs, loads or is sent from a stranger's file: it is shown as a dead picture, sound or text. */
 const SANDBOX =
-  "sandbox; default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+  "sandbox; default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** A browser's own PDF viewer does not start inside a sandbox; script in a PDF never reaches the page. */
-const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+const PDF_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 /** Markup is never named as such, so that no browser is tempted to render it. */
 const MARKUP = /html|xml|javascript|ecmascript/i;
 const SVG = 'image/svg+xml';

@@ -130,6 +130,9 @@ describe('reading a file', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(String(headers['content-security-policy']).startsWith('sandbox;')).toBe(sandboxed);
     expect(String(headers['content-security-policy'])).not.toContain('allow-scripts');
+    for (const closed of ['default-src', 'base-uri', 'form-action'])
+      expect(String(headers['content-security-policy'])).toContain(`${closed} 'none'`);
+    expect(headers['cache-control']).toBe('private, no-cache');
   });
 
   test('downloads when asked to', async () => {

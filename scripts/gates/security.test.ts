@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { projectFiles, readProjectFile } from './project-files.ts';
+import { missingPaths, namedPaths } from './security.ts';
+
+test('every test, file and folder that the security page names exists', () => {
+  const { text } = readProjectFile('docs/security.md');
+  expect(namedPaths(text).filter((path) => path.endsWith('.test.ts')).length).toBeGreaterThan(20);
+  const paths = projectFiles().map(({ path }) => path);
+  expect(missingPaths(text, paths)).toEqual([]);
+});
+
+test('a name without its folder, a test that is gone and a wrong folder are found', () => {
+  const paths = ['apps/server/src/http/a.test.ts', 'packages/contract/src/fields/field.ts'];
+  const text =
+    '`S/http/a.test.ts`, `S/http/b.test.ts`, `a.test.ts`, `C/src/fields`, `C/src/field`, `/api/docs`';
+  expect(missingPaths(text, paths)).toEqual([
+    'apps/server/src/http/b.test.ts',
+    'a.test.ts',
+    'packages/contract/src/field',
+  ]);
+});
