@@ -4,12 +4,33 @@ import { ownTitle } from './record-builders.ts';
 
 const PASSWORD = 'Wlasne-Haslo-1';
 
-/** An institution of one's own with nothing left of its quota, and an editor in it. */
-export async function anInstitutionWithoutQuota() {
-  const api = await request.newContext({
+async function asAdmin() {
+  return request.newContext({
     baseURL: process.env.REGEST_E2E_URL,
     extraHTTPHeaders: { authorization: `Bearer ${await tokenOf('admin')}` },
   });
+}
+
+/** An editor of one's own, whose password a journey may change. */
+export async function anEditor(institutionId: number) {
+  const name = ownTitle('redaktorka').replaceAll(/[^a-z0-9]+/g, '-');
+  const user = {
+    name,
+    fullName: 'Redaktorka Własna',
+    email: `${name}@example.org`,
+    roles: ['EDITOR'],
+    institutionId,
+    password: PASSWORD,
+    matchingPassword: PASSWORD,
+  };
+  const account = await (await asAdmin()).post('/api/users', { data: { user } });
+  if (!account.ok()) throw new Error(`user: ${account.status()} ${await account.text()}`);
+  return { name, email: user.email, password: PASSWORD };
+}
+
+/** An institution of one's own with nothing left of its quota, and an editor in it. */
+export async function anInstitutionWithoutQuota() {
+  const api = await asAdmin();
   const address = {
     country: 'Polska',
     county: '14',
@@ -27,17 +48,6 @@ export async function anInstitutionWithoutQuota() {
   const made = await api.post('/api/institutions', { data: { institution } });
   if (!made.ok()) throw new Error(`institution: ${made.status()} ${await made.text()}`);
   const { id } = ((await made.json()) as { institution: { id: number } }).institution;
-  const name = ownTitle('redaktorka').replaceAll(/[^a-z0-9]+/g, '-');
-  const user = {
-    name,
-    fullName: 'Redaktorka Bez Limitu',
-    email: `${name}@example.org`,
-    roles: ['EDITOR'],
-    institutionId: id,
-    password: PASSWORD,
-    matchingPassword: PASSWORD,
-  };
-  const account = await api.post('/api/users', { data: { user } });
-  if (!account.ok()) throw new Error(`user: ${account.status()} ${await account.text()}`);
-  return { id, token: await freshToken(name, PASSWORD) };
+  const { name, password } = await anEditor(id);
+  return { id, token: await freshToken(name, password) };
 }

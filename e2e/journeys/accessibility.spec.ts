@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { apiAs } from '../api/record-builders.ts';
-import { expectAccessibleAtEveryWidth } from '../pages/axe.ts';
+import { expectAccessibleAtEveryWidth, expectLayoutAccessible } from '../pages/axe.ts';
 import { openAs } from '../pages/open-as.ts';
 import type { DemoUser } from '../pages/sign-in.ts';
 
@@ -73,8 +73,8 @@ const SCREENS: readonly Screen[] = [
 /** They only lead on to another page; the form for a new password needs a mail and is looked at in its journey. */
 const LEADING_ON = ['/', '/statistics', '/password-recovery', '/password-recovery/recovery-change/$token'];
 
-/** One of each layout: axe takes most of the time, so on a tablet it looks at these. */
-const ON_TABLET = [
+/** One of each layout: axe takes most of the time, so it looks at these alone in every width and colour. */
+const LAYOUTS = [
   '/login',
   '/resource',
   '/units/$id',
@@ -125,10 +125,10 @@ for (const { route, user, path } of SCREENS) {
   test(`${route} is without faults for axe on phone, tablet and desk, light and dark`, async ({ page }) => {
     test.slow();
     const address = path(await findIds());
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1440, height: 900 });
     if (user === 'guest') await page.goto(address);
     else await openAs(page, user, address);
-    await expectAccessibleAtEveryWidth(page, { tablet: ON_TABLET.includes(route) });
+    await expectAccessibleAtEveryWidth(page);
+    if (LAYOUTS.includes(route)) await expectLayoutAccessible(page);
   });
 }

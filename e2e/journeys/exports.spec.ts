@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
 import { expectAccessible } from '../pages/axe.ts';
-import { signIn } from '../pages/sign-in.ts';
+import { openAs } from '../pages/open-as.ts';
 import { TreePage } from '../pages/tree-page.ts';
 
 async function choose(page: Page, title: string, entry: string) {
@@ -13,7 +13,7 @@ async function choose(page: Page, title: string, entry: string) {
 test('a collection is saved as a zip of CSV files, and the screen says so', async ({ page }) => {
   const records = await apiAs('redaktor');
   const collection = await records.make('collection', undefined, { title: ownTitle('Łąki') });
-  await signIn(page, 'redaktor');
+  await openAs(page, 'redaktor', '/resource');
   const saved = page.waitForEvent('download');
   await choose(page, collection.title, 'Pobierz CSV');
   expect((await saved).suggestedFilename()).toMatch(/^PL_9001_[A-Za-z0-9_.]*Laki[A-Za-z0-9_.]*\.zip$/);
@@ -24,7 +24,7 @@ test('an inventory names the units it would print with gaps, and is saved all th
   const records = await apiAs('redaktor');
   const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
   const unit = await records.make('unit', collection, { title: ownTitle('Niepełna') });
-  await signIn(page, 'redaktor');
+  await openAs(page, 'redaktor', '/resource');
   await choose(page, collection.title, 'Pobierz inwentarz');
   const dialog = page.getByRole('dialog', { name: 'Inwentarz będzie niepełny' });
   await expect(dialog.getByRole('link', { name: unit.title })).toBeVisible();
@@ -33,12 +33,13 @@ test('an inventory names the units it would print with gaps, and is saved all th
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Pobierz mimo to' }).click();
   expect((await saved).suggestedFilename()).toBe('inventory.odt');
+  await expect(page.getByRole('button', { name: /^Zadania w tle/ })).toContainText('wszystkie zakończone');
 });
 
 test('an export that fails says so', async ({ page }) => {
   const records = await apiAs('redaktor');
   const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
-  await signIn(page, 'redaktor');
+  await openAs(page, 'redaktor', '/resource');
   await page.route('**/api/export/collection/*', (route) => route.fulfill({ status: 500, body: '' }));
   await choose(page, collection.title, 'Pobierz CSV');
   await expect(page.getByText('Błąd pobierania...').first()).toBeVisible();

@@ -41,9 +41,10 @@ test('the version is asked for every five minutes', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().endsWith('/VERSION.txt')) asked += 1;
   });
-  await page.clock.runFor('04:50');
+  // The clock also goes by itself, for as long as this machine takes: hence the room on both sides.
+  await page.clock.runFor('04:00');
   expect(asked).toBe(0);
-  await page.clock.runFor('00:20');
+  await page.clock.runFor('01:10');
   await expect.poll(() => asked).toBe(1);
   await page.clock.runFor('05:00');
   await expect.poll(() => asked).toBe(2);

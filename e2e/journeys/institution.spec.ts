@@ -40,12 +40,12 @@ test('an administrator makes an institution, orders its pictures by key and poin
   await handle('sketch.png').press('ArrowDown');
   await handle('scan-report.jpg').dragTo(tiles.row('photograph.jpg'));
   const wanted = ['scan-report.jpg', 'photograph.jpg', 'sketch.png'];
-  expect(await tiles.names()).toEqual(wanted);
+  await tiles.expectNames(wanted);
   await form.button('Zapisz').click();
   await form.saved();
   await page.reload();
   await expect(tiles.rows).toHaveCount(3);
-  expect(await tiles.names()).toEqual(wanted);
+  await tiles.expectNames(wanted);
 
   await page.getByRole('button', { name: 'Opublikuj', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Cofnij publikację' })).toBeVisible();

@@ -1,8 +1,19 @@
-import { expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { aUnitWith } from '../api/file-builders.ts';
 import { ownTitle } from '../api/record-builders.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { openAs } from '../pages/open-as.ts';
+
+/** The list names this file. */
+async function untilListed(api: APIRequestContext, name: string) {
+  const names = async () => {
+    const { content } = (await (await api.get('/api/jobs?kind=ocr')).json()) as {
+      content: { fileName: string }[];
+    };
+    return content.map(({ fileName }) => fileName);
+  };
+  await expect.poll(names).toContain(name);
+}
 
 test('a job is cancelled with its pages given back, tried again and done', async ({ page }) => {
   // A real engine reads the scan at the end, behind those that stand before it.
@@ -11,11 +22,14 @@ test('a job is cancelled with its pages given back, tried again and done', async
   const name = `${ownTitle('protokół')}.jpg`;
   const before = await Promise.all([1, 2, 3, 4].map((number) => add('scan-protocol.jpg', `${number}.jpg`)));
   const last = await add('scan-protocol.jpg', name);
-  // Each answers when it is read; nobody here waits for that.
-  const sent = [...before, last].map(({ id }) => api.get(`/api/transcriptions/ocr/send/${id}`));
-
+  // Opened before they are sent, so that the first look at them comes soon after.
   const notices = new EditorPage(page);
   await openAs(page, 'redaktor', '/jobs?kind=ocr');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Each answers when it is read; nobody here waits for that.
+  const sent = [...before, last].map(({ id }) => api.get(`/api/transcriptions/ocr/send/${id}`));
+  await untilListed(api, name);
+  await page.reload();
   const newest = page.getByRole('row').filter({ hasText: name }).first();
   await expect(newest.getByRole('link')).toHaveAttribute('href', `/units/${unit.id}`);
   await newest.getByRole('button', { name: /^Anuluj zadanie/ }).click();

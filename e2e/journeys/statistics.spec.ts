@@ -38,8 +38,3 @@ test('every chart has its table, and the report is saved under an ASCII name', a
   await page.getByRole('menuitem', { name: 'Raport CSV' }).click();
   expect((await saved).suggestedFilename()).toBe('statystyki_2019_04_07_2022_03_28.csv');
 });
-
-test('an editor has no statistics', async ({ page }) => {
-  await openAs(page, 'redaktor', '/statistics/all');
-  await expect(page.getByRole('heading', { name: 'Brak uprawnień' })).toBeVisible();
-});

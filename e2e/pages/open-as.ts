@@ -1,16 +1,20 @@
 import { type Page, request } from '@playwright/test';
-import { DEMO_PASSWORD, type DemoUser } from './sign-in.ts';
+import { DEMO_PASSWORD, DEMO_USERS, type DemoUser } from './sign-in.ts';
 
 const KEY = 'regest.token';
-const tokens = new Map<string, string>();
+/** Where the set-up leaves the tokens for the workers. */
+const SIGNED_IN = 'REGEST_E2E_TOKENS';
 
-/** A token as the sign-in page gets it; one for each person and worker, as a sign-in costs a hash. */
+/** Signs everybody in, once for the whole run, as a sign-in costs a hash. */
+export async function signEverybodyIn(): Promise<void> {
+  const tokens = await Promise.all(DEMO_USERS.map(async (user) => [user, await freshToken(user)] as const));
+  process.env[SIGNED_IN] = JSON.stringify(Object.fromEntries(tokens));
+}
+
+/** A token as the sign-in page gets it, shared by all journeys: none may end it. */
 export async function tokenOf(user: DemoUser): Promise<string> {
-  const known = tokens.get(user);
-  if (known) return known;
-  const token = await freshToken(user);
-  tokens.set(user, token);
-  return token;
+  const tokens = JSON.parse(process.env[SIGNED_IN] ?? '{}') as Partial<Record<DemoUser, string>>;
+  return tokens[user] ?? freshToken(user);
 }
 
 /** A token of one's own, for journeys that end it. */
@@ -20,6 +24,7 @@ export async function freshToken(username: string, password = DEMO_PASSWORD): Pr
     headers: { authorization: `Basic ${btoa('regest-web:regest-web')}` },
     form: { grant_type: 'password', username, password },
   });
+  if (!reply.ok()) throw new Error(`${username}: ${reply.status()} ${await reply.text()}`);
   const { access_token } = (await reply.json()) as { access_token: string };
   await anonymous.dispose();
   return access_token;

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Regest-Demo-1';
-export type DemoUser = 'admin' | 'kierownik' | 'redaktor' | 'edytor' | 'rudnica';
+export const DEMO_USERS = ['admin', 'kierownik', 'redaktor', 'edytor', 'rudnica'] as const;
+export type DemoUser = (typeof DEMO_USERS)[number];
 
 /** Signs in as people do and ends at the page asked for. */
 export async function signIn(page: Page, user: DemoUser, path = '/resource'): Promise<void> {

@@ -1,3 +1,4 @@
+import { signEverybodyIn } from '../pages/open-as.ts';
 import { startServer } from './start-server.ts';
 
 /** What an installation says of itself in its accessibility declaration. */
@@ -12,9 +13,11 @@ const NAMED = {
  * Whoever works on a journey names a running demo there and does not wait for one of its own.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.REGEST_E2E_URL) return undefined;
-  const server = await startServer(NAMED);
-  process.env.REGEST_E2E_URL = server.url;
-  process.env.REGEST_E2E_DATA = server.dataDir;
-  return server.stop;
+  const server = process.env.REGEST_E2E_URL ? null : await startServer(NAMED);
+  if (server) {
+    process.env.REGEST_E2E_URL = server.url;
+    process.env.REGEST_E2E_DATA = server.dataDir;
+  }
+  await signEverybodyIn();
+  return server?.stop;
 }

@@ -24,6 +24,23 @@ test('a named test that does not exist is found, in every one of several referen
   ]);
 });
 
+test('a title is named whole, and the name of a group is none', () => {
+  const text = `describe('a group', () => {
+    test.each(['x'])('it takes %s', () => {});
+    test(
+      \`\${name} is new\`,
+      async ({ page }) => {},
+    );
+    withOffice("a \\"check\\" by others", async (office) => {});
+  });`;
+  const row = (name: string) => `| ${name} | one | a.test.ts › ${name} |`;
+  const names = ['it takes %s', `\${name} is new`, 'a "check" by others', 'it takes', 'a group', 'is new'];
+  const rows = parseCoverage(`${HEAD}${names.map(row).join('\n')}`);
+  expect(coverageProblems(rows, [{ path: 'a.test.ts', text }])).toEqual(
+    ['it takes', 'a group', 'is new'].map((name) => `${name}: no test "${name}" in a.test.ts`),
+  );
+});
+
 test('a row of another form cannot hide', () => {
   expect(() => parseCoverage(`${HEAD}| 1.1 | no test cell |`)).toThrow('1.1');
   expect(() => parseCoverage(`${HEAD}| 1.1 | one | open | four |`)).toThrow('1.1');

@@ -32,12 +32,28 @@ function parseTest(reference: string): { path: string; name: string } {
   return { path: (path ?? '').trim(), name: name.join(' › ').trim() };
 }
 
+/** A literal that is the first argument before a function or options; `describe` is no test. */
+const TITLE = /(\bdescribe[\w.]*)?\(\s*(['"`])((?:\\.|(?!\2)[^\\])*)\2,\s*(?=async\b|\(|\{|[a-z]+\s*=>)/gu;
+
+/** The titles of a test file as they stand there, but for backticks: `%s` and `${name}` are holes. */
+export function titlesOf(text: string): string[] {
+  return [...text.matchAll(TITLE)]
+    .filter(([, group]) => group === undefined)
+    .map(([, , , title = '']) => title.replaceAll(/\\(['"])/gu, '$1').replaceAll(/\\?`/gu, ''));
+}
+
 /** The rows that name a test which does not exist, and the numbers that are used twice. */
 export function coverageProblems(rows: readonly CoverageRow[], files: readonly SourceFile[]): string[] {
-  const texts = new Map(files.map(({ path, text }) => [path, text.replaceAll("\\'", "'")]));
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const titles = new Map<string, string[]>();
+  const has = (path: string, name: string) => {
+    if (!/\.(test|spec)\.tsx?$/u.test(path)) return false;
+    if (!titles.has(path)) titles.set(path, titlesOf(texts.get(path) ?? ''));
+    return titles.get(path)?.includes(name) ?? false;
+  };
   const missing = rows.flatMap(({ id, tests }) =>
     tests
-      .filter(({ path, name }) => name === '' || !texts.get(path)?.includes(name))
+      .filter(({ path, name }) => !has(path, name))
       .map(({ path, name }) => `${id}: no test "${name}" in ${path}`),
   );
   const ids = rows.map(({ id }) => id);

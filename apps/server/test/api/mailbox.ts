@@ -66,11 +66,13 @@ export async function openMailbox(): Promise<Mailbox> {
   };
 }
 
-/** Mails that were written as files because no mail server is set. */
-export function mailsInFolder(dataDir: string): string[] {
+/** Mails that were written as files because no mail server is set, to anybody or to one address. */
+export function mailsInFolder(dataDir: string, to = ''): string[] {
   try {
     const folder = join(dataDir, 'mail');
-    return readdirSync(folder).map((name) => readMail(readFileSync(join(folder, name), 'utf8')));
+    const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+    const mails = names.map((name) => readFileSync(join(folder, name), 'utf8'));
+    return mails.filter((mail) => headerAndBody(mail)[0].includes(to)).map(readMail);
   } catch {
     return [];
   }

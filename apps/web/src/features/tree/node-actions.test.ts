@@ -20,6 +20,30 @@ test('an editor finds every action of a collection', () => {
   ]);
 });
 
+test('an editor finds every action of a series and of a unit', () => {
+  expect(nodeActions('series', by('EDITOR'))).toEqual([
+    'edit',
+    'duplicate',
+    'move',
+    'addSubseries',
+    'addUnit',
+    'publishOnly',
+    'publishWithContents',
+    'unpublish',
+    'deleteWithContents',
+  ]);
+  expect(nodeActions('unit', by('EDITOR'))).toEqual([
+    'edit',
+    'duplicate',
+    'move',
+    'addDocument',
+    'publishOnly',
+    'publishWithContents',
+    'unpublish',
+    'deleteWithContents',
+  ]);
+});
+
 test('a document is published alone, as nothing lies below it', () => {
   const offered = nodeActions('document', by('EDITOR'));
   expect(offered).toEqual(['edit', 'duplicate', 'move', 'publishOnly', 'unpublish', 'delete']);
