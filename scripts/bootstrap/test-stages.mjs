@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { constants } from 'node:os';
+import { constants, totalmem } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { countPlaywright, countVitest } from './count-tests.mjs';
 import { inProject, ROOT } from './project.mjs';
@@ -11,9 +11,12 @@ const BIN = inProject('node_modules', '.bin');
 /** Hundreds of processes load the same modules: what the first of them compiled serves the others. */
 const COMPILED = inProject('node_modules', '.cache', 'compiled');
 
-/** The stages of `npm test` in their order, each with the way its tests are counted. */
+/**
+ * The stages of `npm test` in their order, each with the way its tests are counted; those in one list run at once.
+ * Servers and browsers wait half of their time, so together they take little longer than the slower one alone.
+ */
 export function stages(reports, ensureWebBuilt) {
-  const vitest = (project) => async () => {
+  const vitest = (project) => async (write) => {
     const report = join(reports, `${project}.json`);
     const args = [
       'run',
@@ -23,32 +26,36 @@ export function stages(reports, ensureWebBuilt) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ];
-    const code = await run('vitest', args);
+    const code = await run('vitest', args, write);
     return countVitest(readReport(report), code);
   };
+  const browser = async (write) => {
+    ensureWebBuilt();
+    const report = join(reports, 'e2e.json');
+    const args = ['test', '--config', 'e2e/playwright.config.ts'];
+    const code = await run('playwright', args, write, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+    return countPlaywright(readReport(report), code);
+  };
   return [
-    { name: 'format and lint', run: async () => one(await run('biome', ['check', '.'])) },
-    { name: 'types', run: checkTypes },
-    { name: 'unit', run: vitest('unit') },
-    { name: 'API', run: vitest('api') },
-    { name: 'gates', run: vitest('gates') },
-    {
-      name: 'end-to-end',
-      run: async () => {
-        ensureWebBuilt();
-        const report = join(reports, 'e2e.json');
-        const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        });
-        return countPlaywright(readReport(report), code);
-      },
-    },
+    [{ name: 'format and lint', run: async (write) => one(await run('biome', ['check', '.'], write)) }],
+    [{ name: 'types', run: checkTypes }],
+    [{ name: 'unit', run: vitest('unit') }],
+    [{ name: 'gates', run: vitest('gates') }],
+    ...together([
+      { name: 'API', run: vitest('api') },
+      { name: 'end-to-end', run: browser },
+    ]),
   ];
 }
 
-async function checkTypes() {
+/** A machine with little memory takes them one after another. */
+function together(stages) {
+  return totalmem() > 6e9 ? [stages] : stages.map((stage) => [stage]);
+}
+
+async function checkTypes(write) {
   let code = 0;
-  for (const project of TYPED) code = (await run('tsc', ['-p', project])) || code;
+  for (const project of TYPED) code = (await run('tsc', ['-p', project], write)) || code;
   return one(code);
 }
 
@@ -62,29 +69,33 @@ function readReport(path) {
   }
 }
 
-/** Ctrl-C reaches the program too; this process waits for it to clean up and then ends. */
-function run(program, args, env = {}) {
+const running = new Set();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => stop(name));
+
+/** Ctrl-C reaches the programs too; this process waits for them to clean up and then ends. */
+function stop(signal) {
+  const end = () => running.size === 0 && process.exit(128 + constants.signals[signal]);
+  for (const child of running) child.once('exit', () => setImmediate(end)).kill(signal);
+  end();
+}
+
+function run(program, args, write, env = {}) {
   return new Promise((done, fail) => {
     const child = spawn(join(BIN, program), args, {
       cwd: ROOT,
-      stdio: 'inherit',
+      stdio: ['inherit', 'pipe', 'pipe'],
       env: {
         ...process.env,
         NODE_COMPILE_CACHE: COMPILED,
+        ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
         ...env,
         PATH: [BIN, process.env.PATH].join(delimiter),
       },
     });
-    const forward = (name) => {
-      child.kill(name);
-      child.once('exit', () => process.exit(128 + constants.signals[name]));
-    };
-    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-    for (const name of signals) process.once(name, forward);
+    running.add(child);
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', write);
     child.once('error', fail);
-    child.once('exit', (code) => {
-      for (const name of signals) process.off(name, forward);
-      done(code ?? 1);
-    });
+    child.once('close', (code) => done(code ?? 1));
+    child.once('exit', () => running.delete(child));
   });
 }
