@@ -83,20 +83,25 @@ test('a large file goes on after the connection broke, and one too many can be c
     // What a test listens to passes through it byte by byte.
     await page.unroute('**/api/uploads/**');
   });
-  const large = Buffer.alloc(20 * 1024 * 1024, 'skan');
-  await files.add([madeFile('tom.bin', large, 'application/octet-stream')]);
+  const root = mkdtempSync(join(tmpdir(), 'regest-large-'));
+  const large = (name: string) => {
+    writeFileSync(join(root, name), Buffer.alloc(20 * 1024 * 1024, 'skan'));
+    return join(root, name);
+  };
+  await files.add([large('tom.bin')]);
   await files.expectStored('tom.bin');
   expect(broken).toBe(1);
   await expect(files.row('tom.bin')).toContainText('21 MB');
 
   await page.route('**/api/uploads', () => undefined);
-  await files.add([madeFile('tom drugi.bin', large, 'application/octet-stream')]);
+  await files.add([large('tom drugi.bin')]);
   await expect(files.row('tom drugi.bin').getByRole('progressbar', { name: 'tom drugi.bin' })).toBeVisible();
   await files
     .row('tom drugi.bin')
     .getByRole('button', { name: /^Przerwij przesyłanie/ })
     .click();
   await expect(files.row('tom drugi.bin')).toBeHidden();
+  rmSync(root, { recursive: true });
 });
 
 test('what cannot be taken says why at once', async ({ page }) => {

@@ -47,17 +47,21 @@ export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
   await expectAccessible(page);
   await inLayout(page, 'tablet');
   await inLayout(page, 'phone');
+  await expectDarkContrast(page);
+  await inLayout(page, 'desk');
+}
+
+async function expectDarkContrast(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectContrast(page);
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** What the page leaves out: axe looks at all of it on the phone and on the tablet, and at the dark desk. */
 export async function expectLayoutAccessible(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectAccessible(page);
-  await inLayout(page, 'tablet');
-  await expectAccessible(page);
-  await inLayout(page, 'desk');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectContrast(page);
+  await expectDarkContrast(page);
+  for (const layout of ['phone', 'tablet'] as const) {
+    await inLayout(page, layout);
+    await expectAccessible(page);
+  }
 }
