@@ -1,3 +1,4 @@
+import type { BackupFile } from './backup-file.ts';
 import type { BackupTable } from './tables.ts';
 
 /** The first entry of an archive: what it holds and by which schema it must be read. */
@@ -17,13 +18,6 @@ export interface Manifest {
     maxAttempts: number;
     runAt: string;
   }[];
-}
-
-/** Whose bytes these are; thumbnails and posters are named by their file. */
-export interface BackupFile {
-  id: number;
-  name: string;
-  institution: string;
 }
 
 /** One line of the last entry: what every other entry was when it was written. */

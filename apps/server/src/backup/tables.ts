@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { escapeIdentifier } from 'pg';
-import type { BackupFile } from './manifest.ts';
+import type { BackupFile } from './backup-file.ts';
 
 export interface BackupTable {
   name: string;
