@@ -5,7 +5,8 @@ import { readListSearch } from '../features/lists/list-search.ts';
 import { guest, member, open, root, workspace } from './frame-routes.ts';
 import { jobPages } from './job-routes.ts';
 import { institutionPages, openPages, recoveryPages, userPages } from './people-routes.ts';
-import { readEditorSearch, readLoginSearch } from './search.ts';
+import { recordForms, recordLists } from './record-routes.ts';
+import { readLoginSearch } from './search.ts';
 import { statisticsPages } from './statistics-routes.ts';
 
 /*
@@ -36,34 +37,6 @@ const memberPages = [
     getParentRoute: () => member,
     path: '/home',
     component: lazyRouteComponent(() => import('../pages/information/home-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => member,
-    path: '/collections',
-    validateSearch: readListSearch,
-    staticData: { action: 'record.read' },
-    component: lazyRouteComponent(() => import('../pages/records/collections-list-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => member,
-    path: '/series',
-    validateSearch: readListSearch,
-    staticData: { action: 'record.read' },
-    component: lazyRouteComponent(() => import('../pages/records/series-list-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => member,
-    path: '/units',
-    validateSearch: readListSearch,
-    staticData: { action: 'record.read' },
-    component: lazyRouteComponent(() => import('../pages/records/units-list-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => member,
-    path: '/documents',
-    validateSearch: readListSearch,
-    staticData: { action: 'record.read' },
-    component: lazyRouteComponent(() => import('../pages/records/documents-list-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => member,
@@ -111,62 +84,6 @@ const workspacePages = [
     staticData: { action: 'record.read' },
     component: lazyRouteComponent(() => import('../pages/records/resource-page.tsx')),
   }),
-  createRoute({
-    getParentRoute: () => workspace,
-    path: '/collections/create',
-    validateSearch: readEditorSearch,
-    staticData: { action: 'record.write' },
-    component: lazyRouteComponent(() => import('../pages/records/collections-create-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => workspace,
-    path: '/collections/$id',
-    validateSearch: readEditorSearch,
-    staticData: { action: 'record.read' },
-    component: lazyRouteComponent(() => import('../pages/records/collections-edit-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => workspace,
-    path: '/series/create',
-    validateSearch: readEditorSearch,
-    staticData: { action: 'record.write' },
-    component: lazyRouteComponent(() => import('../pages/records/series-create-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => workspace,
-    path: '/series/$id',
-    validateSearch: readEditorSearch,
-    staticData: { action: 'record.read' },
-    component: lazyRouteComponent(() => import('../pages/records/series-edit-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => workspace,
-    path: '/units/create',
-    validateSearch: readEditorSearch,
-    staticData: { action: 'record.write' },
-    component: lazyRouteComponent(() => import('../pages/records/units-create-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => workspace,
-    path: '/units/$id',
-    validateSearch: readEditorSearch,
-    staticData: { action: 'record.read' },
-    component: lazyRouteComponent(() => import('../pages/records/units-edit-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => workspace,
-    path: '/documents/create',
-    validateSearch: readEditorSearch,
-    staticData: { action: 'record.write' },
-    component: lazyRouteComponent(() => import('../pages/records/documents-create-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => workspace,
-    path: '/documents/$id',
-    validateSearch: readEditorSearch,
-    staticData: { action: 'record.read' },
-    component: lazyRouteComponent(() => import('../pages/records/documents-edit-page.tsx')),
-  }),
 ] as const;
 
 export const routeTree = root.addChildren([
@@ -174,10 +91,11 @@ export const routeTree = root.addChildren([
   open.addChildren(openPages(open)),
   member.addChildren([
     ...memberPages,
+    ...recordLists,
     ...institutionPages(member),
     ...jobPages(member),
     ...userPages(member),
     ...statisticsPages(member),
-    workspace.addChildren(workspacePages),
+    workspace.addChildren([...workspacePages, ...recordForms]),
   ]),
 ]);

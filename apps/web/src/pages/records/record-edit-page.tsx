@@ -52,7 +52,7 @@ function RecordWithFiles({ level, id }: { level: RecordLevel; id: number }) {
 }
 
 /** `/units/12`: one record of the level its route is for. */
-export function RecordEditPage({ level }: { level: RecordLevel }) {
+export default function RecordEditPage({ level }: { level: RecordLevel }) {
   const { id }: { id?: string } = useParams({ strict: false });
   if (id === undefined || !/^\d{1,15}$/.test(id)) return <NotFoundPage />;
   return <RecordWithFiles key={id} level={level} id={Number(id)} />;

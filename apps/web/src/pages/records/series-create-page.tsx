@@ -1,4 +1,0 @@
-import 'virtual:labels/series';
-import { RecordCreatePage } from './record-create-page.tsx';
-
-export default () => <RecordCreatePage level="series" />;
