@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type UploadFields, uploadFields } from '@regest/contract/endpoints/files.ts';
+import { UPLOADS_PATH, type UploadFields, uploadFields } from '@regest/contract/endpoints/files.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import { MAX_FILE_BYTES } from '@regest/contract/values/file-types.ts';
@@ -15,7 +15,6 @@ import { finishUpload } from '../services/files/finish-upload.ts';
 import { authenticate } from '../services/session/authenticate.ts';
 import { toUpload, UploadStore } from './upload-store.ts';
 
-const PATH = '/api/uploads';
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
 
 type TusRequest = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[0];
@@ -41,7 +40,7 @@ function finished({ id, size = 0, metadata }: Upload) {
 
 function tusServer(deps: Deps, actors: WeakMap<IncomingMessage, Actor>): Server {
   return new Server({
-    path: PATH,
+    path: UPLOADS_PATH,
     datastore: new UploadStore(deps),
     relativeLocation: true,
     maxSize: MAX_FILE_BYTES,
@@ -106,7 +105,7 @@ export function resumableRoutes(app: FastifyInstance): void {
   app.register(async (scope) => {
     // tus reads the body itself.
     scope.addContentTypeParser('application/offset+octet-stream', (_, __, done) => done(null));
-    scope.route({ method: ['POST', 'OPTIONS'], url: PATH, handler: handle });
-    scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${PATH}/:uploadId`, handler: handle });
+    scope.route({ method: ['POST', 'OPTIONS'], url: UPLOADS_PATH, handler: handle });
+    scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${UPLOADS_PATH}/:uploadId`, handler: handle });
   });
 }

@@ -1,13 +1,15 @@
+import type { Endpoint } from '@regest/contract/endpoints/endpoint.ts';
+import { OAUTH_CLIENT, sessionApi } from '@regest/contract/endpoints/session.ts';
 import { communicationFailure, errorFromResponse } from './api-error.ts';
 import { sessionEvents } from './session-events.ts';
 import { tokenStore } from './token-store.ts';
 
 /** The client's name is public: it says which program asks, and guards nothing. */
-const CLIENT = `Basic ${btoa('regest-web:regest-web')}`;
+const CLIENT = `Basic ${btoa(`${OAUTH_CLIENT.id}:${OAUTH_CLIENT.secret}`)}`;
 
-function post(path: string, form: Record<string, string>): Promise<Response> {
-  return fetch(`/api/oauth/${path}`, {
-    method: 'POST',
+function post({ method, path }: Endpoint, form: Record<string, string>): Promise<Response> {
+  return fetch(path, {
+    method,
     headers: { authorization: CLIENT },
     body: new URLSearchParams(form),
   });
@@ -15,7 +17,7 @@ function post(path: string, form: Record<string, string>): Promise<Response> {
 
 /** `keep`: stay signed in after the browser is closed. */
 export async function signIn(username: string, password: string, keep: boolean): Promise<void> {
-  const response = await post('token', { grant_type: 'password', username, password }).catch(() => {
+  const response = await post(sessionApi.token, { grant_type: 'password', username, password }).catch(() => {
     throw communicationFailure();
   });
   if (!response.ok) throw await errorFromResponse(response);
@@ -28,5 +30,5 @@ export async function signIn(username: string, password: string, keep: boolean):
 export async function signOut(): Promise<void> {
   const token = tokenStore.get();
   tokenStore.clear();
-  if (token) await post('revoke', { token }).catch(() => undefined);
+  if (token) await post(sessionApi.revoke, { token }).catch(() => undefined);
 }

@@ -46,6 +46,10 @@ export const uploadFields = z.object({
 export type UploadFields = z.output<typeof uploadFields>;
 
 const EVENTS_PAGE_SIZE = 10;
+
+/** Where large files go in parts, by the tus protocol. */
+export const UPLOADS_PATH = '/api/uploads';
+
 const bytes = z.string().describe('the bytes of the file');
 
 export const filesApi = {
@@ -53,7 +57,7 @@ export const filesApi = {
     method: 'POST',
     path: '/api/files',
     action: 'file.write',
-    summary: 'Add a file; fileContent comes last. Large files: the tus protocol at /api/uploads',
+    summary: `Add a file; fileContent comes last. Large files: the tus protocol at ${UPLOADS_PATH}`,
     bodyType: 'multipart',
     bodyDoc: uploadFields.extend({ fileContent: bytes }),
     reply: fileView,

@@ -1,3 +1,5 @@
+import { filesApi } from '@regest/contract/endpoints/files.ts';
+import { urlOf } from '../../api/call.ts';
 import { tokenStore } from '../../api/token-store.ts';
 
 /**
@@ -11,7 +13,7 @@ function withToken(path: string): string {
 }
 
 export function fileUrl(id: number): string {
-  return withToken(`/api/files/${id}`);
+  return withToken(urlOf(filesApi.read.path, { id }));
 }
 
 /** Pictures the server made: `thumbnail` and `poster` of a file. */
@@ -21,5 +23,5 @@ export function pictureUrl(path: string): string {
 
 /** The browser saves it as it comes, so a gigabyte never has to fit into memory. */
 export function downloadUrl(id: number): string {
-  return withToken(`/api/files/${id}?download=true`);
+  return withToken(urlOf(filesApi.read.path, { id }, { download: true }));
 }

@@ -1,4 +1,6 @@
+import { filesApi } from '@regest/contract/endpoints/files.ts';
 import { errorMessageKey } from '../../api/api-error.ts';
+import { urlOf } from '../../api/call.ts';
 import { send } from '../../api/send.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
@@ -10,7 +12,7 @@ import { downloadUrl } from './file-urls.ts';
  */
 export async function saveFile({ id, name }: { id: number; name: string }, t: Translate) {
   try {
-    const first = await send(`/api/files/${id}`, { headers: { range: 'bytes=0-0' } });
+    const first = await send(urlOf(filesApi.read.path, { id }), { headers: { range: 'bytes=0-0' } });
     await first.body?.cancel();
   } catch (error) {
     notify.error(`${t('file.download.error')} ${t(errorMessageKey(error))}`);

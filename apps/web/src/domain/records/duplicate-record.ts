@@ -2,8 +2,8 @@ import { recordsApi } from '@regest/contract/endpoints/records.ts';
 import { call } from '../../api/call.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
+import { recordHref } from '../addresses/addresses.ts';
 import type { RecordBrief } from './record-brief.ts';
-import { recordHref } from './record-href.ts';
 
 const ERROR_DELAY = 2_000;
 

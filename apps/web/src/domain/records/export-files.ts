@@ -1,3 +1,5 @@
+import { exportsApi } from '@regest/contract/endpoints/exports.ts';
+import { urlOf } from '../../api/call.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 import { downloadInBackground } from './download-in-background.ts';
@@ -9,11 +11,15 @@ interface Titled {
 }
 
 export function collectionZipUrl(id: number): string {
-  return `/api/export/collection/${id}`;
+  return urlOf(exportsApi.collection.path, { id });
 }
 
 export function inventoryUrl(id: number): string {
-  return `/api/inventory/collection?collectionId=${id}`;
+  return urlOf(exportsApi.inventory.path, {}, { collectionId: id });
+}
+
+export function institutionZipUrl(id: number): string {
+  return urlOf(exportsApi.institution.path, { id });
 }
 
 export function downloadCollectionZip({ id, title }: Titled, t: Translate) {
@@ -50,7 +56,7 @@ export async function downloadInventory({ id, title }: Titled, t: Translate) {
 export function downloadInstitutionZip(institutionId: number, t: Translate) {
   return downloadInBackground(
     {
-      url: `/api/export/institution/${institutionId}`,
+      url: institutionZipUrl(institutionId),
       fallbackName: 'institution.zip',
       title: t('exports.institution'),
       slowText: t('exports.preparing'),

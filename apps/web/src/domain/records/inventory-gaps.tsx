@@ -2,8 +2,8 @@ import { exportsApi, type IncompleteUnit } from '@regest/contract/endpoints/expo
 import { call } from '../../api/call.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
+import { recordHref } from '../addresses/addresses.ts';
 import classes from './inventory-gaps.module.css';
-import { recordHref } from './record-href.ts';
 import { Signature } from './signature.tsx';
 
 function GapList({ units, total, t }: { units: readonly IncompleteUnit[]; total: number; t: Translate }) {

@@ -6,9 +6,9 @@ import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import type { NoticeAction } from '../../ui/notices/notice-board.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
+import { institutionHref, recordHref } from '../addresses/addresses.ts';
 import { contentsText, hasContents } from './contents-text.ts';
 import type { RecordBrief } from './record-brief.ts';
-import { recordHref } from './record-href.ts';
 
 /** This record alone, with everything below it, or back: taking back always takes what lies below along. */
 export type PublishWay = 'alone' | 'withContents' | 'unpublish';
@@ -25,7 +25,7 @@ function toBlockingParent(error: ApiError, { t, open }: Surroundings): NoticeAct
   if (resourceType === undefined || resourceId === undefined) return undefined;
   const href = isRecordLevel(resourceType)
     ? recordHref(resourceType, resourceId)
-    : `/institutions/${resourceId}`;
+    : institutionHref(resourceId);
   return { label: t('publishing.error.openParent'), run: () => open(href) };
 }
 

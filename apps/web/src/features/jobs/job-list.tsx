@@ -5,7 +5,7 @@ import { TEXT_KINDS } from '@regest/contract/values/file-types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { errorMessageKey } from '../../api/api-error.ts';
-import { recordHref } from '../../domain/records/record-href.ts';
+import { recordHref } from '../../domain/addresses/addresses.ts';
 import { SelectInput } from '../../fields/widgets/select-input.tsx';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -38,7 +38,7 @@ export function JobList({ search }: { search: JobsSearch }) {
       rowHeader: true,
       cell: ({ fileName, parentId, parentLevel }) =>
         parentId !== null && parentLevel !== null && isRecordLevel(parentLevel) ? (
-          <Link to={recordHref(parentLevel, parentId) as string} className={classes.file}>
+          <Link to={recordHref(parentLevel, parentId)} className={classes.file}>
             {fileName}
           </Link>
         ) : (

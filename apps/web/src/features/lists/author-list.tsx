@@ -29,7 +29,7 @@ function columnsOf(t: Translate): Column<AuthorView>[] {
       rowHeader: true,
       cell: (author) => (
         <>
-          <Link to={`/authors/${author.id}` as string} className={classes.title}>
+          <Link to="/authors/$id" params={{ id: String(author.id) }} className={classes.title}>
             {author.name}
           </Link>
           {author.isDraft && <StatusBadge plain status="draft" />}
@@ -87,7 +87,7 @@ export function AuthorList() {
       emptyText={t('empty.authors')}
       add={
         can('author.write') && (
-          <ButtonLink to={'/authors/create' as string} variant="filled">
+          <ButtonLink to="/authors/create" variant="filled">
             {t('menu.side.addAuthor')}
           </ButtonLink>
         )

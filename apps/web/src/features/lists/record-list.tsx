@@ -4,7 +4,7 @@ import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
-import { createHref, recordHref } from '../../domain/records/record-href.ts';
+import { createHref, recordHref } from '../../domain/addresses/addresses.ts';
 import { Signature } from '../../domain/records/signature.tsx';
 import { publishingStatus, StatusBadge } from '../../domain/records/status-badge.tsx';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';

@@ -1,5 +1,5 @@
-import { LEVEL_PATHS } from '@regest/contract/levels.ts';
 import { Link } from '@tanstack/react-router';
+import { recordRoute } from '../../domain/addresses/addresses.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import type { Ancestor } from './ancestors.ts';
 import classes from './editor.module.css';
@@ -17,7 +17,7 @@ export function Breadcrumbs({ ancestors, here }: Props) {
       <ol className={classes.crumbs}>
         {ancestors.map(({ id, level, signature, title }) => (
           <li key={id}>
-            <Link to={`/${LEVEL_PATHS[level]}/$id`} params={{ id: String(id) }}>
+            <Link to={recordRoute(level)} params={{ id: String(id) }}>
               {signature} {title}
             </Link>
           </li>

@@ -1,7 +1,7 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { labelOf } from '@regest/contract/locale/say.ts';
-import { useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { describeValue } from '../../fields/editing/describe-value.ts';
 import type { LocalCopy } from '../../fields/editing/local-copies.ts';
 import { RecoveredBanner } from '../../fields/editing/recovered-banner.tsx';
@@ -20,20 +20,14 @@ interface Props {
   onDiscardRecovered: () => void;
 }
 
-const TRASH = '/trash';
-
 /** Standing remarks above the form: that it is in the trash, what was recovered, what was assumed. */
 export function EditorBanners(props: Props) {
   const { level, record, fields, assumed, carried, recovered } = props;
   const { t } = useTranslation();
-  const router = useRouter();
   return (
     <>
       {record?.isDeleted && (
-        <Banner
-          kind="warning"
-          action={TRASH in router.routesByPath && <a href={TRASH}>{t('header.goToTrash')}</a>}
-        >
+        <Banner kind="warning" action={<Link to="/trash">{t('header.goToTrash')}</Link>}>
           {t('header.deletedViewOnly')}
         </Banner>
       )}

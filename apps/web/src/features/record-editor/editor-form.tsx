@@ -4,12 +4,13 @@ import { recordForm, visibleFields } from '@regest/contract/derive/form-layout.t
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
-import { LEVEL_PATHS, LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
+import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { recordRoute } from '../../domain/addresses/addresses.ts';
 import { copyKey } from '../../fields/editing/local-copies.ts';
 import { SaveBar } from '../../fields/editing/save-bar.tsx';
 import { tabOfField } from '../../fields/editing/tab-errors.ts';
@@ -108,7 +109,7 @@ export function EditorForm(props: Props) {
     leaveFor(
       () =>
         router.navigate({
-          to: `/${LEVEL_PATHS[level]}/$id`,
+          to: recordRoute(level),
           params: { id: String(saved.id) },
           search: tab === 'home' ? {} : { tab },
           replace: true,

@@ -1,5 +1,6 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { childLevels, isRecordLevel, type RecordLevel } from '@regest/contract/levels.ts';
+import { newRecordRoute } from '../../domain/addresses/addresses.ts';
 import { createdText, editionText } from '../../domain/records/edition-text.ts';
 import type { PublishWay } from '../../domain/records/publish-record.tsx';
 import { Signature } from '../../domain/records/signature.tsx';
@@ -12,12 +13,6 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type Ancestor, ancestorsOf, levelWord } from './ancestors.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { PublishControl } from './publish-control.tsx';
-
-const CREATE = {
-  series: '/series/create',
-  unit: '/units/create',
-  document: '/documents/create',
-} as const satisfies Partial<Record<RecordLevel, string>>;
 
 const ADD = {
   series: 'header.addSeries',
@@ -58,7 +53,7 @@ export function EditorHeader(props: Props) {
   const mayAdd = record !== undefined && !record.isDeleted && canWrite;
   const children = mayAdd
     ? childLevels(level)
-        .filter((child): child is keyof typeof CREATE => child in CREATE)
+        .filter((child): child is keyof typeof ADD => child in ADD)
         .filter((child) => !(level === 'series' && child === 'series' && mode === 'simple'))
     : [];
   const meta = record?.editionMeta;
@@ -80,7 +75,7 @@ export function EditorHeader(props: Props) {
               children.map((child) => (
                 <ButtonLink
                   key={child}
-                  to={CREATE[child]}
+                  to={newRecordRoute(child)}
                   search={{ parentId: record.id, parentLevel: record.level }}
                 >
                   {t(

@@ -1,9 +1,10 @@
 import type { Strictness } from '@regest/contract/derive/check-values.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
-import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
 import { incrementSignature } from '@regest/contract/text/signature.ts';
 import { useRouter } from '@tanstack/react-router';
+import { newRecordRoute } from '../../domain/addresses/addresses.ts';
 import type { Form } from '../../fields/form/form-store.ts';
 import { handOver } from './carry-over.ts';
 import { carriedValues, followingSignature } from './next-record.ts';
@@ -40,7 +41,7 @@ export function useNextRecord({ level, form, fields, userId, save, leaveFor }: O
       // Not before: from a create screen it is this very form that begins anew.
       handOver(next);
       router.navigate({
-        to: `/${LEVEL_PATHS[level]}/create`,
+        to: newRecordRoute(level),
         search: level === 'collection' ? { parentId } : { parentId, parentLevel: saved.parentLevel },
       });
     });

@@ -1,6 +1,6 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
-import { LEVEL_PATHS } from '@regest/contract/levels.ts';
 import { useRouter } from '@tanstack/react-router';
+import { recordsRoute } from '../../domain/addresses/addresses.ts';
 import { deleteRecord } from '../../domain/records/delete-record.tsx';
 import { duplicateRecord } from '../../domain/records/duplicate-record.ts';
 import { briefOf } from '../../domain/records/record-brief.ts';
@@ -22,8 +22,7 @@ export function useRecordActions(record: RecordView | undefined, leaveFor: (go: 
     const { level, id } = record;
     const fresh = await readRecord(level, id).catch(() => record);
     if (!(await deleteRecord(briefOf(fresh), t))) return;
-    const list = `/${LEVEL_PATHS[level]}`;
-    leaveFor(() => open(list in router.routesByPath ? list : '/'));
+    leaveFor(() => open(recordsRoute(level)));
   }
 
   return { duplicate, remove };

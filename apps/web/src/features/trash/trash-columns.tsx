@@ -3,7 +3,7 @@ import type { TrashNode } from '@regest/contract/endpoints/trash.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
-import { recordHref } from '../../domain/records/record-href.ts';
+import { recordHref } from '../../domain/addresses/addresses.ts';
 import { Signature } from '../../domain/records/signature.tsx';
 import { formatDate } from '../../ui/format/format-date.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';

@@ -1,7 +1,7 @@
 import type { SignatureClash, TrashNode } from '@regest/contract/endpoints/trash.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { recordHref } from '../../domain/records/record-href.ts';
+import { recordHref } from '../../domain/addresses/addresses.ts';
 import { useCan } from '../../session/current-user.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { useStore } from '../../ui/store/store.ts';

@@ -1,8 +1,10 @@
 import { Input } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
+import { filesApi } from '@regest/contract/endpoints/files.ts';
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
+import { urlOf } from '../../../api/call.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import 'react-pdf/dist/Page/AnnotationLayer.css';
 import 'react-pdf/dist/Page/TextLayer.css';
@@ -40,7 +42,7 @@ export default function PdfViewer({ fileId, page, onPage, onBroken }: Props) {
   const [zoom, setZoom] = useState(1);
   const file = useMemo(
     () => ({
-      url: `/api/files/${fileId}`,
+      url: urlOf(filesApi.read.path, { id: fileId }),
       httpHeaders: { authorization: `Bearer ${tokenStore.get() ?? ''}` },
     }),
     [fileId],

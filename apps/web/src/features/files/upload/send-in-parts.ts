@@ -1,11 +1,10 @@
-import type { FileView } from '@regest/contract/endpoints/files.ts';
+import { type FileView, UPLOADS_PATH } from '@regest/contract/endpoints/files.ts';
 import { DetailedError, Upload } from 'tus-js-client';
 import { ApiError, communicationFailure } from '../../../api/api-error.ts';
 import { sessionEvents } from '../../../api/session-events.ts';
 import { tokenStore } from '../../../api/token-store.ts';
 import { partsOf, type SendOptions } from './upload-item.ts';
 
-const ENDPOINT = '/api/uploads';
 const RETRY_AFTER = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];
 
 function statusOf(error: Error): number {
@@ -41,7 +40,7 @@ export function sendInParts({ file, target, signal, onProgress }: SendOptions): 
   const fields = partsOf(target, file);
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
-      endpoint: ENDPOINT,
+      endpoint: UPLOADS_PATH,
       metadata: { ...fields, filename: file.name },
       retryDelays: RETRY_AFTER,
       removeFingerprintOnSuccess: true,

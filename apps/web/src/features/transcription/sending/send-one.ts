@@ -1,7 +1,8 @@
+import { filesApi } from '@regest/contract/endpoints/files.ts';
 import { jobsApi } from '@regest/contract/endpoints/jobs.ts';
 import { transcriptionsApi } from '@regest/contract/endpoints/transcriptions.ts';
 import { ApiError, errorMessageKey } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
+import { call, urlOf } from '../../../api/call.ts';
 import type { Translate } from '../../../ui/texts/translate.ts';
 import { pause } from './poll.ts';
 
@@ -72,7 +73,7 @@ export async function sendOcr(sending: Sending, t: Translate): Promise<void> {
 /** Asks every five seconds until the text is there; only a file that cannot be read ends it before. */
 export async function sendSpeech(sending: Sending, language: string): Promise<void> {
   const { fileId, signal, onProgress } = sending;
-  const query = { fileId, language, fileLink: `/api/files/${fileId}` };
+  const query = { fileId, language, fileLink: urlOf(filesApi.read.path, { id: fileId }) };
   const { transcriptionLink } = await call(transcriptionsApi.sendSpeech, { query, signal });
   while (!signal.aborted) {
     try {

@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core';
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
+import { createHref, recordHref } from '../../../domain/addresses/addresses.ts';
 import { deleteRecord } from '../../../domain/records/delete-record.tsx';
 import { downloads } from '../../../domain/records/download-in-background.ts';
 import { duplicateRecord } from '../../../domain/records/duplicate-record.ts';
@@ -10,7 +11,6 @@ import {
   inventoryUrl,
 } from '../../../domain/records/export-files.ts';
 import { publishRecord } from '../../../domain/records/publish-record.tsx';
-import { createHref, recordHref } from '../../../domain/records/record-href.ts';
 import { useCan } from '../../../session/current-user.ts';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { useStore } from '../../../ui/store/store.ts';

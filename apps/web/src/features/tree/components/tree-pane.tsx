@@ -1,8 +1,8 @@
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { createHref, recordHref } from '../../../domain/addresses/addresses.ts';
 import { contentsText } from '../../../domain/records/contents-text.ts';
-import { createHref, recordHref } from '../../../domain/records/record-href.ts';
 import { useCan } from '../../../session/current-user.ts';
 import { confirm } from '../../../ui/dialogs/dialog-requests.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -3,9 +3,9 @@ import { RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { createHref, institutionHref } from '../../../domain/addresses/addresses.ts';
 import { downloads } from '../../../domain/records/download-in-background.ts';
-import { downloadInstitutionZip } from '../../../domain/records/export-files.ts';
-import { createHref } from '../../../domain/records/record-href.ts';
+import { downloadInstitutionZip, institutionZipUrl } from '../../../domain/records/export-files.ts';
 import { useCan } from '../../../session/current-user.ts';
 import { useWorkMode } from '../../../session/work-mode.ts';
 import { useKeptFocus } from '../../../ui/focus/use-kept-focus.ts';
@@ -56,11 +56,11 @@ export function TreeToolbar() {
     more.push({
       key: 'institution',
       label: t('tree.editInstitution'),
-      href: `/institutions/${institutionId}`,
+      href: institutionHref(institutionId),
     });
   }
   if (can('export.read')) {
-    const busy = running.has(`/api/export/institution/${institutionId}`);
+    const busy = running.has(institutionZipUrl(institutionId));
     more.push({
       key: 'csv',
       label: t('tree.downloadResourceCsv'),

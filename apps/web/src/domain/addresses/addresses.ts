@@ -1,0 +1,28 @@
+import { LEVEL_PATHS, type Level, type LevelPath, type RecordLevel } from '@regest/contract/levels.ts';
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { urlOf } from '../../api/call.ts';
+
+/** A page as the table of routes names it: `/units/$id`. */
+type Route = Exclude<keyof RegisteredRouter['routesByPath'], '/$'>;
+
+/** The routes of one level, for a link that has parameters of its own. */
+export const recordRoute = (level: RecordLevel): `/${LevelPath}/$id` => `/${LEVEL_PATHS[level]}/$id`;
+export const newRecordRoute = (level: RecordLevel): `/${LevelPath}/create` => `/${LEVEL_PATHS[level]}/create`;
+export const recordsRoute = (level: RecordLevel): `/${LevelPath}` => `/${LEVEL_PATHS[level]}`;
+
+/** The address of a page, which the table of routes must know: nobody puts one together by hand. */
+export function addressOf(route: Route, params: object = {}, search: object = {}): string {
+  return urlOf(route.replaceAll('$', ':'), params, search);
+}
+
+export function recordHref(level: RecordLevel, id: number): string {
+  return addressOf(recordRoute(level), { id });
+}
+
+export function createHref(level: RecordLevel, parent?: { id: number; level: Level }): string {
+  return addressOf(newRecordRoute(level), {}, { parentId: parent?.id, parentLevel: parent?.level });
+}
+
+export function institutionHref(id: number): string {
+  return addressOf('/institutions/$id', { id });
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { handmadeAddresses } from './addresses.ts';
+import { projectFiles } from './project-files.ts';
+
+/** A placeholder as it stands in source. */
+const ID = ['$', '{id}'].join('');
+
+test('no address is put together by hand', () => {
+  expect(handmadeAddresses(projectFiles())).toEqual([]);
+});
+
+test.each([
+  [`<Link to={\`/units/${ID}\`}>`, false],
+  [`<Link to={\`/${ID}/create\`}>`, false],
+  ["send('/api/files')", false],
+  [`send(\`/api/files/${ID}\`)`, false],
+  ["<Link to={'/authors/create' as string}>", false],
+  ['<Link to="/users/$id" params={{ id }}>', true],
+  ['<Link to={recordHref(level, id)}>', true],
+  [`const PARTS = \`/assets/pdfjs-${ID}\`;`, true],
+])('%s: allowed is %s', (text, expected) => {
+  const found = handmadeAddresses([{ path: 'apps/web/src/features/tree/row.tsx', text }]);
+  expect(found.length === 0).toBe(expected);
+});
