@@ -1,3 +1,4 @@
+import { authorsApi } from '@regest/contract/endpoints/authors.ts';
 import { sessionApi } from '@regest/contract/endpoints/session.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -11,6 +12,15 @@ test('of a call the browser gets the method and the path, and whether an answer 
     method: 'GET',
     path: '/api/export/:id',
     reply: null,
+  });
+});
+
+test('a call that writes says what, so that it is read again', () => {
+  expect(callerSide(authorsApi.update)).toEqual({
+    method: 'PUT',
+    path: '/api/authors/:id',
+    reply: true,
+    writes: 'authors',
   });
 });
 

@@ -15,7 +15,13 @@ export function callerSide(value: unknown): unknown {
   if (!isRecord(value)) return value;
   if ('_zod' in value) return undefined;
   if (typeof value.method === 'string' && typeof value.path === 'string') {
-    return { method: value.method, path: value.path, reply: value.reply === null ? null : true };
+    const { method, path, writes } = value;
+    return {
+      method,
+      path,
+      reply: value.reply === null ? null : true,
+      ...(writes !== undefined && { writes }),
+    };
   }
   const entries = Object.entries(value).map(([name, part]) => [name, callerSide(part)] as const);
   return Object.fromEntries(entries.filter(([, part]) => part !== undefined));

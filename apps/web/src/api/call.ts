@@ -2,6 +2,7 @@ import type { BodyIn, Endpoint, QueryIn, ReplyOf } from '@regest/contract/endpoi
 import type { z } from 'zod';
 import { communicationFailure } from './api-error.ts';
 import { send } from './send.ts';
+import { writeEvents } from './write-events.ts';
 
 type ParamsIn<E extends Endpoint> = E['params'] extends z.ZodType ? z.input<E['params']> : undefined;
 
@@ -55,6 +56,7 @@ export async function callWithResponse<E extends Endpoint>(
   const reply = (await response.json().catch(() => {
     throw communicationFailure();
   })) as ReplyOf<E>;
+  if (endpoint.writes) writeEvents.announce(endpoint.writes, reply);
   return { reply, response };
 }
 

@@ -1,7 +1,6 @@
 import { communicationFailure, errorFromResponse } from './api-error.ts';
 import { sessionEvents } from './session-events.ts';
 import { tokenStore } from './token-store.ts';
-import { writeEvents } from './write-events.ts';
 
 export interface SendOptions extends Omit<RequestInit, 'headers'> {
   headers?: Record<string, string>;
@@ -37,6 +36,5 @@ export async function send(url: string, options: SendOptions = {}): Promise<Resp
     response = await reach(url, options);
   }
   if (!response.ok) throw await errorFromResponse(response);
-  if (options.method !== undefined && options.method !== 'GET') writeEvents.announce(url);
   return response;
 }

@@ -1,18 +1,20 @@
-type Listener = (path: string) => void;
+import type { Resource } from '@regest/contract/endpoints/endpoint.ts';
 
-const listeners = new Set<Listener>();
+type Listener = (reply: unknown) => void;
+
+const listeners = new Map<Resource, Set<Listener>>();
 
 /**
- * Tells of every write the server took, by its path. The tree and the lists hear here that what they show has
- * aged, whichever form or dialog wrote it.
+ * Tells of every write the server took, by what the contract says it changes, with the server's answer. Whoever shows
+ * such a thing hears here that it has aged, whichever form or dialog wrote it.
  */
 export const writeEvents = {
-  subscribe(listener: Listener): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+  on(resources: readonly Resource[], listener: Listener) {
+    for (const resource of resources) {
+      listeners.set(resource, (listeners.get(resource) ?? new Set()).add(listener));
+    }
   },
-  announce(url: string) {
-    const path = url.split('?')[0] ?? url;
-    for (const listener of listeners) listener(path);
+  announce(resource: Resource, reply: unknown) {
+    for (const listener of listeners.get(resource) ?? []) listener(reply);
   },
 };

@@ -67,6 +67,7 @@ export const authorsApi = {
     method: 'POST',
     path: '/api/authors',
     action: 'author.write',
+    writes: 'authors',
     summary: 'Create a creator; a name alone makes a draft',
     body: z.looseObject({
       name: z.string().optional(),
@@ -81,6 +82,7 @@ export const authorsApi = {
     method: 'PUT',
     path: '/api/authors/:id',
     action: 'author.write',
+    writes: 'authors',
     summary: 'Save a creator',
     params: idParams,
     body: z.object({ author: z.looseObject({}) }),
@@ -90,6 +92,7 @@ export const authorsApi = {
     method: 'DELETE',
     path: '/api/authors/:id',
     action: 'author.delete',
+    writes: 'authors',
     audit: 'delete',
     summary: 'Delete a creator that no record names',
     params: idParams,

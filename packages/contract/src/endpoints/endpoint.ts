@@ -2,6 +2,9 @@ import type { z } from 'zod';
 import type { AuditKind } from '../audit.ts';
 import type { Action } from '../permissions.ts';
 
+/** What a call may change. Whoever shows such a thing reads it again after the call. */
+export type Resource = 'records' | 'files' | 'authors' | 'institutions' | 'users' | 'acquisitions' | 'news';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -28,6 +31,8 @@ export interface Endpoint {
   status?: 200 | 201 | 202;
   /** `?access_token=` is read here, and nowhere else. */
   tokenInQuery?: true;
+  /** What the call changes, for those who show it. */
+  writes?: Resource;
   /** A deed that the audit trail keeps. */
   audit?: AuditKind;
   /** Biggest body in bytes, where it differs from the general limit. */

@@ -59,6 +59,7 @@ export const trashApi = {
     method: 'DELETE',
     path: '/api/trash',
     action: 'trash.purge',
+    writes: 'records',
     audit: 'purge',
     summary: 'Delete for good; 202 when it goes on in the background',
     body: z.object({ id: z.int(), level }),
@@ -76,6 +77,7 @@ export const trashApi = {
     method: 'PUT',
     path: '/api/trash',
     action: 'trash.restore',
+    writes: 'records',
     audit: 'restore',
     summary: 'Restore alone or with contents, with corrected signatures',
     body: z.object({

@@ -7,7 +7,6 @@ import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import { IconSettings } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { recordRoute } from '../../domain/addresses/addresses.ts';
@@ -64,7 +63,6 @@ export function EditorForm(props: Props) {
   const { level, record, initial, institutionId, carried = [], suggestedSignature, slots = {} } = props;
   const { t } = useTranslation();
   const router = useRouter();
-  const queryClient = useQueryClient();
   const user = useCurrentUser();
   const can = useCan();
   const mode = useWorkMode();
@@ -79,11 +77,6 @@ export function EditorForm(props: Props) {
   const readOnly = shown?.isDeleted === true || !can('record.write');
   const { parent, values: parentValues, inherited } = useParentValues(form, fields);
   const assumed = useSimpleDefaults({ form, fields, parentValues, active: mode === 'simple' && !readOnly });
-
-  function take(saved: RecordView) {
-    setBase(saved);
-    queryClient.setQueryData(['records', level, saved.id], saved);
-  }
 
   const editing = useEditing<RecordView>({
     form,
@@ -101,7 +94,7 @@ export function EditorForm(props: Props) {
       strictness === 'draft'
         ? t('save.success.draft')
         : t(base ? `save.success.${level}` : `save.created.${level}`),
-    onSaved: take,
+    onSaved: setBase,
   });
   const { save, saving, conflict, copy, summaryOpen, setSummaryOpen, leaveFor } = editing;
 
@@ -138,7 +131,7 @@ export function EditorForm(props: Props) {
     },
     onChanged: (changed) => {
       form.refresh(recordToForm(fields, changed));
-      take(changed);
+      setBase(changed);
     },
     onRefused: (error) => {
       form.refuse(error.errors);

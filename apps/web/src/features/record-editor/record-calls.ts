@@ -1,7 +1,7 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
-import type { RecordLevel } from '@regest/contract/levels.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
+import { hashKey, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { writeEvents } from '../../api/write-events.ts';
@@ -46,21 +46,40 @@ export async function nextSignature(
   return signature;
 }
 
-const RECORD_WRITES = /^\/api\/(collections|series|units|documents|trash|files)(\/|$)/;
-
-/** A write to one record may publish, move or delete another: what an open form stands on is read again. */
-writeEvents.subscribe((path) => {
-  if (RECORD_WRITES.test(path)) void queryClient.invalidateQueries({ queryKey: ['records'] });
-});
+/** An answer younger than this is not asked for again: the form of a new record opens from that of its save. */
+const FRESH = 2_000;
 
 /** Read anew whenever a form opens: editing an old version ends in a conflict. */
 export function recordQuery(level: RecordLevel, id: number) {
   return queryOptions({
     queryKey: ['records', level, id],
     queryFn: ({ signal }) => readRecord(level, id, signal),
-    staleTime: 0,
+    staleTime: FRESH,
   });
 }
+
+/** The record in the answer of a save or a copy; other writes answer with counts. */
+function recordOf(reply: unknown): RecordView | undefined {
+  const parts = reply as Partial<Record<RecordLevel, RecordView>>;
+  return RECORD_LEVELS.map((level) => parts[level]).find((record) => record !== undefined);
+}
+
+/**
+ * A write to one record may publish, move or delete another: what an open form stands on is read again. The record
+ * that was saved came with the answer.
+ */
+writeEvents.on(['records', 'files'], (reply) => {
+  const saved = recordOf(reply);
+  const own = saved && recordQuery(saved.level, saved.id).queryKey;
+  if (own) {
+    void queryClient.cancelQueries({ queryKey: own, exact: true });
+    queryClient.setQueryData(own, saved);
+  }
+  void queryClient.invalidateQueries({
+    queryKey: ['records'],
+    predicate: ({ queryHash }) => !own || queryHash !== hashKey(own),
+  });
+});
 
 export function nextSignatureQuery(level: RecordLevel, parentId: number) {
   return queryOptions({

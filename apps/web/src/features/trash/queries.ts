@@ -10,11 +10,7 @@ const TRASH = 'trash';
 /** So many at first, and so many more at each wish for more. */
 export const SLICE = 100;
 
-const DELETES_OR_RESTORES = /^\/api\/(collections|series|units|documents|trash)(\/|$)/;
-
-writeEvents.subscribe((path) => {
-  if (DELETES_OR_RESTORES.test(path)) void refreshTrash();
-});
+writeEvents.on(['records'], () => void refreshTrash());
 
 export function refreshTrash() {
   return queryClient.invalidateQueries({ queryKey: [TRASH] });

@@ -16,11 +16,8 @@ interface Tree {
 /** Outlives every page, so that coming back finds the tree as it was left. */
 let kept: Tree | undefined;
 
-const RECORD_WRITES = /^\/api\/(collections|series|units|documents|trash)(\/|$)/;
-
 /** Any write to records may change counts, status and order: what is shown is read again, quietly. */
-writeEvents.subscribe((path) => {
-  if (!RECORD_WRITES.test(path)) return;
+writeEvents.on(['records'], () => {
   kept?.store.refresh();
   void queryClient.invalidateQueries({ queryKey: ['tree'] });
 });
