@@ -1,6 +1,7 @@
 import type { RecordRow } from '@regest/contract/endpoints/record-views.ts';
 import { RECORD_SORTS, recordsApi } from '@regest/contract/endpoints/records.ts';
 import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
+import { ancestorsOf } from '@regest/contract/text/ancestry.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
@@ -18,7 +19,6 @@ import { ListFrame } from './list-frame.tsx';
 import { knownSort } from './list-search.ts';
 import { LISTS } from './list-upkeep.ts';
 import classes from './lists.module.css';
-import { parentOfRow } from './parent-of-row.ts';
 import { useListSearch } from './use-list-search.ts';
 
 const ADD_LABELS = {
@@ -29,7 +29,7 @@ const ADD_LABELS = {
 } as const satisfies Record<RecordLevel, string>;
 
 function ParentCell({ row }: { row: RecordRow }) {
-  const parent = parentOfRow(row);
+  const parent = ancestorsOf(row).at(-1);
   return parent && <Link to={recordHref(parent.level, parent.id)}>{parent.title}</Link>;
 }
 

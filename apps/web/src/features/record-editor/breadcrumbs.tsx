@@ -1,7 +1,7 @@
+import type { Ancestor } from '@regest/contract/text/ancestry.ts';
 import { Link } from '@tanstack/react-router';
 import { recordRoute } from '../../domain/addresses/addresses.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import type { Ancestor } from './ancestors.ts';
 import classes from './editor.module.css';
 
 interface Props {

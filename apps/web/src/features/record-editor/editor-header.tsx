@@ -1,5 +1,6 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
-import { childLevels, isRecordLevel, type RecordLevel } from '@regest/contract/levels.ts';
+import { childLevels, type RecordLevel } from '@regest/contract/levels.ts';
+import { type Ancestor, ancestorsOf } from '@regest/contract/text/ancestry.ts';
 import { newRecordRoute } from '../../domain/addresses/addresses.ts';
 import { createdText, editionText } from '../../domain/records/edition-text.ts';
 import type { PublishWay } from '../../domain/records/publish-record.tsx';
@@ -10,8 +11,8 @@ import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { ButtonLink } from '../../ui/page/button-link.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { type Ancestor, ancestorsOf, levelWord } from './ancestors.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { levelWord } from './place.ts';
 import { PublishControl } from './publish-control.tsx';
 
 const ADD = {
@@ -78,11 +79,7 @@ export function EditorHeader(props: Props) {
                   to={newRecordRoute(child)}
                   search={{ parentId: record.id, parentLevel: record.level }}
                 >
-                  {t(
-                    child === 'series' && isRecordLevel(level) && level === 'series'
-                      ? 'header.addSubseries'
-                      : ADD[child],
-                  )}
+                  {t(levelWord(child, level) === 'subseries' ? 'header.addSubseries' : ADD[child])}
                 </ButtonLink>
               ))}
             {entries.length > 0 && <ActionMenu label={t('editor.more')} entries={entries} />}

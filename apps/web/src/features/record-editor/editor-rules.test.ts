@@ -1,12 +1,13 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import { ancestorsOf } from '@regest/contract/text/ancestry.ts';
 import { expect, test } from 'vitest';
 import { toFormValues } from '../../fields/form/values.ts';
-import { ancestorsOf, levelWord, placeOf } from './ancestors.ts';
 import { paddedSignature } from './field-hints.tsx';
 import { fillEmpty, inheritedValues } from './inherit.ts';
 import { inventoryGaps } from './inventory-hint.tsx';
 import { carriedValues, followingSignature, mayStick, STICKY_BY_DEFAULT } from './next-record.ts';
+import { levelWord, placeOf } from './place.ts';
 import { simpleDefaults } from './simple-defaults.ts';
 
 const unit = recordFields('unit');

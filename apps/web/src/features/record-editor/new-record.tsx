@@ -10,9 +10,9 @@ import { useCurrentInstitution, useCurrentUser } from '../../session/current-use
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { useStore } from '../../ui/store/store.ts';
-import { asPlace } from './ancestors.ts';
 import { carryOver } from './carry-over.ts';
 import { EditorForm } from './editor-form.tsx';
+import { asPlace } from './place.ts';
 import { nextSignatureQuery, recordQuery } from './record-calls.ts';
 import type { EditorSlots } from './slots.ts';
 

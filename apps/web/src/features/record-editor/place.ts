@@ -1,0 +1,29 @@
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { ancestorsOf } from '@regest/contract/text/ancestry.ts';
+import { joinSignature } from '@regest/contract/text/signature.ts';
+import type { ParentValue } from '../../fields/widgets/parent-widget.tsx';
+
+/** The record's place as the form holds it. A collection lies in its institution. */
+export function placeOf(record: RecordView): ParentValue | { id: number } {
+  const above = ancestorsOf(record);
+  const parent = above.at(-1);
+  if (!parent) return { id: record.institutionId };
+  const parts = [record.parentSignatures.signatureInstitution, ...above.map(({ signature }) => signature)];
+  return { id: parent.id, level: parent.level, title: parent.title, computedSignature: joinSignature(parts) };
+}
+
+/** A record as the place of another. */
+export function asPlace(record: RecordView): ParentValue {
+  return {
+    id: record.id,
+    level: record.level,
+    title: record.title,
+    computedSignature: record.computedSignature,
+  };
+}
+
+/** A series below a series is called a sub-series. */
+export function levelWord(level: RecordLevel, parentLevel: string | undefined): RecordLevel | 'subseries' {
+  return level === 'series' && parentLevel === 'series' ? 'subseries' : level;
+}
