@@ -4,15 +4,13 @@ import { AUTHOR_FIELDS } from '@regest/contract/fields/author-fields.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
+import { EditShell } from '../../fields/editing/edit-shell.tsx';
 import { copyKey } from '../../fields/editing/local-copies.ts';
 import { RecoveredBanner } from '../../fields/editing/recovered-banner.tsx';
-import { SaveBar } from '../../fields/editing/save-bar.tsx';
 import { useEditing } from '../../fields/editing/use-editing.ts';
-import { useSaveKeys } from '../../fields/editing/use-save-keys.ts';
 import { FieldSet } from '../../fields/field-set.tsx';
-import { requestFocus } from '../../fields/form/focus-request.ts';
 import { createForm } from '../../fields/form/form-store.ts';
 import { lazyCheck } from '../../fields/form/lazy-check.ts';
 import { toFormValues } from '../../fields/form/values.ts';
@@ -24,10 +22,6 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './author.module.css';
 import { authorQuery, removeAuthor, saveAuthor } from './author-calls.ts';
 import { AuthorHeader } from './author-header.tsx';
-
-const ConflictDialog = lazy(() =>
-  import('../../fields/editing/conflict-dialog.tsx').then((dialog) => ({ default: dialog.ConflictDialog })),
-);
 
 const FIELDS = fieldsOf(AUTHOR_FIELDS);
 /** A creator made by name alone is a draft; dates may wait, a name may not. */
@@ -63,7 +57,7 @@ export function AuthorForm({ author, institutionId }: Props) {
   const readOnly = !can('author.write');
   const fields = useMemo(() => FIELDS.filter((field) => mode === 'extended' || field.simple), [mode]);
 
-  const { save, saving, conflict, copy, summaryOpen, setSummaryOpen, leaveFor } = useEditing<AuthorView>({
+  const editing = useEditing<AuthorView>({
     form,
     version: base?.version,
     copyKey: copyKey(user.id, 'author', base?.id ?? 'new'),
@@ -79,13 +73,11 @@ export function AuthorForm({ author, institutionId }: Props) {
     },
   });
 
+  const { copy, leaveFor } = editing;
+
   async function saveAndStay(strictness: 'full' | 'draft') {
-    if (base && !form.isDirty() && base.isDraft === (strictness === 'draft') && form.errors().length === 0) {
-      notify.info(t('save.noChanges'));
-      return;
-    }
     const isNew = base === undefined;
-    const saved = await save(strictness);
+    const saved = await editing.saveChanges(strictness, base);
     if (!saved || !isNew) return;
     const go = () => router.navigate({ to: '/authors/$id', params: { id: String(saved.id) }, replace: true });
     leaveFor(go, copyKey(user.id, 'author', saved.id));
@@ -118,10 +110,18 @@ export function AuthorForm({ author, institutionId }: Props) {
     leaveFor(() => router.navigate({ to: '/authors' }));
   }
 
-  useSaveKeys(readOnly ? {} : { onSave: () => saveAndStay('full') });
-
   return (
-    <div className={classes.editor}>
+    <EditShell
+      form={form}
+      entity="author"
+      editing={editing}
+      tabs={[{ name: 'home', label: '', fields }]}
+      onTab={() => undefined}
+      isNew={base === undefined}
+      readOnly={readOnly}
+      onSave={() => saveAndStay('full')}
+      onDraft={() => saveAndStay('draft')}
+    >
       <div className={classes.content}>
         <AuthorHeader author={base} onRemove={can('author.delete') && base ? remove : undefined} />
         {copy.found && <RecoveredBanner at={copy.found.at} onUse={copy.use} onDiscard={copy.forget} />}
@@ -133,32 +133,6 @@ export function AuthorForm({ author, institutionId }: Props) {
           institutionId={institutionId}
         />
       </div>
-      {!readOnly && (
-        <SaveBar
-          form={form}
-          entity="author"
-          isNew={base === undefined}
-          saving={saving}
-          keptAt={copy.keptAt}
-          open={summaryOpen}
-          onOpen={setSummaryOpen}
-          placeOf={(name) => (fields.some((field) => field.name === name) ? undefined : null)}
-          onGoTo={requestFocus}
-          onSave={() => saveAndStay('full')}
-          onDraft={() => saveAndStay('draft')}
-        />
-      )}
-      <Suspense>
-        {conflict && (
-          <ConflictDialog
-            entity="author"
-            found={conflict.found}
-            meta={conflict.meta}
-            onChoose={conflict.choose}
-            onCancel={conflict.cancel}
-          />
-        )}
-      </Suspense>
-    </div>
+    </EditShell>
   );
 }

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import type { Strictness } from '@regest/contract/derive/check-values.ts';
 import { recordForm, visibleFields } from '@regest/contract/derive/form-layout.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
@@ -6,22 +5,16 @@ import type { Field } from '@regest/contract/fields/field.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Role } from '@regest/contract/roles.ts';
-import { IconSettings } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { recordRoute } from '../../domain/addresses/addresses.ts';
+import { EditShell } from '../../fields/editing/edit-shell.tsx';
 import { copyKey } from '../../fields/editing/local-copies.ts';
-import { SaveBar } from '../../fields/editing/save-bar.tsx';
-import { tabOfField } from '../../fields/editing/tab-errors.ts';
 import { useEditing } from '../../fields/editing/use-editing.ts';
-import { useSaveKeys } from '../../fields/editing/use-save-keys.ts';
-import { requestFocus } from '../../fields/form/focus-request.ts';
-import { fieldOfError } from '../../fields/form/form-errors.ts';
 import type { FormValues } from '../../fields/form/values.ts';
 import type { ParentValue } from '../../fields/widgets/parent-widget.tsx';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
 import { useWorkMode } from '../../session/work-mode.ts';
-import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { CopyFromParent } from './copy-from-parent.tsx';
 import classes from './editor.module.css';
@@ -33,6 +26,7 @@ import { InventoryHint } from './inventory-hint.tsx';
 import { createRecord, updateRecord } from './record-calls.ts';
 import { recordToForm } from './record-to-form.ts';
 import type { EditorSlots } from './slots.ts';
+import { StickyButton } from './sticky-button.tsx';
 import { useEditorMenu } from './use-editor-menu.ts';
 import { useNextRecord } from './use-next-record.ts';
 import { useParentValues } from './use-parent-values.ts';
@@ -41,10 +35,7 @@ import { useRecordForm } from './use-record-form.ts';
 import { useSimpleDefaults } from './use-simple-defaults.ts';
 import { useTab } from './use-tab.ts';
 
-// Dialogs bring code of their own; most visits open none.
-const ConflictDialog = lazy(() =>
-  import('../../fields/editing/conflict-dialog.tsx').then((dialog) => ({ default: dialog.ConflictDialog })),
-);
+// A dialog brings code of its own; most visits open none.
 const StickyDialog = lazy(() => import('./sticky-dialog.tsx'));
 
 interface Props {
@@ -69,6 +60,7 @@ export function EditorForm(props: Props) {
   const role = (user.roles[0] ?? 'SUBEDITOR') as Role;
   const fields = useMemo(() => visibleFields(recordFields(level), role), [level, role]);
   const tabs = useMemo(() => recordForm(level, mode, role), [level, mode, role]);
+  const shellTabs = tabs.map((one) => ({ ...one, label: t(tabLabelKey(level, one.name)) }));
   const yearsOnly = LEVELS[level].yearsOnly;
   const { form, base, setBase, shown } = useRecordForm({ level, fields, initial, record });
   const [tab, setTab] = useTab();
@@ -96,7 +88,7 @@ export function EditorForm(props: Props) {
         : t(base ? `save.success.${level}` : `save.created.${level}`),
     onSaved: setBase,
   });
-  const { save, saving, conflict, copy, summaryOpen, setSummaryOpen, leaveFor } = editing;
+  const { save, copy, setSummaryOpen, leaveFor } = editing;
 
   function openSaved(saved: RecordView) {
     leaveFor(
@@ -112,13 +104,8 @@ export function EditorForm(props: Props) {
   }
 
   async function saveAndStay(strictness: Strictness) {
-    const isIdle = base && !form.isDirty() && base.isDraft === (strictness === 'draft');
-    if (isIdle && form.errors().length === 0) {
-      notify.info(t('save.noChanges'));
-      return;
-    }
     const isNew = base === undefined;
-    const saved = await save(strictness);
+    const saved = await editing.saveChanges(strictness, base);
     if (saved && isNew) openSaved(saved);
   }
 
@@ -147,8 +134,6 @@ export function EditorForm(props: Props) {
     onHistory: () => setShowsHistory(true),
   });
 
-  useSaveKeys(readOnly ? {} : { onSave: () => saveAndStay('full'), onNext: next });
-
   const fieldAction = useCallback(
     (field: Field) => {
       const parts = inherited[field.name];
@@ -164,106 +149,72 @@ export function EditorForm(props: Props) {
     [form, level, suggestedSignature],
   );
 
-  function goTo(path: string) {
-    const name = fieldOfError(fields, path)?.name ?? path;
-    const target = tabOfField(tabs, name);
-    if (target) setTab(target.name);
-    requestFocus(path);
-  }
-
   return (
-    <div className={classes.editor}>
-      <div className={classes.content}>
-        <EditorHeader
-          level={level}
-          record={shown}
-          parent={parent}
-          mode={mode}
-          canPublish={can('record.publish')}
-          canWrite={can('record.write')}
-          entries={entries}
-          onPublish={publish}
-        />
-        <EditorBanners
-          level={level}
-          record={shown}
-          fields={fields}
-          assumed={assumed}
-          carried={carried}
-          recovered={copy.found}
-          onUseRecovered={copy.use}
-          onDiscardRecovered={copy.forget}
-        />
-        <div className={classes.columns}>
-          <div>
-            <EditorFields
-              level={level}
-              tabs={tabs}
-              tab={tab}
-              onTab={setTab}
-              setting={{
-                form,
-                entity: level,
-                readOnly,
-                institutionId,
-                yearsOnly,
-                fieldAction,
-                fieldHint,
-                filesWidget: base && slots.filesWidget,
-              }}
-            />
-          </div>
-          {base && slots.aside?.(base)}
-        </div>
-      </div>
-      {!readOnly && (
-        <SaveBar
-          form={form}
-          entity={level}
-          yearsOnly={yearsOnly}
-          isNew={base === undefined}
-          saving={saving}
-          keptAt={copy.keptAt}
-          open={summaryOpen}
-          onOpen={setSummaryOpen}
-          placeOf={(name) => {
-            const place = tabOfField(tabs, name);
-            if (!place) return null;
-            return tabs.length > 1 ? t(tabLabelKey(level, place.name)) : undefined;
-          }}
-          onGoTo={goTo}
-          onSave={() => saveAndStay('full')}
-          onDraft={base?.isPublished ? undefined : () => saveAndStay('draft')}
-          next={{ label: t(`editor.saveAndNext.${level}`), onNext: next }}
-          nextOptions={
-            <ActionIcon
-              size={36}
-              variant="default"
-              aria-label={t('editor.sticky')}
-              title={t('editor.sticky')}
-              onClick={() => setChoosingSticky(true)}
-            >
-              <IconSettings size={17} aria-hidden />
-            </ActionIcon>
-          }
-          hints={<InventoryHint form={form} fields={fields} level={level} />}
-        />
-      )}
-      <Suspense>
-        {conflict && (
-          <ConflictDialog
-            entity={level}
-            found={conflict.found}
-            meta={conflict.meta}
-            onChoose={conflict.choose}
-            onCancel={conflict.cancel}
+    <>
+      <EditShell
+        form={form}
+        entity={level}
+        editing={editing}
+        tabs={shellTabs}
+        onTab={setTab}
+        isNew={base === undefined}
+        readOnly={readOnly}
+        yearsOnly={yearsOnly}
+        onSave={() => saveAndStay('full')}
+        onDraft={base?.isPublished ? undefined : () => saveAndStay('draft')}
+        next={{ label: t(`editor.saveAndNext.${level}`), onNext: next }}
+        nextOptions={<StickyButton onClick={() => setChoosingSticky(true)} />}
+        hints={<InventoryHint form={form} fields={fields} level={level} />}
+      >
+        <div className={classes.content}>
+          <EditorHeader
+            level={level}
+            record={shown}
+            parent={parent}
+            mode={mode}
+            canPublish={can('record.publish')}
+            canWrite={can('record.write')}
+            entries={entries}
+            onPublish={publish}
           />
-        )}
+          <EditorBanners
+            level={level}
+            record={shown}
+            fields={fields}
+            assumed={assumed}
+            carried={carried}
+            recovered={copy.found}
+            onUseRecovered={copy.use}
+            onDiscardRecovered={copy.forget}
+          />
+          <div className={classes.columns}>
+            <div>
+              <EditorFields
+                tabs={shellTabs}
+                tab={tab}
+                onTab={setTab}
+                setting={{
+                  form,
+                  entity: level,
+                  readOnly,
+                  institutionId,
+                  yearsOnly,
+                  fieldAction,
+                  fieldHint,
+                  filesWidget: base && slots.filesWidget,
+                }}
+              />
+            </div>
+            {base && slots.aside?.(base)}
+          </div>
+        </div>
+      </EditShell>
+      <Suspense>
         {choosingSticky && (
           <StickyDialog userId={user.id} level={level} tabs={tabs} onClose={() => setChoosingSticky(false)} />
         )}
       </Suspense>
       {showsHistory && base && slots.history?.(base, () => setShowsHistory(false))}
-    </div>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { type BarState, barState } from './bar-state.ts';
 import classes from './save-bar.module.css';
 import { SummaryPanel } from './summary-panel.tsx';
 
-interface Props {
+export interface SaveBarProps {
   form: Form;
   entity: string;
   yearsOnly?: boolean;
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** The sticky bar at the bottom: what is missing, that nothing is lost, and the ways to save. */
-export function SaveBar(props: Props) {
+export function SaveBar(props: SaveBarProps) {
   const { form, isNew, saving, keptAt, open, onOpen, onSave, onDraft, next, nextOptions } = props;
   const { t } = useTranslation();
   const panel = useId();

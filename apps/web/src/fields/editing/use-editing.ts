@@ -1,4 +1,7 @@
+import type { Strictness } from '@regest/contract/derive/check-values.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { notify } from '../../ui/notices/notify.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts';
 import { useFormState } from '../form/form-context.ts';
 import { type LocalCopy, localCopies } from './local-copies.ts';
@@ -6,8 +9,8 @@ import { useLocalCopy } from './use-local-copy.ts';
 import { type SavingOptions, useSaving, type Versioned } from './use-saving.ts';
 
 interface Options<Saved extends Versioned> extends Omit<SavingOptions<Saved>, 'onRefused'> {
-  /** Under which what is typed is kept in the browser. */
-  copyKey: string;
+  /** Under which what is typed is kept in the browser; without it nothing is (passwords). */
+  copyKey?: string;
   readOnly?: boolean;
   /** What leaving loses, where it is more than changes. */
   leaveBody?: string;
@@ -16,6 +19,7 @@ interface Options<Saved extends Versioned> extends Omit<SavingOptions<Saved>, 'o
 /** Everything around a form that is typed in for a long time: saving, the local copy, the way out. */
 export function useEditing<Saved extends Versioned>(options: Options<Saved>) {
   const { form, copyKey, readOnly = false, leaveBody } = options;
+  const { t } = useTranslation();
   const [summaryOpen, setSummaryOpen] = useState(false);
   const [exit, setExit] = useState<{ go: () => void }>();
   const isDirty = useFormState(form, (one) => one.isDirty());
@@ -24,10 +28,15 @@ export function useEditing<Saved extends Versioned>(options: Options<Saved>) {
   useEffect(() => {
     if (!hasErrors) setSummaryOpen(false);
   }, [hasErrors]);
-  const copy = useLocalCopy(form, copyKey, !readOnly, options.version === undefined);
+  const copy = useLocalCopy(
+    form,
+    copyKey ?? '',
+    !readOnly && copyKey !== undefined,
+    options.version === undefined,
+  );
   const { forget } = copy;
 
-  useUnsavedGuard(isDirty && exit === undefined, { body: leaveBody, onLeave: forget });
+  useUnsavedGuard(isDirty && !readOnly && exit === undefined, { body: leaveBody, onLeave: forget });
   // After the guard has heard of it, so that it does not ask.
   useEffect(() => {
     exit?.go();
@@ -55,5 +64,19 @@ export function useEditing<Saved extends Versioned>(options: Options<Saved>) {
     [form],
   );
 
-  return { ...saving, copy, isDirty, summaryOpen, setSummaryOpen, leaveFor };
+  /** Saves unless nothing would change: neither a field nor whether it is a draft. */
+  async function saveChanges(strictness: Strictness, stored: { isDraft: boolean } | undefined) {
+    const isIdle = stored && !form.isDirty() && stored.isDraft === (strictness === 'draft');
+    if (!isIdle || form.errors().length > 0) return saving.save(strictness);
+    notify.info(t('save.noChanges'));
+    return null;
+  }
+
+  return { ...saving, saveChanges, copy, isDirty, summaryOpen, setSummaryOpen, leaveFor };
 }
+
+/** As much of it as the shell around a form needs. */
+export type Editing = Pick<
+  ReturnType<typeof useEditing>,
+  'saving' | 'conflict' | 'copy' | 'summaryOpen' | 'setSummaryOpen'
+>;
