@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { constants, totalmem } from 'node:os';
+import { totalmem } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { countPlaywright, countVitest } from './count-tests.mjs';
-import { inProject, ROOT } from './project.mjs';
+import { inProject } from './project.mjs';
+import { runProgram } from './run-program.mjs';
 
 /** Everything that runs under Node is one program, so what it shares is checked once. */
 const TYPED = ['.', 'apps/web'];
@@ -69,33 +69,11 @@ function readReport(path) {
   }
 }
 
-const running = new Set();
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => stop(name));
-
-/** Ctrl-C reaches the programs too; this process waits for them to clean up and then ends. */
-function stop(signal) {
-  const end = () => running.size === 0 && process.exit(128 + constants.signals[signal]);
-  for (const child of running) child.once('exit', () => setImmediate(end)).kill(signal);
-  end();
-}
-
 function run(program, args, write, env = {}) {
-  return new Promise((done, fail) => {
-    const child = spawn(join(BIN, program), args, {
-      cwd: ROOT,
-      stdio: ['inherit', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        NODE_COMPILE_CACHE: COMPILED,
-        ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
-        ...env,
-        PATH: [BIN, process.env.PATH].join(delimiter),
-      },
-    });
-    running.add(child);
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', write);
-    child.once('error', fail);
-    child.once('close', (code) => done(code ?? 1));
-    child.once('exit', () => running.delete(child));
+  return runProgram(join(BIN, program), args, write, {
+    NODE_COMPILE_CACHE: COMPILED,
+    ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+    ...env,
+    PATH: [BIN, process.env.PATH].join(delimiter),
   });
 }

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+
+/** Plain JavaScript that runs before the install; it is called as it is there. */
+function start(code: string) {
+  const module = join(import.meta.dirname, '..', 'bootstrap', 'run-program.mjs');
+  const script = `import { runProgram } from ${JSON.stringify(module)};
+    const node = (code) => runProgram(process.execPath, ['-e', code], (chunk) => process.stdout.write(chunk));
+    ${code}`;
+  return spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+test('what a program writes and how it ends is passed on', async () => {
+  const told = start(`console.log(await node('console.log("one"); process.exitCode = 3'));`);
+  expect(await text(told.stdout)).toBe('one\n3\n');
+});
+
+test('whoever is told to end waits for the programs that clean up and begins no other', async () => {
+  const command = start(`
+    const tidy = 'process.on("SIGTERM", () => setTimeout(() => { console.log("tidy"); process.exit(); }, 100));';
+    const both = [node(tidy + 'setInterval(() => {}, 1000); console.log("ready");'), node('setInterval(() => {}, 1000)')];
+    await Promise.race(both);
+    await node('console.log("never")');`);
+  command.stdout.setEncoding('utf8');
+  let output = '';
+  command.stdout.on('data', (chunk) => {
+    output += chunk;
+    if (output === 'ready\n') command.kill('SIGTERM');
+  });
+  const [code] = await once(command, 'close');
+  expect({ code, output }).toEqual({ code: 143, output: 'ready\ntidy\n' });
+});
