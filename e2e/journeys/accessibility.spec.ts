@@ -106,6 +106,13 @@ async function findIds(): Promise<Ids> {
   };
 }
 
+let known: Promise<Ids> | undefined;
+/** Asked for once by each worker. */
+const ids = () => {
+  known ??= findIds();
+  return known;
+};
+
 // The screens have nothing to do with each other.
 test.describe.configure({ mode: 'parallel' });
 
@@ -124,7 +131,7 @@ test('every page of the route table is looked at', () => {
 for (const { route, user, path } of SCREENS) {
   test(`${route} is without faults for axe on phone, tablet and desk, light and dark`, async ({ page }) => {
     test.slow();
-    const address = path(await findIds());
+    const address = path(await ids());
     await page.setViewportSize({ width: 1440, height: 900 });
     if (user === 'guest') await page.goto(address);
     else await openAs(page, user, address);

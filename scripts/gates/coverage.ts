@@ -36,7 +36,7 @@ function parseTest(reference: string): { path: string; name: string } {
 const TITLE = /(\bdescribe[\w.]*)?\(\s*(['"`])((?:\\.|(?!\2)[^\\])*)\2,\s*(?=async\b|\(|\{|[a-z]+\s*=>)/gu;
 
 /** The titles of a test file as they stand there, but for backticks: `%s` and `${name}` are holes. */
-export function titlesOf(text: string): string[] {
+function titlesOf(text: string): string[] {
   return [...text.matchAll(TITLE)]
     .filter(([, group]) => group === undefined)
     .map(([, , , title = '']) => title.replaceAll(/\\(['"])/gu, '$1').replaceAll(/\\?`/gu, ''));
