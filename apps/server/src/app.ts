@@ -7,6 +7,7 @@ import { registerPlugins } from './http/plugins.ts';
 import { requestLog } from './http/request-log.ts';
 import { refuseBrokenLine, refuseUnreadable } from './http/unreadable.ts';
 import { serveWeb } from './http/web-files.ts';
+import { rememberOrigin } from './operation/call-origin.ts';
 import { prepareDrain } from './operation/drain.ts';
 import type { Metrics } from './operation/metrics.ts';
 import { shedLoad } from './operation/overload.ts';
@@ -74,6 +75,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   hangUpOnSilence(app);
   options.metrics?.watch(app);
   logRequests(app);
+  rememberOrigin(app);
   await registerPlugins(app);
   for (const routes of ROUTES) await routes(app);
   if (options.pages ?? true) await serveDocumentation(app);

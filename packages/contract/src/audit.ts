@@ -1,4 +1,7 @@
-/** Deeds that the audit trail keeps. An endpoint names its own; signing in is noted by its service. */
+import type { InstitutionFieldName } from './fields/institution-fields.ts';
+import type { UserFieldName } from './fields/user-fields.ts';
+
+/** What the audit trail keeps. An endpoint names its kind; a service notes what only it can know. */
 export const AUDIT_KINDS = [
   'signIn',
   'signInFailed',
@@ -9,6 +12,7 @@ export const AUDIT_KINDS = [
   'restore',
   'purge',
   'rights',
+  'rename',
   'quota',
   'news',
   'fixity',
@@ -16,3 +20,42 @@ export const AUDIT_KINDS = [
   'backup',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** The fields of an account whose old and new values are kept, by the kind of entry they belong to. */
+export const AUDITED_USER_FIELDS = {
+  rights: ['roles', 'isActive', 'institutionId'],
+  rename: ['fullName', 'email'],
+} as const satisfies Partial<Record<AuditKind, readonly UserFieldName[]>>;
+
+export const AUDITED_INSTITUTION_NAMES = [
+  'signature',
+  'name',
+  'archiveName',
+  'pathAlias',
+] as const satisfies readonly InstitutionFieldName[];
+
+/** Amounts as they are counted, not as the form splits them into hours and minutes. */
+export const AUDITED_QUOTA = [
+  'transcriptionSeconds',
+  'ocrPages',
+  'transcriptionDeadline',
+  'ocrDeadline',
+] as const;
+
+/** Every field that an entry can name as changed; each has a text `audit.field.…`. */
+export const AUDIT_FIELDS = [
+  ...AUDITED_USER_FIELDS.rights,
+  ...AUDITED_USER_FIELDS.rename,
+  ...AUDITED_INSTITUTION_NAMES,
+  ...AUDITED_QUOTA,
+] as const;
+export type AuditField = (typeof AUDIT_FIELDS)[number];
+
+/** A value as it was told then: plain, or a thing that has a number and a name. */
+export type AuditValue = string | number | boolean | null | { id: number; name: string };
+
+export interface AuditChange {
+  field: AuditField;
+  from: AuditValue;
+  to: AuditValue;
+}

@@ -5,13 +5,17 @@ import { isEncrypted, openArchive } from '../backup/read-archive.ts';
 import { verifyArchive } from '../backup/verify-archive.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { insertAuditEvent } from '../queries/audit.ts';
+import { findAuditHead } from '../queries/audit-chain.ts';
+import { noteHead } from '../services/audit/noted-heads.ts';
 import { describeStartupError } from '../startup-error.ts';
 import { printFaults } from './print-faults.ts';
 import { findPassphrase, passphraseOfEnvironment } from './read-passphrase.ts';
 import { argument, withProgram } from './with-program.ts';
 
 async function write(file: string): Promise<void> {
-  await withProgram(async ({ pool, db, store }) => {
+  await withProgram(async ({ pool, db, store, settings }) => {
+    // Read before the backup begins, so that it lies in what the backup holds.
+    const head = await findAuditHead(db);
     const unsound = await writeBackup(pool, store, file, await passphraseOfEnvironment());
     await insertAuditEvent(db, {
       kind: 'backup',
@@ -19,7 +23,9 @@ async function write(file: string): Promise<void> {
       institutionId: null,
       details: { done: 'written', archive: basename(file), unsound: unsound.length },
     });
+    await noteHead(settings.dataDir, head);
     console.log(say('backup.written', { file }));
+    console.log(say('doctor.audit.head', { position: head.position, hash: head.hash }));
     printFaults(unsound.map(({ entry, file: owner }) => ({ entry, file: owner, where: 'store' as const })));
     if (unsound.length > 0) process.exitCode = 1;
   });

@@ -1,17 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { anInstitution } from '../../test/api/builders.ts';
+import { anInstitution, aUser } from '../../test/api/builders.ts';
 import { signedIn } from '../../test/api/client.ts';
 import { aTree } from '../../test/api/record-builders.ts';
 import { openTestServer, useServer } from '../../test/api/test-server.ts';
 import { damageContent } from '../../test/files/damage.ts';
 import { openS3 } from '../../test/files/s3.ts';
 import { aFile } from '../../test/files/upload.ts';
+import type { Deps } from '../deps.ts';
+import { noteAuditHead } from '../jobs/note-audit-head.ts';
+import { insertAuditEvent } from '../queries/audit.ts';
+import { findAuditHead } from '../queries/audit-chain.ts';
 
 const server = useServer();
 
@@ -94,4 +98,50 @@ test('the check command names the files whose bytes changed, on disk and on S3',
     await away.close();
     await s3.close();
   }
+});
+
+test('the check command names the entry of the audit trail in which a byte was changed, and misses a cut end', async () => {
+  const { db, pool, log, settings } = server().deps;
+  const user = await aUser(server(), { fullName: 'Anna Nowak' });
+  await insertAuditEvent(db, { kind: 'signIn', userId: user.id, institutionId: user.institutionId });
+  await insertAuditEvent(db, { kind: 'signIn', userId: user.id, institutionId: user.institutionId });
+  const { position, hash } = await findAuditHead(db);
+  const lines: unknown[] = [];
+  await noteAuditHead.run(
+    { ...server().deps, log: { ...log, warn: (line: unknown) => lines.push(line) } } as Deps,
+    {},
+    {
+      signal: new AbortController().signal,
+      attempt: 1,
+      isLastAttempt: false,
+    },
+  );
+  expect(lines).toEqual([{ auditHead: { position, hash } }]);
+  expect(statSync(join(settings.dataDir, 'audit-heads.log')).mode & 0o777).toBe(0o600);
+
+  const whole = await runDoctor();
+  expect(whole.output).toContain(`wpisów ${position}, skrót ostatniego ${hash}`);
+  expect(whole.output).toContain('Dziennik zdarzeń – naruszone wpisy: w porządku');
+  const asOwner = async (sql: string) => {
+    const client = await pool.connect();
+    await client.query(`set session_replication_role = 'replica'`);
+    await client.query(sql);
+    client.release(true);
+  };
+  const last = `(select event_id from audit_link where position = ${position})`;
+  await asOwner(`update audit_event set user_name = 'Anna Nowal' where id = ${last}`);
+  const { rows } = await pool.query<{ id: number }>(`select ${last} as id`);
+  const changed = await runDoctor();
+  expect(changed.code).toBe(1);
+  expect(changed.output).toContain(`miejsce ${position}, wpis ${rows[0]?.id}: zmieniony albo przestawiony`);
+
+  await asOwner(`delete from audit_event where id = ${last}`);
+  await asOwner(`delete from audit_link where position = ${position}`);
+  await asOwner(
+    `update audit_head set (position, hash) = (select position, hash from audit_link where position = ${position - 1})`,
+  );
+  // Nothing in the database tells of it any more; the head that was noted outside does.
+  const cut = await runDoctor();
+  expect(cut.code).toBe(1);
+  expect(cut.output).toContain(`miejsce ${position}: dziennik kończy się wcześniej`);
 });

@@ -8,6 +8,7 @@ import { checkStore } from '../services/files/check-store.ts';
 import { findCountDrift, findTreeFaults } from '../services/records/verify-counts.ts';
 import { ocrEngine, speechEngines } from '../services/transcriptions/engines.ts';
 import type { Settings } from '../settings.ts';
+import { examineTrail } from './doctor-audit.ts';
 import { examineFixity } from './examine-fixity.ts';
 import { withProgram } from './with-program.ts';
 
@@ -63,6 +64,7 @@ async function examine(deps: Deps): Promise<void> {
   const { orphans, missing } = await checkStore(deps);
   const drift = await findCountDrift(deps.db);
   const tree = await findTreeFaults(deps.db);
+  const trail = await examineTrail(deps);
   print(
     say('doctor.orphans'),
     orphans.map(({ contentId, size }) => `${contentId} (${size} B)`),
@@ -76,8 +78,9 @@ async function examine(deps: Deps): Promise<void> {
     drift.map(({ what, stored, counted }) => `${what}: ${stored} ≠ ${counted}`),
   );
   print(say('doctor.tree'), tree);
+  print(say('doctor.audit'), trail);
   if (process.argv.includes('--fixity') && (await examineFixity(deps)) > 0) process.exitCode = 1;
-  if (orphans.length + missing.length + drift.length + tree.length > 0) process.exitCode = 1;
+  if (orphans.length + missing.length + drift.length + tree.length + trail.length > 0) process.exitCode = 1;
 }
 
 await withProgram(examine);

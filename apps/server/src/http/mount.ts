@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { inTransaction } from '../db/in-transaction.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { auditCall } from '../services/audit/audit-call.ts';
+import { audited } from '../services/audit/audited.ts';
 import { authenticate } from '../services/session/authenticate.ts';
 import { AppError, forbidden } from './app-error.ts';
 import { cleanBody, cleanInput } from './clean-input.ts';
@@ -120,11 +120,9 @@ export function mount<E extends Endpoint>(
   route(app, endpoint, async (request, reply, deps) => {
     const actor = await authorise(endpoint, request, deps);
     const input = inputOf(endpoint, request, reply, deps);
-    return withDb(deps, endpoint, async (db) => {
-      const answer = await work({ ...input, actor, db });
-      await auditCall(db, endpoint, actor, input);
-      return answer;
-    });
+    return withDb(deps, endpoint, (db) =>
+      audited(db, endpoint, actor, input, () => work({ ...input, actor, db })),
+    );
   });
 }
 
@@ -136,9 +134,7 @@ export function mountLong<E extends Endpoint>(
   route(app, endpoint, async (request, reply, deps) => {
     const actor = await authorise(endpoint, request, deps);
     const input = inputOf(endpoint, request, reply, deps);
-    const answer = await work({ ...input, actor });
-    await auditCall(deps.db, endpoint, actor, input);
-    return answer;
+    return audited(deps.db, endpoint, actor, input, () => work({ ...input, actor }));
   });
 }
 

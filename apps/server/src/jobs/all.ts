@@ -7,6 +7,7 @@ import type { JobName, JobPayloads } from './job-payloads.ts';
 import { mailFileProblems } from './mail-file-problems.ts';
 import { mailResetLink } from './mail-reset-link.ts';
 import { mailServiceRequest } from './mail-service-request.ts';
+import { noteAuditHead } from './note-audit-head.ts';
 import { purgeTrash } from './purge-trash.ts';
 import { recogniseText } from './recognise-text.ts';
 import { removeOldTrash } from './remove-old-trash.ts';
@@ -29,4 +30,5 @@ export const JOBS: Jobs = {
   'check-fixity': checkFixity,
   'mail-file-problems': mailFileProblems,
   'forget-sign-ins': forgetSignIns,
+  'note-audit-head': noteAuditHead,
 };

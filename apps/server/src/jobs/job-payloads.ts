@@ -21,6 +21,7 @@ export interface JobPayloads {
   'check-fixity': Record<string, never>;
   'mail-file-problems': Record<string, never>;
   'forget-sign-ins': Record<string, never>;
+  'note-audit-head': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;

@@ -1,26 +1,43 @@
-import type { AuditKind } from '@regest/contract/audit.ts';
+import type { AuditChange, AuditKind } from '@regest/contract/audit.ts';
+import type { Role } from '@regest/contract/roles.ts';
+import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
+import { callOrigin } from '../operation/call-origin.ts';
 import { beginningOf, endOf } from './day-bounds.ts';
 
-export interface Deed {
+export interface AuditEntry {
   kind: AuditKind;
+  /** Who did it; null where nobody was signed in, or where the program did it by itself. */
   userId: number | null;
   institutionId: number | null;
   resourceType?: string | null;
   resourceId?: number | null;
+  /** Title and signature of what it is about, as they were at that moment. */
+  resourceTitle?: string | null;
+  resourceSignature?: string | null;
+  changes?: AuditChange[];
   details?: Record<string, unknown>;
 }
 
-export async function insertAuditEvent(db: Db, deed: Deed): Promise<void> {
+/** Names and role are read at this moment and stay in the entry; the address is that of the call being served. */
+export async function insertAuditEvent(db: Db, entry: AuditEntry): Promise<void> {
+  const { userId, institutionId } = entry;
   await db
     .insertInto('audit_event')
     .values({
-      kind: deed.kind,
-      user_id: deed.userId,
-      institution_id: deed.institutionId,
-      resource_type: deed.resourceType ?? null,
-      resource_id: deed.resourceId ?? null,
-      details: JSON.stringify(deed.details ?? {}),
+      kind: entry.kind,
+      user_id: userId,
+      user_name: sql<string | null>`(select full_name from app_user where id = ${userId})`,
+      user_role: sql<Role | null>`(select role from app_user where id = ${userId})`,
+      institution_id: institutionId,
+      institution_name: sql<string | null>`(select name from institution where id = ${institutionId})`,
+      address: callOrigin()?.address ?? null,
+      resource_type: entry.resourceType ?? null,
+      resource_id: entry.resourceId ?? null,
+      resource_title: entry.resourceTitle ?? null,
+      resource_signature: entry.resourceSignature ?? null,
+      changes: JSON.stringify(entry.changes ?? []),
+      details: JSON.stringify(entry.details ?? {}),
     })
     .execute();
 }
@@ -53,30 +70,27 @@ export async function countAuditEvents(db: Db, filter: AuditFilter): Promise<num
 }
 
 export function listAuditEvents(db: Db, filter: AuditFilter, page: number, perPage: number) {
-  const ids = filtered(db, filter)
-    .select('id')
+  return filtered(db, filter)
+    .select([
+      'id',
+      'at',
+      'kind',
+      'user_id as userId',
+      'user_name as userName',
+      'user_role as userRole',
+      'address',
+      'institution_id as institutionId',
+      'institution_name as institutionName',
+      'resource_type as resourceType',
+      'resource_id as resourceId',
+      'resource_title as resourceTitle',
+      'resource_signature as resourceSignature',
+      'changes',
+      'details',
+    ])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .offset(page * perPage)
-    .limit(perPage);
-  return db
-    .selectFrom('audit_event')
-    .leftJoin('app_user', 'app_user.id', 'audit_event.user_id')
-    .leftJoin('institution', 'institution.id', 'audit_event.institution_id')
-    .select([
-      'audit_event.id',
-      'audit_event.at',
-      'audit_event.kind',
-      'audit_event.user_id as userId',
-      'app_user.full_name as userName',
-      'audit_event.institution_id as institutionId',
-      'institution.name as institutionName',
-      'audit_event.resource_type as resourceType',
-      'audit_event.resource_id as resourceId',
-      'audit_event.details',
-    ])
-    .where('audit_event.id', 'in', ids)
-    .orderBy('audit_event.at', 'desc')
-    .orderBy('audit_event.id', 'desc')
+    .limit(perPage)
     .execute();
 }

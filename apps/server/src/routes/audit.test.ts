@@ -1,33 +1,19 @@
-import type { AuditEvent } from '@regest/contract/endpoints/audit.ts';
 import { expect, test } from 'vitest';
+import { auditEvents, tryToSignIn } from '../../test/api/audit-reader.ts';
 import { aUser, PASSWORD } from '../../test/api/builders.ts';
-import { as, call, signedIn } from '../../test/api/client.ts';
+import { as, signedIn } from '../../test/api/client.ts';
 import { aRecord, aTree } from '../../test/api/record-builders.ts';
 import { useServer } from '../../test/api/test-server.ts';
 import { aFile } from '../../test/files/upload.ts';
 
 const server = useServer();
 
-async function eventsOf(userId: number, filter = ''): Promise<AuditEvent[]> {
-  const admin = await signedIn(server(), { role: 'ADMIN' });
-  const { body } = await admin.get<{ content: AuditEvent[] }>(`/api/audit?user_id=${userId}${filter}`);
-  return body.content;
-}
-
-async function tryToSignIn(username: string, password: string): Promise<void> {
-  await call(server(), 'POST', '/api/oauth/token', {
-    body: new URLSearchParams({ grant_type: 'password', username, password }).toString(),
-    headers: {
-      authorization: `Basic ${Buffer.from('regest-web:regest-web').toString('base64')}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-  });
-}
+const eventsOf = (userId: number, filter = '') => auditEvents(server(), `user_id=${userId}${filter}`);
 
 test('signing in and failing to are noted, newest first', async () => {
   const user = await aUser(server());
-  await tryToSignIn(user.name, 'Zle-Haslo-1');
-  await tryToSignIn(user.name, PASSWORD);
+  await tryToSignIn(server(), user.name, 'Zle-Haslo-1');
+  await tryToSignIn(server(), user.name, PASSWORD);
   expect((await eventsOf(user.id)).map((event) => event.kind)).toEqual(['signIn', 'signInFailed']);
 });
 
@@ -79,17 +65,17 @@ test('a changed quota, a changed password, a piece of news and a published file 
       expect.objectContaining({ kind: 'news', resourceType: 'news' }),
     ]),
   );
-  expect(events.filter(({ kind }) => kind === 'quota').map(({ details }) => details)).toEqual([
-    { ocr_pages: 7 },
+  expect(events.filter(({ kind }) => kind === 'quota').map(({ changes }) => changes)).toEqual([
+    [{ field: 'ocrPages', from: 0, to: 7 }],
   ]);
 });
 
 test('a day of the trail is a Polish day', async () => {
   const user = await aUser(server());
-  await tryToSignIn(user.name, PASSWORD);
-  await server().deps.pool.query(`update audit_event set at = '2026-01-10T23:30:00Z' where user_id = $1`, [
-    user.id,
-  ]);
+  await server()
+    .deps.db.insertInto('audit_event')
+    .values({ at: '2026-01-10T23:30:00Z', kind: 'signIn', user_id: user.id, changes: '[]', details: '{}' })
+    .execute();
   const seen = (filter: string) => eventsOf(user.id, filter).then((events) => events.length);
   expect(await seen('&date_start=2026-01-11&date_end=2026-01-11')).toBe(1);
   expect(await seen('&date_end=2026-01-10')).toBe(0);

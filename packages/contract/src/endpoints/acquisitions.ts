@@ -50,6 +50,7 @@ export const acquisitionsApi = {
     method: 'GET',
     path: '/api/acquisitions/export',
     action: 'acquisition.read',
+    audit: 'export',
     summary: 'The register as CSV',
     query: z.object(filters),
     reply: null,

@@ -1,20 +1,38 @@
 import { z } from 'zod';
 import { AUDIT_KINDS } from '../audit.ts';
+import { ROLES } from '../roles.ts';
 import type { Endpoint } from './endpoint.ts';
 import { dayText, id, institutionQuery, pageOf, pageQuery } from './paging.ts';
 
 const AUDIT_PAGE_SIZE = 30;
 
+const auditValue = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.object({ id: z.int(), name: z.string() }),
+]);
+
+/** Names, roles, titles and signatures are those of the moment, not today's. */
 export const auditEvent = z.object({
   id: z.int(),
   at: z.string(),
   kind: z.enum(AUDIT_KINDS),
   userId: z.int().nullable(),
   userName: z.string().nullable(),
+  /** Null for entries made before roles were kept, and where nobody was signed in. */
+  userRole: z.enum(ROLES).nullable(),
+  /** Where the call came from; null for what the program did by itself. */
+  address: z.string().nullable(),
   institutionId: z.int().nullable(),
   institutionName: z.string().nullable(),
   resourceType: z.string().nullable(),
   resourceId: z.int().nullable(),
+  resourceTitle: z.string().nullable(),
+  resourceSignature: z.string().nullable(),
+  /** What was changed, with the old and the new value. */
+  changes: z.array(z.object({ field: z.string(), from: auditValue, to: auditValue })),
   details: z.record(z.string(), z.unknown()),
 });
 export type AuditEvent = z.output<typeof auditEvent>;

@@ -33,8 +33,10 @@ export interface Endpoint {
   tokenInQuery?: true;
   /** What the call changes, for those who show it. */
   writes?: Resource;
-  /** A deed that the audit trail keeps. */
+  /** The kind of entry that the audit trail keeps of this call. */
   audit?: AuditKind;
+  /** What the call's id names, where the first word of the path does not say it. */
+  auditOf?: Resource;
   /** Biggest body in bytes, where it differs from the general limit. */
   bodyLimit?: number;
 }

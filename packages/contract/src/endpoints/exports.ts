@@ -30,6 +30,7 @@ export const exportsApi = {
     params: idParams,
     reply: null,
     audit: 'export',
+    auditOf: 'records',
   },
   institution: {
     method: 'GET',
@@ -39,6 +40,7 @@ export const exportsApi = {
     params: idParams,
     reply: null,
     audit: 'export',
+    auditOf: 'institutions',
   },
   inventory: {
     method: 'GET',
@@ -48,6 +50,7 @@ export const exportsApi = {
     query: collectionQuery,
     reply: null,
     audit: 'export',
+    auditOf: 'records',
   },
   inventoryMissing: {
     method: 'GET',

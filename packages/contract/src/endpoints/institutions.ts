@@ -141,6 +141,7 @@ export const institutionsApi = {
     method: 'GET',
     path: '/api/institutions/export',
     action: 'institution.read',
+    audit: 'export',
     summary: 'The filtered list as CSV',
     query: z.object({ ...filters, sort, order: order.default('asc') }),
     reply: null,

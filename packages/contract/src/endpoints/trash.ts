@@ -61,6 +61,7 @@ export const trashApi = {
     action: 'trash.purge',
     writes: 'records',
     audit: 'purge',
+    auditOf: 'records',
     summary: 'Delete for good; 202 when it goes on in the background',
     body: z.object({ id: z.int(), level }),
     reply: z.object({ deleteInProgress: z.boolean() }),
@@ -79,6 +80,7 @@ export const trashApi = {
     action: 'trash.restore',
     writes: 'records',
     audit: 'restore',
+    auditOf: 'records',
     summary: 'Restore alone or with contents, with corrected signatures',
     body: z.object({
       id: z.int(),

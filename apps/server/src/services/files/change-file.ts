@@ -46,6 +46,7 @@ export async function changeFile(
       institutionId: actor.institutionId,
       resourceType: 'files',
       resourceId: id,
+      resourceTitle: row.name,
       details: { value: isPublished },
     });
   }

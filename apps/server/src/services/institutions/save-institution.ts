@@ -1,9 +1,9 @@
 import { type Actor, can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { forbidden, invalid, notFound } from '../../http/app-error.ts';
-import { insertAuditEvent } from '../../queries/audit.ts';
 import { insertInstitution, lockInstitution, setInstitution } from '../../queries/institutions.ts';
 import { refuseStale } from '../access/refuse-stale.ts';
+import { noteInstitution } from '../audit/note-institution.ts';
 import { filesOfInstitution } from '../files/list-files.ts';
 import { checkTileOrder, saveTileOrder } from '../files/order-files.ts';
 import { checkInstitution } from './check-institution.ts';
@@ -23,22 +23,6 @@ export async function createInstitution(db: Db, actor: Actor, sent: Record<strin
   return readInstitution(db, actor, id);
 }
 
-type Quota = ReturnType<typeof quotaColumns>;
-
-/** Quota is money to an institution: who gave or took it is kept. */
-async function noteQuota(db: Db, actor: Actor, before: Quota & { id: number }, after: Quota): Promise<void> {
-  const changed = Object.entries(after).filter(([name, value]) => before[name as keyof Quota] !== value);
-  if (changed.length === 0) return;
-  await insertAuditEvent(db, {
-    kind: 'quota',
-    userId: actor.id,
-    institutionId: before.id,
-    resourceType: 'institutions',
-    resourceId: before.id,
-    details: Object.fromEntries(changed),
-  });
-}
-
 export async function updateInstitution(db: Db, actor: Actor, id: number, sent: Record<string, unknown>) {
   const row = await lockInstitution(db, id);
   if (!row || !can(actor, 'institution.read', { institutionId: id })) throw notFound('institution', id);
@@ -56,7 +40,8 @@ export async function updateInstitution(db: Db, actor: Actor, id: number, sent: 
     { ...institutionColumns(values), ...(mayQuota && quotaColumns(values)) },
     actor.id,
   );
-  if (mayQuota) await noteQuota(db, actor, row, quotaColumns(values));
+  const saved = await lockInstitution(db, id);
+  if (saved) await noteInstitution(db, actor, row, saved);
   await saveTileOrder(db, id, tiles.ids);
   return readInstitution(db, actor, id);
 }

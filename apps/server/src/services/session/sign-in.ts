@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { insertAuditEvent } from '../../queries/audit.ts';
 import { countSignInTry, findSignInUser, forgetSignInTries, insertSession } from '../../queries/sessions.ts';
+import { noteFailedSignIn } from '../audit/note-failed-sign-in.ts';
 import { inTurn } from './in-turn.ts';
 import { passwordMatches } from './password-hash.ts';
 import { hashToken, newToken, SESSION_SECONDS } from './token.ts';
@@ -13,14 +14,6 @@ export type SignIn =
   | { outcome: 'ok'; token: string; expiresIn: number }
   | { outcome: 'wrong' }
   | { outcome: 'tooMany'; retryAfter: number };
-
-function noteSignIn(
-  db: Kysely<Database>,
-  kind: 'signIn' | 'signInFailed',
-  user: { id: number; institution_id: number },
-): Promise<void> {
-  return insertAuditEvent(db, { kind, userId: user.id, institutionId: user.institution_id });
-}
 
 /**
  * Not in one transaction: a wrong try must be counted although the sign-in fails, and
@@ -35,13 +28,13 @@ async function tryOnce(
   const user = await findSignInUser(db, login);
   const known = await passwordMatches(user?.password_hash, password);
   if (!user || !known || !user.is_active) {
-    if (user) await noteSignIn(db, 'signInFailed', user);
+    await noteFailedSignIn(db, user, address);
     return { outcome: 'wrong' };
   }
   const token = newToken();
   await insertSession(db, hashToken(token), user.id, SESSION_SECONDS);
   await forgetSignInTries(db, account, address);
-  await noteSignIn(db, 'signIn', user);
+  await insertAuditEvent(db, { kind: 'signIn', userId: user.id, institutionId: user.institution_id });
   return { outcome: 'ok', token, expiresIn: SESSION_SECONDS };
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/schema.ts';
 import { insertAuditEvent } from '../../queries/audit.ts';
+import { findAuditSubject } from '../../queries/audit-subject.ts';
 import { deleteResetsOfUser } from '../../queries/recovery.ts';
 import { deleteSessionsOfUser } from '../../queries/sessions.ts';
 import { setUser } from '../../queries/users.ts';
@@ -27,5 +28,6 @@ export async function changePassword(
     institutionId,
     resourceType: 'users',
     resourceId: userId,
+    ...(await findAuditSubject(db, 'users', userId)),
   });
 }

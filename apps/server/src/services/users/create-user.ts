@@ -2,7 +2,8 @@ import { passwordErrors } from '@regest/contract/derive/check-password.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid } from '../../http/app-error.ts';
-import { insertUser } from '../../queries/users.ts';
+import { findUser, insertUser } from '../../queries/users.ts';
+import { noteAccount } from '../audit/note-account.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { checkUser, withRoleList } from './check-user.ts';
 import { readUser } from './read-user.ts';
@@ -22,5 +23,7 @@ export async function createUser(db: Db, actor: Actor, sent: Record<string, unkn
     created_by: actor.id,
     updated_by: actor.id,
   });
+  const saved = await findUser(db, id);
+  if (saved) await noteAccount(db, actor, null, saved);
   return readUser(db, actor, id);
 }

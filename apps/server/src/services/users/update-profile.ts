@@ -8,6 +8,7 @@ import type { Db } from '../../db/schema.ts';
 import { AppError, invalid } from '../../http/app-error.ts';
 import { findUser, listNamesakes, lockUser, setUser } from '../../queries/users.ts';
 import { refuseStale } from '../access/refuse-stale.ts';
+import { noteAccount } from '../audit/note-account.ts';
 import { changePassword } from './change-password.ts';
 import { ownPasswordErrors } from './check-own-password.ts';
 import { userView } from './user-view.ts';
@@ -41,5 +42,6 @@ export async function updateProfile(db: Db, actor: Actor, sent: Record<string, u
   if (withPassword) await changePassword(db, actor.id, String(sent.password), actor.id, session);
   const saved = await findUser(db, actor.id);
   if (!saved) throw new AppError('unauthorized');
+  await noteAccount(db, actor, row, saved);
   return { user: userView(saved) };
 }

@@ -10,6 +10,7 @@ import { deleteSessionsOfUser } from '../../queries/sessions.ts';
 import { findUser, lockUser, setUser, type UserRow } from '../../queries/users.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { refuseStale } from '../access/refuse-stale.ts';
+import { noteAccount } from '../audit/note-account.ts';
 import { changePassword } from './change-password.ts';
 import { ownPasswordErrors } from './check-own-password.ts';
 import { checkUser, withRoleList } from './check-user.ts';
@@ -91,5 +92,6 @@ export async function updateUser(
     await changePassword(db, id, String(sent.password), actor.id, id === actor.id ? session : undefined);
   const saved = await findUser(db, id);
   if (!saved) throw notFound('user', id);
+  await noteAccount(db, actor, row, saved);
   return { user: userView(saved) };
 }

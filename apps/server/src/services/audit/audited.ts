@@ -1,0 +1,87 @@
+import type { Endpoint, Resource } from '@regest/contract/endpoints/endpoint.ts';
+import { levelOfPath } from '@regest/contract/levels.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { insertAuditEvent } from '../../queries/audit.ts';
+import { type AuditSubject, findAuditSubject } from '../../queries/audit-subject.ts';
+
+interface Input {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+function numberIn(source: unknown, name: string): number | null {
+  const value =
+    typeof source === 'object' && source !== null ? (source as Record<string, unknown>)[name] : null;
+  return typeof value === 'number' ? value : null;
+}
+
+function idIn({ params, query, body }: Input): number | null {
+  return numberIn(params, 'id') ?? numberIn(body, 'id') ?? numberIn(query, 'collectionId');
+}
+
+/** A new thing has its id in the answer: `{ news: { id } }`. */
+function idInAnswer(answer: unknown): number | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const [first] = Object.values(answer);
+  return numberIn(first, 'id');
+}
+
+/** `/api/units/:id/publish` is about a unit. */
+function resourceType(endpoint: Endpoint): string {
+  return endpoint.path.split('/')[2] ?? '';
+}
+
+const THINGS: ReadonlySet<string> = new Set<Resource>([
+  'institutions',
+  'users',
+  'authors',
+  'files',
+  'acquisitions',
+  'news',
+]);
+
+function thingOf(endpoint: Endpoint): Resource | null {
+  const type = resourceType(endpoint);
+  if (endpoint.auditOf) return endpoint.auditOf;
+  if (levelOfPath(type)) return 'records';
+  return THINGS.has(type) ? (type as Resource) : null;
+}
+
+async function describe(db: Db, endpoint: Endpoint, id: number | null): Promise<AuditSubject | null> {
+  const thing = thingOf(endpoint);
+  return thing === null || id === null ? null : findAuditSubject(db, thing, id);
+}
+
+/**
+ * Does the work of a call and notes it where the endpoint declares it worth noting, in the transaction of the work
+ * itself: what was rolled back was not done, what was done is noted. What it is about is named before the work,
+ * which may delete it.
+ */
+export async function audited<Answer>(
+  db: Db,
+  endpoint: Endpoint,
+  actor: Actor,
+  input: Input,
+  work: () => Answer | Promise<Answer>,
+): Promise<Answer> {
+  if (!endpoint.audit) return work();
+  const known = idIn(input);
+  const before = await describe(db, endpoint, known);
+  const answer = await work();
+  const id = known ?? idInAnswer(answer);
+  await insertAuditEvent(db, {
+    kind: endpoint.audit,
+    userId: actor.id,
+    institutionId: actor.institutionId,
+    resourceType: resourceType(endpoint),
+    resourceId: id,
+    ...(before ?? (await describe(db, endpoint, id))),
+    details: {
+      call: `${endpoint.method} ${endpoint.path}`,
+      ...(input.query as Record<string, unknown> | undefined),
+    },
+  });
+  return answer;
+}

@@ -1,0 +1,20 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AuditHead } from '../../queries/audit-chain.ts';
+
+/** Heads of the chain by time, outside the database: whoever writes the database anew must reach this file too. */
+const fileIn = (dataDir: string) => join(dataDir, 'audit-heads.log');
+const LINE = /^\S+ (\d+) ([0-9a-f]{64})$/gm;
+
+export async function noteHead(dataDir: string, { position, hash }: AuditHead): Promise<void> {
+  await appendFile(fileIn(dataDir), `${new Date().toISOString()} ${position} ${hash}\n`, { mode: 0o600 });
+}
+
+/** A line that was cut short by a crash is no head. */
+export async function readNotedHeads(dataDir: string): Promise<AuditHead[]> {
+  const text = await readFile(fileIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return [...text.matchAll(LINE)].map(([, position, hash = '']) => ({ position: Number(position), hash }));
+}
