@@ -42,14 +42,11 @@ export const AUDITED_QUOTA = [
   'ocrDeadline',
 ] as const;
 
-/** Every field that an entry can name as changed; each has a text `audit.field.…`. */
-export const AUDIT_FIELDS = [
-  ...AUDITED_USER_FIELDS.rights,
-  ...AUDITED_USER_FIELDS.rename,
-  ...AUDITED_INSTITUTION_NAMES,
-  ...AUDITED_QUOTA,
-] as const;
-export type AuditField = (typeof AUDIT_FIELDS)[number];
+/** Every field that an entry can name as changed. */
+export type AuditField =
+  | (typeof AUDITED_USER_FIELDS)[keyof typeof AUDITED_USER_FIELDS][number]
+  | (typeof AUDITED_INSTITUTION_NAMES)[number]
+  | (typeof AUDITED_QUOTA)[number];
 
 /** A value as it was told then: plain, or a thing that has a number and a name. */
 export type AuditValue = string | number | boolean | null | { id: number; name: string };

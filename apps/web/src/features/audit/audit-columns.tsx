@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import type { AuditEvent } from '@regest/contract/endpoints/audit.ts';
+import { nameOfValue } from '@regest/contract/values/value-lists.ts';
+import { Signature } from '../../domain/records/signature.tsx';
+import { formatDateTime } from '../../ui/format/format-date.ts';
+import type { Column } from '../../ui/table/data-table.tsx';
+import type { Translate } from '../../ui/texts/translate.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+import classes from './audit.module.css';
+import { describeChange } from './describe-change.ts';
+import { kindText } from './kind-text.ts';
+import { subjectKey } from './subject.ts';
+
+interface PersonProps {
+  event: AuditEvent;
+  onPerson: (userId: number) => void;
+}
+
+/** Name and role of that moment, and the address the call came from. */
+function Person({ event: { userId, userName, userRole, address, kind }, onPerson }: PersonProps) {
+  const { t } = useTranslation();
+  const nobody = kind === 'signInFailed' ? t('audit.unknownName') : t('audit.program');
+  const role = userRole && nameOfValue('roles', userRole);
+  const below = [role, address].filter(Boolean).join(' · ');
+  return (
+    <>
+      {userId === null || userName === null ? (
+        nobody
+      ) : (
+        <Button size="compact-sm" variant="subtle" className={classes.user} onClick={() => onPerson(userId)}>
+          {userName}
+          <span className="visually-hidden">: {t('audit.onlyThisUser')}</span>
+        </Button>
+      )}
+      {below && <div className={classes.below}>{below}</div>}
+    </>
+  );
+}
+
+/** What it is about, as it was called then, and what was changed in it. */
+function Subject({ event }: { event: AuditEvent }) {
+  const { t } = useTranslation();
+  const { resourceType, resourceId, resourceTitle, resourceSignature, changes } = event;
+  if (resourceType === null) return t('app.missingValue');
+  const what = t(subjectKey(resourceType));
+  const isNamed = resourceTitle !== null || resourceSignature !== null;
+  return (
+    <>
+      {isNamed || resourceId === null ? what : t('audit.subjectNumber', { what, number: resourceId })}
+      {isNamed && (
+        <div className={classes.subject}>
+          {resourceSignature !== null && <Signature value={resourceSignature} />} {resourceTitle}
+        </div>
+      )}
+      {changes.length > 0 && (
+        <ul className={classes.changes}>
+          {changes.map((change) => {
+            const { field, from, to } = describeChange(change, resourceType, t);
+            return (
+              <li key={change.field}>
+                {field}: <span className={classes.from}>{from}</span> <span aria-hidden>→</span>
+                <span className="visually-hidden">{t('audit.changedTo')}</span> {to}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}
+
+export function auditColumns(t: Translate, onPerson: (userId: number) => void): Column<AuditEvent>[] {
+  return [
+    { key: 'at', header: t('audit.at'), rowHeader: true, cell: ({ at }) => formatDateTime(at) },
+    { key: 'kind', header: t('audit.kindHeader'), cell: (event) => kindText(event, t) },
+    {
+      key: 'user',
+      header: t('audit.user'),
+      cell: (event) => <Person event={event} onPerson={onPerson} />,
+    },
+    { key: 'subject', header: t('audit.subject'), cell: (event) => <Subject event={event} /> },
+    {
+      key: 'institution',
+      header: t('audit.institution'),
+      cell: ({ institutionName }) => institutionName ?? t('app.missingValue'),
+    },
+  ];
+}
