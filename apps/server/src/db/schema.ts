@@ -1,3 +1,4 @@
+import type { HistoryKind } from '@regest/contract/endpoints/records.ts';
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
@@ -67,8 +68,6 @@ interface RecordTable extends Kept {
   trash_root_id: number | null;
   purging_since: TimeOrNull;
 }
-
-export type HistoryKind = 'create' | 'save' | 'move' | 'publish' | 'unpublish' | 'delete' | 'restore';
 
 export interface Database extends AuditTables, FileTables, PeopleExtras, StatisticsTables {
   institution: InstitutionTable;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { INDEX_TYPES } from '../fields/field.ts';
 import type { Endpoint } from './endpoint.ts';
 import { PAGE_SIZE, pageOf, pageQuery, searchText } from './paging.ts';
 
-const type = z.enum(['geographical', 'personal', 'material']);
+const type = z.enum(INDEX_TYPES);
 export const INDEX_TERM_MAX = 1000;
 export const indexTerm = z.object({ id: z.int(), name: z.string(), type });
 export type IndexTerm = z.output<typeof indexTerm>;

@@ -20,9 +20,12 @@ import { recordRow, recordView } from './record-views.ts';
 export const RECORD_SORTS = ['signature', 'title', 'updatedAt'] as const;
 
 /** One change of a record: what was written over what, by whom, when. */
+export const HISTORY_KINDS = ['create', 'save', 'move', 'publish', 'unpublish', 'delete', 'restore'] as const;
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
+
 const historyEntry = z.object({
   version: z.int(),
-  kind: z.enum(['create', 'save', 'move', 'publish', 'unpublish', 'delete', 'restore']),
+  kind: z.enum(HISTORY_KINDS),
   at: z.string(),
   by: z.string().nullable(),
   changes: z.array(z.object({ fieldName: z.string(), old: z.unknown(), new: z.unknown() })),

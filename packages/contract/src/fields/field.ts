@@ -7,7 +7,8 @@ export type DocumentationGroup =
   | 'photoDocumentation'
   | 'audioDocumentation'
   | 'videoDocumentation';
-export type IndexType = 'geographical' | 'personal' | 'material';
+export const INDEX_TYPES = ['geographical', 'personal', 'material'] as const;
+export type IndexType = (typeof INDEX_TYPES)[number];
 
 /** What a field holds. A kind has one schema, one widget and one CSV form. */
 export type FieldKind =

@@ -1,5 +1,6 @@
+import type { HistoryKind } from '@regest/contract/endpoints/records.ts';
 import { sql } from 'kysely';
-import type { Db, HistoryKind } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 
 /**
  * An entry keeps what stood before a change, under the names of the API: all of it for a save,

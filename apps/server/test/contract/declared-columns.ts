@@ -1,0 +1,144 @@
+import { checkAuthor } from '@regest/contract/derive/check-author.ts';
+import { ACQUISITION_FIELDS } from '@regest/contract/fields/acquisition-fields.ts';
+import { AUTHOR_FIELDS } from '@regest/contract/fields/author-fields.ts';
+import { type Field, fieldsOf } from '@regest/contract/fields/field.ts';
+import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
+import { NEWS_FIELDS } from '@regest/contract/fields/news-fields.ts';
+import { SERVICE_REQUEST_FIELDS } from '@regest/contract/fields/service-request-fields.ts';
+import { USER_FIELDS } from '@regest/contract/fields/user-fields.ts';
+import { ROLES } from '@regest/contract/roles.ts';
+import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
+import { inList } from './sql-words.ts';
+
+/** Which column of which table holds a field; fields that are not named here lie in `fields jsonb`. */
+interface Entity {
+  fields: Field[];
+  columns: Record<string, string>;
+  /** Needed in every state, a draft too; all required ones unless told. */
+  needed?: readonly string[];
+}
+
+const required = (errors: { fieldName: string; constraintType: string }[]) =>
+  errors.flatMap(({ fieldName, constraintType }) => (constraintType === 'Required' ? [fieldName] : []));
+
+export const ENTITIES: Record<string, Entity> = {
+  institution: {
+    fields: fieldsOf(INSTITUTION_FIELDS),
+    columns: {
+      signature: 'signature',
+      name: 'name',
+      archiveName: 'archive_name',
+      institutionType: 'institution_type',
+      pathAlias: 'path_alias',
+    },
+  },
+  app_user: {
+    fields: fieldsOf(USER_FIELDS),
+    columns: {
+      name: 'name',
+      fullName: 'full_name',
+      email: 'email',
+      roles: 'role',
+      isActive: 'is_active',
+      institutionId: 'institution_id',
+    },
+  },
+  author: {
+    fields: fieldsOf(AUTHOR_FIELDS),
+    columns: {
+      name: 'name',
+      otherName: 'other_name',
+      signature: 'signature',
+      authorType: 'author_type',
+      description: 'description',
+      descriptionSource: 'description_source',
+    },
+    needed: required(checkAuthor({}, 'draft').errors),
+  },
+  acquisition: {
+    fields: fieldsOf(ACQUISITION_FIELDS),
+    columns: {
+      number: 'number',
+      date: 'date',
+      source: 'source',
+      method: 'method',
+      description: 'description',
+      extent: 'extent',
+      collectionId: 'collection_id',
+    },
+  },
+  news: { fields: fieldsOf(NEWS_FIELDS), columns: { title: 'title', content: 'content', date: 'date' } },
+  service_request: {
+    fields: fieldsOf(SERVICE_REQUEST_FIELDS),
+    columns: { subject: 'subject', description: 'description' },
+  },
+};
+
+/** The shortest address that the contract takes is `a@b.c`; a test holds it to that. */
+export const SHORTEST_EMAIL = 'a@b.c';
+
+function length(
+  column: string,
+  { required: must, min, max }: { required?: boolean; min?: number; max: number },
+) {
+  return must || min !== undefined
+    ? `char_length(${column}) between ${min ?? 1} and ${max}`
+    : `char_length(${column}) <= ${max}`;
+}
+
+/** What the database must say of a column that holds this field. */
+function checksOf(field: Field, column: string): string[] {
+  switch (field.kind) {
+    case 'line':
+    case 'text':
+    case 'link':
+      return [length(column, field)];
+    case 'email':
+      return [length(column, { ...field, min: SHORTEST_EMAIL.length })];
+    case 'pattern':
+      // PostgreSQL has no classes of Unicode letters, so the signs of a user name are the program's to check.
+      return field.pattern === 'pathAlias'
+        ? [`${column} ~ '^[a-z0-9-]{1,${field.max}}$'`]
+        : [length(column, field)];
+    case 'choice':
+      return [
+        inList(
+          column,
+          VALUE_LISTS[field.list].map(({ id }) => id),
+        ),
+      ];
+    case 'role':
+      return [inList(column, ROLES)];
+    // Kept by the type of the column, or by what it refers to.
+    case 'flag':
+    case 'day':
+    case 'deadline':
+    case 'institution':
+    case 'recordLink':
+      return [];
+    default:
+      throw new Error(`No rule says how a column keeps the kind ${field.kind}.`);
+  }
+}
+
+function fieldsWithColumns({ fields, columns }: Entity): [Field, string][] {
+  return fields.flatMap((field) => {
+    const column = columns[field.name];
+    return column === undefined ? [] : [[field, column] as [Field, string]];
+  });
+}
+
+export const FIELD_CHECKS: Record<string, string[]> = Object.fromEntries(
+  Object.entries(ENTITIES).map(([table, entity]) => [
+    table,
+    fieldsWithColumns(entity).flatMap(([field, column]) => checksOf(field, column)),
+  ]),
+);
+
+/** `app_user.name` → must it always have a value? */
+export const FIELD_NEEDS: [string, boolean][] = Object.entries(ENTITIES).flatMap(([table, entity]) =>
+  fieldsWithColumns(entity).map(([field, column]): [string, boolean] => [
+    `${table}.${column}`,
+    field.kind === 'flag' || (entity.needed?.includes(field.name) ?? field.required === true),
+  ]),
+);

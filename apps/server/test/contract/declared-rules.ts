@@ -1,0 +1,119 @@
+import { INDEX_TERM_MAX } from '@regest/contract/endpoints/indices.ts';
+import { JOB_REASONS, JOB_STATES } from '@regest/contract/endpoints/jobs.ts';
+import { HISTORY_KINDS } from '@regest/contract/endpoints/records.ts';
+import { fieldsOf, INDEX_TYPES } from '@regest/contract/fields/field.ts';
+import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import { LEVELS, RECORD_LEVELS } from '@regest/contract/levels.ts';
+import { FILE_DAMAGES, FILE_EVENT_KINDS, FILE_EVENT_OUTCOMES } from '@regest/contract/preservation.ts';
+import { STATISTICS_LEVELS } from '@regest/contract/statistics-range.ts';
+import { FILE_NAME_MAX } from '@regest/contract/text/file-name.ts';
+import { TEXT_KINDS } from '@regest/contract/values/file-types.ts';
+import { FIELD_CHECKS } from './declared-columns.ts';
+import { inList } from './sql-words.ts';
+
+/** One rule where every level has the same limits, one for each level where they differ. */
+function lengthByLevel(name: 'signature' | 'title'): string[] {
+  const rules = RECORD_LEVELS.map((level) => {
+    const field = recordFields(level).find((one) => one.name === name);
+    if (field?.kind !== 'line' || !field.required)
+      throw new Error(`The ${name} of a record is a line that it must have.`);
+    return { level, length: `char_length(${name}) between ${field.min ?? 1} and ${field.max}` };
+  });
+  const lengths = [...new Set(rules.map(({ length }) => length))];
+  return lengths.length === 1
+    ? lengths
+    : rules.map(({ level, length }) => `level <> '${level}' or ${length}`);
+}
+
+const ROOTS = RECORD_LEVELS.filter((level) => LEVELS[level].parents.includes('institution'));
+
+const FILE_FIELDS = new Set(
+  [...RECORD_LEVELS.flatMap((level) => recordFields(level)), ...fieldsOf(INSTITUTION_FIELDS)].flatMap(
+    ({ kind, name }) => (kind === 'files' ? [name] : []),
+  ),
+);
+
+/** Lists, lengths and places that the contract states outside its tables of fields. */
+const LISTS: Record<string, string[]> = {
+  record: [
+    inList('level', RECORD_LEVELS),
+    `(${inList('level', ROOTS)}) = (parent_id is null)`,
+    ...lengthByLevel('signature'),
+    ...lengthByLevel('title'),
+  ],
+  index_term: [inList('type', INDEX_TYPES), `char_length(name) between 1 and ${INDEX_TERM_MAX}`],
+  record_history: [inList('kind', HISTORY_KINDS)],
+  file: [
+    `char_length(name) between 1 and ${FILE_NAME_MAX}`,
+    inList('field', [...FILE_FIELDS].sort()),
+    inList('damage', FILE_DAMAGES),
+  ],
+  file_event: [inList('kind', FILE_EVENT_KINDS), inList('outcome', FILE_EVENT_OUTCOMES)],
+  text_job: [inList('kind', TEXT_KINDS), inList('state', JOB_STATES), inList('reason', JOB_REASONS)],
+  transcription: [inList('kind', TEXT_KINDS)],
+  statistics_page: [inList('level', STATISTICS_LEVELS)],
+};
+
+/** What the database keeps for its own sake: nobody outside it can send a value that breaks these. */
+const OWN: Record<string, string[]> = {
+  // No upper bound, although the form has one: what a failed job gives back comes on top.
+  institution: ['transcription_seconds >= 0', 'ocr_pages >= 0'],
+  record: [
+    '(deleted_at is null) = (trash_root_id is null)',
+    'not (is_published and (is_draft or deleted_at is not null))',
+    'octet_length(path) <= 2400',
+  ],
+  file: ['is_published = (published_at is not null)', '(damage is null) = (damaged_since is null)'],
+  text_job: ['cost >= 0'],
+  transcription: [
+    'machine_text is not null or corrected_text is not null',
+    '(machine_text is null) = (machine_at is null)',
+    '(corrected_text is null) = (corrected_at is null)',
+  ],
+  upload: [`id ~ '^[0-9a-f]{32}$'`, 'size >= 0', 'received >= 0', 'received <= size'],
+  upload_part: ['size > 0'],
+  audit_link: ['position > 0', `hash ~ '^[0-9a-f]{64}$'`],
+  audit_head: ['is_head', `hash ~ '^[0-9a-f]{64}$'`],
+};
+
+function merged(...parts: Record<string, string[]>[]): Record<string, string[]> {
+  const all: Record<string, string[]> = {};
+  for (const part of parts)
+    for (const [table, rules] of Object.entries(part)) all[table] = [...(all[table] ?? []), ...rules];
+  return all;
+}
+
+export const DECLARED_CHECKS = merged(FIELD_CHECKS, LISTS, OWN);
+
+/** What stands once. Texts that may be longer than an index takes are compared by their hash. */
+export const DECLARED_UNIQUES: Record<string, string[]> = {
+  institution: ['(md5(signature))', '(path_alias) where path_alias is not null'],
+  // One active supervisor; a name and an address without regard to case.
+  app_user: ['(lower(name))', '(lower(email))', `(institution_id) where role = 'SUPERVISOR' and is_active`],
+  author: ['(institution_id, md5(signature)) where signature is not null'],
+  index_term: ['(type, md5(lower(name)))'],
+  record: ['(path)', '(coalesce(parent_id, -institution_id), md5(signature)) where deleted_at is null'],
+  acquisition: ['(institution_id, number)'],
+  file: ['(content_id)', '(upload_id)'],
+  // A file is sent once at a time.
+  text_job: ['(link)', `(file_id) where state in ('queued', 'running')`],
+  statistics_page: ['(institution_id, md5(url))'],
+  statistics_term: ['(md5(text))'],
+  upload_part: ['(content_id)'],
+  audit_link: ['(event_id)'],
+};
+
+/** Each with the test that holds what it does. */
+export const DECLARED_TRIGGERS: Record<string, string> = {
+  'institution: institution_has_count': 'apps/server/src/routes/institutions.test.ts',
+  'app_user: app_user_counted': 'apps/server/src/routes/institutions.test.ts',
+  'app_user: app_user_moved': 'apps/server/src/routes/institutions.test.ts',
+  'record: record_parent_guard': 'apps/server/src/db/contract-rules.test.ts',
+  'audit_event: audit_event_linked': 'apps/server/src/services/audit/audit-chain.test.ts',
+  'audit_event: audit_event_kept': 'apps/server/src/services/audit/audit-chain.test.ts',
+  'audit_link: audit_link_kept': 'apps/server/src/services/audit/audit-chain.test.ts',
+  'audit_link: audit_link_not_by_hand': 'apps/server/src/services/audit/audit-chain.test.ts',
+  'audit_head: audit_head_kept': 'apps/server/src/services/audit/audit-chain.test.ts',
+  'audit_head: audit_head_not_by_hand': 'apps/server/src/services/audit/audit-chain.test.ts',
+};
