@@ -1,6 +1,9 @@
+import 'virtual:labels/institution';
+import 'virtual:labels/user';
 import { Button } from '@mantine/core';
 import type { AuditEvent } from '@regest/contract/endpoints/audit.ts';
 import { nameOfValue } from '@regest/contract/values/value-lists.ts';
+import { IconArrowRight } from '@tabler/icons-react';
 import { Signature } from '../../domain/records/signature.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import type { Column } from '../../ui/table/data-table.tsx';
@@ -9,7 +12,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './audit.module.css';
 import { describeChange } from './describe-change.ts';
 import { kindText } from './kind-text.ts';
-import { subjectKey } from './subject.ts';
+import { registerKey, subjectKey } from './subject.ts';
 
 interface PersonProps {
   event: AuditEvent;
@@ -42,6 +45,8 @@ function Subject({ event }: { event: AuditEvent }) {
   const { t } = useTranslation();
   const { resourceType, resourceId, resourceTitle, resourceSignature, changes } = event;
   if (resourceType === null) return t('app.missingValue');
+  const register = resourceId === null ? registerKey(resourceType) : undefined;
+  if (register) return t(register);
   const what = t(subjectKey(resourceType));
   const isNamed = resourceTitle !== null || resourceSignature !== null;
   return (
@@ -58,7 +63,7 @@ function Subject({ event }: { event: AuditEvent }) {
             const { field, from, to } = describeChange(change, resourceType, t);
             return (
               <li key={change.field}>
-                {field}: <span className={classes.from}>{from}</span> <span aria-hidden>→</span>
+                {field}: <span className={classes.from}>{from}</span> <IconArrowRight size={12} aria-hidden />
                 <span className="visually-hidden">{t('audit.changedTo')}</span> {to}
               </li>
             );

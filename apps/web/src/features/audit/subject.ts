@@ -20,3 +20,13 @@ const SUBJECTS: Record<string, TextKey> = {
 export function subjectKey(resourceType: string): TextKey {
   return SUBJECTS[resourceType] ?? 'audit.subjectName.other';
 }
+
+/** Where no single thing is meant but the whole list of them, as it was taken out. */
+const REGISTERS: Record<string, TextKey> = {
+  acquisitions: 'audit.register.acquisitions',
+  institutions: 'audit.register.institutions',
+};
+
+export function registerKey(resourceType: string): TextKey | undefined {
+  return REGISTERS[resourceType];
+}
