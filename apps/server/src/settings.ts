@@ -218,6 +218,12 @@ function toSettings(values: Environment): Settings {
   };
 }
 
+/** Whether an address leads to nobody but the machine itself. */
+export function isLoopbackUrl(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+}
+
 function localUrl(host: string, portNumber: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${portNumber}`;
 }

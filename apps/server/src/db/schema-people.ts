@@ -13,6 +13,28 @@ export interface AcquisitionTable extends Kept {
   collection_id: number | null;
 }
 
+/** Sessions and what an account is known by. */
+export interface SignInTables {
+  session: {
+    id: Generated<number>;
+    token_hash: Buffer;
+    user_id: number;
+    created_at: TimeByDefault;
+    expires_at: Time;
+    last_used_at: TimeByDefault;
+    address: Generated<string>;
+    user_agent: Generated<string>;
+    device_hash: Buffer | null;
+  };
+  known_device: {
+    user_id: number;
+    device_hash: Buffer;
+    network: string;
+    first_used_at: TimeByDefault;
+    last_used_at: TimeByDefault;
+  };
+}
+
 /** Recovery, news, acquisitions and requests to the central team. */
 export interface PeopleExtras {
   server_secret: { name: string; value: Buffer };

@@ -4,10 +4,10 @@ import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
-import type { Json, Kept, Time, TimeByDefault, TimeOrNull } from './columns.ts';
+import type { Json, Kept, TimeByDefault, TimeOrNull } from './columns.ts';
 import type { AuditTables } from './schema-audit.ts';
 import type { FileTables } from './schema-files.ts';
-import type { PeopleExtras } from './schema-people.ts';
+import type { PeopleExtras, SignInTables } from './schema-people.ts';
 import type { StatisticsTables } from './schema-statistics.ts';
 
 export interface InstitutionTable extends Kept {
@@ -69,11 +69,9 @@ interface RecordTable extends Kept {
   purging_since: TimeOrNull;
 }
 
-export interface Database extends AuditTables, FileTables, PeopleExtras, StatisticsTables {
+export interface Database extends AuditTables, FileTables, PeopleExtras, SignInTables, StatisticsTables {
   institution: InstitutionTable;
   app_user: UserTable;
-  session: { token_hash: Buffer; user_id: number; created_at: TimeByDefault; expires_at: Time };
-  sign_in_failure: { account: string; address: string; failures: number; window_ends_at: Time };
   institution_count: Record<
     | 'collections'
     | 'published_collections'

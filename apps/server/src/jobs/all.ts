@@ -5,6 +5,7 @@ import { forgetSignIns } from './forget-sign-ins.ts';
 import type { Job } from './job.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
 import { mailFileProblems } from './mail-file-problems.ts';
+import { mailNewDevice } from './mail-new-device.ts';
 import { mailResetLink } from './mail-reset-link.ts';
 import { mailServiceRequest } from './mail-service-request.ts';
 import { noteAuditHead } from './note-audit-head.ts';
@@ -21,6 +22,7 @@ export const JOBS: Jobs = {
   'purge-trash': purgeTrash,
   'remove-old-trash': removeOldTrash,
   'mail-reset-link': mailResetLink,
+  'mail-new-device': mailNewDevice,
   'mail-service-request': mailServiceRequest,
   'derive-file': deriveFile,
   'recognise-text': recogniseText,

@@ -1,11 +1,17 @@
-import { deleteEndedSessions, deleteEndedSignInTries } from '../queries/sessions.ts';
+import { deleteForgottenDevices } from '../queries/devices.ts';
+import { deleteEndedTries } from '../queries/request-limits.ts';
+import { deleteEndedSessions } from '../queries/sessions.ts';
 import type { Job } from './job.ts';
+
+/** A device that was away for so long is a new one. */
+const DEVICE_DAYS = 180;
 
 /** Sessions that have ended and wrong tries that no longer count: whoever tries random names must not fill the disk. */
 export const forgetSignIns: Job<Record<string, never>> = {
   schedule: '25 * * * *',
   run: async ({ db }) => {
     await deleteEndedSessions(db);
-    await deleteEndedSignInTries(db);
+    await deleteEndedTries(db);
+    await deleteForgottenDevices(db, DEVICE_DAYS);
   },
 };

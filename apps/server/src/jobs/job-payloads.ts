@@ -12,6 +12,8 @@ export interface JobPayloads {
   'purge-trash': { rootId: number };
   'remove-old-trash': Record<string, never>;
   'mail-reset-link': { email: string };
+  /** The facts of the sign-in itself: its session may be over before the mail goes. */
+  'mail-new-device': { userId: number; address: string; userAgent: string; at: string };
   'mail-service-request': { id: number };
   'derive-file': { fileId: number };
   'recognise-text': { jobId: number };

@@ -24,24 +24,6 @@ export async function insertUsedCaptcha(db: Db, signature: string, expiresAt: Da
   return row !== undefined;
 }
 
-/** Counts a try and tells how many there were in this window and how long it still lasts. */
-export async function countTry(
-  db: Db,
-  what: string,
-  who: string,
-  windowSeconds: number,
-): Promise<{ tries: number; secondsLeft: number }> {
-  await db.deleteFrom('request_limit').where('window_ends_at', '<', sql<string>`now()`).execute();
-  return db
-    .insertInto('request_limit')
-    .values({ what, who, tries: 1, window_ends_at: inSeconds(windowSeconds) })
-    .onConflict((conflict) =>
-      conflict.columns(['what', 'who']).doUpdateSet({ tries: sql<number>`request_limit.tries + 1` }),
-    )
-    .returning(['tries', sql<number>`extract(epoch from window_ends_at - now())::float8`.as('secondsLeft')])
-    .executeTakeFirstOrThrow();
-}
-
 export function findActiveUserByEmail(db: Db, email: string) {
   return db
     .selectFrom('app_user')

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 import { errorBody } from '../http/error-reply.ts';
 import { mount, mountPublic, mountPublicLong } from '../http/mount.ts';
+import { placeOf } from '../http/place-of.ts';
 import { deleteSession } from '../queries/sessions.ts';
 import { readInstitution } from '../services/institutions/read-institution.ts';
 import { signIn } from '../services/session/sign-in.ts';
@@ -14,6 +15,23 @@ import { readCurrentUser } from '../services/users/read-current-user.ts';
 function oauthError(reply: FastifyReply, status: number, error: string, description: string): FastifyReply {
   if (status === 401) reply.header('www-authenticate', 'Basic realm="regest"');
   return reply.code(status).send({ error, error_description: description });
+}
+
+/** An error of ours in both forms at once: a client of OAuth and one of this API each finds its own. */
+function oauthRefusal(reply: FastifyReply, error: AppError): FastifyReply {
+  const body = errorBody(error);
+  const { retryAfter } = error.details;
+  if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
+  return reply.code(body.code).send({
+    ...body,
+    error: error.type === 'forbidden' ? 'access_denied' : 'temporarily_unavailable',
+    error_description: body.message,
+  });
+}
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
 }
 
 interface ClientFields {
@@ -48,20 +66,12 @@ export function sessionRoutes(app: FastifyInstance): void {
       return oauthError(reply, 400, 'unsupported_grant_type', say('errors.clientError'));
     if (!body.username || !body.password)
       return oauthError(reply, 400, 'invalid_request', say('login.badCredentials'));
-    const result = await signIn(deps.db, body.username, body.password, request.ip);
+    const result = await signIn(deps, body.username, body.password, placeOf(request)).catch(refusalOf);
+    if (result instanceof AppError) return oauthRefusal(reply, result);
     if (result.outcome === 'wrong')
       return oauthError(reply, 400, 'invalid_grant', say('login.badCredentials'));
-    if (result.outcome === 'tooMany') {
-      const error = new AppError('rateLimited');
-      return reply
-        .header('retry-after', Math.max(1, Math.ceil(result.retryAfter)))
-        .code(429)
-        .send({
-          ...errorBody(error),
-          error: 'temporarily_unavailable',
-          error_description: say('apiError.rateLimited'),
-        });
-    }
+    if (result.outcome === 'tooMany')
+      return oauthRefusal(reply, new AppError('rateLimited', { retryAfter: result.retryAfter }));
     return { access_token: result.token, token_type: 'bearer' as const, expires_in: result.expiresIn };
   });
 

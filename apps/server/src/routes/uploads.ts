@@ -86,7 +86,7 @@ export function resumableRoutes(app: FastifyInstance): void {
   const tus = tusServer(deps, actors);
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    const actor = await authenticate(deps.db, request, false);
+    const actor = await authenticate(deps, request, false);
     if (!can(actor, 'file.write')) throw forbidden();
     const { uploadId } = request.params as { uploadId?: string };
     if (uploadId !== undefined) {

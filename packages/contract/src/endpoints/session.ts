@@ -7,6 +7,9 @@ import { userView } from './users.ts';
 /** RFC 6749, 4.3. The client is public, so its secret is none. */
 export const OAUTH_CLIENT = { id: 'regest-web', secret: 'regest-web' } as const;
 
+/** A random text that a browser keeps and sends with a sign-in, so that it is known again. */
+export const DEVICE_HEADER = 'x-device-id';
+
 /** The client may name itself here in place of Basic (RFC 6749, 2.3.1). */
 const client = { client_id: z.string().optional(), client_secret: z.string().optional() };
 

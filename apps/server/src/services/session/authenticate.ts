@@ -1,11 +1,15 @@
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { extendSession, findActorByToken } from '../../queries/sessions.ts';
+import { refuseDemo } from './refuse-demo.ts';
+import { cameThroughProxy } from './sign-in-place.ts';
 import { hashToken, SESSION_MAX_SECONDS, SESSION_SECONDS } from './token.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i;
+/** Not with every request: a row written each time would cost more than the request. */
+const NOTED_EVERY_SECONDS = 5 * 60;
 
 function tokenOf(request: FastifyRequest, alsoInQuery: boolean): string | null {
   const header = BEARER.exec(request.headers.authorization ?? '')?.[1];
@@ -21,13 +25,18 @@ export function currentSession(request: FastifyRequest): Buffer | undefined {
 }
 
 /** Who is calling. Someone at work is not signed out: a session in use is kept alive. */
-export async function authenticate(db: Db, request: FastifyRequest, tokenInQuery: boolean): Promise<Actor> {
+export async function authenticate(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  request: FastifyRequest,
+  tokenInQuery: boolean,
+): Promise<Actor> {
   const token = tokenOf(request, tokenInQuery);
   if (token === null) throw new AppError('unauthorized');
   const hash = hashToken(token);
   const session = await findActorByToken(db, hash, SESSION_MAX_SECONDS);
   if (!session) throw new AppError('unauthorized');
-  const { secondsLeft, ...actor } = session;
-  if (secondsLeft < SESSION_SECONDS * 0.9) await extendSession(db, hash, SESSION_SECONDS);
+  const { idleSeconds, isDemo, ...actor } = session;
+  refuseDemo(settings, isDemo, cameThroughProxy(request));
+  if (idleSeconds > NOTED_EVERY_SECONDS) await extendSession(db, hash, SESSION_SECONDS, request.ip);
   return actor;
 }

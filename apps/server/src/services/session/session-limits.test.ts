@@ -28,8 +28,8 @@ test('sessions that have ended and tries that no longer count are forgotten', as
   await pool.query(`update session set expires_at = now() - interval '1 second' where user_id = $1`, [
     ends.user.id,
   ]);
-  await pool.query(`insert into sign_in_failure values
-    ('dawna', '::1', 3, now() - interval '1 second'), ('nowa', '::1', 3, now() + interval '1 minute')`);
+  await pool.query(`insert into request_limit values
+    ('próba', 'dawna', 3, now() - interval '1 second'), ('próba', 'nowa', 3, now() + interval '1 minute')`);
   await JOBS['forget-sign-ins'].run(
     server().deps,
     {},
@@ -38,12 +38,8 @@ test('sessions that have ended and tries that no longer count are forgotten', as
   const sessions = await db.selectFrom('session').select('user_id').execute();
   expect(sessions.map(({ user_id }) => user_id)).toContain(stays.user.id);
   expect(sessions.map(({ user_id }) => user_id)).not.toContain(ends.user.id);
-  const tries = await db
-    .selectFrom('sign_in_failure')
-    .select('account')
-    .where('address', '=', '::1')
-    .execute();
-  expect(tries).toEqual([{ account: 'nowa' }]);
+  const tries = await db.selectFrom('request_limit').select('who').where('what', '=', 'próba').execute();
+  expect(tries).toEqual([{ who: 'nowa' }]);
 });
 
 function tryToSignIn(at: TestServer, username: string, from: string, password = 'Zle-Haslo-1') {

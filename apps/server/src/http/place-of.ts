@@ -1,0 +1,21 @@
+import { DEVICE_HEADER } from '@regest/contract/endpoints/session.ts';
+import type { FastifyRequest } from 'fastify';
+import { cameThroughProxy, type SignInPlace } from '../services/session/sign-in-place.ts';
+
+const DEVICE_ID = /^[\w-]{22,100}$/;
+const LONGEST_USER_AGENT = 400;
+
+/** Only what cannot be stored is taken out; the name of a browser is for reading. */
+function plainText(value: string | undefined): string {
+  return (value ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, LONGEST_USER_AGENT);
+}
+
+export function placeOf(request: FastifyRequest): SignInPlace {
+  const device = request.headers[DEVICE_HEADER];
+  return {
+    address: request.ip,
+    userAgent: plainText(request.headers['user-agent']),
+    deviceId: typeof device === 'string' && DEVICE_ID.test(device) ? device : null,
+    throughProxy: cameThroughProxy(request),
+  };
+}

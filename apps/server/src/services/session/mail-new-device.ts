@@ -1,0 +1,38 @@
+import { say } from '@regest/contract/locale/say.ts';
+import type { Deps } from '../../deps.ts';
+import { findUser } from '../../queries/users.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { deviceInWords } from './device-in-words.ts';
+
+export interface NewDevice {
+  userId: number;
+  address: string;
+  userAgent: string;
+  at: string;
+}
+
+const TIME = new Intl.DateTimeFormat('pl', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Warsaw',
+});
+
+export async function mailNewDevice(
+  deps: Deps,
+  { userId, address, userAgent, at }: NewDevice,
+): Promise<void> {
+  const user = await findUser(deps.db, userId);
+  if (!user?.is_active) return;
+  await sendMail(deps.settings, {
+    to: { name: user.full_name, address: user.email },
+    subject: say('mail.newDevice.subject'),
+    text: say('mail.newDevice.body', {
+      name: user.full_name,
+      login: user.name,
+      time: TIME.format(new Date(at)),
+      address,
+      browser: deviceInWords(userAgent),
+      link: `${deps.settings.publicUrl}/users/profile`,
+    }),
+  });
+}
