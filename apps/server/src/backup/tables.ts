@@ -46,7 +46,6 @@ export const PASSING_TABLES: ReadonlySet<string> = new Set([
   'session',
   'password_reset',
   'captcha_used',
-  'sign_in_failure',
   'request_limit',
   'upload',
   'upload_part',
