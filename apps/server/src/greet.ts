@@ -3,7 +3,7 @@ import { nameOfValue } from '@regest/contract/values/value-lists.ts';
 import { DEMO, DEMO_PASSWORD } from './demo/demo-data.ts';
 
 /** What the person who typed `npm start` wants to know, and nothing else. */
-export function greeting(address: string, withDemo: boolean): string {
+export function greeting(address: string, withDemo: boolean, isEmpty: boolean): string {
   const lines = ['', `  ${say('start.ready', { address })}`, ''];
   if (withDemo) {
     lines.push(`  ${say('start.demoAccounts', { password: DEMO_PASSWORD })}`);
@@ -15,6 +15,7 @@ export function greeting(address: string, withDemo: boolean): string {
     }
     lines.push('');
   }
+  if (isEmpty) lines.push(`  ${say('start.noAccounts')}`, `    ${say('start.createAdmin')}`, '');
   lines.push(`  ${say('start.stop')}`, '');
   return lines.join('\n');
 }

@@ -10,6 +10,7 @@ import { greeting } from './greet.ts';
 import { drain } from './operation/drain.ts';
 import { openLog } from './operation/log.ts';
 import { openMetrics, serveMetrics } from './operation/metrics.ts';
+import { hasAccounts } from './queries/users.ts';
 import { readSettings } from './settings.ts';
 import { describeStartupError } from './startup-error.ts';
 import { openStore } from './store/open-store.ts';
@@ -57,7 +58,7 @@ async function start(stops: Stop[]): Promise<void> {
     stops.push(() => drain(app, settings.drainSeconds));
     const withDemo = await hasDemoAccounts(deps.db);
     const address = await app.listen({ port: settings.port, host: listenHost(settings.host, withDemo) });
-    console.log(greeting(address, withDemo));
+    console.log(greeting(address, withDemo, !(await hasAccounts(deps.db))));
   }
 }
 

@@ -117,11 +117,25 @@ export function mount<E extends Endpoint>(
   endpoint: E,
   work: (call: Call<E>) => Answer<E>,
 ): void {
+  mountPrepared(app, endpoint, async () => undefined, work);
+}
+
+/**
+ * `prepare` runs before the transaction and is not undone with it: for what must be counted although the call is
+ * refused. What it gives is handed on.
+ */
+export function mountPrepared<E extends Endpoint, Prepared>(
+  app: FastifyInstance,
+  endpoint: E,
+  prepare: (call: LongCall<E>) => Promise<Prepared>,
+  work: (call: Call<E> & { prepared: Prepared }) => Answer<E>,
+): void {
   route(app, endpoint, async (request, reply, deps) => {
     const actor = await authorise(endpoint, request, deps);
     const input = inputOf(endpoint, request, reply, deps);
+    const prepared = await prepare({ ...input, actor });
     return withDb(deps, endpoint, (db) =>
-      audited(db, endpoint, actor, input, () => work({ ...input, actor, db })),
+      audited(db, endpoint, actor, input, () => work({ ...input, actor, db, prepared })),
     );
   });
 }

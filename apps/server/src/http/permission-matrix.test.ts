@@ -1,4 +1,5 @@
 import { allEndpoints } from '@regest/contract/endpoints/all.ts';
+import { devicesApi } from '@regest/contract/endpoints/devices.ts';
 import { type Endpoint, endpointName } from '@regest/contract/endpoints/endpoint.ts';
 import { OAUTH_CLIENT } from '@regest/contract/endpoints/session.ts';
 import { PERMISSIONS } from '@regest/contract/permissions.ts';
@@ -36,6 +37,9 @@ beforeAll(async () => {
 
 const asksForGone = ({ path }: Endpoint) => path.endsWith('/is-delete-in-progress');
 
+/** The world's session is a colleague's, and there for nobody else. */
+const isOwnersAlone = ({ path }: Endpoint) => path === devicesApi.end.path;
+
 /** Another's thing is hidden (404) or its institution refused (403); a parent may also be named as unknown. */
 function outcomeOf({ status, body }: Answer, mayBeGone: boolean): Outcome {
   if (status === 401) return 'must sign in';
@@ -55,6 +59,7 @@ function expected(endpoint: Endpoint, role: Role, isHome: boolean, { isScoped }:
   if (endpoint.action === 'public') return ['let through', 'not there'];
   const reach = PERMISSIONS[endpoint.action][role];
   if (reach === 'none') return ['refused'];
+  if (isOwnersAlone(endpoint)) return ['not there'];
   if (reach === 'all' || !isScoped)
     return asksForGone(endpoint) ? ['let through', 'not there'] : ['let through'];
   // The account in the world is a colleague's: whoever may change but the own one is refused.

@@ -4,6 +4,7 @@ import { deriveFile } from './derive-file.ts';
 import { forgetSignIns } from './forget-sign-ins.ts';
 import type { Job } from './job.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
+import { mailAccountChange } from './mail-account-change.ts';
 import { mailFileProblems } from './mail-file-problems.ts';
 import { mailNewDevice } from './mail-new-device.ts';
 import { mailResetLink } from './mail-reset-link.ts';
@@ -23,6 +24,7 @@ export const JOBS: Jobs = {
   'remove-old-trash': removeOldTrash,
   'mail-reset-link': mailResetLink,
   'mail-new-device': mailNewDevice,
+  'mail-account-change': mailAccountChange,
   'mail-service-request': mailServiceRequest,
   'derive-file': deriveFile,
   'recognise-text': recogniseText,

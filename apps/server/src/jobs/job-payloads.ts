@@ -14,6 +14,13 @@ export interface JobPayloads {
   'mail-reset-link': { email: string };
   /** The facts of the sign-in itself: its session may be over before the mail goes. */
   'mail-new-device': { userId: number; address: string; userAgent: string; at: string };
+  'mail-account-change': {
+    userId: number;
+    address: string;
+    what: 'password' | 'email';
+    email?: string;
+    at: string;
+  };
   'mail-service-request': { id: number };
   'derive-file': { fileId: number };
   'recognise-text': { jobId: number };

@@ -28,3 +28,18 @@ export async function deleteForgottenDevices(db: Db, days: number): Promise<void
     .where('last_used_at', '<', sql<string>`now() - make_interval(days => ${days})`)
     .execute();
 }
+
+export async function deleteDevice(db: Db, userId: number, device: Buffer): Promise<void> {
+  await db
+    .deleteFrom('known_device')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', device)
+    .execute();
+}
+
+/** Those stay from which the account is still signed in. */
+export async function deleteDevicesOfUser(db: Db, userId: number): Promise<void> {
+  await sql`delete from known_device where user_id = ${userId} and not exists (
+    select from session where session.user_id = known_device.user_id
+      and session.device_hash = known_device.device_hash)`.execute(db);
+}

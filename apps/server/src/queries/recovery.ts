@@ -45,7 +45,7 @@ function liveReset(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('password_reset')
     .innerJoin('app_user', 'app_user.id', 'password_reset.user_id')
-    .select(['app_user.id', 'app_user.email'])
+    .select(['app_user.id', 'app_user.email', 'app_user.name', 'app_user.full_name as fullName'])
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)

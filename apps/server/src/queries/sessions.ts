@@ -68,12 +68,35 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
 }
 
 /** A changed password or a deactivated account ends every session at once. */
-export async function deleteSessionsOfUser(db: Db, userId: number, except?: Buffer): Promise<void> {
+export async function deleteSessionsOfUser(db: Db, userId: number, except?: Buffer): Promise<number> {
   let query = db.deleteFrom('session').where('user_id', '=', userId);
   if (except) query = query.where('token_hash', '!=', except);
-  await query.execute();
+  const { numDeletedRows } = await query.executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function deleteEndedSessions(db: Db): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', sql<string>`now()`).execute();
+}
+
+export function listSessions(db: Db, userId: number, maxSeconds: number) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'token_hash', 'created_at', 'last_used_at', 'address', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('created_at', '>', sql<string>`now() - make_interval(secs => ${maxSeconds})`)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Undefined when this account has no such session. */
+export function deleteOwnSession(db: Db, userId: number, id: number) {
+  return db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('device_hash')
+    .executeTakeFirst();
 }

@@ -146,3 +146,26 @@ export async function findPasswordHash(db: Db, id: number): Promise<string | und
   const row = await db.selectFrom('app_user').select('password_hash').where('id', '=', id).executeTakeFirst();
   return row?.password_hash;
 }
+
+export interface NamedAccount {
+  id: number;
+  name: string;
+  full_name: string;
+  email: string;
+  role: Role;
+  is_demo: boolean;
+}
+
+/** By its name alone; an e-mail address is not taken for one here. */
+export function findNamedAccount(db: Db, name: string): Promise<NamedAccount | undefined> {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'name', 'full_name', 'email', 'role', 'is_demo'])
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .executeTakeFirst();
+}
+
+export async function hasAccounts(db: Db): Promise<boolean> {
+  const someone = await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst();
+  return someone !== undefined;
+}

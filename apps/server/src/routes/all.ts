@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { acquisitionRoutes } from './acquisitions.ts';
 import { auditRoutes } from './audit.ts';
 import { authorRoutes } from './authors.ts';
+import { deviceRoutes } from './devices.ts';
 import { exportRoutes } from './exports.ts';
 import { fileProblemRoutes } from './file-problems.ts';
 import { fileRoutes } from './files.ts';
@@ -46,4 +47,5 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   recoveryRoutes,
   serviceRequestRoutes,
   userRoutes,
+  deviceRoutes,
 ];

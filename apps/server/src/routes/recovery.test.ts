@@ -42,7 +42,7 @@ async function ask(email: string, answer?: string, headers?: Record<string, stri
 async function mailTo(user: TestUser) {
   return vi.waitFor(
     () => {
-      const mail = mailbox.mails.findLast(({ to }) => to.includes(user.email));
+      const mail = mailbox.mails.findLast(({ to, text }) => to.includes(user.email) && LINK.test(text));
       if (!mail) throw new Error('no mail yet');
       return mail;
     },

@@ -1,6 +1,7 @@
 import { usersApi } from '@regest/contract/endpoints/users.ts';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount, mountPrepared } from '../http/mount.ts';
+import { oldPasswordErrors } from '../services/account/old-password-errors.ts';
 import { currentSession } from '../services/session/authenticate.ts';
 import { createUser } from '../services/users/create-user.ts';
 import { listUsers } from '../services/users/list-users.ts';
@@ -12,10 +13,19 @@ export function userRoutes(app: FastifyInstance): void {
   mount(app, usersApi.list, ({ db, actor, query }) => listUsers(db, actor, query));
   mount(app, usersApi.read, ({ db, actor, params }) => readUser(db, actor, params.id));
   mount(app, usersApi.create, ({ db, actor, body }) => createUser(db, actor, body.user));
-  mount(app, usersApi.update, ({ db, actor, params, body, request }) =>
-    updateUser(db, actor, params.id, body.user, currentSession(request)),
+  mountPrepared(
+    app,
+    usersApi.update,
+    async ({ deps, actor, params, body }) =>
+      params.id === actor.id ? oldPasswordErrors(deps.db, actor.id, body.user) : [],
+    ({ db, actor, params, body, request, prepared }) =>
+      updateUser(db, actor, params.id, body.user, prepared, currentSession(request)),
   );
-  mount(app, usersApi.updateProfile, ({ db, actor, body, request }) =>
-    updateProfile(db, actor, body.user, currentSession(request)),
+  mountPrepared(
+    app,
+    usersApi.updateProfile,
+    ({ deps, actor, body }) => oldPasswordErrors(deps.db, actor.id, body.user),
+    ({ db, actor, body, request, prepared }) =>
+      updateProfile(db, actor, body.user, prepared, currentSession(request)),
   );
 }

@@ -29,7 +29,9 @@ function pathValue(area: string, name: string, path: string, world: World): stri
   const values: Record<string, string | number | undefined> = {
     id: level
       ? world.live[level]
-      : { users: world.user, institutions: world.institution, authors: world.author }[area],
+      : { users: world.user, devices: world.session, institutions: world.institution, authors: world.author }[
+          area
+        ],
     parentId: level && parentOf(world, level),
     list: 'languages',
     levels: path.includes('/unit') ? 'documents' : 'collections',
@@ -97,7 +99,16 @@ function bodyOf(area: string, endpoint: Endpoint, world: World): Record<string, 
 }
 
 /** News and the lists of values belong to nobody; one's own profile is nobody else's to reach. */
-const SHARED = new Set(['news', 'values', 'session', 'indices', 'recovery', 'serviceRequests', 'system']);
+const SHARED = new Set([
+  'devices',
+  'news',
+  'values',
+  'session',
+  'indices',
+  'recovery',
+  'serviceRequests',
+  'system',
+]);
 
 /** The call as somebody would make it about the things of this world. */
 export function aim(area: string, endpoint: Endpoint, world: World): AimedCall {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { anInstitution, aUser, next } from './builders.ts';
@@ -7,6 +8,8 @@ import type { TestServer } from './test-server.ts';
 export interface World {
   institution: number;
   user: number;
+  /** One of that user's. */
+  session: number;
   live: Record<RecordLevel, number>;
   trashed: Record<RecordLevel, number>;
   author: number;
@@ -77,10 +80,16 @@ async function insertFile(server: TestServer, institution: number, record: numbe
 export async function aWorld(server: TestServer, institution?: number): Promise<World> {
   const id = institution ?? (await anInstitution(server)).id;
   const live = await insertTree(server, id, false);
+  const { id: user } = await aUser(server, { role: 'SUBEDITOR', institutionId: id });
   return {
     ...(await insertFile(server, id, live.document)),
     institution: id,
-    user: (await aUser(server, { role: 'SUBEDITOR', institutionId: id })).id,
+    user,
+    session: await insertOne(
+      server,
+      `insert into session (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
+      [randomBytes(32), user],
+    ),
     live,
     trashed: await insertTree(server, id, true),
     author: await insertOne(server, `insert into author (institution_id, name) values ($1, 'Twórca')`, [id]),

@@ -1,23 +1,29 @@
 import type { Endpoint } from '@regest/contract/endpoints/endpoint.ts';
 import { OAUTH_CLIENT, sessionApi } from '@regest/contract/endpoints/session.ts';
 import { communicationFailure, errorFromResponse } from './api-error.ts';
+import { deviceHeader } from './device-id.ts';
 import { sessionEvents } from './session-events.ts';
 import { tokenStore } from './token-store.ts';
 
 /** The client's name is public: it says which program asks, and guards nothing. */
 const CLIENT = `Basic ${btoa(`${OAUTH_CLIENT.id}:${OAUTH_CLIENT.secret}`)}`;
 
-function post({ method, path }: Endpoint, form: Record<string, string>): Promise<Response> {
+function post(
+  { method, path }: Endpoint,
+  form: Record<string, string>,
+  more: Record<string, string> = {},
+): Promise<Response> {
   return fetch(path, {
     method,
-    headers: { authorization: CLIENT },
+    headers: { authorization: CLIENT, ...more },
     body: new URLSearchParams(form),
   });
 }
 
 /** `keep`: stay signed in after the browser is closed. */
 export async function signIn(username: string, password: string, keep: boolean): Promise<void> {
-  const response = await post(sessionApi.token, { grant_type: 'password', username, password }).catch(() => {
+  const form = { grant_type: 'password', username, password };
+  const response = await post(sessionApi.token, form, deviceHeader()).catch(() => {
     throw communicationFailure();
   });
   if (!response.ok) throw await errorFromResponse(response);

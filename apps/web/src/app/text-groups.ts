@@ -20,6 +20,7 @@ const LATER = {
     'acquisitions',
     'audit',
     'declaration',
+    'devices',
     'home',
     'institutions',
     'permission',
@@ -37,7 +38,17 @@ export type LaterTexts = keyof typeof LATER;
 type TextGroup = LaterTexts | 'first' | 'server';
 
 /** Texts that only the server says. */
-const SERVER = ['apiError', 'backup', 'doctor', 'mail', 'records', 'start'];
+const SERVER = [
+  'apiError',
+  'clearDemo',
+  'createAdmin',
+  'device',
+  'backup',
+  'doctor',
+  'mail',
+  'records',
+  'start',
+];
 /** Said in the editor of records too, or put into a form when it is made, where a text that comes later never would. */
 const FIRST = [
   'files.sendAllOcr',

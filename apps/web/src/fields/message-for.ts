@@ -147,6 +147,8 @@ export function messageFor(
       return rangeMessage(subject);
     case 'Unique':
       return uniqueMessage(subject);
+    case 'Value':
+      return field.kind === 'password' ? say('password.guessable') : generalMessage(subject);
     default:
       return generalMessage(subject);
   }

@@ -1,6 +1,7 @@
 import { acquisitionsApi } from './acquisitions.ts';
 import { auditApi } from './audit.ts';
 import { authorsApi } from './authors.ts';
+import { devicesApi } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exportsApi } from './exports.ts';
 import { fileProblemsApi } from './file-problems.ts';
@@ -25,6 +26,7 @@ import { valuesApi } from './values.ts';
 export const API = {
   session: sessionApi,
   users: usersApi,
+  devices: devicesApi,
   institutions: institutionsApi,
   values: valuesApi,
   collections: recordsApi.collection,

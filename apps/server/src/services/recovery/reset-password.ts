@@ -4,6 +4,7 @@ import type { FieldError } from '@regest/contract/errors.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid, notFound } from '../../http/app-error.ts';
 import { findReset, lockReset } from '../../queries/recovery.ts';
+import { newPasswordErrors } from '../account/new-password-errors.ts';
 import { hashToken } from '../session/token.ts';
 import { changePassword } from '../users/change-password.ts';
 
@@ -23,6 +24,8 @@ export async function resetPassword(db: Db, sent: Record<string, unknown>): Prom
   const user = await lockReset(db, hashToken(String(token)));
   if (user?.email.toLowerCase() !== String(email).trim().toLowerCase())
     throw invalid([{ fieldName: 'passwordResetToken', constraintType: 'NotFound' }]);
+  const guessable = await newPasswordErrors(sent, user);
+  if (guessable.length > 0) throw invalid(guessable);
   await changePassword(db, user.id, String(password), user.id);
   return {};
 }

@@ -1,6 +1,7 @@
 import { say } from '@regest/contract/locale/say.ts';
 import type { Deps } from '../../deps.ts';
 import { findUser } from '../../queries/users.ts';
+import { polishTime } from '../mail/polish-time.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { deviceInWords } from './device-in-words.ts';
 
@@ -10,12 +11,6 @@ export interface NewDevice {
   userAgent: string;
   at: string;
 }
-
-const TIME = new Intl.DateTimeFormat('pl', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Warsaw',
-});
 
 export async function mailNewDevice(
   deps: Deps,
@@ -29,10 +24,10 @@ export async function mailNewDevice(
     text: say('mail.newDevice.body', {
       name: user.full_name,
       login: user.name,
-      time: TIME.format(new Date(at)),
+      time: polishTime(at),
       address,
       browser: deviceInWords(userAgent),
-      link: `${deps.settings.publicUrl}/users/profile`,
+      link: `${deps.settings.publicUrl}/users/update-profile`,
     }),
   });
 }

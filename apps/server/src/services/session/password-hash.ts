@@ -1,12 +1,7 @@
-import { hash, verify } from '@node-rs/argon2';
+import { orderHash } from './hash-pool.ts';
 
-/** Argon2id. The package declares it as a const enum, which type stripping cannot read. */
-const ARGON2ID = 2;
-
-const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, OPTIONS);
+export async function hashPassword(password: string): Promise<string> {
+  return String(await orderHash({ password }));
 }
 
 /** Longer than any password may be; Argon2 should not chew on megabytes. */
@@ -14,14 +9,21 @@ const MAX_PASSWORD = 1000;
 
 let decoy: Promise<string> | null = null;
 
+/** What an unknown name is compared with. Made before the first sign-in, so that none of them waits for it. */
+export function decoyHash(): Promise<string> {
+  decoy ??= hashPassword('decoy').catch((error: unknown) => {
+    decoy = null;
+    throw error;
+  });
+  return decoy;
+}
+
 /**
  * Checks a password. Without an account it spends the same time on a decoy, so that
  * the clock does not tell which accounts exist.
  */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  if (password.length > MAX_PASSWORD) return false;
-  if (stored !== undefined) return verify(stored, password);
-  decoy ??= hashPassword('decoy');
-  await verify(await decoy, password);
-  return false;
+  const compared = stored ?? (await decoyHash());
+  const matches = (await orderHash({ password: password.slice(0, MAX_PASSWORD), stored: compared })) === true;
+  return matches && stored !== undefined && password.length <= MAX_PASSWORD;
 }

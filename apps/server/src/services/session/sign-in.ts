@@ -5,6 +5,7 @@ import { noteFailedSignIn } from '../audit/note-failed-sign-in.ts';
 import { type BegunSession, beginSession } from './begin-session.ts';
 import { inTurn } from './in-turn.ts';
 import { passwordMatches } from './password-hash.ts';
+import { openGate } from './sign-in-gate.ts';
 import { giveSignInTryBack, placeKey, takeSignInTry } from './sign-in-limits.ts';
 import { deviceHash, networkOf, type SignInPlace } from './sign-in-place.ts';
 
@@ -13,12 +14,15 @@ export type SignIn =
   | { outcome: 'wrong' }
   | { outcome: 'tooMany'; retryAfter: number };
 
+const gate = openGate();
+const RETRY_AFTER_SECONDS = 2;
+
 /**
  * Not in one transaction: a wrong try must be counted although the sign-in fails, and a slow hash must not hold
  * a connection. A try counts until its password proves right, so tries at one place wait for each other: many
  * right ones at once are no attack.
  */
-export async function signIn(
+async function signInAtPlace(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   login: string,
   password: string,
@@ -42,4 +46,20 @@ export async function signIn(
     await giveSignInTryBack(db, trying);
     return { outcome: 'ok', ...session };
   });
+}
+
+/** Who floods from one network is told to wait, before any work is done for it. */
+export async function signIn(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  login: string,
+  password: string,
+  place: SignInPlace,
+): Promise<SignIn> {
+  const leave = gate.enter(networkOf(place.address));
+  if (leave === null) return { outcome: 'tooMany', retryAfter: RETRY_AFTER_SECONDS };
+  try {
+    return await signInAtPlace(deps, login, password, place);
+  } finally {
+    leave();
+  }
 }

@@ -1,9 +1,11 @@
 import type { Db } from '../../db/schema.ts';
 import { insertAuditEvent } from '../../queries/audit.ts';
 import { findAuditSubject } from '../../queries/audit-subject.ts';
+import { deleteDevicesOfUser } from '../../queries/devices.ts';
 import { deleteResetsOfUser } from '../../queries/recovery.ts';
 import { deleteSessionsOfUser } from '../../queries/sessions.ts';
-import { setUser } from '../../queries/users.ts';
+import { findUser, setUser } from '../../queries/users.ts';
+import { tellNewPassword } from '../account/tell-account-change.ts';
 import { hashPassword } from '../session/password-hash.ts';
 
 /** Whoever knew the old password is out at once: sessions and unused links die with it. */
@@ -16,6 +18,7 @@ export async function changePassword(
 ): Promise<void> {
   await setUser(db, userId, { password_hash: await hashPassword(password) }, byUser);
   await deleteSessionsOfUser(db, userId, keepSession);
+  await deleteDevicesOfUser(db, userId);
   await deleteResetsOfUser(db, userId);
   const { institution_id: institutionId } = await db
     .selectFrom('app_user')
@@ -30,4 +33,6 @@ export async function changePassword(
     resourceId: userId,
     ...(await findAuditSubject(db, 'users', userId)),
   });
+  const user = await findUser(db, userId);
+  if (user) await tellNewPassword(db, user);
 }

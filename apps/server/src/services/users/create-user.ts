@@ -1,8 +1,8 @@
-import { passwordErrors } from '@regest/contract/derive/check-password.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid } from '../../http/app-error.ts';
 import { findUser, insertUser } from '../../queries/users.ts';
+import { newPasswordErrors } from '../account/new-password-errors.ts';
 import { noteAccount } from '../audit/note-account.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { checkUser, withRoleList } from './check-user.ts';
@@ -10,7 +10,7 @@ import { readUser } from './read-user.ts';
 
 export async function createUser(db: Db, actor: Actor, sent: Record<string, unknown>) {
   const { values, errors } = await checkUser(db, actor.role, withRoleList(sent), null);
-  errors.push(...passwordErrors(sent));
+  errors.push(...(await newPasswordErrors(sent, values)));
   if (errors.length > 0) throw invalid(errors, { resourceType: 'user' });
   const id = await insertUser(db, {
     institution_id: values.institutionId,

@@ -1,4 +1,4 @@
-import { asksForPassword, passwordErrors } from '@regest/contract/derive/check-password.ts';
+import { asksForPassword } from '@regest/contract/derive/check-password.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { USER_FIELDS } from '@regest/contract/fields/user-fields.ts';
@@ -10,9 +10,10 @@ import { deleteSessionsOfUser } from '../../queries/sessions.ts';
 import { findUser, lockUser, setUser, type UserRow } from '../../queries/users.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { refuseStale } from '../access/refuse-stale.ts';
+import { newPasswordErrors } from '../account/new-password-errors.ts';
+import { tellNewEmail } from '../account/tell-account-change.ts';
 import { noteAccount } from '../audit/note-account.ts';
 import { changePassword } from './change-password.ts';
-import { ownPasswordErrors } from './check-own-password.ts';
 import { checkUser, withRoleList } from './check-user.ts';
 import { updateProfile } from './update-profile.ts';
 import { userView } from './user-view.ts';
@@ -36,11 +37,6 @@ function merged(actor: Actor, row: UserRow, sent: Record<string, unknown>): Reco
   return current;
 }
 
-async function newPasswordErrors(db: Db, actor: Actor, row: UserRow, sent: Record<string, unknown>) {
-  if (!asksForPassword(sent)) return [];
-  return row.id === actor.id ? ownPasswordErrors(db, actor.id, sent) : passwordErrors(sent);
-}
-
 /** An administrator who could shut the own account might leave nobody to open it again. */
 function ownAccountErrors(
   actor: Actor,
@@ -60,12 +56,13 @@ export async function updateUser(
   actor: Actor,
   id: number,
   body: Record<string, unknown>,
+  oldPassword: FieldError[],
   session?: Buffer,
 ) {
   const row = await lockUser(db, id);
   requireMayWrite(actor, row, id);
   // People who may change no account but the own one change here what their profile lets them change.
-  if (reach(actor, 'user.write') === 'own') return updateProfile(db, actor, body, session);
+  if (reach(actor, 'user.write') === 'own') return updateProfile(db, actor, body, oldPassword, session);
   const sent = withRoleList(body);
   refuseStale(sent.version, row.version, 'user', userView(row));
   const { values, errors } = await checkUser(db, actor.role, merged(actor, row, sent), row);
@@ -73,7 +70,9 @@ export async function updateUser(
   const own = ownAccountErrors(actor, row, values).filter(
     (error) => !errors.some((known) => known.fieldName === error.fieldName),
   );
-  errors.push(...own, ...(mayAccount ? await newPasswordErrors(db, actor, row, sent) : []));
+  errors.push(...own);
+  const withPassword = mayAccount && asksForPassword(sent);
+  if (withPassword) errors.push(...oldPassword, ...(await newPasswordErrors(sent, values)));
   if (errors.length > 0) throw invalid(errors, { resourceType: 'user', resourceId: id });
   await setUser(
     db,
@@ -88,7 +87,8 @@ export async function updateUser(
     actor.id,
   );
   if (!values.isActive) await deleteSessionsOfUser(db, id);
-  if (mayAccount && asksForPassword(sent))
+  await tellNewEmail(db, row, values.email);
+  if (withPassword)
     await changePassword(db, id, String(sent.password), actor.id, id === actor.id ? session : undefined);
   const saved = await findUser(db, id);
   if (!saved) throw notFound('user', id);

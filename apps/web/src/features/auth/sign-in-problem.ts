@@ -6,7 +6,7 @@ export function signInProblem(error: unknown, t: Translate): string {
   if (!(error instanceof ApiError)) return t('login.authenticationError');
   if (error.status === 429)
     return t('login.rateLimited', { count: Math.ceil((error.retryAfter ?? 60) / 60) });
-  if (error.body.error === 'invalid_grant') {
+  if (error.body.error === 'invalid_grant' || error.body.error === 'access_denied') {
     const said = error.body.error_description;
     return typeof said === 'string' && said !== '' ? said : t('login.badCredentials');
   }

@@ -23,13 +23,14 @@ interface Props {
   onSaved: (user: UserView) => void;
   /** Beside the fields that the reader may not change. */
   facts?: ReactNode;
+  below?: ReactNode;
 }
 
 function TypedChecklist({ form }: { form: Form }) {
   return <PasswordChecklist password={useFormValue<string>(form, 'password')} />;
 }
 
-export function UserForm({ kind, heading, user, onSaved, facts }: Props) {
+export function UserForm({ kind, heading, user, onSaved, facts, below }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const me = useCurrentUser();
@@ -101,6 +102,7 @@ export function UserForm({ kind, heading, user, onSaved, facts }: Props) {
       onSaved={onSaved}
       mayProceed={mayProceed}
       roles={ASSIGNABLE_ROLES[myRole]}
+      below={below}
     />
   );
 }

@@ -40,6 +40,8 @@ interface Props<Saved extends Versioned> {
   roles?: readonly Role[];
   institutionId?: number;
   filesWidget?: ComponentType<FilesWidgetProps>;
+  /** Under the fields, and no part of what is saved. */
+  below?: ReactNode;
 }
 
 /** The form of a thing whose fields stand in sections: institution, account, accession. */
@@ -105,6 +107,7 @@ export function EntityForm<Saved extends Versioned>(props: Props<Saved>) {
             />
           ))}
         </FormPanels>
+        {props.below}
       </Page>
     </EditShell>
   );

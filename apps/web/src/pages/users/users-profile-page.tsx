@@ -1,6 +1,7 @@
 import 'virtual:texts/pages';
 import 'virtual:labels/user';
 import { labelOf } from '@regest/contract/locale/say.ts';
+import { DeviceList } from '../../features/devices/device-list.tsx';
 import { UserForm } from '../../features/users/user-form.tsx';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { KeyValue } from '../../ui/page/key-value.tsx';
@@ -23,6 +24,7 @@ export default function UsersProfilePage() {
       user={user}
       heading={<PageHeading title={t('users.profileTitle')} />}
       facts={<KeyValue items={facts} />}
+      below={<DeviceList />}
       onSaved={() => undefined}
     />
   );

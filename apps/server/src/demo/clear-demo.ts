@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { inTransaction } from '../db/in-transaction.ts';
+import type { Db } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { insertAuditEvent } from '../queries/audit.ts';
+import { addLoose } from '../queries/files/loose-content.ts';
+import { deleteLooseContent } from '../services/files/delete-loose.ts';
+import { deleteWithReferences } from './delete-with-references.ts';
+import { DEMO_MOMENTS, listDemoInstitutions } from './demo-rows.ts';
+import { listMadeMeanwhile, type MadeMeanwhile } from './made-meanwhile.ts';
+
+export type ClearedDemo =
+  | { outcome: 'none' }
+  | { outcome: 'cleared'; institutions: number }
+  /** Nothing was touched. */
+  | { outcome: 'asks'; made: MadeMeanwhile[] }
+  | { outcome: 'adminInside'; names: string[] };
+
+/** An administrator who is no demo must not go with it: there may be no other way in. */
+async function listAdminsInside(db: Db, institutions: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from app_user
+    where role = 'ADMIN' and not is_demo and institution_id = any(${institutions}::bigint[])`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Their bytes are given up in the transaction that deletes the rows, so a kill leaves neither without the other. */
+async function giveUpContents(db: Db, institutions: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    with theirs as (select * from file where institution_id = any(${institutions}::bigint[])),
+      begun as (select upload_part.content_id from upload_part join upload on upload.id = upload_id
+        join app_user on app_user.id = owner_id where app_user.institution_id = any(${institutions}::bigint[]))
+    select content_id as id from theirs union select thumbnail_id from theirs where thumbnail_id is not null
+    union select poster_id from theirs where poster_id is not null union select content_id from begun`.execute(
+    db,
+  );
+  await addLoose(
+    db,
+    rows.map(({ id }) => id),
+    0,
+  );
+}
+
+/** What no foreign key leads to. */
+async function deleteUnreferenced(db: Db, institutions: readonly number[]): Promise<void> {
+  const theirs = sql`any(${institutions}::bigint[])`;
+  const statements = [
+    sql`delete from upload_part using upload, app_user where upload.id = upload_id
+      and app_user.id = owner_id and app_user.institution_id = ${theirs}`,
+    sql`delete from upload using app_user where app_user.id = owner_id and app_user.institution_id = ${theirs}`,
+    sql`delete from record_history using record where record.id = record_id and institution_id = ${theirs}`,
+    sql`delete from statistics_fact using statistics_page
+      where statistics_page.id = page_id and institution_id = ${theirs}`,
+    sql`delete from statistics_page_sum where institution_id = ${theirs}`,
+    sql`delete from statistics_category_sum where institution_id = ${theirs}`,
+    sql`delete from news where created_at in ${DEMO_MOMENTS}`,
+    // A term that somebody uses elsewhere has become theirs.
+    sql`delete from index_term where created_at in ${DEMO_MOMENTS}
+      and not exists (select from record_index where index_id = index_term.id)`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+}
+
+/** Removes the demo institutions with their people, holdings and files, all or nothing, and nothing else. */
+export async function clearDemo(deps: Deps, mayLose: boolean): Promise<ClearedDemo> {
+  const cleared = await inTransaction(deps.db, async (db): Promise<ClearedDemo> => {
+    const institutions = await listDemoInstitutions(db);
+    if (institutions.length === 0) return { outcome: 'none' };
+    const names = await listAdminsInside(db, institutions);
+    if (names.length > 0) return { outcome: 'adminInside', names };
+    const made = await listMadeMeanwhile(db);
+    if (made.length > 0 && !mayLose) return { outcome: 'asks', made };
+    await giveUpContents(db, institutions);
+    await sql`delete from record_index using record
+      where record.id = record_id and institution_id = any(${institutions}::bigint[])`.execute(db);
+    await deleteUnreferenced(db, institutions);
+    await deleteWithReferences(db, 'institution', sql`id = any(${institutions}::bigint[])`, institutions);
+    await insertAuditEvent(db, {
+      kind: 'delete',
+      userId: null,
+      institutionId: null,
+      resourceType: 'institutions',
+      details: { call: 'clear-demo', lost: made.length },
+    });
+    return { outcome: 'cleared', institutions: institutions.length };
+  });
+  // A run that was killed here left them listed: the next one takes them, and so does the server's hourly one.
+  if (cleared.outcome === 'cleared' || cleared.outcome === 'none') await deleteLooseContent(deps, () => true);
+  return cleared;
+}

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
+
+interface Reference {
+  child: string;
+  column: string;
+  parentColumn: string;
+  /** Whether the row belongs to an institution by itself. */
+  isScoped: boolean;
+}
+
+/** Those that the database neither empties nor deletes by itself. */
+async function referencesTo(db: Db, table: string): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select child.relname as child, own.attname as column, theirs.attname as "parentColumn",
+      exists (select from pg_attribute where attrelid = conrelid and attname = 'institution_id') as "isScoped"
+    from pg_constraint
+    join pg_class as child on child.oid = conrelid
+    join pg_attribute as own on own.attrelid = conrelid and own.attnum = conkey[1]
+    join pg_attribute as theirs on theirs.attrelid = confrelid and theirs.attnum = confkey[1]
+    where contype = 'f' and confdeltype in ('a', 'r') and confrelid = ${`public.${table}`}::regclass
+      and conrelid <> confrelid
+    order by 1, 2`.execute(db);
+  return rows;
+}
+
+/**
+ * Deletes rows with all that refers to them, as the database itself knows it, so that a table of a later version
+ * is not forgotten. What belongs to another institution is never among it: then the whole deletion fails.
+ */
+export async function deleteWithReferences(
+  db: Db,
+  table: string,
+  where: RawBuilder<unknown>,
+  institutions: readonly number[],
+): Promise<void> {
+  for (const { child, column, parentColumn, isScoped } of await referencesTo(db, table)) {
+    const refers = sql`${sql.ref(column)} in (select ${sql.ref(parentColumn)} from ${sql.table(table)} where ${where})`;
+    const own = isScoped ? sql`${refers} and institution_id = any(${institutions}::bigint[])` : refers;
+    await deleteWithReferences(db, child, own, institutions);
+  }
+  await sql`delete from ${sql.table(table)} where ${where}`.execute(db);
+}

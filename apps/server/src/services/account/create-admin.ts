@@ -1,0 +1,96 @@
+import { checkValues } from '@regest/contract/derive/check-values.ts';
+import type { FieldError } from '@regest/contract/errors.ts';
+import { fieldsOf } from '@regest/contract/fields/field.ts';
+import { USER_FIELDS } from '@regest/contract/fields/user-fields.ts';
+import { say } from '@regest/contract/locale/say.ts';
+import type { Db } from '../../db/schema.ts';
+import { AppError, invalid } from '../../http/app-error.ts';
+import { insertAuditEvent } from '../../queries/audit.ts';
+import { findHomeOfAdmins, insertHomeOfAdmins } from '../../queries/home-of-admins.ts';
+import {
+  findNamedAccount,
+  insertUser,
+  listNamesakes,
+  type NamedAccount,
+  setUser,
+} from '../../queries/users.ts';
+import { hashPassword } from '../session/password-hash.ts';
+import { changePassword } from '../users/change-password.ts';
+import { newPasswordErrors } from './new-password-errors.ts';
+import { tellNewEmail } from './tell-account-change.ts';
+
+interface WantedAdmin {
+  name?: string;
+  email?: string;
+  fullName?: string;
+  password: string;
+}
+
+const FIELDS = fieldsOf(USER_FIELDS).filter(({ name }) => ['name', 'email', 'fullName'].includes(name));
+
+function requireAdmin(account: NamedAccount): void {
+  const { name } = account;
+  if (account.is_demo) throw new AppError('conflict', { message: say('createAdmin.isDemo', { name }) });
+  if (account.role !== 'ADMIN')
+    throw new AppError('conflict', { message: say('createAdmin.isNoAdmin', { name }) });
+}
+
+async function checked(db: Db, wanted: WantedAdmin, account: NamedAccount | undefined) {
+  const { values, errors } = checkValues(
+    FIELDS,
+    {
+      name: wanted.name,
+      email: wanted.email ?? account?.email,
+      fullName: wanted.fullName ?? account?.full_name ?? wanted.name,
+    },
+    'full',
+  );
+  const person = values as { name: string; email: string; fullName: string };
+  const others = await listNamesakes(db, {
+    name: account ? null : (person.name ?? null),
+    email: person.email ?? null,
+    exceptId: account?.id ?? 0,
+  });
+  if (others.length > 0) errors.push({ fieldName: 'email', constraintType: 'Unique' } satisfies FieldError);
+  const { password } = wanted;
+  errors.push(...(await newPasswordErrors({ password, matchingPassword: password }, person)));
+  if (errors.length > 0) throw invalid(errors, { resourceType: 'user' });
+  return person;
+}
+
+/**
+ * Makes an administrator from outside, by whoever runs the machine: the way to the first one, and back in for one
+ * who has lost the password. Whoever was signed in with the old one is out.
+ */
+export async function createAdmin(db: Db, wanted: WantedAdmin): Promise<'created' | 'reset'> {
+  const account = await findNamedAccount(db, wanted.name ?? '');
+  if (account) requireAdmin(account);
+  const { name, email, fullName } = await checked(db, wanted, account);
+  if (account) {
+    await setUser(db, account.id, { email, full_name: fullName, is_active: true }, account.id);
+    await tellNewEmail(db, account, email);
+    await changePassword(db, account.id, wanted.password, account.id);
+    return 'reset';
+  }
+  const institutionId =
+    (await findHomeOfAdmins(db)) ?? (await insertHomeOfAdmins(db, say('createAdmin.home')));
+  const id = await insertUser(db, {
+    institution_id: institutionId,
+    name,
+    full_name: fullName,
+    email,
+    role: 'ADMIN',
+    password_hash: await hashPassword(wanted.password),
+    created_by: null,
+    updated_by: null,
+  });
+  await insertAuditEvent(db, {
+    kind: 'rights',
+    userId: null,
+    institutionId,
+    resourceType: 'users',
+    resourceId: id,
+    details: { call: 'create-admin' },
+  });
+  return 'created';
+}

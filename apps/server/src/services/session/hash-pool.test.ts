@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { MAX_WAITING, orderHash } from './hash-pool.ts';
+import { hashPassword, passwordMatches } from './password-hash.ts';
+
+test('a file is read while passwords wait to be hashed, not after them', async () => {
+  let hashed = 0;
+  const orders = Array.from({ length: 24 }, () =>
+    hashPassword('Haslo-Testowe-1').then(() => {
+      hashed += 1;
+    }),
+  );
+  await readFile(import.meta.filename);
+  // In the threads of the file system it would have stood behind all of them.
+  expect(hashed).toBeLessThan(12);
+  await Promise.all(orders);
+});
+
+test('what does not fit into the queue is refused at once, and what was taken is done', async () => {
+  const orders = Array.from({ length: MAX_WAITING + 50 }, () =>
+    orderHash({ password: 'x', stored: 'no hash' }),
+  );
+  const outcomes = await Promise.allSettled(orders);
+  const refused = outcomes.filter(
+    (outcome) => outcome.status === 'rejected' && outcome.reason.type === 'overloaded',
+  );
+  expect(refused.length).toBeGreaterThanOrEqual(40);
+  expect(refused.length).toBeLessThanOrEqual(50);
+  expect(await passwordMatches(await hashPassword('Haslo-1'), 'Haslo-1')).toBe(true);
+});
+
+test('a password far longer than any may be never matches', async () => {
+  const long = 'a'.repeat(2000);
+  expect(await passwordMatches(await hashPassword(long.slice(0, 1000)), long)).toBe(false);
+});

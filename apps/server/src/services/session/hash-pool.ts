@@ -1,0 +1,86 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../../http/app-error.ts';
+import type { HashAnswer, HashOrder } from './hash-thread.ts';
+
+/** One processor is left to everything else, and 19 MB a thread is enough. */
+const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1));
+/** Some seconds of work; who comes later is told so at once. */
+export const MAX_WAITING = 200;
+const RETRY_AFTER_SECONDS = 5;
+const IDLE_MS = 60_000;
+
+interface Waiting {
+  order: HashOrder;
+  settle: (answer: HashAnswer) => void;
+}
+interface Thread {
+  worker: Worker;
+  busyWith: Waiting | null;
+  idle?: NodeJS.Timeout;
+}
+
+const threads = new Set<Thread>();
+const waiting: Waiting[] = [];
+
+function free(thread: Thread, answer: HashAnswer): void {
+  const { busyWith } = thread;
+  thread.busyWith = null;
+  busyWith?.settle(answer);
+}
+
+function start(): Thread {
+  // Not the parent's arguments: a test runner's or a debugger's would be wrong here.
+  const worker = new Worker(new URL('./hash-thread.ts', import.meta.url), { execArgv: [] });
+  const thread: Thread = { worker, busyWith: null };
+  threads.add(thread);
+  const lose = (fault: string) => {
+    threads.delete(thread);
+    free(thread, { fault });
+    giveOut();
+  };
+  worker.on('message', (answer: HashAnswer) => {
+    free(thread, answer);
+    giveOut();
+    if (thread.busyWith === null) rest(thread);
+  });
+  worker.on('error', (error) => lose(String(error)));
+  worker.on('exit', () => lose('the thread ended'));
+  return thread;
+}
+
+/** An idle thread keeps no process alive, and goes after a while with its memory. */
+function rest(thread: Thread): void {
+  thread.worker.unref();
+  thread.idle = setTimeout(() => {
+    threads.delete(thread);
+    void thread.worker.terminate();
+  }, IDLE_MS).unref();
+}
+
+function giveOut(): void {
+  while (waiting.length > 0) {
+    const idle = [...threads].find(({ busyWith }) => busyWith === null);
+    if (!idle && threads.size >= THREADS) return;
+    const thread = idle ?? start();
+    const next = waiting.shift() as Waiting;
+    clearTimeout(thread.idle);
+    thread.busyWith = next;
+    thread.worker.ref();
+    thread.worker.postMessage(next.order);
+  }
+}
+
+/**
+ * Hashes in threads of its own. The package's own asynchronous calls would take the few threads that reading and
+ * writing files need, so a hundred sign-ins would stop every download.
+ */
+export async function orderHash(order: HashOrder): Promise<string | boolean> {
+  if (waiting.length >= MAX_WAITING) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS });
+  const answer = await new Promise<HashAnswer>((settle) => {
+    waiting.push({ order, settle });
+    giveOut();
+  });
+  if ('fault' in answer) throw new Error(`A password could not be hashed: ${answer.fault}`);
+  return answer.value;
+}

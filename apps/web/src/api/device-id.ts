@@ -1,0 +1,29 @@
+import { DEVICE_HEADER } from '@regest/contract/endpoints/session.ts';
+
+const KEY = 'regest.device';
+
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_');
+}
+
+function deviceId(): string | null {
+  try {
+    const kept = localStorage.getItem(KEY);
+    if (kept) return kept;
+    const made = newId();
+    localStorage.setItem(KEY, made);
+    return made;
+  } catch {
+    // Closed by the browser's settings: the server then knows it by its kind and network.
+    return null;
+  }
+}
+
+/** A random text by which the server knows this browser again. It opens nothing and tells nothing. */
+export function deviceHeader(): Record<string, string> {
+  const id = deviceId();
+  return id === null ? {} : { [DEVICE_HEADER]: id };
+}
