@@ -11,7 +11,7 @@ export const newRecordRoute = (level: RecordLevel): `/${LevelPath}/create` => `/
 export const recordsRoute = (level: RecordLevel): `/${LevelPath}` => `/${LEVEL_PATHS[level]}`;
 
 /** The address of a page, which the table of routes must know: nobody puts one together by hand. */
-export function addressOf(route: Route, params: object = {}, search: object = {}): string {
+function addressOf(route: Route, params: object = {}, search: object = {}): string {
   return urlOf(route.replaceAll('$', ':'), params, search);
 }
 
