@@ -1,6 +1,8 @@
-import type { Db } from '../../db/schema.ts';
+import { type Kysely, sql } from 'kysely';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Database } from '../../db/schema.ts';
 import { insertAuditEvent } from '../../queries/audit.ts';
-import { countTry } from '../../queries/recovery.ts';
+import { countTry } from '../../queries/request-limits.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 
@@ -10,23 +12,25 @@ const isRound = (tries: number) => /^10*$/.test(String(tries));
 /**
  * A try at a known account is noted each time. A name that nobody has is not kept, since people type their password
  * into the wrong field; of such tries the trail keeps the address, and the first, the tenth, the hundredth within a
- * quarter of an hour, so that nobody can fill it from outside.
+ * quarter of an hour, so that nobody can fill it from outside. What is not kept is written and taken back, so that
+ * the clock does not tell a name that exists from one that does not.
  */
 export async function noteFailedSignIn(
-  db: Db,
+  db: Kysely<Database>,
   user: { id: number; institution_id: number } | undefined,
   address: string,
 ): Promise<void> {
-  if (user) {
-    await insertAuditEvent(db, { kind: 'signInFailed', userId: user.id, institutionId: user.institution_id });
-    return;
-  }
-  const { tries } = await countTry(db, 'sign-in-unknown', address, WINDOW_SECONDS);
-  if (!isRound(tries)) return;
-  await insertAuditEvent(db, {
-    kind: 'signInFailed',
-    userId: null,
-    institutionId: null,
-    details: { account: 'unknown', tries },
+  await inTransaction(db, async (transaction) => {
+    const who = user === undefined ? address : `account ${user.id}`;
+    const { tries } = await countTry(transaction, 'sign-in-unknown', who, WINDOW_SECONDS);
+    await sql`savepoint noted`.execute(transaction);
+    await insertAuditEvent(transaction, {
+      kind: 'signInFailed',
+      userId: user?.id ?? null,
+      institutionId: user?.institution_id ?? null,
+      ...(user === undefined && { details: { account: 'unknown', tries } }),
+    });
+    const isKept = user !== undefined || isRound(tries);
+    await (isKept ? sql`release savepoint noted` : sql`rollback to savepoint noted`).execute(transaction);
   });
 }
