@@ -4,13 +4,9 @@ import { labelOf } from '@regest/contract/locale/say.ts';
 import { nameOfValue } from '@regest/contract/values/value-lists.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { errorMessageKey } from '../../api/api-error.ts';
+import { ListFrame } from '../../domain/lists/list-frame.tsx';
 import { useCurrentInstitution } from '../../session/current-user.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
 import { formatDate } from '../../ui/format/format-date.ts';
-import { Pagination } from '../../ui/list/pagination.tsx';
 import { SearchForm } from '../../ui/list/search-form.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -58,37 +54,34 @@ export function AcquisitionList({ search }: { search: AcquisitionSearch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { id } = useCurrentInstitution();
-  const { data, error, refetch } = useQuery(acquisitionsQuery(search, id));
+  const query = useQuery(acquisitionsQuery(search, id));
   const go = (next: AcquisitionSearch) =>
     navigate({ to: '.', search: { ...search, page: undefined, ...next } });
-  if (error) return <ErrorState message={t(errorMessageKey(error))} onRetry={() => refetch()} />;
   return (
-    <>
-      <div className={classes.tools}>
-        <SearchForm
-          label={t('list.search')}
-          value={search.q ?? ''}
-          onSearch={(q) => go({ q: q || undefined })}
-        />
-      </div>
-      {!data ? (
-        <Loading label={t('list.loading')} />
-      ) : data.total === 0 ? (
-        <EmptyState title={search.q ? t('empty.search', { query: search.q }) : t('empty.acquisitions')} />
-      ) : (
-        <>
-          <DataTable
-            label={t('list.table', { name: t('acquisitions.title') })}
-            columns={columns(t('app.missingValue'))}
-            rows={data.content}
-            rowKey={(row) => row.id}
-            stacks
-            sort={{ key: search.sort ?? 'date', order: search.order ?? 'desc' }}
-            onSort={(sort, order) => go({ sort: sort as AcquisitionSort, order })}
+    <ListFrame
+      query={query}
+      filters={
+        <div className={classes.tools}>
+          <SearchForm
+            label={t('list.search')}
+            value={search.q ?? ''}
+            onSearch={(q) => go({ q: q || undefined })}
           />
-          <Pagination {...data} />
-        </>
+        </div>
+      }
+      empty={{ title: search.q ? t('empty.search', { query: search.q }) : t('empty.acquisitions') }}
+    >
+      {(rows) => (
+        <DataTable
+          label={t('list.table', { name: t('acquisitions.title') })}
+          columns={columns(t('app.missingValue'))}
+          rows={rows}
+          rowKey={(row) => row.id}
+          stacks
+          sort={{ key: search.sort ?? 'date', order: search.order ?? 'desc' }}
+          onSort={(sort, order) => go({ sort: sort as AcquisitionSort, order })}
+        />
       )}
-    </>
+    </ListFrame>
   );
 }

@@ -1,11 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { errorMessageKey } from '../../api/api-error.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { Pagination } from '../../ui/list/pagination.tsx';
+import { ListFrame } from '../../domain/lists/list-frame.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './audit.module.css';
@@ -18,7 +14,7 @@ import type { AuditFilters, AuditSearch } from './audit-search.ts';
 export function AuditList({ search }: { search: AuditSearch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(auditQuery(search));
+  const query = useQuery(auditQuery(search));
   const { page: _, ...filters } = search;
   const filter = (part: AuditFilters) =>
     navigate({ to: '.', search: { ...filters, page: undefined, ...part } as never });
@@ -26,33 +22,30 @@ export function AuditList({ search }: { search: AuditSearch }) {
 
   const columns = auditColumns(t, (userId) => filter({ user_id: userId }));
   const isFiltered = Object.keys(filters).length > 0;
+  const [first] = query.data?.content ?? [];
   return (
-    <>
-      {/* A filter set from a row must show in the form too. */}
-      <AuditFilterForm key={JSON.stringify(filters)} filters={filters} onFilter={filter} />
-      {search.user_id !== undefined && (
-        <p className={classes.only}>
-          {t('audit.oneUser', { name: data?.content[0]?.userName ?? missing })}{' '}
-          <Button size="compact-sm" onClick={() => filter({ user_id: undefined })}>
-            {t('audit.allUsers')}
-          </Button>
-        </p>
-      )}
-      {error && !data && <ErrorState message={t(errorMessageKey(error))} onRetry={() => refetch()} />}
-      {!data && !error && <Loading label={t('list.loading')} />}
-      {data?.total === 0 && <EmptyState title={t(isFiltered ? 'audit.noneFound' : 'audit.none')} />}
-      {data && data.total > 0 && (
+    <ListFrame
+      query={query}
+      keepsRows
+      filters={
         <>
-          <DataTable
-            stacks
-            label={t('audit.title')}
-            columns={columns}
-            rows={data.content}
-            rowKey={({ id }) => id}
-          />
-          <Pagination {...data} />
+          {/* A filter set from a row must show in the form too. */}
+          <AuditFilterForm key={JSON.stringify(filters)} filters={filters} onFilter={filter} />
+          {search.user_id !== undefined && (
+            <p className={classes.only}>
+              {t('audit.oneUser', { name: first?.userName ?? missing })}{' '}
+              <Button size="compact-sm" onClick={() => filter({ user_id: undefined })}>
+                {t('audit.allUsers')}
+              </Button>
+            </p>
+          )}
         </>
+      }
+      empty={{ title: t(isFiltered ? 'audit.noneFound' : 'audit.none') }}
+    >
+      {(rows) => (
+        <DataTable stacks label={t('audit.title')} columns={columns} rows={rows} rowKey={({ id }) => id} />
       )}
-    </>
+    </ListFrame>
   );
 }

@@ -1,12 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { errorMessageKey } from '../../api/api-error.ts';
 import { download } from '../../api/download.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { Pagination } from '../../ui/list/pagination.tsx';
+import { ListFrame } from '../../domain/lists/list-frame.tsx';
 import { notify } from '../../ui/notices/notify.ts';
 import { useStore } from '../../ui/store/store.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -22,7 +18,7 @@ export function InstitutionList({ search }: { search: InstitutionSearch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const hidden = useStore(hiddenColumns);
-  const { data, error, refetch } = useQuery(institutionListQuery(search));
+  const query = useQuery(institutionListQuery(search));
   const { data: sums } = useQuery(institutionSumQuery(search));
   const go = (next: InstitutionSearch) =>
     navigate({ to: '.', search: { ...search, page: undefined, ...next } });
@@ -37,38 +33,34 @@ export function InstitutionList({ search }: { search: InstitutionSearch }) {
     }
   }
 
+  const tools = ({ total }: { total: number }) => (
+    <div className={classes.tools}>
+      <p className={classes.found} role="status">
+        {t('institutions.found', { count: total })}
+      </p>
+      <Button variant="subtle" onClick={saveCsv}>
+        {t('list.downloadCsv')}
+      </Button>
+      <ColumnPicker />
+    </div>
+  );
   return (
-    <>
-      <InstitutionFilterForm key={JSON.stringify(filters)} filters={filters} onFilter={go} />
-      {error ? (
-        <ErrorState message={t(errorMessageKey(error))} onRetry={() => refetch()} />
-      ) : !data ? (
-        <Loading label={t('list.loading')} rows={10} />
-      ) : (
-        <>
-          <div className={classes.tools}>
-            <p className={classes.found} role="status">
-              {t('institutions.found', { count: data.total })}
-            </p>
-            <Button variant="subtle" onClick={saveCsv}>
-              {t('list.downloadCsv')}
-            </Button>
-            <ColumnPicker />
-          </div>
-          {data.total === 0 ? (
-            <EmptyState title={t('empty.institutions')} />
-          ) : (
-            <InstitutionTable
-              rows={data.content}
-              sums={sums}
-              hidden={hidden}
-              sort={{ key: search.sort ?? 'name', order: search.order ?? 'asc' }}
-              onSort={(sort, order) => go({ sort, order })}
-            />
-          )}
-          <Pagination {...data} />
-        </>
+    <ListFrame
+      query={query}
+      filters={<InstitutionFilterForm key={JSON.stringify(filters)} filters={filters} onFilter={go} />}
+      tools={tools}
+      loadingRows={10}
+      empty={{ title: t('empty.institutions') }}
+    >
+      {(rows) => (
+        <InstitutionTable
+          rows={rows}
+          sums={sums}
+          hidden={hidden}
+          sort={{ key: search.sort ?? 'name', order: search.order ?? 'asc' }}
+          onSort={(sort, order) => go({ sort, order })}
+        />
       )}
-    </>
+    </ListFrame>
   );
 }

@@ -4,16 +4,12 @@ import { isRecordLevel } from '@regest/contract/levels.ts';
 import { TEXT_KINDS } from '@regest/contract/values/file-types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { errorMessageKey } from '../../api/api-error.ts';
 import { recordHref } from '../../domain/addresses/addresses.ts';
+import { ListFrame } from '../../domain/lists/list-frame.tsx';
 import { SelectInput } from '../../fields/widgets/select-input.tsx';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatClock } from '../../ui/format/format-number.ts';
-import { Pagination } from '../../ui/list/pagination.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { cancelJob, retryJob } from './job-actions.ts';
@@ -27,7 +23,7 @@ export function JobList({ search }: { search: JobsSearch }) {
   const can = useCan();
   const navigate = useNavigate();
   const { institutionId } = useCurrentUser();
-  const { data, error, refetch } = useQuery(jobsQuery(institutionId, search));
+  const query = useQuery(jobsQuery(institutionId, search));
   const filter = (part: JobsSearch) =>
     navigate({ to: '.', search: { ...search, page: undefined, ...part } as never });
 
@@ -90,53 +86,45 @@ export function JobList({ search }: { search: JobsSearch }) {
   ];
 
   return (
-    <>
-      <div className={classes.filters}>
-        <SelectInput
-          aria-label={t('jobs.kind')}
-          value={search.kind ?? ''}
-          onChange={(kind) => filter({ kind: TEXT_KINDS.find((one) => one === kind) })}
-        >
-          <option value="">{t('jobs.allKinds')}</option>
-          {TEXT_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`jobs.kindName.${kind}`)}
-            </option>
-          ))}
-        </SelectInput>
-        <SelectInput
-          aria-label={t('jobs.stateHeader')}
-          value={search.state ?? ''}
-          onChange={(state) => filter({ state: JOB_STATES.find((one) => one === state) })}
-        >
-          <option value="">{t('jobs.allStates')}</option>
-          {JOB_STATES.map((state) => (
-            <option key={state} value={state}>
-              {t(`jobs.state.${state}`)}
-            </option>
-          ))}
-        </SelectInput>
-      </div>
-      {error && !data && <ErrorState message={t(errorMessageKey(error))} onRetry={() => refetch()} />}
-      {!data && !error && <Loading />}
-      {data?.total === 0 && (
-        <EmptyState
-          title={t(search.kind || search.state ? 'jobs.noneFound' : 'jobs.none')}
-          body={t('jobs.noneHelp')}
-        />
+    <ListFrame
+      query={query}
+      keepsRows
+      filters={
+        <div className={classes.filters}>
+          <SelectInput
+            aria-label={t('jobs.kind')}
+            value={search.kind ?? ''}
+            onChange={(kind) => filter({ kind: TEXT_KINDS.find((one) => one === kind) })}
+          >
+            <option value="">{t('jobs.allKinds')}</option>
+            {TEXT_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`jobs.kindName.${kind}`)}
+              </option>
+            ))}
+          </SelectInput>
+          <SelectInput
+            aria-label={t('jobs.stateHeader')}
+            value={search.state ?? ''}
+            onChange={(state) => filter({ state: JOB_STATES.find((one) => one === state) })}
+          >
+            <option value="">{t('jobs.allStates')}</option>
+            {JOB_STATES.map((state) => (
+              <option key={state} value={state}>
+                {t(`jobs.state.${state}`)}
+              </option>
+            ))}
+          </SelectInput>
+        </div>
+      }
+      empty={{
+        title: t(search.kind || search.state ? 'jobs.noneFound' : 'jobs.none'),
+        body: t('jobs.noneHelp'),
+      }}
+    >
+      {(rows) => (
+        <DataTable stacks label={t('jobs.title')} columns={columns} rows={rows} rowKey={({ id }) => id} />
       )}
-      {data && data.total > 0 && (
-        <>
-          <DataTable
-            stacks
-            label={t('jobs.title')}
-            columns={columns}
-            rows={data.content}
-            rowKey={({ id }) => id}
-          />
-          <Pagination {...data} />
-        </>
-      )}
-    </>
+    </ListFrame>
   );
 }

@@ -13,10 +13,10 @@ import type { Translate } from '../../ui/texts/translate.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { ChangedCell } from './changed-cell.tsx';
 import { DatesCell } from './dates-cell.tsx';
-import { ListFrame } from './list-frame.tsx';
 import { knownSort } from './list-search.ts';
 import { LISTS } from './list-upkeep.ts';
 import classes from './lists.module.css';
+import { SearchedList } from './searched-list.tsx';
 import { useListSearch } from './use-list-search.ts';
 
 function columnsOf(t: Translate): Column<AuthorView>[] {
@@ -81,7 +81,7 @@ export function AuthorList() {
     placeholderData: keepPreviousData,
   });
   return (
-    <ListFrame
+    <SearchedList
       title={t('pages.authors')}
       filterHelp={t('list.filterHelpAuthors')}
       emptyText={t('empty.authors')}

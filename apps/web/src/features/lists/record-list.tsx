@@ -15,10 +15,10 @@ import type { Translate } from '../../ui/texts/translate.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { ChangedCell } from './changed-cell.tsx';
 import { DatesCell } from './dates-cell.tsx';
-import { ListFrame } from './list-frame.tsx';
 import { knownSort } from './list-search.ts';
 import { LISTS } from './list-upkeep.ts';
 import classes from './lists.module.css';
+import { SearchedList } from './searched-list.tsx';
 import { useListSearch } from './use-list-search.ts';
 
 const ADD_LABELS = {
@@ -93,7 +93,7 @@ export function RecordList({ level }: { level: RecordLevel }) {
   });
   const path = LEVEL_PATHS[level];
   return (
-    <ListFrame
+    <SearchedList
       title={t(`levelPlural.${level}`)}
       filterHelp={t('list.filterHelp')}
       emptyText={t(`empty.${path}`)}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { Page as ListPage } from '@regest/contract/endpoints/paging.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { ListFrame } from '../../domain/lists/list-frame.tsx';
+import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
+import { type Column, DataTable, type SortOrder } from '../../ui/table/data-table.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { ListFilter } from './list-filter.tsx';
+import classes from './lists.module.css';
+import { useListSearch } from './use-list-search.ts';
+
+interface Props<Row extends { id: number }> {
+  title: string;
+  filterHelp: string;
+  /** Said where there is nothing at all. */
+  emptyText: string;
+  /** The one next step, where the person may take it. */
+  add: ReactNode;
+  columns: readonly Column<Row>[];
+  sort: { key: string; order: SortOrder };
+  query: UseQueryResult<ListPage<Row>>;
+}
+
+/** A page that is one list, searched while one types: the levels and the creators. */
+export function SearchedList<Row extends { id: number }>(props: Props<Row>) {
+  const { title, filterHelp, emptyText, add, columns, sort, query } = props;
+  const { t } = useTranslation();
+  const { search, change } = useListSearch();
+  const { data } = query;
+  const isFiltered = search.q !== undefined;
+  const frame = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus(frame);
+  const isBare = data?.total === 0 && !isFiltered;
+  const filters = (
+    <>
+      {!isBare && <ListFilter value={search.q ?? ''} help={filterHelp} onChange={(q) => change({ q })} />}
+      <div role="status" className={isFiltered && data ? classes.count : 'visually-hidden'}>
+        {isFiltered && data ? t('list.results', { count: data.total }) : ''}
+      </div>
+    </>
+  );
+  const nothingFound = {
+    title: t('empty.search', { query: search.q }),
+    action: <Button onClick={() => change({ q: '' })}>{t('list.clearFilter')}</Button>,
+  };
+  return (
+    <Page>
+      <PageHeading title={title} actions={!isBare && add} />
+      <div ref={frame} {...keptFocus}>
+        <ListFrame
+          query={query}
+          filters={filters}
+          loadingRows={10}
+          empty={isFiltered ? nothingFound : { title: emptyText, action: add }}
+        >
+          {(rows) => (
+            <DataTable
+              label={t('list.table', { name: title })}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              stacks
+              sort={sort}
+              onSort={(key, order) => change({ sort: key, order })}
+            />
+          )}
+        </ListFrame>
+      </div>
+    </Page>
+  );
+}
