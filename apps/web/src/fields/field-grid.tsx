@@ -3,7 +3,6 @@ import { Fragment, memo, useMemo } from 'react';
 import { FieldFrame } from '../ui/form/field-frame.tsx';
 import { useTranslation } from '../ui/texts/use-translation.ts';
 import { DocumentationTabs } from './documentation/documentation-tabs.tsx';
-import { sectionOf } from './field-sections.ts';
 import { FieldView } from './field-view.tsx';
 import { widthOf } from './field-width.ts';
 import classes from './fields.module.css';
@@ -41,11 +40,11 @@ export function FieldGrid({ fields }: { fields: readonly Field[] }) {
     <div className={classes.grid}>
       {shown.map((field, i) => {
         if (!isDocumentation(field) || documentation.length === 1) {
-          const section = sectionOf(field.name);
-          const begins = section && section !== sectionOf(shown[i - 1]?.name ?? '');
+          const { section } = field;
+          const begins = section && section !== shown[i - 1]?.section;
           return (
             <Fragment key={field.name}>
-              {begins && <h2 className={classes.section}>{t(section)}</h2>}
+              {begins && <h2 className={classes.section}>{t(`sections.${section}`)}</h2>}
               <div className={classes.cell} data-width={widthOf(field)}>
                 {field.kind === 'group' ? <FieldGroup field={field} /> : <FieldView field={field} />}
               </div>

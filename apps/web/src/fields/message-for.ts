@@ -1,12 +1,11 @@
 import type { ConstraintType, FieldError } from '@regest/contract/errors.ts';
 import { MEDIUM_TEXT_MAX } from '@regest/contract/fields/documentation.ts';
-import type { Field } from '@regest/contract/fields/field.ts';
+import { type Field, WHOLE_MAX } from '@regest/contract/fields/field.ts';
 import { hasMessage, labelOf, say, sayCount } from '@regest/contract/locale/say.ts';
 import { codePoints } from '@regest/contract/text/unicode.ts';
 import { dateMessage } from './dates/date-message.ts';
 
 const NOT_SENTENCES: readonly ConstraintType[] = ['Size', 'Pattern', 'Unique'];
-const COUNT_MAX = 2_147_483_647;
 
 interface Subject {
   error: FieldError;
@@ -56,10 +55,8 @@ function sizeMessage(subject: Subject): string {
 function patternMessage(subject: Subject): string {
   const { field, entity } = subject;
   switch (field.kind) {
-    case 'decimal': {
-      const measure = field.name.endsWith('RunningMeters') ? 'runningMeters' : 'megabytes';
-      return say(firstKnown(`validation.${entity}.${measure}`) ?? 'validation.decimal');
-    }
+    case 'decimal':
+      return say(firstKnown(`validation.${entity}.${field.measure}`) ?? 'validation.decimal');
     case 'email':
       return say('validation.email');
     case 'pattern':
@@ -82,11 +79,11 @@ function rangeMessage(subject: Subject): string {
   const { field, entity } = subject;
   const own = firstKnown(`validation.${entity}.${field.name}`);
   if (field.kind === 'whole') {
-    return own && field.min === 0 && field.max === COUNT_MAX
+    return own && field.min === 0 && field.max === WHOLE_MAX
       ? say(own)
       : say('validation.range', { min: field.min, max: field.max });
   }
-  if (field.kind === 'count') return say('validation.range', { min: 1, max: COUNT_MAX });
+  if (field.kind === 'count') return say('validation.range', { min: 1, max: WHOLE_MAX });
   return generalMessage(subject);
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ConstraintType } from '../errors.ts';
-import type { Field, PatternName } from '../fields/field.ts';
+import { type Field, type PatternName, WHOLE_MAX } from '../fields/field.ts';
 import { ROLES } from '../roles.ts';
 import { isDay } from '../text/day.ts';
 import { isDecimal } from '../text/decimal.ts';
@@ -84,7 +84,7 @@ export function valueSchema(field: Field, context: SchemaContext = {}): z.ZodTyp
         z.number().superRefine((value, ctx) => {
           if (!Number.isInteger(value)) fault(ctx, 'Type');
           else if (value < 1) fault(ctx, 'Positive');
-          else if (value > 2_147_483_647) fault(ctx, 'Range');
+          else if (value > WHOLE_MAX) fault(ctx, 'Range');
         }),
       );
     case 'whole':

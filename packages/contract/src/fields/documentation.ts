@@ -1,10 +1,10 @@
 import { VALUE_LISTS } from '../values/value-lists.ts';
-import type { DocumentationGroup } from './field.ts';
+import { type DocumentationGroup, WHOLE_MAX } from './field.ts';
 
 /** Numbers that describe one group of documentation: name → highest value. */
 export const DOCUMENTATION_NUMBERS = {
-  numberOfPages: 2_147_483_647,
-  numberOfDocuments: 2_147_483_647,
+  numberOfPages: WHOLE_MAX,
+  numberOfDocuments: WHOLE_MAX,
   hoursDuration: 999,
   minutesDuration: 59,
   secondsDuration: 59,

@@ -18,7 +18,7 @@ export type FieldKind =
   | { kind: 'pattern'; pattern: PatternName; max: number }
   | { kind: 'count' }
   | { kind: 'whole'; min: number; max: number }
-  | { kind: 'decimal' }
+  | { kind: 'decimal'; measure: Measure }
   | { kind: 'flag' }
   | { kind: 'day' }
   | { kind: 'deadline' }
@@ -34,6 +34,11 @@ export type FieldKind =
   | { kind: 'password' }
   | { kind: 'recordLink'; level: RecordLevel }
   | { kind: 'group'; members: readonly string[] };
+
+/** What a decimal counts. */
+export type Measure = 'runningMeters' | 'megabytes';
+/** The biggest whole number that is stored. */
+export const WHOLE_MAX = 2_147_483_647;
 
 export type Kind = FieldKind['kind'];
 export type PatternName = 'pathAlias' | 'userName' | 'postCode';
@@ -51,12 +56,26 @@ export interface Placement {
   min?: number;
 }
 
+/** Runs of fields that are read as one, under a heading of their own. */
+export type Section = 'archivizationDegree' | 'digitalization' | 'license' | 'provenance';
+
+/** What is true of a field wherever it stands. */
+export interface Traits {
+  /** Stands two in a row with another short one. */
+  short?: true;
+  /** Names the record itself, so it is never taken over from what lies above. */
+  own?: true;
+  /** Usually the same from one folder to the next: goes along unless told otherwise. */
+  sticky?: true;
+  section?: Section;
+}
+
 export type Visibility = { visibleTo?: readonly Role[]; editableBy?: readonly Role[] };
 
 /** One field of one entity (for a record: at one level), with every rule resolved. */
-export type Field = FieldKind & Placement & Visibility & { name: string };
+export type Field = FieldKind & Placement & Visibility & Traits & { name: string };
 
-export type FieldTable = Record<string, FieldKind & Placement & Visibility>;
+export type FieldTable = Record<string, FieldKind & Placement & Visibility & Traits>;
 
 export function fieldsOf(table: FieldTable): Field[] {
   return Object.entries(table).map(([name, field]) => ({ ...field, name }));

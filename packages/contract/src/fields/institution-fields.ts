@@ -11,7 +11,7 @@ export const INSTITUTION_TABS = [
 
 /** Dotted names are members of a nested object: `address.city` travels as `address: { city }`. */
 export const INSTITUTION_FIELDS = {
-  signature: { kind: 'line', max: 1000, min: 2, tab: 'home', required: true },
+  signature: { kind: 'line', short: true, max: 1000, min: 2, tab: 'home', required: true },
   name: { kind: 'line', max: 1000, min: 2, tab: 'home', required: true },
   archiveName: { kind: 'line', max: 1000, tab: 'home' },
   institutionType: { kind: 'choice', list: 'institutionTypes', tab: 'home', required: true },

@@ -7,19 +7,11 @@ import {
   unknownFlagOf,
 } from '../../fields/form/values.ts';
 
-/** What names or measures one record is never its parent's. */
-const OWN_NAMES: readonly string[] = [
-  'parentId',
-  'signature',
-  'oldSignature',
-  'title',
-  'oldTitle',
-  'translatedTitle',
-];
+/** What measures one record is never its parent's. */
 const OWN_KINDS: readonly Field['kind'][] = ['count', 'whole', 'decimal', 'files', 'documentation', 'group'];
 
 function isInheritable(field: Field, parentFields: readonly Field[]): boolean {
-  if (OWN_NAMES.includes(field.name) || OWN_KINDS.includes(field.kind)) return false;
+  if (field.own || OWN_KINDS.includes(field.kind)) return false;
   return parentFields.some((other) => other.name === field.name && other.kind === field.kind);
 }
 

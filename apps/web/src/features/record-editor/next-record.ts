@@ -1,9 +1,12 @@
 import type { Field } from '@regest/contract/fields/field.ts';
+import { RECORD_FIELD_NAMES, RECORD_FIELDS } from '@regest/contract/fields/record-fields.ts';
 import { incrementSignature } from '@regest/contract/text/signature.ts';
 import { type FormValues, unknownFlagOf } from '../../fields/form/values.ts';
 
 /** Fields that are usually the same from one folder to the next. */
-export const STICKY_BY_DEFAULT: readonly string[] = ['authors', 'languages', 'licenses'];
+export const STICKY_BY_DEFAULT: readonly string[] = RECORD_FIELD_NAMES.filter(
+  (name) => 'sticky' in RECORD_FIELDS[name],
+);
 const NEVER_STICKY: readonly Field['kind'][] = ['parent', 'files', 'group'];
 
 export function mayStick(field: Field): boolean {
