@@ -1,160 +1,93 @@
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useId, useRef } from 'react';
-import { useTranslation } from '../texts/use-translation.ts';
+import { type CSSProperties, useId, useRef } from 'react';
+import { type Column, type Sorting, TABLE_ROLES, type TableRoles } from './column.ts';
 import classes from './data-table.module.css';
 import { SortedStatus } from './sorted-status.tsx';
+import { TableHead } from './table-head.tsx';
 import { useSidewaysRest } from './use-sideways-rest.ts';
 
-export type SortOrder = 'asc' | 'desc';
+export type { Column, SortOrder } from './column.ts';
 
-export interface Column<Row> {
-  key: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  sortable?: boolean;
-  align?: 'start' | 'end';
-  /** The column that names the row: announced with every cell, kept in sight while scrolling sideways. */
-  rowHeader?: boolean;
-  /** A cell of the totals row. */
-  footer?: ReactNode;
-  width?: string;
-  /** On a card it needs no word before it: buttons say what they do. */
-  bare?: boolean;
-}
-
-interface Props<Row> {
+interface Props<Row> extends Sorting {
   /** What the table holds; also the name of its scroll region. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  sort?: { key: string; order: SortOrder };
-  onSort?: (key: string, order: SortOrder) => void;
   /** Limits the height, so that the header and the totals stay in sight. */
   maxHeight?: string;
   /** On a phone every row becomes a card: for lists that are read row by row, not compared by column. */
   stacks?: boolean;
+  className?: string;
 }
-
-interface HeaderProps {
-  column: Pick<Column<never>, 'key' | 'header' | 'sortable' | 'align' | 'width' | 'rowHeader'>;
-  sort: Props<never>['sort'];
-  onSort: Props<never>['onSort'];
-  role: { role: string } | undefined;
-}
-
-function HeaderCell({ column, sort, onSort, role }: HeaderProps) {
-  const { t } = useTranslation();
-  const sorted = sort?.key === column.key ? sort.order : undefined;
-  const next: SortOrder = sorted === 'asc' ? 'desc' : 'asc';
-  const Icon = sorted === undefined ? IconArrowsSort : sorted === 'asc' ? IconArrowUp : IconArrowDown;
-  return (
-    <th
-      scope="col"
-      {...role}
-      data-align={column.align}
-      data-row-header={column.rowHeader || undefined}
-      style={column.width ? { width: column.width } : undefined}
-      aria-sort={sorted === undefined ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
-    >
-      {column.sortable && onSort ? (
-        <button
-          type="button"
-          className={classes.sort}
-          data-sorted={sorted}
-          title={t(next === 'asc' ? 'list.sortAscending' : 'list.sortDescending', { column: column.header })}
-          onClick={() => onSort(column.key, next)}
-        >
-          {column.header} <Icon size={14} aria-hidden />
-        </button>
-      ) : (
-        column.header
-      )}
-    </th>
-  );
-}
-
-/** Said aloud: a table that is drawn as cards would lose its roles to some browsers. */
-const ROLES = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  column: { role: 'columnheader' },
-  header: { role: 'rowheader' },
-  cell: { role: 'cell' },
-};
 
 /** The region scrolls alone and takes focus, so that the keyboard can scroll it too. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, sort, onSort, maxHeight, stacks = false } = props;
+  const { label, columns, rows, rowKey, sort, onSort, maxHeight, stacks = false, className = '' } = props;
   const caption = useId();
   const region = useRef<HTMLElement>(null);
   const rest = useSidewaysRest(region);
-  const roles: Partial<typeof ROLES> = stacks ? ROLES : {};
+  const roles: TableRoles = stacks ? TABLE_ROLES : {};
   const totals = columns.some((column) => column.footer !== undefined);
   const sorted = sort && columns.find((column) => column.key === sort.key);
   return (
     <section
       ref={region}
-      className={classes.region}
+      className={`${classes.region} ${className}`}
       data-more={rest || undefined}
       aria-labelledby={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be reachable by keyboard
       tabIndex={0}
       style={maxHeight ? ({ '--table-height': maxHeight } as CSSProperties) : undefined}
     >
-      {sorted && <SortedStatus column={sorted.header} order={sort.order} />}
-      <table {...roles.table} className={classes.table} data-stacks={stacks || undefined}>
+      {sorted && <SortedStatus column={sorted.name ?? sorted.header} order={sort.order} />}
+      <table
+        {...roles.table}
+        className={classes.table}
+        data-stacks={stacks || undefined}
+        data-grouped={columns.some(({ group }) => group !== undefined) || undefined}
+      >
         <caption id={caption} className="visually-hidden">
           {label}
         </caption>
-        <thead {...roles.group}>
-          <tr {...roles.row}>
-            {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} role={roles.column} />
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns} roles={roles} sort={sort} onSort={onSort} />
         <tbody {...roles.group}>
           {rows.map((row) => (
             <tr key={rowKey(row)} {...roles.row}>
-              {columns.map((column) =>
-                column.rowHeader ? (
-                  <th
-                    key={column.key}
-                    scope="row"
-                    {...roles.header}
-                    data-align={column.align}
-                    data-row-header
-                  >
+              {columns.map((column) => {
+                const { key, align } = column;
+                const looks = { className: column.className, 'data-align': align };
+                return column.rowHeader ? (
+                  <th key={key} scope="row" {...roles.header} {...looks} data-row-header>
                     {column.cell(row)}
                   </th>
                 ) : (
                   <td
-                    key={column.key}
+                    key={key}
                     {...roles.cell}
-                    data-align={column.align}
+                    {...looks}
                     data-label={stacks && !column.bare ? column.header : undefined}
                   >
                     {column.cell(row)}
                   </td>
-                ),
-              )}
+                );
+              })}
             </tr>
           ))}
         </tbody>
         {totals && (
           <tfoot>
             <tr>
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  data-align={column.align}
-                  data-row-header={column.rowHeader || undefined}
-                >
-                  {column.footer}
-                </td>
-              ))}
+              {columns.map(({ key, align, rowHeader, footer, ...column }) =>
+                rowHeader ? (
+                  <th key={key} scope="row" className={column.className} data-row-header>
+                    {footer}
+                  </th>
+                ) : (
+                  <td key={key} className={column.className} data-align={align}>
+                    {footer}
+                  </td>
+                ),
+              )}
             </tr>
           </tfoot>
         )}
