@@ -2,6 +2,7 @@ import { sessionApi } from '@regest/contract/endpoints/session.ts';
 import type { Action } from '@regest/contract/permissions.ts';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { followWrites } from '../api/follow-writes.ts';
 
 export const currentUserQuery = queryOptions({
   queryKey: ['session', 'user'],
@@ -16,6 +17,9 @@ export const currentInstitutionQuery = queryOptions({
   select: ({ institution }) => institution,
   staleTime: 5 * 60_000,
 });
+
+followWrites(['users'], { rereads: currentUserQuery.queryKey });
+followWrites(['institutions'], { rereads: currentInstitutionQuery.queryKey });
 
 /** Loaded by the shell before any page: inside it these never suspend. */
 export function useCurrentUser() {

@@ -4,7 +4,6 @@ import { type AcquisitionView, acquisitionsApi } from '@regest/contract/endpoint
 import { ACQUISITION_FIELDS } from '@regest/contract/fields/acquisition-fields.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { today } from '@regest/contract/text/day.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { EntityForm } from '../../fields/editing/entity-form.tsx';
@@ -35,7 +34,6 @@ function toValues({ collection, ...rest }: Partial<AcquisitionView>) {
 
 export function AcquisitionForm({ heading, acquisition, onSaved }: Props) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const can = useCan();
   const me = useCurrentUser();
   const { id: institutionId } = useCurrentInstitution();
@@ -44,7 +42,6 @@ export function AcquisitionForm({ heading, acquisition, onSaved }: Props) {
     const reply = acquisition
       ? await call(acquisitionsApi.update, { params: { id: acquisition.id }, body: { acquisition: body } })
       : await call(acquisitionsApi.create, { body: { acquisition: { ...body, institutionId } } });
-    await client.invalidateQueries({ queryKey: ['acquisitions', 'list'] });
     return reply.acquisition;
   }
 

@@ -1,10 +1,12 @@
 import {
   ACQUISITION_SORTS,
   type AcquisitionSort,
+  type AcquisitionView,
   acquisitionsApi,
 } from '@regest/contract/endpoints/acquisitions.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, urlOf } from '../../api/call.ts';
+import { FRESH, followWrites } from '../../api/follow-writes.ts';
 import { type ListSearch, readListSearch } from '../../ui/list/list-search.ts';
 
 export type AcquisitionSearch = ListSearch<AcquisitionSort>;
@@ -30,7 +32,15 @@ export function acquisitionQuery(id: number) {
     queryFn: ({ signal }) => call(acquisitionsApi.read, { params: { id }, signal }),
     select: ({ acquisition }) => acquisition,
     // A form is filled once; an old answer would put old text into it.
-    staleTime: 0,
-    gcTime: 0,
+    staleTime: FRESH,
+    gcTime: FRESH,
   });
 }
+
+followWrites(['acquisitions'], {
+  rereads: ['acquisitions', 'list'],
+  takes: (reply) => {
+    const data = reply as { acquisition?: AcquisitionView };
+    return data.acquisition && { queryKey: acquisitionQuery(data.acquisition.id).queryKey, data };
+  },
+});

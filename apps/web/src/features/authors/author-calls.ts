@@ -2,14 +2,22 @@ import type { AuthorView } from '@regest/contract/endpoints/authors.ts';
 import { authorsApi } from '@regest/contract/endpoints/authors.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { FRESH, followWrites } from '../../api/follow-writes.ts';
 
 export function authorQuery(id: number) {
   return queryOptions({
     queryKey: ['authors', id],
     queryFn: async ({ signal }) => (await call(authorsApi.read, { params: { id }, signal })).author,
-    staleTime: 0,
+    staleTime: FRESH,
   });
 }
+
+followWrites(['authors'], {
+  takes: (reply) => {
+    const { author } = reply as { author?: AuthorView };
+    return author && { queryKey: authorQuery(author.id).queryKey, data: author };
+  },
+});
 
 export async function saveAuthor(
   id: number | undefined,

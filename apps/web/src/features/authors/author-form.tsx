@@ -67,10 +67,7 @@ export function AuthorForm({ author, institutionId }: Props) {
     toValues,
     successText: (strictness) =>
       t(strictness === 'draft' ? 'save.success.draft' : base ? 'save.success.author' : 'save.created.author'),
-    onSaved(saved) {
-      setBase(saved);
-      queryClient.setQueryData(authorQuery(saved.id).queryKey, saved);
-    },
+    onSaved: setBase,
   });
 
   const { copy, leaveFor } = editing;
@@ -97,7 +94,9 @@ export function AuthorForm({ author, institutionId }: Props) {
     } catch (error) {
       const refused = error instanceof ApiError && error.status === 400;
       // The page may be older than the record that names the creator.
-      const now = refused && (await queryClient.fetchQuery(authorQuery(base.id)).catch(() => null));
+      const now =
+        refused &&
+        (await queryClient.fetchQuery({ ...authorQuery(base.id), staleTime: 0 }).catch(() => null));
       if (now) setBase({ ...base, usage: now.usage });
       notify.error(
         now

@@ -4,7 +4,7 @@ import { checkValues } from '@regest/contract/derive/check-values.ts';
 import { institutionForm } from '@regest/contract/derive/form-layout.ts';
 import { type InstitutionView, institutionsApi } from '@regest/contract/endpoints/institutions.ts';
 import type { Role } from '@regest/contract/roles.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { EntityForm, type EntityTab } from '../../fields/editing/entity-form.tsx';
@@ -42,7 +42,6 @@ function LimitsNotice() {
 
 export function InstitutionForm({ heading, institution, onSaved, filesWidget, limitsNote }: Props) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const can = useCan();
   const me = useCurrentUser();
   const [role = 'SUBEDITOR'] = me.roles as Role[];
@@ -75,9 +74,6 @@ export function InstitutionForm({ heading, institution, onSaved, filesWidget, li
     const reply = institution
       ? await call(institutionsApi.update, { params: { id: institution.id }, body: { institution: body } })
       : await call(institutionsApi.create, { body: { institution: body } });
-    await client.invalidateQueries({ queryKey: ['institutions'] });
-    if (institution?.id === me.institutionId)
-      await client.invalidateQueries({ queryKey: ['session', 'institution'] });
     return reply.institution;
   }
 

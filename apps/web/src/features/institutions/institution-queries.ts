@@ -1,6 +1,7 @@
-import { institutionsApi } from '@regest/contract/endpoints/institutions.ts';
+import { type InstitutionView, institutionsApi } from '@regest/contract/endpoints/institutions.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, urlOf } from '../../api/call.ts';
+import { FRESH, followWrites } from '../../api/follow-writes.ts';
 import { filtersOf, type InstitutionSearch } from './institution-search.ts';
 
 export function institutionListQuery(search: InstitutionSearch) {
@@ -32,7 +33,15 @@ export function institutionQuery(id: number) {
     queryFn: ({ signal }) => call(institutionsApi.read, { params: { id }, signal }),
     select: ({ institution }) => institution,
     // A form is filled once; an old answer would put old text into it.
-    staleTime: 0,
-    gcTime: 0,
+    staleTime: FRESH,
+    gcTime: FRESH,
   });
 }
+
+followWrites(['institutions'], {
+  rereads: ['institutions'],
+  takes: (reply) => {
+    const data = reply as { institution?: InstitutionView };
+    return data.institution && { queryKey: institutionQuery(data.institution.id).queryKey, data };
+  },
+});

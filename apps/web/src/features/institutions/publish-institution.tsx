@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type InstitutionView, institutionsApi } from '@regest/contract/endpoints/institutions.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useCan } from '../../session/current-user.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
@@ -11,17 +11,12 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 export function PublishInstitution({ institution }: { institution: InstitutionView }) {
   const { t } = useTranslation();
   const can = useCan();
-  const client = useQueryClient();
   const { id, name, isPublished } = institution;
   const { mutate, isPending } = useMutation({
     mutationFn: (value: boolean) =>
       call(institutionsApi.publish, { params: { id }, query: { value: value ? 'true' : 'false' } }),
-    onSuccess: async (_, value) => {
+    onSuccess: (_, value) => {
       notify.success(t(value ? 'publishing.success.institution' : 'publishing.unpublished.institution'));
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ['institutions'] }),
-        client.invalidateQueries({ queryKey: ['session', 'institution'] }),
-      ]);
     },
     onError: () => notify.error(t('publishing.error.generic')),
   });

@@ -7,7 +7,6 @@ import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { NEWS_FIELDS } from '@regest/contract/fields/news-fields.ts';
 import { helpOf, labelOf } from '@regest/contract/locale/say.ts';
 import { today } from '@regest/contract/text/day.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -18,7 +17,6 @@ import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './news.module.css';
-import { newsQuery } from './news-queries.ts';
 import { RichText } from './rich-text.tsx';
 
 interface Props {
@@ -30,7 +28,6 @@ const FIELDS = fieldsOf(NEWS_FIELDS);
 
 export default function NewsEditor({ item, onClose }: Props) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const [values, setValues] = useState({
     title: item?.title ?? '',
     date: item?.date ?? today(),
@@ -62,7 +59,6 @@ export default function NewsEditor({ item, onClose }: Props) {
           body: { news: { ...values, version: item.version } },
         });
       else await call(newsApi.create, { body: { news: values } });
-      await client.invalidateQueries(newsQuery);
       notify.success(t('news.saved'));
       onClose();
     } catch (error) {

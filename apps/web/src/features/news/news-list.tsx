@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type NewsView, newsApi } from '@regest/contract/endpoints/news.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -23,7 +23,6 @@ const NewsEditor = lazy(() => import('./news-editor.tsx'));
 /** Opening an item marks it as read, in this browser and for this person. */
 export function NewsList() {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const can = useCan();
   const { id: userId } = useCurrentUser();
   const { data, error, refetch } = useQuery(newsQuery);
@@ -60,7 +59,6 @@ export function NewsList() {
     try {
       await call(newsApi.remove, { params: { id: item.id } });
       notify.success(t('news.removed'));
-      await client.invalidateQueries(newsQuery);
     } catch (failure) {
       notify.error(t(errorMessageKey(failure)));
     }

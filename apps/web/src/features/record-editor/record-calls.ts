@@ -1,10 +1,9 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
 import { RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
-import { hashKey, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { writeEvents } from '../../api/write-events.ts';
+import { FRESH, followWrites } from '../../api/follow-writes.ts';
 
 type Calls = (typeof recordsApi)['unit'];
 
@@ -46,9 +45,6 @@ export async function nextSignature(
   return signature;
 }
 
-/** An answer younger than this is not asked for again: the form of a new record opens from that of its save. */
-const FRESH = 2_000;
-
 /** Read anew whenever a form opens: editing an old version ends in a conflict. */
 export function recordQuery(level: RecordLevel, id: number) {
   return queryOptions({
@@ -64,21 +60,13 @@ function recordOf(reply: unknown): RecordView | undefined {
   return RECORD_LEVELS.map((level) => parts[level]).find((record) => record !== undefined);
 }
 
-/**
- * A write to one record may publish, move or delete another: what an open form stands on is read again. The record
- * that was saved came with the answer.
- */
-writeEvents.on(['records', 'files'], (reply) => {
-  const saved = recordOf(reply);
-  const own = saved && recordQuery(saved.level, saved.id).queryKey;
-  if (own) {
-    void queryClient.cancelQueries({ queryKey: own, exact: true });
-    queryClient.setQueryData(own, saved);
-  }
-  void queryClient.invalidateQueries({
-    queryKey: ['records'],
-    predicate: ({ queryHash }) => !own || queryHash !== hashKey(own),
-  });
+/** A write to one record may publish, move or delete another, so an open form reads its own again. */
+followWrites(['records', 'files'], {
+  rereads: ['records'],
+  takes: (reply) => {
+    const data = recordOf(reply);
+    return data && { queryKey: recordQuery(data.level, data.id).queryKey, data };
+  },
 });
 
 export function nextSignatureQuery(level: RecordLevel, parentId: number) {

@@ -2,15 +2,15 @@ import { type TrashNode, trashApi } from '@regest/contract/endpoints/trash.ts';
 import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callWithResponse } from '../../api/call.ts';
+import { followWrites } from '../../api/follow-writes.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { writeEvents } from '../../api/write-events.ts';
 import type { TrashSlice } from './trash-rows.ts';
 
 const TRASH = 'trash';
 /** So many at first, and so many more at each wish for more. */
 export const SLICE = 100;
 
-writeEvents.on(['records'], () => void refreshTrash());
+followWrites(['records'], { rereads: [TRASH] });
 
 export function refreshTrash() {
   return queryClient.invalidateQueries({ queryKey: [TRASH] });

@@ -1,7 +1,7 @@
 import 'virtual:labels/user';
 import { type UserView, usersApi } from '@regest/contract/endpoints/users.ts';
 import { ASSIGNABLE_ROLES, type Role } from '@regest/contract/roles.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { PasswordChecklist } from '../../domain/users/password-checklist.tsx';
@@ -32,7 +32,6 @@ function TypedChecklist({ form }: { form: Form }) {
 
 export function UserForm({ kind, heading, user, onSaved, facts, below }: Props) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const me = useCurrentUser();
   const { data: settings } = useQuery(settingsQuery);
   const [myRole = 'SUBEDITOR'] = me.roles as Role[];
@@ -70,8 +69,6 @@ export function UserForm({ kind, heading, user, onSaved, facts, below }: Props) 
           ? await call(usersApi.update, { params: { id: user.id }, body: { user: body } })
           : // A new body leaves out what is empty, and an unticked box is.
             await call(usersApi.create, { body: { user: { ...body, isActive: body.isActive === true } } });
-    await client.invalidateQueries({ queryKey: ['users', 'list'] });
-    if (isOwn) await client.invalidateQueries({ queryKey: ['session'] });
     return reply.user;
   }
 

@@ -1,6 +1,7 @@
-import { USER_SORTS, type UserSort, usersApi } from '@regest/contract/endpoints/users.ts';
+import { USER_SORTS, type UserSort, type UserView, usersApi } from '@regest/contract/endpoints/users.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { FRESH, followWrites } from '../../api/follow-writes.ts';
 import { type ListSearch, readListSearch } from '../../ui/list/list-search.ts';
 
 export type UserSearch = ListSearch<UserSort>;
@@ -23,7 +24,15 @@ export function userQuery(id: number) {
     queryFn: ({ signal }) => call(usersApi.read, { params: { id }, signal }),
     select: ({ user }) => user,
     // A form is filled once; an old answer would put old text into it.
-    staleTime: 0,
-    gcTime: 0,
+    staleTime: FRESH,
+    gcTime: FRESH,
   });
 }
+
+followWrites(['users'], {
+  rereads: ['users', 'list'],
+  takes: (reply) => {
+    const data = reply as { user?: UserView };
+    return data.user && { queryKey: userQuery(data.user.id).queryKey, data };
+  },
+});

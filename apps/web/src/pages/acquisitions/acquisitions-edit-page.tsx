@@ -1,7 +1,7 @@
 import 'virtual:texts/pages';
 import { Button } from '@mantine/core';
 import { acquisitionsApi } from '@regest/contract/endpoints/acquisitions.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -22,7 +22,6 @@ const route = getRouteApi('/member/acquisitions/$id');
 export default function AcquisitionsEditPage() {
   const { t } = useTranslation();
   const { id } = route.useParams();
-  const client = useQueryClient();
   const navigate = useNavigate();
   const can = useCan();
   const { data: acquisition, error, refetch } = useQuery(acquisitionQuery(id));
@@ -45,7 +44,6 @@ export default function AcquisitionsEditPage() {
     if (!agreed) return;
     try {
       await call(acquisitionsApi.remove, { params: { id } });
-      await client.invalidateQueries({ queryKey: ['acquisitions', 'list'] });
       notify.success(t('acquisitions.removed'));
       await navigate({ to: '/acquisitions' });
     } catch (failure) {
@@ -65,7 +63,7 @@ export default function AcquisitionsEditPage() {
           actions={can('acquisition.delete') && <Button onClick={remove}>{t('actions.delete')}</Button>}
         />
       }
-      onSaved={(saved) => client.setQueryData(acquisitionQuery(id).queryKey, { acquisition: saved })}
+      onSaved={() => undefined}
     />
   );
 }

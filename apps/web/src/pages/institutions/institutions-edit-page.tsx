@@ -1,6 +1,6 @@
 import 'virtual:texts/files';
 import 'virtual:texts/pages';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
@@ -26,7 +26,6 @@ const route = getRouteApi('/member/institutions/$id');
 export default function InstitutionsEditPage() {
   const { t } = useTranslation();
   const { id } = route.useParams();
-  const client = useQueryClient();
   const can = useCan();
   const { data: institution, error, refetch } = useQuery(institutionQuery(id));
   const parent = useMemo(() => ({ level: 'institution' as const, id, institutionId: id }), [id]);
@@ -68,7 +67,7 @@ export default function InstitutionsEditPage() {
         }
         filesWidget={FilesField}
         limitsNote={<QuotaSummary institutionId={institution.id} withContact={false} />}
-        onSaved={(saved) => client.setQueryData(institutionQuery(id).queryKey, { institution: saved })}
+        onSaved={() => undefined}
       />
     </FilesParentContext>
   );

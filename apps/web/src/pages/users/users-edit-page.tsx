@@ -1,7 +1,7 @@
 import 'virtual:texts/pages';
 import 'virtual:labels/user';
 import { labelOf } from '@regest/contract/locale/say.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { UserForm } from '../../features/users/user-form.tsx';
@@ -19,7 +19,6 @@ const route = getRouteApi('/member/users/$id');
 export default function UsersEditPage() {
   const { t } = useTranslation();
   const { id } = route.useParams();
-  const client = useQueryClient();
   const can = useCan();
   const { data: user, error, refetch } = useQuery(userQuery(id));
   const above = <Link to="/users">{t('users.title')}</Link>;
@@ -49,7 +48,7 @@ export default function UsersEditPage() {
           items={fixed.map((name) => ({ label: labelOf('user', name), value: String(facts[name]) }))}
         />
       }
-      onSaved={(saved) => client.setQueryData(userQuery(id).queryKey, { user: saved })}
+      onSaved={() => undefined}
     />
   );
 }

@@ -1,0 +1,35 @@
+import type { Resource } from '@regest/contract/endpoints/endpoint.ts';
+import { hashKey, type QueryKey } from '@tanstack/react-query';
+import { queryClient } from './query-client.ts';
+import { writeEvents } from './write-events.ts';
+
+/** An answer younger than this is not asked for again: the form of a new thing opens from that of its save. */
+export const FRESH = 2_000;
+
+interface Stored {
+  queryKey: QueryKey;
+  data: unknown;
+}
+
+interface Reaction {
+  /** Everything under this key is read again. */
+  rereads?: QueryKey;
+  /** The thing that was saved, which came with the answer: it is not asked for a second time. */
+  takes?: (reply: unknown) => Stored | undefined;
+}
+
+/** Keeps what is shown in step with writes, whichever form or dialog made them. */
+export function followWrites(resources: readonly Resource[], { rereads, takes }: Reaction) {
+  writeEvents.on(resources, (reply) => {
+    const saved = takes?.(reply);
+    if (saved) {
+      void queryClient.cancelQueries({ queryKey: saved.queryKey, exact: true });
+      queryClient.setQueryData(saved.queryKey, saved.data);
+    }
+    if (!rereads) return;
+    void queryClient.invalidateQueries({
+      queryKey: rereads,
+      predicate: ({ queryHash }) => !saved || queryHash !== hashKey(saved.queryKey),
+    });
+  });
+}
