@@ -1,6 +1,9 @@
 import type { SourceFile } from './project-files.ts';
 
 export const MAX_LINES = 300;
+/** Screens grow quietly; theirs is the tighter limit. */
+const WEB_MAX_LINES = 250;
+const limitOf = (path: string) => (path.startsWith('apps/web/') ? WEB_MAX_LINES : MAX_LINES);
 
 /** A generated file says so in its first line. */
 const isGenerated = ({ text }: SourceFile) => /generated/i.test(text.split('\n', 1)[0] ?? '');
@@ -9,6 +12,6 @@ export function tooLongFiles(files: readonly SourceFile[]): string[] {
   return files
     .filter((file) => /\.(ts|tsx|css)$/.test(file.path) && !isGenerated(file))
     .map(({ path, text }) => ({ path, lines: text.replace(/\n$/, '').split('\n').length }))
-    .filter(({ lines }) => lines > MAX_LINES)
-    .map(({ path, lines }) => `${path} has ${lines} lines; ${MAX_LINES} are allowed`);
+    .filter(({ path, lines }) => lines > limitOf(path))
+    .map(({ path, lines }) => `${path} has ${lines} lines; ${limitOf(path)} are allowed`);
 }

@@ -9,8 +9,8 @@ import { FindFrame } from '../find/find-frame.tsx';
 import { FoundMark } from '../find/found-mark.tsx';
 import { useFind } from '../find/use-find.ts';
 import { useReplaceHistory } from '../find/use-replace-history.ts';
+import classes from './raw-editor.module.css';
 import type { Player } from './use-player.ts';
-import classes from './vtt-editor.module.css';
 
 interface Props extends EditorProps {
   player: Player;
