@@ -40,6 +40,8 @@ export type Settings = {
   recaptcha: { siteKey: string; secret: string } | null;
   /** Each file is held against its checksum at least this often; 0 leaves it to `npm run doctor`. */
   fixityDays: number;
+  /** clamd; what is uploaded is served when it has found nothing. */
+  clamav: { host: string; port: number } | null;
   /** What a worker reads for that, at most. */
   fixityBytesPerSecond: number;
 };
@@ -145,6 +147,16 @@ const environment = z.object({
       .regex(/^\d{1,3}$/, 'must be a number of seconds from 0 to 999')
       .transform(Number),
   ),
+  REGEST_CLAMAV: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i, 'must be an address like clamav.example:3310')
+      .transform((text) => ({
+        host: text.replace(/:\d+$/, '').replace(/^\[|\]$/g, ''),
+        port: Number(/\d+$/.exec(text)?.[0]),
+      })),
+  ),
   REGEST_FIXITY_DAYS: withDefault(
     z
       .string()
@@ -212,6 +224,7 @@ function toSettings(values: Environment): Settings {
     trustedProxies: values.REGEST_TRUSTED_PROXIES,
     // Somebody spreads the requests over web processes; a single program has nobody to wait for.
     drainSeconds: values.REGEST_DRAIN_SECONDS ?? (values.REGEST_ROLE === 'web' ? 5 : 0),
+    clamav: values.REGEST_CLAMAV,
     fixityDays: values.REGEST_FIXITY_DAYS,
     fixityBytesPerSecond: values.REGEST_FIXITY_MB_PER_SECOND * 1024 * 1024,
     recaptcha: siteKey !== null && secret !== null ? { siteKey, secret } : null,

@@ -11,6 +11,8 @@ export const ERROR_STATUS = {
   ocrLimitExceeded: 403,
   transcriptionLimitExceeded: 403,
   fileConversion: 500,
+  fileNotScanned: 409,
+  fileQuarantined: 403,
   tooLarge: 413,
   unsupportedMediaType: 415,
   engineUnavailable: 503,

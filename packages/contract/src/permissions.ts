@@ -35,6 +35,7 @@ export const PERMISSIONS = {
   'file.write': EVERYONE,
   'file.publish': EDITORS,
   'file.delete': EDITORS,
+  'file.scan': ADMINS,
   'fileProblem.read': EDITORS,
   'transcription.read': EVERYONE,
   'transcription.write': EVERYONE,

@@ -5,6 +5,10 @@ export type FileEventKind = (typeof FILE_EVENT_KINDS)[number];
 export const FILE_EVENT_OUTCOMES = ['ok', 'damaged', 'missing', 'infected'] as const;
 export type FileEventOutcome = (typeof FILE_EVENT_OUTCOMES)[number];
 
+/** Whether a virus scanner has seen the bytes. */
+export const FILE_SCANS = ['waiting', 'clean', 'infected'] as const;
+export type FileScan = (typeof FILE_SCANS)[number];
+
 /** The bytes are not those that came, or are not there. */
 export const FILE_DAMAGES = ['damaged', 'missing'] as const;
 export type FileDamage = (typeof FILE_DAMAGES)[number];

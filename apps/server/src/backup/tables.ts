@@ -80,13 +80,16 @@ export interface KeptContent extends BackupFile {
   sha256: string | null;
 }
 
-/** Bytes that a row refers to; those that are on their way in or out have no row, and are nobody's loss. */
+/**
+ * Bytes that a row refers to; those that are on their way in or out have no row, and are nobody's loss. What lies in
+ * quarantine is left out too: a backup that holds a virus is itself found and taken away by scanners.
+ */
 export async function contentsToKeep(client: ClientBase): Promise<KeptContent[]> {
   const { rows } = await client.query<KeptContent>(`
     select c.content_id as "contentId", c.sha256, f.id::float8 as id, f.name, i.name as institution
     from file f join institution i on i.id = f.institution_id
     cross join lateral (values (f.content_id, f.sha256), (f.thumbnail_id, null), (f.poster_id, null))
       as c (content_id, sha256)
-    where c.content_id is not null order by f.id`);
+    where c.content_id is not null and (c.sha256 is null or f.scan is distinct from 'infected') order by f.id`);
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { JobReason, JobState } from '@regest/contract/endpoints/jobs.ts';
-import type { FileDamage, FileEventKind, FileEventOutcome } from '@regest/contract/preservation.ts';
+import type { FileDamage, FileEventKind, FileEventOutcome, FileScan } from '@regest/contract/preservation.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import type { Generated } from 'kysely';
 import type { Json, Time, TimeByDefault, TimeOrNull } from './columns.ts';
@@ -30,6 +30,10 @@ export interface FileTable {
   damage: FileDamage | null;
   damaged_since: TimeOrNull;
   problem_told_at: TimeOrNull;
+  /** Null where no scanner was set when it came. */
+  scan: FileScan | null;
+  scan_finding: string | null;
+  scanned_at: TimeOrNull;
   created_at: TimeByDefault;
   created_by: number | null;
   updated_at: TimeByDefault;

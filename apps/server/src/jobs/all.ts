@@ -6,6 +6,7 @@ import type { Job } from './job.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
 import { mailAccountChange } from './mail-account-change.ts';
 import { mailFileProblems } from './mail-file-problems.ts';
+import { mailInfected } from './mail-infected.ts';
 import { mailNewDevice } from './mail-new-device.ts';
 import { mailResetLink } from './mail-reset-link.ts';
 import { mailServiceRequest } from './mail-service-request.ts';
@@ -13,6 +14,8 @@ import { noteAuditHead } from './note-audit-head.ts';
 import { purgeTrash } from './purge-trash.ts';
 import { recogniseText } from './recognise-text.ts';
 import { removeOldTrash } from './remove-old-trash.ts';
+import { scanFile } from './scan-file.ts';
+import { scanWaiting } from './scan-waiting.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { transcribeSpeech } from './transcribe-speech.ts';
 
@@ -33,6 +36,9 @@ export const JOBS: Jobs = {
   'sweep-uploads': sweepUploads,
   'check-fixity': checkFixity,
   'mail-file-problems': mailFileProblems,
+  'scan-file': scanFile,
+  'scan-waiting': scanWaiting,
+  'mail-infected': mailInfected,
   'forget-sign-ins': forgetSignIns,
   'note-audit-head': noteAuditHead,
 };

@@ -29,6 +29,9 @@ export interface JobPayloads {
   'sweep-uploads': Record<string, never>;
   'check-fixity': Record<string, never>;
   'mail-file-problems': Record<string, never>;
+  'scan-file': { fileId: number };
+  'scan-waiting': Record<string, never>;
+  'mail-infected': { fileId: number };
   'forget-sign-ins': Record<string, never>;
   'note-audit-head': Record<string, never>;
 }

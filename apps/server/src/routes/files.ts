@@ -13,6 +13,7 @@ import { openPicture } from '../services/files/open-picture.ts';
 import { keepContent, receiveContent } from '../services/files/receive-file.ts';
 import { discardContent, storeUpload } from '../services/files/store-content.ts';
 import { listFileEvents } from '../services/preservation/list-file-events.ts';
+import { scanAgain } from '../services/preservation/scan-again.ts';
 
 const posterFields = filesApi.addPoster.bodyDoc.pick({ fileId: true });
 
@@ -69,6 +70,7 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     sendContent(request, reply, deps.store, await openPicture(deps, actor, params.id, query.poster)),
   );
   mount(app, filesApi.events, ({ db, actor, params, query }) => listFileEvents(db, actor, params.id, query));
+  mount(app, filesApi.scan, ({ db, actor, deps, params }) => scanAgain(db, actor, deps.settings, params.id));
   mount(app, filesApi.update, ({ db, actor, params, body }) => changeFile(db, actor, params.id, body));
   mount(app, filesApi.remove, ({ db, actor, params }) => deleteFile(db, actor, params.id));
   mount(app, filesApi.list, ({ db, actor, params, query }) => listFiles(db, actor, params, query));

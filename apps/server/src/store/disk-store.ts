@@ -8,10 +8,12 @@ import { measureStream } from './measure-stream.ts';
 import { isContentId, type Store, StoreError } from './store.ts';
 
 const UNFINISHED = 'unfinished';
+const QUARANTINE = 'quarantine';
 
 /** Files under `root/ab/cd/<contentId>`: two levels of folders keep each one small at millions of files. */
 export function diskStore(root: string): Store {
   const unfinished = join(root, UNFINISHED);
+  const apart = join(root, QUARANTINE);
   const pathOf = (contentId: string) => join(root, contentId.slice(0, 2), contentId.slice(2, 4), contentId);
 
   return {
@@ -43,7 +45,21 @@ export function diskStore(root: string): Store {
     },
 
     async delete(contentId) {
-      if (isContentId(contentId)) await rm(pathOf(contentId), { force: true });
+      if (!isContentId(contentId)) return;
+      await rm(pathOf(contentId), { force: true });
+      await rm(join(apart, contentId), { force: true });
+    },
+
+    async quarantine(contentId) {
+      if (!isContentId(contentId)) return;
+      await mkdir(apart, { recursive: true, mode: 0o700 });
+      await missingAsNull(rename(pathOf(contentId), join(apart, contentId)));
+      await syncFolder(apart);
+    },
+
+    async release(contentId) {
+      if (isContentId(contentId))
+        await missingAsNull(moveDurably(join(apart, contentId), pathOf(contentId), root));
     },
 
     async *list() {

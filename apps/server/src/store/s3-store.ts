@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
   AbortMultipartUploadCommand,
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -39,6 +40,12 @@ export function s3Store(location: S3Location): Store {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const keyOf = (contentId: string) => prefix + contentId;
+  const apartKeyOf = (contentId: string) => `${prefix}quarantine/${contentId}`;
+  const move = async (from: string, to: string) => {
+    const CopySource = `${Bucket}/${from.split('/').map(encodeURIComponent).join('/')}`;
+    const copied = await missingAsNull(client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource })));
+    if (copied) await client.send(new DeleteObjectCommand({ Bucket, Key: from }));
+  };
 
   return {
     async put(source, { maxBytes, contentId = randomUUID() }) {
@@ -90,7 +97,16 @@ export function s3Store(location: S3Location): Store {
 
     async delete(contentId) {
       if (!isContentId(contentId)) return;
-      await missingAsNull(client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(contentId) })));
+      for (const Key of [keyOf(contentId), apartKeyOf(contentId)])
+        await missingAsNull(client.send(new DeleteObjectCommand({ Bucket, Key })));
+    },
+
+    async quarantine(contentId) {
+      if (isContentId(contentId)) await move(keyOf(contentId), apartKeyOf(contentId));
+    },
+
+    async release(contentId) {
+      if (isContentId(contentId)) await move(apartKeyOf(contentId), keyOf(contentId));
     },
 
     async *list() {

@@ -151,6 +151,23 @@ describe.each(kinds)('the $name store', ({ open }) => {
     expect(await store.stat(second.contentId)).toMatchObject({ size: 1 });
   });
 
+  test('what is in quarantine is read and listed by nobody until it is released, and can be deleted', async () => {
+    const { store } = open();
+    const { contentId } = await store.put(Readable.from([Buffer.from('apart')]), { maxBytes: 10 });
+    await store.quarantine(contentId);
+    await store.quarantine(contentId);
+    expect(await store.stat(contentId)).toBeNull();
+    await expect(store.read(contentId)).rejects.toMatchObject({ code: 'notFound' });
+    for await (const listed of store.list()) expect(listed.contentId).not.toContain(contentId);
+    await store.release(contentId);
+    await store.release(contentId);
+    expect(await buffer(await store.read(contentId))).toEqual(Buffer.from('apart'));
+    await store.quarantine(contentId);
+    await store.delete(contentId);
+    await store.release(contentId);
+    expect(await store.stat(contentId)).toBeNull();
+  });
+
   test('lends a content as a local file', async () => {
     const { store } = open();
     const { contentId } = await store.put(Readable.from([Buffer.from('scan')]), { maxBytes: 4 });

@@ -42,6 +42,9 @@ export interface Store {
    * nothing behind.
    */
   put(source: Readable, limits: PutLimits): Promise<StoredContent>;
+  /** Puts a content where nothing reads it but `release`, which puts it back. Neither minds when it is done already. */
+  quarantine(contentId: string): Promise<void>;
+  release(contentId: string): Promise<void>;
   /** `StoreError` `notFound` before the first byte when there is no such content. */
   read(contentId: string, range?: ByteRange): Promise<Readable>;
   stat(contentId: string): Promise<ContentFacts | null>;

@@ -103,6 +103,15 @@ export const filesApi = {
     query: z.object(pageQuery(EVENTS_PAGE_SIZE)),
     reply: fileEventPage,
   },
+  scan: {
+    method: 'PUT',
+    path: '/api/files/:id/scan',
+    action: 'file.scan',
+    audit: 'virus',
+    summary: 'Have a file scanned for viruses again; until then it is withheld',
+    params: idParams,
+    reply: fileView,
+  },
   update: {
     method: 'PUT',
     path: '/api/files/:id',

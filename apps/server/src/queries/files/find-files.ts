@@ -38,7 +38,7 @@ export async function findFile(db: Db, id: number): Promise<FileRow | undefined>
 export async function findFileContent(db: Db, id: number) {
   return db
     .selectFrom('file')
-    .select(['institution_id', 'content_id', 'size', 'mime_type', 'name'])
+    .select(['institution_id', 'content_id', 'size', 'mime_type', 'name', 'scan'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

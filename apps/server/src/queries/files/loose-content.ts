@@ -67,7 +67,7 @@ export async function findKnownContents(db: Db, contentIds: readonly string[]): 
 export async function listReferredContents(db: Db, after: string, limit: number) {
   const { rows } = await sql<{ content_id: string; file_id: number; size: number | null }>`
     select content_id, file_id, size from (
-      select content_id, id as file_id, size from file
+      select content_id, id as file_id, size from file where scan is distinct from 'infected'
       union all select thumbnail_id, id, null from file where thumbnail_id is not null
       union all select poster_id, id, null from file where poster_id is not null
     ) as referred

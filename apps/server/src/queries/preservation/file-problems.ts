@@ -2,11 +2,17 @@ import type { FileInTrouble } from '@regest/contract/endpoints/file-problems.ts'
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
+/** A scanner takes moments; what waits longer has none that answers. */
+const LONG_AGO = sql`now() - interval '10 minutes'`;
+
 /** Of one institution, or (null) of all. */
-const inTrouble = (institutionId: number | null) =>
-  institutionId === null
-    ? sql`f.damage is not null`
-    : sql`f.damage is not null and f.institution_id = ${institutionId}`;
+const inTrouble = (institutionId: number | null) => {
+  const isUnsound = sql`(f.damage is not null or f.scan = 'infected' or (f.scan = 'waiting' and f.created_at < ${LONG_AGO}))`;
+  return institutionId === null ? isUnsound : sql`${isUnsound} and f.institution_id = ${institutionId}`;
+};
+
+const PROBLEM = sql`case when f.scan = 'infected' then 'infected' else coalesce(f.damage, 'notScanned') end`;
+const SINCE = sql`case when f.scan = 'infected' then f.scanned_at else coalesce(f.damaged_since, f.created_at) end`;
 
 export async function countFileProblems(db: Db, institutionId: number | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -23,19 +29,19 @@ export async function listFileProblems(
   const { rows } = await sql<FileInTrouble>`
     select f.id as "fileId", f.name, f.institution_id as "institutionId", i.name as "institutionName",
       coalesce(f.record_id, f.institution_id) as "parentId", coalesce(r.level, 'institution') as "parentLevel",
-      r.signature, r.title, f.damage as problem, f.damaged_since as since, f.checked_at as "checkedAt"
+      r.signature, r.title, ${PROBLEM} as problem, ${SINCE} as since, f.checked_at as "checkedAt"
     from file f join institution i on i.id = f.institution_id left join record r on r.id = f.record_id
     where ${inTrouble(institutionId)}
-    order by f.damaged_since desc, f.id desc offset ${page * perPage} limit ${perPage}`.execute(db);
+    order by since desc, f.id desc offset ${page * perPage} limit ${perPage}`.execute(db);
   return rows;
 }
 
 /** Problems that administrators have not been told of yet; held to the end of the transaction. */
 export async function lockUntoldProblems(db: Db) {
   const { rows } = await sql<{ id: number; name: string; institution: string; problem: string }>`
-    select f.id, f.name, i.name as institution, f.damage as problem
+    select f.id, f.name, i.name as institution, ${PROBLEM} as problem
     from file f join institution i on i.id = f.institution_id
-    where f.damage is not null and f.problem_told_at is null
+    where (f.damage is not null or f.scan = 'infected') and f.problem_told_at is null
     order by f.id for no key update of f`.execute(db);
   return rows;
 }

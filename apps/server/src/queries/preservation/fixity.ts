@@ -18,7 +18,7 @@ export interface NamedFile extends CheckedFile {
 
 const COLUMNS = ['id', 'name', 'institution_id', 'content_id', 'size', 'sha256'] as const;
 
-/** Those after this one, in the order of their numbers. */
+/** What waits for a scanner or lies apart cannot be read. Those after this one, in the order of their numbers. */
 export function listFilesToCheck(db: Db, after: number, limit: number): Promise<NamedFile[]> {
   return db
     .selectFrom('file')
@@ -26,6 +26,7 @@ export function listFilesToCheck(db: Db, after: number, limit: number): Promise<
     .select(COLUMNS.map((column) => `file.${column}` as const))
     .select('institution.name as institution')
     .where('file.id', '>', after)
+    .where(sql<boolean>`(file.scan is null or file.scan = 'clean')`)
     .orderBy('file.id')
     .limit(limit)
     .execute();
@@ -33,7 +34,8 @@ export function listFilesToCheck(db: Db, after: number, limit: number): Promise<
 
 export async function sumFilesToCheck(db: Db): Promise<{ files: number; bytes: number }> {
   const { rows } = await sql<{ files: number; bytes: number }>`
-    select count(*) as files, coalesce(sum(size), 0)::float8 as bytes from file`.execute(db);
+    select count(*) as files, coalesce(sum(size), 0)::float8 as bytes from file
+    where scan is null or scan = 'clean'`.execute(db);
   return rows[0] ?? { files: 0, bytes: 0 };
 }
 
@@ -45,7 +47,7 @@ export async function claimFileToCheck(
   db: Db,
   { days, claimSeconds }: { days: number; claimSeconds: number },
 ): Promise<CheckedFile | undefined> {
-  const free = sql`(f.checking_until is null or f.checking_until < now())`;
+  const free = sql`((f.checking_until is null or f.checking_until < now()) and (f.scan is null or f.scan = 'clean'))`;
   const { rows } = await sql<CheckedFile>`
     update file set checking_until = now() + make_interval(secs => ${claimSeconds})
     where id = coalesce(
@@ -62,7 +64,7 @@ export async function claimFileToCheck(
 export function lockCheckedFile(db: Db, id: number) {
   return db
     .selectFrom('file')
-    .select(['content_id', 'damage'])
+    .select(['content_id', 'damage', 'scan'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -5,8 +5,8 @@ import { AppError, notFound } from '../../http/app-error.ts';
 import { findFile, listFilesOfInstitution } from '../../queries/files/find-files.ts';
 import { takeLoose } from '../../queries/files/loose-content.ts';
 import { insertFile } from '../../queries/files/write-files.ts';
-import { addJob } from '../../queries/jobs.ts';
 import { addToInstitutionCounts } from '../../queries/records/record-counts.ts';
+import { queueDerivation, queueScan } from '../preservation/queue-scan.ts';
 import { fileView } from './file-view.ts';
 import type { Target } from './find-target.ts';
 import { holdParent } from './hold-parent.ts';
@@ -31,7 +31,7 @@ export async function addFile(
   db: Db,
   target: Target,
   content: TypedContent,
-  { by, uploadId = null }: { by: number | null; uploadId?: string | null },
+  { by, uploadId = null, scan = false }: { by: number | null; uploadId?: string | null; scan?: boolean },
 ): Promise<FileView> {
   if (target.recordId === null && !isPicture(content.mimeType)) throw new AppError('unsupportedMediaType');
   await holdParent(db, target);
@@ -47,10 +47,11 @@ export async function addFile(
     size: content.size,
     sha256: content.sha256,
     upload_id: uploadId,
+    scan: scan ? 'waiting' : null,
     created_by: by,
     updated_by: by,
   });
-  await addJob(db, 'derive-file', { fileId: id }, { key: `derive-file:${id}`, maxAttempts: 5 });
+  await (scan ? queueScan : queueDerivation)(db, id);
   const row = await findFile(db, id);
   if (!row) throw notFound('file', id);
   await addToInstitutionCounts(db, target.institutionId, { ...replaced, files: replaced.files + 1 });

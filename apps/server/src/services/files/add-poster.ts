@@ -5,6 +5,7 @@ import { ConversionError } from '../../engines/engine-errors.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import { findFile } from '../../queries/files/find-files.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
+import { scanUpload } from '../preservation/scan-upload.ts';
 import { keepPoster } from './derive-file.ts';
 import { fileView } from './file-view.ts';
 import { findChangeable } from './find-readable.ts';
@@ -21,6 +22,7 @@ export async function addPoster(
     const file = await findChangeable(deps.db, actor, 'file.write', fileId);
     const fits = file.mime_type.startsWith('video/') && picture.mimeType.startsWith('image/');
     if (!fits) throw new AppError('unsupportedMediaType');
+    await scanUpload(deps, actor, picture.contentId, fileId);
     await withLocalFile(deps.store, picture.contentId, (path) =>
       keepPoster(deps, fileId, { path, mimeType: picture.mimeType }),
     );

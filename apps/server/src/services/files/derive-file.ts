@@ -11,6 +11,7 @@ import type { FileRow } from '../../queries/files/find-files.ts';
 import { findFile } from '../../queries/files/find-files.ts';
 import { setFacts } from '../../queries/files/write-files.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
+import { isWithheld } from '../preservation/require-scanned.ts';
 import { inspectStored } from './inspect-stored.ts';
 import { keepPicture } from './keep-picture.ts';
 
@@ -52,7 +53,7 @@ async function drawPictures(deps: Parts, file: FileRow, path: string, mimeType: 
 /** What a new file holds and what it looks like. Can be repeated; a file that cannot be drawn has no picture. */
 export async function deriveFile(deps: Parts, fileId: number, signal?: AbortSignal): Promise<void> {
   const file = await findFile(deps.db, fileId);
-  if (!file) return;
+  if (!file || isWithheld(file)) return;
   const facts = await inspectStored(deps, file, signal);
   const { mimeType, problem } = facts;
   try {

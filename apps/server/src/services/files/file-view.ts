@@ -12,6 +12,11 @@ function posterUrl({ id, poster_id }: FileRow): string | null {
   return poster_id === null ? null : `/api/files/thumbnail/${id}?poster=true&content=${poster_id}`;
 }
 
+function problemOf({ scan, damage }: FileRow): FileView['problem'] {
+  if (scan === 'infected') return 'infected';
+  return damage ?? (scan === 'waiting' ? 'notScanned' : null);
+}
+
 export function fileView(row: FileRow): FileView {
   return {
     id: row.id,
@@ -29,7 +34,7 @@ export function fileView(row: FileRow): FileView {
     transcription: row.text_state,
     pages: row.pages,
     duration: row.duration,
-    problem: row.damage,
+    problem: problemOf(row),
     checkedAt: row.checked_at,
   };
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../http/app-error.ts';
 import { type FileRow, findFile, findFileContent } from '../../queries/files/find-files.ts';
 import { requireReach } from '../access/institution-scope.ts';
+import { requireScanned } from '../preservation/require-scanned.ts';
 import { refused } from '../records/refuse.ts';
 
 /** Another institution's file is not there; an own one beyond the caller's rights is refused. */
@@ -17,6 +18,7 @@ export async function findContent(db: Db, actor: Actor, id: number, asDownload: 
   const row = await findFileContent(db, id);
   if (!row) throw notFound('file', id);
   requireReach(actor, 'file.read', { institutionId: row.institution_id }, 'file', id);
+  requireScanned(row);
   const { content_id: contentId, size, mime_type: mimeType, name } = row;
   return { contentId, size, mimeType, name, asDownload };
 }

@@ -4,6 +4,7 @@ import type { FileFacts } from '../../derivatives/tasks.ts';
 import type { FileRow } from '../../queries/files/find-files.ts';
 import { setFacts } from '../../queries/files/write-files.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
+import { requireScanned } from '../preservation/require-scanned.ts';
 
 export type InspectedFile = Pick<FileRow, 'mime_type' | 'pages' | 'duration' | 'problem'>;
 
@@ -18,6 +19,7 @@ export function inspectStored(
 
 /** What is known of a file, after a look inside when nobody has looked yet. */
 export async function inspected(deps: Pick<Deps, 'db' | 'store'>, file: FileRow): Promise<InspectedFile> {
+  requireScanned(file);
   if (file.inspected_at !== null) return file;
   const facts = await inspectStored(deps, file);
   await setFacts(deps.db, file.id, facts);

@@ -3,6 +3,7 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { FileRow } from '../../queries/files/find-files.ts';
+import { requireScanned } from '../preservation/require-scanned.ts';
 import { mayHaveThumbnail } from './file-view.ts';
 import { findReadable } from './find-readable.ts';
 
@@ -14,7 +15,7 @@ async function findDrawn(deps: Deps, actor: Actor, id: number): Promise<FileRow>
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
     const file = await findReadable(deps.db, actor, 'file.read', id);
-    const isComing = file.thumbnail_id === null && mayHaveThumbnail(file);
+    const isComing = file.scan === 'waiting' || (file.thumbnail_id === null && mayHaveThumbnail(file));
     if (!isComing || Date.now() >= until) return file;
     await sleep(LOOK_EVERY_MS);
   }
@@ -22,6 +23,7 @@ async function findDrawn(deps: Deps, actor: Actor, id: number): Promise<FileRow>
 
 export async function openPicture(deps: Deps, actor: Actor, id: number, poster: boolean) {
   const file = await findDrawn(deps, actor, id);
+  requireScanned(file);
   const contentId = poster ? file.poster_id : file.thumbnail_id;
   const facts = contentId === null ? null : await deps.store.stat(contentId);
   if (contentId === null || facts === null) throw notFound('file', id);

@@ -31,7 +31,11 @@ export async function keepContent(
   try {
     return await inTransaction(deps.db, async (db) => {
       const target = await findTarget(db, actor, asked);
-      const file = await addFile(db, target, content, { by: actor.id, uploadId });
+      const file = await addFile(db, target, content, {
+        by: actor.id,
+        uploadId,
+        scan: deps.settings.clamav !== null,
+      });
       if (uploadId !== null) await freeParts(db, uploadId);
       return file;
     });

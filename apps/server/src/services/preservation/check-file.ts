@@ -8,6 +8,7 @@ import { insertFileEvent } from '../../queries/preservation/file-events.ts';
 import { type CheckedFile, lockCheckedFile, setChecked } from '../../queries/preservation/fixity.ts';
 import { VERSION } from '../../version.ts';
 import { type ReadPace, readChecksum } from './read-checksum.ts';
+import { isWithheld } from './require-scanned.ts';
 
 /** One mail tells of all that a failing disk spoils at once. */
 const TELL_AFTER_SECONDS = 300;
@@ -52,7 +53,7 @@ export async function checkFile(
   const damage = damageOf(file, found);
   return inTransaction(db, async (one) => {
     const row = await lockCheckedFile(one, file.id);
-    if (row?.content_id !== file.content_id) return null;
+    if (row?.content_id !== file.content_id || isWithheld(row)) return null;
     await insertFileEvent(one, {
       file_id: file.id,
       kind: 'fixityCheck',

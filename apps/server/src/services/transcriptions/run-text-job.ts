@@ -10,6 +10,7 @@ import type { TextJob } from '../../queries/text-jobs.ts';
 import { deletePages, endTextJob, findTextJob, setProgress, startTextJob } from '../../queries/text-jobs.ts';
 import { setMachineText } from '../../queries/transcriptions.ts';
 import { StoreError } from '../../store/store.ts';
+import { requireScanned } from '../preservation/require-scanned.ts';
 import { endJob } from './end-job.ts';
 
 const LOOK_EVERY_MS = 1000;
@@ -84,6 +85,7 @@ export async function runTextJob(
   const watched = watch(deps, jobId);
   const signal = AbortSignal.any([run.signal, watched.signal]);
   try {
+    requireScanned(file);
     await keepText(deps, job, await read({ job, file, signal, onProgress: watched.onProgress }));
   } catch (error) {
     if (watched.signal.aborted) return;

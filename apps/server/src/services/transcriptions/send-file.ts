@@ -13,6 +13,7 @@ import type { TextJob } from '../../queries/text-jobs.ts';
 import { findActiveJob, insertTextJob, queueKey } from '../../queries/text-jobs.ts';
 import { findReadable } from '../files/find-readable.ts';
 import { inspected } from '../files/inspect-stored.ts';
+import { requireScanned } from '../preservation/require-scanned.ts';
 import { refused } from '../records/refuse.ts';
 import { requireEngine } from './require-engine.ts';
 
@@ -75,6 +76,7 @@ async function queueJob(db: Db, actor: Actor, file: FileRow, sending: Sending, c
 /** Takes the quota and queues the job in one transaction. A file that is on its way already is not sent twice. */
 export async function sendFile(deps: Deps, actor: Actor, sending: Sending): Promise<TextJob> {
   const file = await findReadable(deps.db, actor, 'transcription.send', sending.fileId);
+  requireScanned(file);
   // Before the worker has looked inside, the type is a guess by the first bytes.
   if (file.inspected_at !== null) requireSendable(file, sending.kind, file.mime_type);
   const running = await findActiveJob(deps.db, file.id);

@@ -1,0 +1,12 @@
+import type { FileTable } from '../../db/schema-files.ts';
+import { AppError } from '../../http/app-error.ts';
+
+type Scanned = Pick<FileTable, 'scan'>;
+
+/** Bytes that a scanner has to see first, or that it has found infected, are given to nobody and to no program. */
+export const isWithheld = ({ scan }: Scanned) => scan === 'waiting' || scan === 'infected';
+
+export function requireScanned(file: Scanned): void {
+  if (file.scan === 'infected') throw new AppError('fileQuarantined');
+  if (file.scan === 'waiting') throw new AppError('fileNotScanned');
+}
