@@ -50,10 +50,10 @@ async function readOrNull(store: Store, contentId: string): Promise<Readable | n
 /** Each file is held against its checksum as it passes; one that is not sound is taken as it is, and named. */
 async function* fileEntries(
   store: Store,
-  kept: readonly KeptContent[],
+  kept: AsyncIterable<KeptContent>,
   lines: ContentLine[],
 ): AsyncGenerator<ZipEntry> {
-  for (const { contentId, sha256: expected, id, name, institution } of kept) {
+  for await (const { contentId, sha256: expected, id, name, institution } of kept) {
     const entry = fileEntry(contentId);
     const file = { id, name, institution };
     const source = await readOrNull(store, contentId);
@@ -80,7 +80,7 @@ async function* entries(client: ClientBase, store: Store, lines: ContentLine[]):
   yield measured(MANIFEST, Readable.from([Buffer.from(manifest)]));
   for (const table of tables)
     yield measured(tableEntry(table.name), client.query(copyTo(copyOut(table))) as Readable);
-  yield* fileEntries(store, await contentsToKeep(client), lines);
+  yield* fileEntries(store, contentsToKeep(client), lines);
   yield { name: CONTENTS, content: Readable.from(linesOf(lines), { objectMode: false }) };
 }
 

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { tokenStore } from '../api/token-store.ts';
 import { readAuditSearch } from '../features/audit/audit-search.ts';
+import { readFileProblemsSearch } from '../features/file-problems/file-problems-query.ts';
 import { readListSearch } from '../features/lists/list-search.ts';
 import { guest, member, open, root, workspace } from './frame-routes.ts';
 import { jobPages } from './job-routes.ts';
@@ -63,6 +64,13 @@ const memberPages = [
     validateSearch: readAuditSearch,
     staticData: { action: 'audit.read' },
     component: lazyRouteComponent(() => import('../pages/oversight/audit-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/file-problems',
+    validateSearch: readFileProblemsSearch,
+    staticData: { action: 'fileProblem.read' },
+    component: lazyRouteComponent(() => import('../pages/oversight/file-problems-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => member,

@@ -2,7 +2,7 @@ import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { forbidden, notFound } from '../../http/app-error.ts';
+import { AppError, forbidden, notFound } from '../../http/app-error.ts';
 import { insertAuditEvent } from '../../queries/audit.ts';
 import { findFile } from '../../queries/files/find-files.ts';
 import { lockFile, setFileName, setFilePublished } from '../../queries/files/write-files.ts';
@@ -37,6 +37,7 @@ export async function changeFile(
   if (name !== undefined && name !== row.name) {
     await setFileName(db, id, checkFileName(name, row.name), actor.id);
   }
+  if (publishes && isPublished && row.scan === 'infected') throw new AppError('fileQuarantined');
   if (publishes) {
     await setFilePublished(db, id, isPublished, actor.id);
     await addToInstitutionCounts(db, row.institution_id, { published_files: isPublished ? 1 : -1 });

@@ -4,6 +4,8 @@ import { checkFile } from './check-file.ts';
 
 /** The largest file at the slowest pace takes less; what a killed worker had in hand waits no longer. */
 const CLAIM_SECONDS = 30 * 60;
+/** So many failures in a row are not the files' fault. */
+const STORE_IS_AWAY = 5;
 /** A run once an hour must find a file before its last day is over. */
 const MARGIN_DAYS = 0.5;
 
@@ -13,6 +15,7 @@ export async function checkDueFiles(deps: Deps, signal: AbortSignal, until: numb
   if (settings.fixityDays === 0) return 0;
   const days = Math.max(0, settings.fixityDays - MARGIN_DAYS);
   let checked = 0;
+  let failures = 0;
   while (!signal.aborted && Date.now() < until) {
     const file = await claimFileToCheck(db, { days, claimSeconds: CLAIM_SECONDS });
     if (!file) break;
@@ -20,10 +23,16 @@ export async function checkDueFiles(deps: Deps, signal: AbortSignal, until: numb
       const damage = await checkFile(deps, file, { bytesPerSecond: settings.fixityBytesPerSecond, signal });
       if (damage !== null) deps.log.error({ fileId: file.id, damage }, 'the bytes of a file are not sound');
       checked += 1;
+      failures = 0;
     } catch (error) {
-      await giveUpClaim(db, file.id);
-      if (signal.aborted) break;
-      throw error;
+      if (signal.aborted) {
+        await giveUpClaim(db, file.id);
+        break;
+      }
+      // Its claim stands, so that one file that cannot be read does not keep all others from their turn.
+      failures += 1;
+      deps.log.warn({ err: error, fileId: file.id }, 'a file could not be checked');
+      if (failures >= STORE_IS_AWAY) throw error;
     }
   }
   return checked;

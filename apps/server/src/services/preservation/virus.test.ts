@@ -48,7 +48,7 @@ test('a clean file is served and drawn when the scanner has seen it', async () =
   expect(file.problem).toBe('notScanned');
   await settled(file.id);
   expect((await read(file.id)).status).toBe(200);
-  expect((await client.get(`/api/files/thumbnail/${file.id}`)).status).toBe(200);
+  await until(async () => (await client.get(`/api/files/thumbnail/${file.id}`)).status === 200);
   const { body } = await client.get<Page<Record<string, unknown>>>(`/api/files/${file.id}/events`);
   expect(body.content).toEqual([
     expect.objectContaining({ kind: 'virusCheck', outcome: 'ok', agent: expect.stringContaining('ClamAV') }),

@@ -3,6 +3,7 @@ import { closeFileWindow, type FileWindow, fileWindows } from '../../domain/file
 import { useStore } from '../../ui/store/store.ts';
 
 const PreviewDialog = lazy(() => import('../../features/files/preview/preview-dialog.tsx'));
+const FileEventsDialog = lazy(() => import('../../features/files/events/file-events-dialog.tsx'));
 const TextDialog = lazy(() => import('../../features/transcription/editor/text-dialog.tsx'));
 const SendDialog = lazy(() => import('../../features/transcription/quiz/send-dialog.tsx'));
 
@@ -13,6 +14,8 @@ function Opened({ window }: { window: FileWindow }) {
       return <PreviewDialog files={window.files} fileId={window.fileId} onClose={onClose} />;
     case 'text':
       return <TextDialog file={window.file} onClose={onClose} />;
+    case 'events':
+      return <FileEventsDialog file={window.file} onClose={onClose} />;
     case 'send':
       return <SendDialog kind={window.textKind} files={window.files} onClose={onClose} />;
   }

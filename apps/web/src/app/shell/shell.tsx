@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { ProblemNotice } from '../../features/file-problems/problem-notice.tsx';
 import NewsWatch from '../../features/news/news-watch.tsx';
 import { VersionAlert } from '../../features/version/version-alert.tsx';
 import { useCan } from '../../session/current-user.ts';
@@ -36,6 +37,7 @@ export default function Shell() {
         </div>
         <main id="content" tabIndex={-1} className={classes.main}>
           <VersionAlert />
+          <ProblemNotice />
           <PageBoundary resetKey={page?.pathname ?? ''}>
             {action === undefined || can(action) ? (
               <Outlet />

@@ -5,6 +5,7 @@ import { createStore } from '../../ui/store/store.ts';
 type NewWindow =
   | { kind: 'preview'; files: readonly FileView[]; fileId: number }
   | { kind: 'text'; file: FileView }
+  | { kind: 'events'; file: FileView }
   | { kind: 'send'; textKind: TextKind; files: readonly FileView[] };
 export type FileWindow = NewWindow & { key: number };
 
@@ -23,6 +24,10 @@ export function openPreview(files: readonly FileView[], fileId: number) {
 
 export function openText(file: FileView) {
   open({ kind: 'text', file });
+}
+
+export function openEvents(file: FileView) {
+  open({ kind: 'events', file });
 }
 
 /** Asks the questions, then sends what passes them. */

@@ -11,8 +11,9 @@ const PICTURE_EVERY = 2_000;
 const PICTURE_WAIT = 30_000;
 let lastChange = 0;
 
-function waitsForText(files: readonly FileView[]): boolean {
-  return files.some((file) => file.transcription === 'processing');
+/** For a text, or for the virus scanner. */
+function waits(files: readonly FileView[]): boolean {
+  return files.some((file) => file.transcription === 'processing' || file.problem === 'notScanned');
 }
 
 /** The worker draws thumbnails and counts pages a moment after the upload. */
@@ -27,7 +28,7 @@ function waitsForPictures(files: readonly FileView[]): boolean {
 function refreshEvery(files: readonly FileView[] | undefined): number | false {
   if (!files) return false;
   if (waitsForPictures(files)) return PICTURE_EVERY;
-  return waitsForText(files) ? TEXT_EVERY : false;
+  return waits(files) ? TEXT_EVERY : false;
 }
 
 function filesKey({ level, id }: Pick<FilesParent, 'level' | 'id'>) {

@@ -9,10 +9,11 @@ import {
   IconPencil,
   IconPhotoPlus,
   IconScan,
+  IconShieldCheck,
   IconTrash,
 } from '@tabler/icons-react';
 import { fileKind } from '../../domain/files/file-kind.ts';
-import { openPreview, openSending, openText } from '../../domain/files/file-windows.ts';
+import { openEvents, openPreview, openSending, openText } from '../../domain/files/file-windows.ts';
 import { saveFile } from '../../domain/files/save-file.ts';
 import { useCan } from '../../session/current-user.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
@@ -107,6 +108,13 @@ export function useFileEntries(options: Options): MenuEntry[] {
         icon: <IconArrowDown size={SIZE} aria-hidden />,
         onSelect: () => onMove(index + 1),
       },
+    {
+      key: 'events',
+      label: t('files.events.title'),
+      icon: <IconShieldCheck size={SIZE} aria-hidden />,
+      separated: true,
+      onSelect: () => openEvents(file),
+    },
     !readOnly &&
       can('file.delete') && {
         key: 'delete',

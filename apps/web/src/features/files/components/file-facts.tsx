@@ -31,6 +31,19 @@ export function FileFacts({ file }: { file: FileView }) {
           <IconAlertTriangle size={14} aria-hidden /> {t('files.text.failed')}
         </span>
       )}
+      {file.problem !== null && (
+        <span
+          className={classes.textState}
+          data-state={file.problem === 'notScanned' ? 'processing' : 'failed'}
+        >
+          {file.problem === 'notScanned' ? (
+            <IconLoader2 size={14} aria-hidden />
+          ) : (
+            <IconAlertTriangle size={14} aria-hidden />
+          )}{' '}
+          {t(`files.problem.${file.problem}`)}
+        </span>
+      )}
     </p>
   );
 }

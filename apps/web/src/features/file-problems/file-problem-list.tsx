@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import type { FileInTrouble } from '@regest/contract/endpoints/file-problems.ts';
+import { filesApi } from '@regest/contract/endpoints/files.ts';
+import { isRecordLevel } from '@regest/contract/levels.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { errorMessageKey } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { recordHref } from '../../domain/records/record-href.ts';
+import { useCan } from '../../session/current-user.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { formatDateTime } from '../../ui/format/format-date.ts';
+import { Pagination } from '../../ui/list/pagination.tsx';
+import { notify } from '../../ui/notices/notify.ts';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+import classes from './file-problems.module.css';
+import { type FileProblemsSearch, fileProblemsQuery } from './file-problems-query.ts';
+
+/** Files that somebody has to see to, the latest first. */
+export function FileProblemList({ search }: { search: FileProblemsSearch }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { data, error, refetch } = useQuery(fileProblemsQuery(search));
+  const missing = t('app.missingValue');
+
+  async function scanAgain({ fileId, name }: FileInTrouble) {
+    try {
+      await call(filesApi.scan, { params: { id: fileId } });
+      notify.success(t('fileProblems.scanQueued', { name }));
+      await refetch();
+    } catch (fault) {
+      notify.error(t(errorMessageKey(fault)));
+    }
+  }
+
+  const columns: Column<FileInTrouble>[] = [
+    {
+      key: 'name',
+      header: t('fileProblems.file'),
+      rowHeader: true,
+      cell: ({ name }) => <span className={classes.file}>{name}</span>,
+    },
+    {
+      key: 'problem',
+      header: t('fileProblems.problem'),
+      cell: ({ problem }) => t(`files.problem.${problem}`),
+    },
+    { key: 'since', header: t('fileProblems.since'), cell: ({ since }) => formatDateTime(since) },
+    {
+      key: 'place',
+      header: t('fileProblems.place'),
+      cell: ({ parentId, parentLevel, signature, title }) =>
+        isRecordLevel(parentLevel) ? (
+          <Link to={recordHref(parentLevel, parentId) as string}>
+            {[signature, title].filter(Boolean).join(' ') || t(`level.${parentLevel}`)}
+          </Link>
+        ) : (
+          t('level.institution')
+        ),
+    },
+    {
+      key: 'institution',
+      header: t('fileProblems.institution'),
+      cell: ({ institutionName }) => institutionName,
+    },
+    {
+      key: 'actions',
+      header: t('fileProblems.actions'),
+      cell: (row) =>
+        row.problem === 'infected' && can('file.scan') ? (
+          <Button size="compact-sm" onClick={() => scanAgain(row)}>
+            {t('fileProblems.scanAgain')}
+            <span className="visually-hidden">: {row.name}</span>
+          </Button>
+        ) : (
+          missing
+        ),
+    },
+  ];
+  const shown = can('file.scan') ? columns : columns.filter(({ key }) => key !== 'actions');
+
+  return (
+    <>
+      {error && !data && <ErrorState message={t(errorMessageKey(error))} onRetry={() => refetch()} />}
+      {!data && !error && <Loading label={t('list.loading')} />}
+      {data?.total === 0 && <EmptyState title={t('fileProblems.none')} />}
+      {data && data.total > 0 && (
+        <>
+          <DataTable
+            stacks
+            label={t('fileProblems.title')}
+            columns={shown}
+            rows={data.content}
+            rowKey={({ fileId }) => fileId}
+          />
+          <Pagination {...data} />
+        </>
+      )}
+    </>
+  );
+}

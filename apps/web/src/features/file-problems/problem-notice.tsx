@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useCan } from '../../session/current-user.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+import classes from './file-problems.module.css';
+import { fileProblemCountQuery } from './file-problems-query.ts';
+
+const PAGE = '/file-problems';
+
+/** Stands over every page while a file is damaged, missing or held back, for those who can see to it. */
+export function ProblemNotice() {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { pathname } = useLocation();
+  const { data: count = 0 } = useQuery(fileProblemCountQuery(can('fileProblem.read')));
+  if (count === 0 || pathname === PAGE) return null;
+  return (
+    <div className={classes.notice} data-print="hide">
+      <Banner kind="warning" action={<Link to={PAGE as string}>{t('fileProblems.show')}</Link>}>
+        {t('fileProblems.notice', { count })}
+      </Banner>
+    </div>
+  );
+}
