@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { recordHref } from '../../domain/records/record-href.ts';
+import { recordHref } from '../../domain/addresses/addresses.ts';
 import { useCan } from '../../session/current-user.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
