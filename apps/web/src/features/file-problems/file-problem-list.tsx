@@ -54,7 +54,7 @@ export function FileProblemList({ search }: { search: FileProblemsSearch }) {
       header: t('fileProblems.place'),
       cell: ({ parentId, parentLevel, signature, title }) =>
         isRecordLevel(parentLevel) ? (
-          <Link to={recordHref(parentLevel, parentId) as string}>
+          <Link to={recordHref(parentLevel, parentId)}>
             {[signature, title].filter(Boolean).join(' ') || t(`level.${parentLevel}`)}
           </Link>
         ) : (

@@ -17,7 +17,7 @@ export function ProblemNotice() {
   if (count === 0 || pathname === PAGE) return null;
   return (
     <div className={classes.notice} data-print="hide">
-      <Banner kind="warning" action={<Link to={PAGE as string}>{t('fileProblems.show')}</Link>}>
+      <Banner kind="warning" action={<Link to={PAGE}>{t('fileProblems.show')}</Link>}>
         {t('fileProblems.notice', { count })}
       </Banner>
     </div>
