@@ -5,7 +5,12 @@ import { fieldsOf, INDEX_TYPES } from '@regest/contract/fields/field.ts';
 import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { LEVELS, RECORD_LEVELS } from '@regest/contract/levels.ts';
-import { FILE_DAMAGES, FILE_EVENT_KINDS, FILE_EVENT_OUTCOMES } from '@regest/contract/preservation.ts';
+import {
+  FILE_DAMAGES,
+  FILE_EVENT_KINDS,
+  FILE_EVENT_OUTCOMES,
+  FILE_SCANS,
+} from '@regest/contract/preservation.ts';
 import { STATISTICS_LEVELS } from '@regest/contract/statistics-range.ts';
 import { FILE_NAME_MAX } from '@regest/contract/text/file-name.ts';
 import { TEXT_KINDS } from '@regest/contract/values/file-types.ts';
@@ -48,6 +53,7 @@ const LISTS: Record<string, string[]> = {
     `char_length(name) between 1 and ${FILE_NAME_MAX}`,
     inList('field', [...FILE_FIELDS].sort()),
     inList('damage', FILE_DAMAGES),
+    inList('scan', FILE_SCANS),
   ],
   file_event: [inList('kind', FILE_EVENT_KINDS), inList('outcome', FILE_EVENT_OUTCOMES)],
   text_job: [inList('kind', TEXT_KINDS), inList('state', JOB_STATES), inList('reason', JOB_REASONS)],
