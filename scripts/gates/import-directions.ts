@@ -21,6 +21,7 @@ export function wrongImports(files: readonly SourceFile[]): string[] {
           polishRule(file.path, target) ??
           sidesRule(file.path, target) ??
           serverRule(file.path, target) ??
+          uiRule(file.path, target) ??
           webRule(file.path, target);
         return reason === null ? [] : [`${file.path} imports ${target}: ${reason}`];
       }),
@@ -67,6 +68,12 @@ function serverRule(path: string, target: string): string | null {
     from <= SERVER.indexOf('services') && target.startsWith('apps/server/src/http/') && target !== APP_ERROR;
   if (knowsHttp) return `${SERVER[from]} know no HTTP`;
   return to > from ? `routes call services, services call queries, never upwards` : null;
+}
+
+/** Parts of any screen know how to say a text, and nothing else of the domain. */
+function uiRule(path: string, target: string): string | null {
+  const ofDomain = target.startsWith('@regest/contract/') && !target.startsWith('@regest/contract/locale/');
+  return path.startsWith('apps/web/src/ui/') && ofDomain ? 'ui knows no domain' : null;
 }
 
 function webRule(path: string, target: string): string | null {

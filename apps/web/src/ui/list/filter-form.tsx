@@ -21,9 +21,9 @@ export function FilterForm({ onSubmit, onReset, children }: Props) {
       <form onSubmit={submit} noValidate className={classes.filters}>
         {children}
         <div className={classes.buttons}>
-          <Button type="submit">{t('institutions.filter.submit')}</Button>
+          <Button type="submit">{t('list.filterSubmit')}</Button>
           <Button variant="subtle" onClick={onReset}>
-            {t('institutions.filter.reset')}
+            {t('list.filterReset')}
           </Button>
         </div>
       </form>
