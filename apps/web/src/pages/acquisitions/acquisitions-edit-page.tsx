@@ -5,15 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { WaitingPage } from '../../domain/pages/waiting-page.tsx';
 import { editionText } from '../../domain/records/edition-text.ts';
 import { AcquisitionForm } from '../../features/acquisitions/acquisition-form.tsx';
 import { acquisitionQuery } from '../../features/acquisitions/acquisition-queries.ts';
 import { useCan } from '../../session/current-user.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
 import { notify } from '../../ui/notices/notify.ts';
-import { Page } from '../../ui/page/page.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
@@ -24,14 +22,12 @@ export default function AcquisitionsEditPage() {
   const { id } = route.useParams();
   const navigate = useNavigate();
   const can = useCan();
-  const { data: acquisition, error, refetch } = useQuery(acquisitionQuery(id));
+  const query = useQuery(acquisitionQuery(id));
+  const acquisition = query.data;
   const above = <Link to="/acquisitions">{t('acquisitions.title')}</Link>;
-  if (error || !acquisition)
+  if (query.error || !acquisition)
     return (
-      <Page>
-        <PageHeading title={t('acquisitions.title')} above={above} />
-        {error ? <ErrorState message={t(errorMessageKey(error))} onRetry={() => refetch()} /> : <Loading />}
-      </Page>
+      <WaitingPage query={query} heading={<PageHeading title={t('acquisitions.title')} above={above} />} />
     );
 
   async function remove() {

@@ -3,8 +3,8 @@ import 'virtual:texts/pages';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { errorMessageKey } from '../../api/api-error.ts';
 import { FilesParentContext } from '../../domain/files/files-parent.ts';
+import { WaitingPage } from '../../domain/pages/waiting-page.tsx';
 import { editionText } from '../../domain/records/edition-text.ts';
 import { Signature } from '../../domain/records/signature.tsx';
 import { publishingStatus, StatusBadge } from '../../domain/records/status-badge.tsx';
@@ -13,10 +13,7 @@ import { institutionQuery } from '../../features/institutions/institution-querie
 import { PublishInstitution } from '../../features/institutions/publish-institution.tsx';
 import { QuotaSummary } from '../../features/transcription/quota/quota-summary.tsx';
 import { useCan } from '../../session/current-user.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
 import { ButtonLink } from '../../ui/page/button-link.tsx';
-import { Page } from '../../ui/page/page.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { FilesField } from '../records/files-field.tsx';
@@ -27,15 +24,13 @@ export default function InstitutionsEditPage() {
   const { t } = useTranslation();
   const { id } = route.useParams();
   const can = useCan();
-  const { data: institution, error, refetch } = useQuery(institutionQuery(id));
+  const query = useQuery(institutionQuery(id));
+  const institution = query.data;
   const parent = useMemo(() => ({ level: 'institution' as const, id, institutionId: id }), [id]);
   const above = can('institution.create') && <Link to="/institutions">{t('institutions.title')}</Link>;
-  if (error || !institution)
+  if (query.error || !institution)
     return (
-      <Page>
-        <PageHeading title={t('pages.institutionEdit')} above={above} />
-        {error ? <ErrorState message={t(errorMessageKey(error))} onRetry={() => refetch()} /> : <Loading />}
-      </Page>
+      <WaitingPage query={query} heading={<PageHeading title={t('pages.institutionEdit')} above={above} />} />
     );
   return (
     <FilesParentContext value={parent}>

@@ -3,14 +3,11 @@ import 'virtual:labels/user';
 import { labelOf } from '@regest/contract/locale/say.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { errorMessageKey } from '../../api/api-error.ts';
+import { WaitingPage } from '../../domain/pages/waiting-page.tsx';
 import { UserForm } from '../../features/users/user-form.tsx';
 import { userQuery } from '../../features/users/user-queries.ts';
 import { useCan } from '../../session/current-user.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
 import { KeyValue } from '../../ui/page/key-value.tsx';
-import { Page } from '../../ui/page/page.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
@@ -20,15 +17,11 @@ export default function UsersEditPage() {
   const { t } = useTranslation();
   const { id } = route.useParams();
   const can = useCan();
-  const { data: user, error, refetch } = useQuery(userQuery(id));
+  const query = useQuery(userQuery(id));
+  const user = query.data;
   const above = <Link to="/users">{t('users.title')}</Link>;
-  if (error || !user)
-    return (
-      <Page>
-        <PageHeading title={t('pages.userEdit')} above={above} />
-        {error ? <ErrorState message={t(errorMessageKey(error))} onRetry={() => refetch()} /> : <Loading />}
-      </Page>
-    );
+  if (query.error || !user)
+    return <WaitingPage query={query} heading={<PageHeading title={t('pages.userEdit')} above={above} />} />;
   const fixed = can('user.account') ? ['name'] : ['name', 'email', 'institutionName'];
   const facts = { ...user } as Record<string, unknown>;
   return (
