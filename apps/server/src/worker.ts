@@ -8,6 +8,7 @@ import type { Jobs } from './jobs/all.ts';
 import { JOBS } from './jobs/all.ts';
 import type { Job } from './jobs/job.ts';
 import { unlockJobsOfTheDead } from './queries/jobs.ts';
+import { ensureIndexBuilt } from './services/search/build-index.ts';
 import { settleAbandoned } from './services/transcriptions/settle-abandoned.ts';
 import { holdPresence } from './worker-presence.ts';
 
@@ -135,6 +136,9 @@ export async function startWorker(deps: Deps, jobs: Jobs = JOBS): Promise<Worker
     await current?.ended;
   })();
   const stopWatching = watchForDead(deps);
+  await ensureIndexBuilt(deps.db).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'could not look whether the search index is whole'),
+  );
   return {
     async stop() {
       isStopping = true;

@@ -13,37 +13,48 @@ const LONGEST_LEXEME_BYTES = 2_000;
 /** A phrase must not reach from one part into the next. */
 const GAP = 10;
 
-/** The literal of a tsvector (`$1::tsvector`) for texts that are found together. */
-export function vectorLiteral(analyser: Analyser, parts: readonly TextPart[]): string {
-  const places = placesOf(analyser, parts);
-  const literal = print(places, true);
-  // Only hostile or book-length texts get here: they lose phrases and places, but no word.
-  if (literal.bytes <= MOST_BYTES) return literal.text;
-  for (const lexeme of places.keys()) if (lexeme.startsWith('=')) places.delete(lexeme);
-  return print(places, false).text;
-}
+/** Gathers texts that are found together, part by part, so that a long one need not be read in one go. */
+export class VectorBuilder {
+  readonly #analyser: Analyser;
+  readonly #places = new Map<string, string[]>();
+  #before = 0;
 
-function placesOf(analyser: Analyser, parts: readonly TextPart[]): Map<string, string[]> {
-  const places = new Map<string, string[]>();
-  let before = 0;
-  for (const { text, weight, lexemes = [] } of parts) {
-    const mark = weight === 'D' ? '' : weight;
-    const put = (lexeme: string, position: number) => {
-      const place = `${Math.min(before + position, LAST_POSITION)}${mark}`;
-      const list = places.get(lexeme);
-      if (list === undefined) places.set(lexeme, [place]);
-      else if (list.length < MOST_POSITIONS && list.at(-1) !== place) list.push(place);
-    };
+  constructor(analyser: Analyser) {
+    this.#analyser = analyser;
+  }
+
+  add({ text, weight, lexemes = [] }: TextPart): void {
     const { tokens, compounds } = readTokens(text);
     for (const token of tokens) {
-      for (const lexeme of analyser.lexemesOf(token)) put(lexeme, token.position);
-      if (!isStopWord(token.text)) put(surfaceLexeme(token), token.position);
+      for (const lexeme of this.#analyser.lexemesOf(token)) this.#put(lexeme, token.position, weight);
+      if (!isStopWord(token.text)) this.#put(surfaceLexeme(token), token.position, weight);
     }
-    for (const { lexeme } of compounds) put(lexeme, 1);
-    for (const lexeme of lexemes) put(lexeme, 1);
-    before += tokens.length + GAP;
+    for (const { lexeme } of compounds) this.#put(lexeme, 1, weight);
+    for (const lexeme of lexemes) this.#put(lexeme, 1, weight);
+    this.#before += tokens.length + GAP;
   }
-  return places;
+
+  /** The literal of a tsvector (`$1::tsvector`). */
+  literal(): string {
+    const whole = print(this.#places, true);
+    // Only hostile or book-length texts get here: they lose phrases and places, but no word.
+    if (whole.bytes <= MOST_BYTES) return whole.text;
+    const words = new Map([...this.#places].filter(([lexeme]) => !lexeme.startsWith('=')));
+    return print(words, false).text;
+  }
+
+  #put(lexeme: string, position: number, weight: TextPart['weight']): void {
+    const place = `${Math.min(this.#before + position, LAST_POSITION)}${weight === 'D' ? '' : weight}`;
+    const list = this.#places.get(lexeme);
+    if (list === undefined) this.#places.set(lexeme, [place]);
+    else if (list.length < MOST_POSITIONS && list.at(-1) !== place) list.push(place);
+  }
+}
+
+export function vectorLiteral(analyser: Analyser, parts: readonly TextPart[]): string {
+  const builder = new VectorBuilder(analyser);
+  for (const part of parts) builder.add(part);
+  return builder.literal();
 }
 
 function print(places: ReadonlyMap<string, string[]>, withPlaces: boolean): { text: string; bytes: number } {

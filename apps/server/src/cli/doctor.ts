@@ -10,6 +10,7 @@ import { ocrEngine, speechEngines } from '../services/transcriptions/engines.ts'
 import type { Settings } from '../settings.ts';
 import { examineTrail } from './doctor-audit.ts';
 import { examineFixity } from './examine-fixity.ts';
+import { examineIndex } from './examine-index.ts';
 import { withProgram } from './with-program.ts';
 
 /** More lines than this say no more. */
@@ -79,8 +80,11 @@ async function examine(deps: Deps): Promise<void> {
   );
   print(say('doctor.tree'), tree);
   print(say('doctor.audit'), trail);
+  const unfound = await examineIndex(deps);
+  print(say('doctor.search.heading'), unfound);
   if (process.argv.includes('--fixity') && (await examineFixity(deps)) > 0) process.exitCode = 1;
-  if (orphans.length + missing.length + drift.length + tree.length + trail.length > 0) process.exitCode = 1;
+  const faults = [orphans, missing, drift, tree, trail, unfound];
+  if (faults.some((found) => found.length > 0)) process.exitCode = 1;
 }
 
 await withProgram(examine);

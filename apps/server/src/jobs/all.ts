@@ -1,7 +1,9 @@
+import { buildSearchIndex } from './build-search-index.ts';
 import { checkFixity } from './check-fixity.ts';
 import { deleteContent } from './delete-content.ts';
 import { deriveFile } from './derive-file.ts';
 import { forgetSignIns } from './forget-sign-ins.ts';
+import { indexAuthorRecords } from './index-author-records.ts';
 import type { Job } from './job.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
 import { mailAccountChange } from './mail-account-change.ts';
@@ -41,4 +43,6 @@ export const JOBS: Jobs = {
   'mail-infected': mailInfected,
   'forget-sign-ins': forgetSignIns,
   'note-audit-head': noteAuditHead,
+  'build-search-index': buildSearchIndex,
+  'index-author-records': indexAuthorRecords,
 };

@@ -34,6 +34,8 @@ export interface JobPayloads {
   'mail-infected': { fileId: number };
   'forget-sign-ins': Record<string, never>;
   'note-audit-head': Record<string, never>;
+  'build-search-index': Record<string, never>;
+  'index-author-records': { authorId: number };
 }
 
 export type JobName = keyof JobPayloads;

@@ -12,6 +12,7 @@ import { jobRoutes } from './jobs.ts';
 import { newsRoutes } from './news.ts';
 import { recordRoutes } from './records.ts';
 import { recoveryRoutes } from './recovery.ts';
+import { searchRoutes } from './search.ts';
 import { serviceRequestRoutes } from './service-requests.ts';
 import { sessionRoutes } from './session.ts';
 import { statisticsRoutes } from './statistics.ts';
@@ -30,6 +31,7 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   sessionRoutes,
   valueRoutes,
   recordRoutes,
+  searchRoutes,
   authorRoutes,
   indexRoutes,
   exportRoutes,

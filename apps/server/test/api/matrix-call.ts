@@ -71,7 +71,7 @@ function queryValue(area: string, name: string, path: string, world: World): str
     fileId: world.file,
     collectionId: world.live.collection,
     transcriptionLink: world.jobLink,
-    language: '-2',
+    language: area === 'search' ? 'pol' : '-2',
   };
   return values[name];
 }

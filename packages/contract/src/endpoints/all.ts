@@ -12,6 +12,7 @@ import { jobsApi } from './jobs.ts';
 import { newsApi } from './news.ts';
 import { recordsApi } from './records.ts';
 import { recoveryApi } from './recovery.ts';
+import { searchApi } from './search.ts';
 import { serviceRequestsApi } from './service-requests.ts';
 import { sessionApi } from './session.ts';
 import { statisticsApi } from './statistics.ts';
@@ -33,6 +34,7 @@ export const API = {
   series: recordsApi.series,
   units: recordsApi.unit,
   documents: recordsApi.document,
+  search: searchApi,
   tree: treeApi,
   trash: trashApi,
   authors: authorsApi,

@@ -5,6 +5,7 @@ import { invalidField } from '../../http/app-error.ts';
 import { insertAuthor } from '../../queries/authors.ts';
 import { findInstitution } from '../../queries/institutions.ts';
 import { institutionScope } from '../access/institution-scope.ts';
+import { indexAuthors } from '../search/index-authors.ts';
 import { askedAuthor, checkAuthor } from './check-author.ts';
 import { readAuthor } from './read-author.ts';
 
@@ -33,5 +34,6 @@ export async function createAuthor(
   const asked = body.author ?? { name: body.name, isDraft: true };
   const stored = await checkAuthor(db, institutionId, askedAuthor(asked), asked, null);
   const id = await insertAuthor(db, institutionId, actor.id, stored);
+  await indexAuthors(db, [id]);
   return { id, ...(await readAuthor(db, actor, id)) };
 }

@@ -4,6 +4,8 @@ import type { Db } from '../../db/schema.ts';
 import { lockAuthor, setAuthor } from '../../queries/authors.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { refuseStale } from '../access/refuse-stale.ts';
+import { indexRecordsOfAuthor } from '../search/index-author-records.ts';
+import { indexAuthors } from '../search/index-authors.ts';
 import { askedAuthor, checkAuthor } from './check-author.ts';
 import { readAuthor } from './read-author.ts';
 
@@ -20,6 +22,9 @@ export async function saveAuthor(
   // What is no version at all is told below, with all other faults.
   if (Number.isSafeInteger(body.version)) refuseStale(body.version, current.version, 'author', current);
   const whole = { ...askedAuthor(current), ...askedAuthor(body) };
-  await setAuthor(db, id, actor.id, await checkAuthor(db, current.institutionId, whole, body, id));
+  const stored = await checkAuthor(db, current.institutionId, whole, body, id);
+  await setAuthor(db, id, actor.id, stored);
+  await indexAuthors(db, [id]);
+  if (stored.name !== current.name) await indexRecordsOfAuthor(db, id);
   return readAuthor(db, actor, id);
 }

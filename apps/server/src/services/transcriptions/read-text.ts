@@ -14,6 +14,7 @@ import {
 import { institutionScope } from '../access/institution-scope.ts';
 import { refuseStale } from '../access/refuse-stale.ts';
 import { findChangeable, findReadable } from '../files/find-readable.ts';
+import { indexText } from '../search/index-text.ts';
 
 function viewOf(row: TranscriptionRow): TranscriptionView {
   return {
@@ -48,6 +49,7 @@ export async function saveText(
   if (stored) refuseStale(version, stored.version, 'transcription', { ...viewOf(stored), id: fileId });
   const kind = stored?.kind ?? (/^(?:audio|video)\//.test(file.mime_type) ? 'stt' : 'ocr');
   await setCorrectedText(db, { fileId, kind, text: transcription, by: actor.id });
+  await indexText(db, fileId);
   return readText(db, actor, fileId);
 }
 

@@ -11,6 +11,7 @@ import { deletePages, endTextJob, findTextJob, setProgress, startTextJob } from 
 import { setMachineText } from '../../queries/transcriptions.ts';
 import { StoreError } from '../../store/store.ts';
 import { requireScanned } from '../preservation/require-scanned.ts';
+import { indexText } from '../search/index-text.ts';
 import { endJob } from './end-job.ts';
 
 const LOOK_EVERY_MS = 1000;
@@ -68,6 +69,7 @@ async function keepText(deps: Deps, { id, file_id, kind, language }: TextJob, te
     const ended = await endTextJob(db, id, 'done');
     if (!ended || file_id === null) return;
     await setMachineText(db, { fileId: file_id, kind, language, text });
+    await indexText(db, file_id);
     await deletePages(db, id);
   });
 }

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+
+interface Node {
+  id: number;
+  /** How many parts of the typed signature lead here. */
+  used: number;
+}
+
+const MOST_FOUND = 100;
+/** Own signatures of several parts (I/12) are rare; longer ones are found by their words. */
+const MOST_OWN_PARTS = 3;
+
+const keyOf = (parts: readonly string[]) => parts.join('/');
+
+/** The records right below (or, without parents, all collections) whose own signature comes next. */
+async function childrenNamed(
+  db: Db,
+  institutionId: number,
+  parents: readonly Node[] | null,
+  typed: readonly string[],
+): Promise<Node[]> {
+  const asked = (parents ?? [{ id: -institutionId, used: 0 }]).flatMap(({ id, used }) =>
+    Array.from({ length: Math.min(MOST_OWN_PARTS, typed.length - used) }, (_, more) => ({
+      parent: id,
+      used: used + more + 1,
+      key: keyOf(typed.slice(used, used + more + 1)),
+    })),
+  );
+  if (asked.length === 0) return [];
+  const { rows } = await sql<Node>`
+    select r.id, asked.used
+    from unnest(${asked.map(({ parent }) => parent)}::bigint[], ${asked.map(({ used }) => used)}::int[],
+      ${asked.map(({ key }) => key)}::text[]) as asked (parent, used, key)
+    join record r on coalesce(r.parent_id, -r.institution_id) = asked.parent
+      and md5(signature_key(r.signature)) = md5(asked.key) and r.deleted_at is null
+    limit ${MOST_FOUND}`.execute(db);
+  return rows;
+}
+
+/** Records whose full signature, from the collection down, is what was typed. */
+async function fromTheTop(db: Db, institutionId: number, typed: readonly string[]): Promise<number[]> {
+  const found: number[] = [];
+  let nodes: Node[] | null = null;
+  for (let depth = 0; depth <= typed.length; depth += 1) {
+    nodes = await childrenNamed(db, institutionId, nodes, typed);
+    found.push(...nodes.filter(({ used }) => used === typed.length).map(({ id }) => id));
+    nodes = nodes.filter(({ used }) => used < typed.length);
+    if (nodes.length === 0) break;
+  }
+  return found;
+}
+
+/** Records whose full signature ends with what was typed, wherever they stand. */
+async function bySuffix(db: Db, institutionId: number, typed: readonly string[]): Promise<number[]> {
+  const ends = Array.from({ length: Math.min(MOST_OWN_PARTS, typed.length) }, (_, more) =>
+    keyOf(typed.slice(typed.length - more - 1)),
+  );
+  const { rows } = await sql<{ id: number }>`
+    with named as materialized (
+      select id, path from record where institution_id = ${institutionId} and deleted_at is null
+        and md5(signature_key(signature)) in (select md5(given) from unnest(${ends}::text[]) as given)
+      limit 5000
+    )
+    select named.id from named
+    where (select '/' || string_agg(signature_key(a.signature), '/' order by octet_length(a.path))
+      from record a where a.id = any(string_to_array(rtrim(named.path, '.'), '.')::bigint[]))
+      like ${`%/${keyOf(typed).replace(/[\\%_]/g, '\\$&')}`}
+    limit ${MOST_FOUND}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of the records that a typed signature names: in full, from the collection down, or by its last parts. */
+export async function findBySignature(
+  db: Db,
+  institutionId: number,
+  typed: readonly string[],
+): Promise<number[]> {
+  const { rows } = await sql<{ key: string }>`
+    select signature_key(signature) as key from institution where id = ${institutionId}`.execute(db);
+  const own = rows[0]?.key.split('/') ?? [];
+  const isFull = own.length < typed.length && own.every((part, index) => part === typed[index]);
+  const rest = isFull ? typed.slice(own.length) : typed;
+  const found = await fromTheTop(db, institutionId, rest);
+  return found.length > 0 || isFull ? found : bySuffix(db, institutionId, typed);
+}

@@ -1,0 +1,159 @@
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import { inSubtree } from '../records/record-locks.ts';
+
+/** What a search may find, whatever was typed. */
+export interface SearchFilters {
+  /** null: every institution. */
+  institutionId: number | null;
+  level?: RecordLevel | undefined;
+  collectionId?: number | undefined;
+  yearFrom?: number | undefined;
+  yearTo?: number | undefined;
+  status?: 'published' | 'unpublished' | 'draft' | undefined;
+  authorId?: number | undefined;
+  indexId?: number | undefined;
+  language?: string | undefined;
+  has?: 'files' | 'text' | undefined;
+}
+
+/** A record that answers the query, with what facets, order and paging need. */
+export interface Candidate {
+  id: number;
+  rank: number;
+  source: 'description' | 'scan' | 'recording';
+  level: RecordLevel;
+  collection_id: number;
+  is_published: boolean;
+  is_draft: boolean;
+  year_from: number | null;
+  year_to: number | null;
+  updated_at: string;
+}
+
+/** Candidates of one kind are cut off here: ranking everything that holds a frequent word would take seconds. */
+export const MOST_CANDIDATES = 1_000;
+
+const COLUMNS = sql`r.level, split_part(r.path, '.', 1)::bigint as collection_id, r.is_published, r.is_draft,
+  s.year_from, s.year_to, r.updated_at`;
+
+function conditions(filters: SearchFilters): RawBuilder<unknown> {
+  const { institutionId, level, collectionId, yearFrom, yearTo, status, authorId, indexId, language, has } =
+    filters;
+  const all = [sql`r.deleted_at is null`];
+  if (institutionId !== null) all.push(sql`s.institution_id = ${institutionId}`);
+  if (level) all.push(sql`s.level = ${level}`);
+  if (collectionId) all.push(inSubtree(`${collectionId}.`));
+  if (yearFrom !== undefined) all.push(sql`s.year_to >= ${yearFrom}`);
+  if (yearTo !== undefined) all.push(sql`s.year_from <= ${yearTo}`);
+  if (status === 'published') all.push(sql`r.is_published`);
+  if (status === 'draft') all.push(sql`r.is_draft`);
+  if (status === 'unpublished') all.push(sql`not r.is_published and not r.is_draft`);
+  if (authorId)
+    all.push(
+      sql`exists (select from record_author n where n.record_id = r.id and n.author_id = ${authorId})`,
+    );
+  if (indexId)
+    all.push(sql`exists (select from record_index n where n.record_id = r.id and n.index_id = ${indexId})`);
+  if (language) all.push(sql`r.fields -> 'languages' ? ${language}`);
+  if (has === 'files') all.push(sql`exists (select from file f where f.record_id = r.id)`);
+  if (has === 'text')
+    all.push(
+      sql`exists (select from file f join transcription t on t.file_id = f.id where f.record_id = r.id)`,
+    );
+  return sql.join(all, sql` and `);
+}
+
+export type Part = 'head' | 'words';
+
+/** Records whose description (or only its head) answers; `exact` lifts those that hold the words as they were typed. */
+export async function findInDescriptions(
+  db: Db,
+  part: Part,
+  query: { tsquery: string; exact: string; hasExclusions: boolean },
+  filters: SearchFilters,
+): Promise<Candidate[]> {
+  const vector = sql.ref(`s.${part}`);
+  const exactly = query.exact === '' ? sql`0` : sql`(${vector} @@ ${query.exact}::tsquery)::int`;
+  // What is excluded must stand nowhere in the record, not only not in its head.
+  const excluded =
+    part === 'head' && query.hasExclusions ? sql`s.words @@ ${query.tsquery}::tsquery` : sql`true`;
+  const { rows } = await sql<Candidate>`
+    select r.id, ts_rank(array[0.05, 0.1, 0.4, 1.0]::real[], ${vector}, ${query.tsquery}::tsquery, 1) + ${exactly} as rank,
+      'description' as source, ${COLUMNS}
+    from search_record s join record r on r.id = s.record_id
+    where ${vector} @@ ${query.tsquery}::tsquery and ${excluded} and ${conditions(filters)}
+    limit ${MOST_CANDIDATES + 1}`.execute(db);
+  return rows;
+}
+
+/** Records one of whose files answers on one page, or within one minute. */
+export async function findInTexts(
+  db: Db,
+  kinds: readonly ('ocr' | 'stt')[],
+  tsquery: string,
+  filters: SearchFilters,
+): Promise<Candidate[]> {
+  const own = filters.institutionId === null ? sql`true` : sql`t.institution_id = ${filters.institutionId}`;
+  const { rows } = await sql<Candidate>`
+    with found as materialized (
+      select t.file_id, max(ts_rank(t.words, ${tsquery}::tsquery, 1)) as rank
+      from search_text t where t.words @@ ${tsquery}::tsquery and ${own}
+      group by t.file_id limit ${MOST_CANDIDATES + 1}
+    )
+    select distinct on (r.id) r.id, found.rank,
+      case k.kind when 'ocr' then 'scan' else 'recording' end as source, ${COLUMNS}
+    from found join transcription k on k.file_id = found.file_id and k.kind = any(${kinds}::text[])
+    join file f on f.id = found.file_id
+    join record r on r.id = f.record_id join search_record s on s.record_id = r.id
+    where ${conditions(filters)}
+    order by r.id, found.rank desc`.execute(db);
+  return rows;
+}
+
+const LIST_ORDERS = {
+  date: sql`s.year_from`,
+  signature: sql`r.sort_key`,
+  updatedAt: sql`r.updated_at`,
+} as const;
+export type ListOrder = keyof typeof LIST_ORDERS;
+
+/** Without words: whatever the filters let through, in the order asked for. */
+export async function findByFilters(
+  db: Db,
+  filters: SearchFilters,
+  sort: ListOrder,
+  order: 'asc' | 'desc',
+): Promise<Candidate[]> {
+  const direction = order === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
+  const { rows } = await sql<Candidate>`
+    select r.id, 0 as rank, 'description' as source, ${COLUMNS}
+    from search_record s join record r on r.id = s.record_id
+    where ${conditions(filters)}
+    order by ${LIST_ORDERS[sort]} ${direction}, r.id limit ${MOST_CANDIDATES + 1}`.execute(db);
+  return rows;
+}
+
+/** These records as candidates, for those that were found by their signature. */
+export async function findByIds(
+  db: Db,
+  ids: readonly number[],
+  filters: SearchFilters,
+): Promise<Candidate[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Candidate>`
+    select r.id, 0 as rank, 'description' as source, ${COLUMNS}
+    from search_record s join record r on r.id = s.record_id
+    where r.id = any(${ids}::bigint[]) and ${conditions(filters)}`.execute(db);
+  return rows;
+}
+
+/** The place of each record in the order of the tree: the natural order of the whole signature. */
+export async function treeKeys(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; key: string }>`
+    select r.id, (select string_agg(a.sort_key, chr(1) order by octet_length(a.path))
+      from record a where a.id = any(string_to_array(rtrim(r.path, '.'), '.')::bigint[])) as key
+    from record r where r.id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, key }) => [id, key]));
+}

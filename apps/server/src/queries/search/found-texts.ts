@@ -1,0 +1,96 @@
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+
+export interface FoundText {
+  record_id: number;
+  file_id: number;
+  file_name: string;
+  kind: 'ocr' | 'stt';
+  part: number;
+  text: string;
+  starts: number[] | null;
+}
+
+/** The pages and minutes of these records that answer best, a few of each. */
+export async function findTexts(
+  db: Db,
+  recordIds: readonly number[],
+  tsquery: string,
+  perRecord: number,
+): Promise<FoundText[]> {
+  if (recordIds.length === 0) return [];
+  const { rows } = await sql<FoundText>`
+    with found as (
+      select f.record_id, f.id as file_id, f.name as file_name, k.kind, t.part, row_number() over (
+        partition by f.record_id order by ts_rank(t.words, ${tsquery}::tsquery, 1) desc, f.position, f.id, t.part) as place
+      from file f join search_text t on t.file_id = f.id join transcription k on k.file_id = f.id
+      where f.record_id = any(${recordIds}::bigint[]) and t.words @@ ${tsquery}::tsquery
+    )
+    select found.record_id, found.file_id, found.file_name, found.kind, found.part, body.text, body.starts
+    from found join search_text_body body on body.file_id = found.file_id and body.part = found.part
+    where found.place <= ${perRecord} order by found.record_id, found.place`.execute(db);
+  return rows;
+}
+
+export interface FoundAuthor {
+  id: number;
+  name: string;
+  other_name: string | null;
+  description: string | null;
+  is_draft: boolean;
+  dates: {
+    dateType: 'single' | 'range' | 'freeFormSingle' | 'freeFormRange';
+    dateFrom: string;
+    dateTo?: string;
+  }[];
+  signature: string | null;
+  rank: number;
+}
+
+export async function findAuthors(
+  db: Db,
+  institutionId: number | null,
+  tsquery: string,
+  limit: number,
+): Promise<FoundAuthor[]> {
+  const own = institutionId === null ? sql`true` : sql`s.institution_id = ${institutionId}`;
+  const { rows } = await sql<FoundAuthor>`
+    select a.id, a.name, a.other_name, a.description, a.is_draft, a.dates, a.signature,
+      ts_rank(s.words, ${tsquery}::tsquery, 1) as rank
+    from search_author s join author a on a.id = s.author_id
+    where s.words @@ ${tsquery}::tsquery and ${own}
+    order by rank desc, a.name, a.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface SuggestedRecord {
+  id: number;
+  level: RecordLevel;
+}
+
+/** Records in whose head a word begins with what was typed (a tsquery of beginnings). */
+export async function suggestRecords(
+  db: Db,
+  institutionId: number,
+  tsquery: string,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with found as materialized (
+      select s.record_id from search_record s
+      where s.institution_id = ${institutionId} and s.head @@ ${tsquery}::tsquery limit 200
+    )
+    select r.id from found join record r on r.id = found.record_id where r.deleted_at is null
+    order by array_position(array['collection', 'series', 'unit', 'document'], r.level), r.sort_key, r.id
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Words that occur and look like this one, most alike first. */
+export async function similarTerms(db: Db, institutionId: number, term: string): Promise<string[]> {
+  const { rows } = await sql<{ term: string }>`
+    select term from search_term where institution_id = ${institutionId} and term % ${term}
+    order by similarity(term, ${term}) desc, term limit 5`.execute(db);
+  return rows.map((row) => row.term);
+}

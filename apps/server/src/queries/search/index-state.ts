@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+
+export interface IndexState {
+  /** Which version of the rules the whole index was last made by. */
+  analyser: number;
+  done: number;
+  total: number;
+}
+
+export async function findIndexState(db: Db): Promise<IndexState> {
+  const { rows } = await sql<IndexState>`select analyser, done, total from search_state`.execute(db);
+  return rows[0] ?? { analyser: 0, done: 0, total: 0 };
+}
+
+export async function setIndexState(db: Db, { analyser, done, total }: IndexState): Promise<void> {
+  await sql`update search_state set analyser = ${analyser}, done = ${done}, total = ${total}`.execute(db);
+}
+
+/** How many things there are to index. */
+export async function countIndexable(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from record) + (select count(*) from author) + (select count(*) from transcription)
+      as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export type IndexedKind = 'record' | 'author' | 'text';
+
+const TABLES = {
+  record: { source: sql`record`, id: sql`source.id`, index: sql`search_record`, key: sql`record_id` },
+  author: { source: sql`author`, id: sql`source.id`, index: sql`search_author`, key: sql`author_id` },
+  text: { source: sql`transcription`, id: sql`source.file_id`, index: sql`search_text`, key: sql`file_id` },
+} as const;
+
+/** Ids after this one that are missing from the index or were made by other rules, in their order. */
+export async function listStale(
+  db: Db,
+  kind: IndexedKind,
+  after: number,
+  analyser: number,
+  limit: number,
+): Promise<number[]> {
+  const { source, id, index, key } = TABLES[kind];
+  const { rows } = await sql<{ id: number }>`
+    select ${id} as id from ${source} as source
+    where ${id} > ${after} and not exists (
+      select from ${index} as indexed where indexed.${key} = ${id} and indexed.analyser = ${analyser})
+    order by ${id} limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function emptyIndex(db: Db): Promise<void> {
+  await sql`truncate search_record, search_author, search_text, search_text_body, search_term`.execute(db);
+  await sql`update search_state set analyser = 0, done = 0, total = 0`.execute(db);
+}
+
+/** Keeps these records as they are until the transaction ends, so that the words are of what stands. */
+export async function holdRecords(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`select id from record where id = any(${ids}::bigint[]) order by id for share`.execute(db);
+}
+
+/** Records that name a creator, after this one. */
+export async function listRecordsOfAuthor(
+  db: Db,
+  authorId: number,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select record_id as id from record_author where author_id = ${authorId} and record_id > ${after}
+    order by record_id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Records whose words in the index are not these. */
+export async function findDifferentWords(
+  db: Db,
+  rows: readonly { id: number; words: string; head: string }[],
+): Promise<number[]> {
+  const { rows: different } = await sql<{ id: number }>`
+    select given.id from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ words }) => words)}::text[],
+      ${rows.map(({ head }) => head)}::text[]) as given (id, words, head)
+    left join search_record s on s.record_id = given.id
+    where s.words is distinct from given.words::tsvector or s.head is distinct from given.head::tsvector`.execute(
+    db,
+  );
+  return different.map(({ id }) => id);
+}

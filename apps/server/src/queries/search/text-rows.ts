@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+
+export interface IndexableText {
+  file_id: number;
+  institution_id: number;
+  kind: 'ocr' | 'stt';
+  text: string;
+}
+
+/** The text that counts of a file: what a person corrected, else what the machine read. */
+export async function findIndexableText(db: Db, fileId: number): Promise<IndexableText | undefined> {
+  const { rows } = await sql<IndexableText>`
+    select t.file_id, f.institution_id, t.kind, coalesce(t.corrected_text, t.machine_text) as text
+    from transcription t join file f on f.id = t.file_id where t.file_id = ${fileId}`.execute(db);
+  return rows[0];
+}
+
+export interface TextPart {
+  part: number;
+  text: string;
+  /** When each line begins, in milliseconds; null for a page. */
+  starts: readonly number[] | null;
+  words: string;
+}
+
+export async function deleteTextParts(db: Db, fileId: number): Promise<void> {
+  await sql`delete from search_text where file_id = ${fileId}`.execute(db);
+}
+
+export async function insertTextParts(
+  db: Db,
+  file: { id: number; institutionId: number },
+  parts: readonly TextPart[],
+  analyser: number,
+): Promise<void> {
+  if (parts.length === 0) return;
+  await sql`
+    with given as (
+      select part, text, starts, words
+      from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as given (part int, text text, starts int[], words text)
+    ), indexed as (
+      insert into search_text (file_id, part, institution_id, words, analyser)
+      select ${file.id}, part, ${file.institutionId}, words::tsvector, ${analyser} from given
+    )
+    insert into search_text_body (file_id, part, text, starts)
+    select ${file.id}, part, text, starts from given`.execute(db);
+}

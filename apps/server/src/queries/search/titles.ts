@@ -1,0 +1,22 @@
+import type { Db } from '../../db/schema.ts';
+
+export async function findTitles(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('record')
+    .select(['id', 'title'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+export async function listRecordIdsAfter(db: Db, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('record')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { signedIn } from '../../../test/api/client.ts';
+import { aTree } from '../../../test/api/record-builders.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+import { emptyIndex, findIndexState } from '../../queries/search/index-state.ts';
+import { buildIndex } from './build-index.ts';
+import { checkIndex } from './check-index.ts';
+
+const server = useServer();
+
+async function words(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select record_id, year_from, year_to, head, words from search_record order by record_id`.execute(
+    server().deps.db,
+  );
+  return rows;
+}
+
+test('an index built from nothing is the one that the saves made', async () => {
+  const { db } = server().deps;
+  await aTree(server(), await signedIn(server()), { unit: { content: 'Remiza i sikawka' } });
+  const saved = await words();
+  expect(await checkIndex(db, true)).toEqual({ missing: [], different: [] });
+  await emptyIndex(db);
+  expect((await checkIndex(db, false)).missing).toHaveLength(4);
+  await buildIndex({ db });
+  expect(await words()).toEqual(saved);
+  expect(await findIndexState(db)).toMatchObject({ done: 4, total: 4 });
+});
+
+test('words that are not those of the record are found by the thorough check', async () => {
+  const { db } = server().deps;
+  const { unit } = await aTree(server(), await signedIn(server()));
+  await db.updateTable('record').set({ title: 'Zmieniony obok' }).where('id', '=', unit.id).execute();
+  expect((await checkIndex(db, true)).different).toEqual([unit.id]);
+  await buildIndex({ db });
+  expect((await checkIndex(db, true)).different).toEqual([unit.id]);
+});
+
+test('what was indexed by other rules is indexed anew, and only that', async () => {
+  const { db } = server().deps;
+  const { unit, document } = await aTree(server(), await signedIn(server()));
+  await sql`update search_record set analyser = 0, words = '' where record_id = ${unit.id}`.execute(db);
+  await sql`update search_record set words = '' where record_id = ${document.id}`.execute(db);
+  await buildIndex({ db });
+  const { different } = await checkIndex(db, true);
+  expect(different).toContain(document.id);
+  expect(different).not.toContain(unit.id);
+});

@@ -1,0 +1,63 @@
+import { ANALYSER_VERSION } from '@regest/polish/analyser.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { addJob } from '../../queries/jobs.ts';
+import {
+  countIndexable,
+  findIndexState,
+  holdRecords,
+  type IndexedKind,
+  listStale,
+  setIndexState,
+} from '../../queries/search/index-state.ts';
+import { indexAuthors } from './index-authors.ts';
+import { indexRecords } from './index-records.ts';
+import { indexText } from './index-text.ts';
+
+const BATCH = { record: 200, author: 500, text: 1 } as const;
+
+const INDEX: Record<IndexedKind, (db: Db, ids: readonly number[]) => Promise<void>> = {
+  record: async (db, ids) => {
+    await holdRecords(db, ids);
+    await indexRecords(db, ids);
+  },
+  author: indexAuthors,
+  text: async (db, ids) => {
+    for (const id of ids) await indexText(db, id);
+  },
+};
+
+type Watch = { goesOn?: () => boolean; onProgress?: (done: number, total: number) => void };
+
+/**
+ * Indexes what is missing or was indexed by other rules, batch by batch; search works meanwhile with what is there.
+ * It may be killed anywhere: what is done is not done again.
+ */
+export async function buildIndex(
+  { db }: Pick<Deps, 'db'>,
+  { goesOn = () => true, onProgress = () => {} }: Watch = {},
+): Promise<void> {
+  const total = await countIndexable(db);
+  let done = 0;
+  for (const kind of ['record', 'author', 'text'] as const) {
+    for (let after = 0; goesOn(); ) {
+      const ids = await listStale(db, kind, after, ANALYSER_VERSION, BATCH[kind]);
+      const last = ids.at(-1);
+      if (last === undefined) break;
+      await inTransaction(db, (transaction) => INDEX[kind](transaction, ids));
+      after = last;
+      done += ids.length;
+      onProgress(done, total);
+      await setIndexState(db, { ...(await findIndexState(db)), done, total });
+    }
+  }
+  if (goesOn()) await setIndexState(db, { analyser: ANALYSER_VERSION, done: total, total });
+}
+
+/** Asks a worker to index anew when the rules have changed since everything was indexed. */
+export async function ensureIndexBuilt(db: Db): Promise<void> {
+  const { analyser } = await findIndexState(db);
+  if (analyser !== ANALYSER_VERSION)
+    await addJob(db, 'build-search-index', {}, { key: 'build-search-index' });
+}

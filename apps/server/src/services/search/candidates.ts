@@ -1,0 +1,134 @@
+import { RECORD_LEVELS } from '@regest/contract/levels.ts';
+import type { Query } from '@regest/polish/query/query.ts';
+import { exactTsqueryText, tsqueryText } from '@regest/polish/query/tsquery.ts';
+import type { Db } from '../../db/schema.ts';
+import { findBySignature } from '../../queries/search/by-signature.ts';
+import {
+  type Candidate,
+  findByFilters,
+  findByIds,
+  findInDescriptions,
+  findInTexts,
+  type ListOrder,
+  MOST_CANDIDATES,
+  type SearchFilters,
+  treeKeys,
+} from '../../queries/search/candidates.ts';
+import type { SearchQuery } from './find.ts';
+
+/** A hit of a better kind stands before every hit of a lesser one, however often the words stand there. */
+const BY_SIGNATURE = 100;
+const IN_HEAD = 10;
+const IN_TEXT = -10;
+
+const TEXT_KINDS = { all: ['ocr', 'stt'], scans: ['ocr'], recordings: ['stt'] } as const;
+
+export interface Found {
+  found: Candidate[];
+  /** There are more than were looked at. */
+  isCut: boolean;
+}
+
+/** Everything that answers, the best kind of each record, cut off where nobody would page to. */
+export async function findCandidates(
+  db: Db,
+  query: Query,
+  filters: SearchFilters,
+  { scope, sort, order = 'asc' }: SearchQuery,
+): Promise<Found> {
+  if (scope === 'creators' || query.hasOnlyExclusions) return { found: [], isCut: false };
+  if (query.clauses.length === 0) {
+    const isAsked = Object.entries(filters).some(
+      ([name, value]) => name !== 'institutionId' && value !== undefined,
+    );
+    if (!isAsked) return { found: [], isCut: false };
+    const listOrder: ListOrder = sort === 'relevance' ? 'signature' : sort;
+    return cut(await findByFilters(db, filters, listOrder, order));
+  }
+  const kinds = await Promise.all([
+    scope === 'all' || scope === 'descriptions' ? inDescriptions(db, query, filters) : [],
+    scope in TEXT_KINDS
+      ? findInTexts(db, TEXT_KINDS[scope as keyof typeof TEXT_KINDS], tsqueryText(query), filters).then(
+          lifted(IN_TEXT),
+        )
+      : [],
+  ]);
+  return cut(bestOfEach(kinds.flat()));
+}
+
+async function inDescriptions(db: Db, query: Query, filters: SearchFilters): Promise<Candidate[]> {
+  const hasExclusions = query.clauses.some(({ isExcluded }) => isExcluded);
+  const asked = { tsquery: tsqueryText(query), exact: exactTsqueryText(query), hasExclusions };
+  const [named, inHead] = await Promise.all([
+    bySignature(db, query, filters),
+    findInDescriptions(db, 'head', asked, filters),
+  ]);
+  const rest = inHead.length > MOST_CANDIDATES ? [] : await findInDescriptions(db, 'words', asked, filters);
+  return [...lifted(BY_SIGNATURE)(named), ...lifted(IN_HEAD)(inHead), ...rest];
+}
+
+/** Only a query that is one signature names records by it; in a longer one it is a word like others. */
+async function bySignature(db: Db, { clauses }: Query, filters: SearchFilters): Promise<Candidate[]> {
+  const [clause, more] = clauses;
+  if (clause?.kind !== 'compound' || more || clause.isExcluded || filters.institutionId === null) return [];
+  const ids = await findBySignature(db, filters.institutionId, clause.lexeme.slice(1).split('/'));
+  return findByIds(db, ids, filters);
+}
+
+const lifted = (by: number) => (found: Candidate[]) => found.map((one) => ({ ...one, rank: one.rank + by }));
+
+function bestOfEach(all: readonly Candidate[]): Candidate[] {
+  const best = new Map<number, Candidate>();
+  for (const one of all)
+    if ((best.get(one.id)?.rank ?? Number.NEGATIVE_INFINITY) < one.rank) best.set(one.id, one);
+  return [...best.values()];
+}
+
+function cut(found: Candidate[]): Found {
+  return { found, isCut: found.length > MOST_CANDIDATES };
+}
+
+const depth = ({ level }: Candidate) => RECORD_LEVELS.indexOf(level);
+/** Equal to the eye: ranks that differ less do not outweigh the level. */
+const roughly = ({ rank }: Candidate) => Math.round(rank * 1000);
+
+const COMPARE = {
+  relevance: (a: Candidate, b: Candidate) => roughly(b) - roughly(a) || depth(a) - depth(b),
+  date: (a: Candidate, b: Candidate) => (a.year_from ?? 10_000) - (b.year_from ?? 10_000),
+  signature: () => 0,
+  updatedAt: (a: Candidate, b: Candidate) =>
+    a.updated_at < b.updated_at ? -1 : a.updated_at > b.updated_at ? 1 : 0,
+};
+
+/** A page of candidates in the order asked for; ties stand in the order of the tree. */
+export async function inOrder(
+  db: Db,
+  found: readonly Candidate[],
+  { sort, order }: Pick<SearchQuery, 'sort' | 'order'>,
+  start: number,
+  end: number,
+): Promise<Candidate[]> {
+  const backwards = order === 'desc' && sort !== 'relevance' ? -1 : 1;
+  const compare = (a: Candidate, b: Candidate) => backwards * COMPARE[sort](a, b);
+  const sorted = found.toSorted((a, b) => compare(a, b) || a.id - b.id);
+  // The keys of the tree are dear: only those are read that can come onto this page.
+  const [first, last] = [sorted[start], sorted[Math.min(end, sorted.length) - 1]];
+  if (!first || !last) return [];
+  const from = sorted.findIndex((one) => compare(one, first) === 0);
+  const to = sorted.findLastIndex((one) => compare(one, last) === 0) + 1;
+  const near = sorted.slice(from, to);
+  const keys = await treeKeys(
+    db,
+    near.map(({ id }) => id),
+  );
+  const byTree = (a: Candidate, b: Candidate) => compareText(keys.get(a.id) ?? '', keys.get(b.id) ?? '');
+  const direction = sort === 'signature' ? backwards : 1;
+  return near
+    .toSorted((a, b) => compare(a, b) || direction * byTree(a, b) || a.id - b.id)
+    .slice(start - from, end - from);
+}
+
+/** By code units, as the keys are made for. */
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,103 @@
+import type { QueryOf } from '@regest/contract/endpoints/endpoint.ts';
+import { toPage } from '@regest/contract/endpoints/paging.ts';
+import {
+  EXACT_TOTAL,
+  type SearchAnswer,
+  type SearchHit,
+  type searchApi,
+} from '@regest/contract/endpoints/search.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import { parseQuery } from '@regest/polish/query/parse-query.ts';
+import type { Query } from '@regest/polish/query/query.ts';
+import { tsqueryText } from '@regest/polish/query/tsquery.ts';
+import type { Db } from '../../db/schema.ts';
+import { invalidField } from '../../http/app-error.ts';
+import type { SearchFilters } from '../../queries/search/candidates.ts';
+import { type FoundAuthor, findAuthors } from '../../queries/search/found-texts.ts';
+import { institutionFilter, institutionScope } from '../access/institution-scope.ts';
+import { polish } from './analyser.ts';
+import { authorHit } from './author-hit.ts';
+import { findCandidates, inOrder } from './candidates.ts';
+import { didYouMean } from './did-you-mean.ts';
+import { facetsOf } from './facets.ts';
+import { recordHits } from './record-hits.ts';
+
+export type SearchQuery = QueryOf<(typeof searchApi)['find']>;
+
+function filtersOf(actor: Actor, asked: SearchQuery): SearchFilters {
+  const own = institutionFilter(actor, 'record.read');
+  const institutionId =
+    asked.institution_id === undefined ? own : institutionScope(actor, 'record.read', asked.institution_id);
+  return {
+    institutionId,
+    level: asked.level,
+    collectionId: asked.collection_id,
+    yearFrom: asked.year_from,
+    yearTo: asked.year_to,
+    status: asked.status,
+    authorId: asked.author_id,
+    indexId: asked.index_id,
+    language: asked.language,
+    has: asked.has,
+  };
+}
+
+/** Filters speak of records: a creator has no level, date or status. */
+function hasFilters({ institutionId: _, ...filters }: SearchFilters): boolean {
+  return Object.values(filters).some((value) => value !== undefined);
+}
+
+async function wantedAuthors(
+  db: Db,
+  query: Query,
+  filters: SearchFilters,
+  { scope }: SearchQuery,
+): Promise<FoundAuthor[]> {
+  const isAsked = scope === 'creators' || (scope === 'all' && !hasFilters(filters));
+  if (!isAsked || query.isEmpty) return [];
+  return findAuthors(db, filters.institutionId, tsqueryText(query), EXACT_TOTAL);
+}
+
+/** The forms of each typed word that stand in what is shown. */
+function formsFound(query: Query, hits: readonly SearchHit[]): SearchAnswer['words'] {
+  const shown = hits.flatMap(({ snippets }) =>
+    snippets.flatMap(({ text, marks }) => marks.map(([start, end]) => text.slice(start, end).toLowerCase())),
+  );
+  return query.clauses.flatMap((clause) => {
+    if (clause.kind !== 'word' || clause.isExcluded) return [];
+    const answers = (form: string) =>
+      parseQuery(polish(), form).clauses.some(
+        (found) => found.kind === 'word' && found.lexemes.some((lexeme) => clause.lexemes.includes(lexeme)),
+      );
+    const forms = [...new Set(shown)].filter((form) => form !== clause.typed.toLowerCase() && answers(form));
+    return [{ typed: clause.typed, forms: forms.slice(0, 10) }];
+  });
+}
+
+/** One box that finds everything: records by their description, scans and recordings, and creators. */
+export async function search(db: Db, actor: Actor, asked: SearchQuery): Promise<SearchAnswer> {
+  const filters = filtersOf(actor, asked);
+  const query = parseQuery(polish(), asked.q, { exact: asked.exact === 'true' });
+  if (asked.q.trim() === '' && !hasFilters(filters)) throw invalidField('q', 'Required');
+  const [candidates, authors] = await Promise.all([
+    findCandidates(db, query, filters, asked),
+    wantedAuthors(db, query, filters, asked),
+  ]);
+  const start = asked.page * asked.per_page;
+  const page = await inOrder(db, candidates.found, asked, start, start + asked.per_page);
+  const room = asked.per_page - page.length;
+  const skipped = Math.max(0, start - candidates.found.length);
+  const hits = [
+    ...(await recordHits(db, page, query)),
+    ...authors.slice(skipped, skipped + room).map((author) => authorHit(author, query)),
+  ];
+  const total = candidates.found.length + authors.length;
+  const totalIsExact = !candidates.isCut && total <= EXACT_TOTAL;
+  return {
+    ...toPage(hits, Math.min(total, EXACT_TOTAL), asked.page, asked.per_page),
+    totalIsExact,
+    words: formsFound(query, hits),
+    didYouMean: total === 0 ? await didYouMean(db, query, filters) : null,
+    facets: await facetsOf(db, candidates.found),
+  };
+}

@@ -1,0 +1,73 @@
+import { searchedTexts } from '@regest/contract/derive/searched-text.ts';
+import { type SearchHit, SNIPPETS, type Snippet } from '@regest/contract/endpoints/search.ts';
+import type { Query } from '@regest/polish/query/query.ts';
+import { tsqueryText } from '@regest/polish/query/tsquery.ts';
+import type { Db } from '../../db/schema.ts';
+import { findRecordHeads } from '../../queries/records/find-records.ts';
+import type { Candidate } from '../../queries/search/candidates.ts';
+import { type FoundText, findTexts } from '../../queries/search/found-texts.ts';
+import { findIndexableRecords, type IndexableRecord } from '../../queries/search/index-rows.ts';
+import { parentageOf } from '../records/parentage.ts';
+import { snippetOf, withoutOffset } from './snippet.ts';
+
+/** The title and the signature stand on the hit already, but are marked like the rest. */
+function fromDescription(record: IndexableRecord, query: Query): Snippet[] {
+  return searchedTexts(record)
+    .flatMap(({ fieldName, text }) => snippetOf(text, query, { source: 'description', fieldName }) ?? [])
+    .toSorted((a, b) => new Set(b.marks.map(String)).size - new Set(a.marks.map(String)).size)
+    .map(withoutOffset);
+}
+
+function fromText(found: FoundText, query: Query): Snippet[] {
+  const { file_id: fileId, file_name: fileName, starts } = found;
+  const source = found.kind === 'ocr' ? 'scan' : 'recording';
+  const snippet = snippetOf(found.text, query, { source, fileId, fileName });
+  if (!snippet) return [];
+  if (starts === null) return [{ ...withoutOffset(snippet), page: found.part }];
+  // The cue in which the first mark stands: cues are lines.
+  const at = snippet.offset + (snippet.marks[0]?.[0] ?? 0);
+  const line = found.text.slice(0, at).split('\n').length - 1;
+  return [{ ...withoutOffset(snippet), time: (starts[line] ?? 0) / 1000 }];
+}
+
+/** Minutes overlap, so the same words may be found twice. */
+function withoutRepeats(snippets: readonly Snippet[]): Snippet[] {
+  const seen = new Set<string>();
+  return snippets.filter(({ source, fileId, page, time, text, fieldName }) => {
+    const key = source === 'recording' ? `${fileId} ${time}` : `${fieldName} ${fileId} ${page} ${text}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** What is shown of each hit: its place in the tree, and where the words stand. */
+export async function recordHits(db: Db, page: readonly Candidate[], query: Query): Promise<SearchHit[]> {
+  const ids = page.map(({ id }) => id);
+  const [heads, records, texts] = await Promise.all([
+    findRecordHeads(db, ids),
+    findIndexableRecords(db, ids),
+    query.isEmpty ? [] : findTexts(db, ids, tsqueryText(query), SNIPPETS * 2),
+  ]);
+  const recordOf = new Map(records.map((record) => [record.id, record]));
+  const textsOf = Map.groupBy(texts, (text) => text.record_id);
+  const sourceOf = new Map(page.map(({ id, source }) => [id, source]));
+  return heads.map((head) => {
+    const record = recordOf.get(head.id);
+    const described = record ? fromDescription(record, query) : [];
+    const written = (textsOf.get(head.id) ?? []).flatMap((text) => fromText(text, query));
+    // What brought the record here stands first.
+    const all =
+      sourceOf.get(head.id) === 'description' ? [...described, ...written] : [...written, ...described];
+    return {
+      kind: 'record',
+      id: head.id,
+      level: head.level,
+      title: head.title,
+      computedSignature: parentageOf(head).computedSignature,
+      dates: head.dates,
+      isPublished: head.is_published,
+      isDraft: head.is_draft,
+      place: head.ancestors.map(({ id, level, title, signature }) => ({ id, level, title, signature })),
+      snippets: withoutRepeats(all).slice(0, SNIPPETS),
+    };
+  });
+}

@@ -1,0 +1,70 @@
+import type { QueryOf } from '@regest/contract/endpoints/endpoint.ts';
+import {
+  SUGGEST_MIN,
+  SUGGESTIONS,
+  type Suggestion,
+  type searchApi,
+} from '@regest/contract/endpoints/search.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import { surfaceLexeme } from '@regest/polish/analyser.ts';
+import { quoteLexeme } from '@regest/polish/vector.ts';
+import { compoundLexeme, readTokens } from '@regest/polish/words/tokens.ts';
+import type { Db } from '../../db/schema.ts';
+import { findRecordHeads } from '../../queries/records/find-records.ts';
+import { findBySignature } from '../../queries/search/by-signature.ts';
+import { findAuthors, suggestRecords } from '../../queries/search/found-texts.ts';
+import { institutionScope } from '../access/institution-scope.ts';
+import { parentageOf } from '../records/parentage.ts';
+
+const MOST_AUTHORS = 3;
+
+/** Every word typed is the beginning of a word of the title or name. */
+function beginnings(typed: string): string {
+  return readTokens(typed)
+    .tokens.map((token) => `${quoteLexeme(surfaceLexeme(token))}:*`)
+    .join(' & ');
+}
+
+async function named(db: Db, institutionId: number, typed: string): Promise<number[]> {
+  const { tokens, compounds } = readTokens(typed.replace(/[_/.\-–:]+$/, ''));
+  if (compounds.length !== 1 || !tokens.every(({ isPart }) => isPart)) return [];
+  return findBySignature(
+    db,
+    institutionId,
+    compoundLexeme(tokens.map(({ text }) => text))
+      .slice(1)
+      .split('/'),
+  );
+}
+
+/** What somebody may mean who is still typing: by signature first, then by the beginnings of words. */
+export async function suggest(
+  db: Db,
+  actor: Actor,
+  { q, institution_id }: QueryOf<(typeof searchApi)['suggest']>,
+): Promise<Suggestion[]> {
+  const institutionId = institutionScope(actor, 'record.read', institution_id);
+  const tsquery = beginnings(q);
+  if ([...q.trim()].length < SUGGEST_MIN || tsquery === '') return [];
+  const [bySignature, byWords, authors] = await Promise.all([
+    named(db, institutionId, q),
+    suggestRecords(db, institutionId, tsquery, SUGGESTIONS),
+    findAuthors(db, institutionId, tsquery, MOST_AUTHORS),
+  ]);
+  const ids = [...new Set([...bySignature, ...byWords])].slice(0, SUGGESTIONS);
+  const records = (await findRecordHeads(db, ids)).map((head) => ({
+    kind: 'record' as const,
+    id: head.id,
+    level: head.level,
+    title: head.title,
+    computedSignature: parentageOf(head).computedSignature,
+  }));
+  const people = authors.map(({ id, name, signature }) => ({
+    kind: 'author' as const,
+    id,
+    level: null,
+    title: name,
+    computedSignature: signature ?? '',
+  }));
+  return [...records.slice(0, SUGGESTIONS - people.length), ...people];
+}
