@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { datesSchema } from '../derive/date-schema.ts';
 import { RECORD_LEVELS } from '../levels.ts';
 import { isValueOf } from '../values/value-lists.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, QueryOf } from './endpoint.ts';
 import { id, institutionQuery, order, PAGE_SIZE, pageOf, pageQuery } from './paging.ts';
 
 /** In code points. */
@@ -130,3 +130,5 @@ export const searchApi = {
     reply: z.array(suggestion).max(SUGGESTIONS),
   },
 } as const satisfies Record<string, Endpoint>;
+
+export type SearchQuery = QueryOf<(typeof searchApi)['find']>;

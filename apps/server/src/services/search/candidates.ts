@@ -1,3 +1,4 @@
+import type { SearchQuery } from '@regest/contract/endpoints/search.ts';
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import type { Query } from '@regest/polish/query/query.ts';
 import { exactTsqueryText, tsqueryText } from '@regest/polish/query/tsquery.ts';
@@ -14,7 +15,6 @@ import {
   type SearchFilters,
   treeKeys,
 } from '../../queries/search/candidates.ts';
-import type { SearchQuery } from './find.ts';
 
 /** A hit of a better kind stands before every hit of a lesser one, however often the words stand there. */
 const BY_SIGNATURE = 100;

@@ -1,10 +1,9 @@
-import type { QueryOf } from '@regest/contract/endpoints/endpoint.ts';
 import { toPage } from '@regest/contract/endpoints/paging.ts';
 import {
   EXACT_TOTAL,
   type SearchAnswer,
   type SearchHit,
-  type searchApi,
+  type SearchQuery,
 } from '@regest/contract/endpoints/search.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { parseQuery } from '@regest/polish/query/parse-query.ts';
@@ -21,8 +20,6 @@ import { findCandidates, inOrder } from './candidates.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { facetsOf } from './facets.ts';
 import { recordHits } from './record-hits.ts';
-
-export type SearchQuery = QueryOf<(typeof searchApi)['find']>;
 
 function filtersOf(actor: Actor, asked: SearchQuery): SearchFilters {
   const own = institutionFilter(actor, 'record.read');
