@@ -49,6 +49,13 @@ export const PASSING_TABLES: ReadonlySet<string> = new Set([
   'request_limit',
   'upload',
   'upload_part',
+  // Made again by a worker of the restored server.
+  'search_record',
+  'search_author',
+  'search_text',
+  'search_text_body',
+  'search_term',
+  'search_state',
 ]);
 
 export async function tablesToKeep(client: ClientBase): Promise<BackupTable[]> {

@@ -80,6 +80,7 @@ const OWN: Record<string, string[]> = {
   upload: [`id ~ '^[0-9a-f]{32}$'`, 'size >= 0', 'received >= 0', 'received <= size'],
   upload_part: ['size > 0'],
   audit_link: ['position > 0', `hash ~ '^[0-9a-f]{64}$'`],
+  search_state: ['only_row'],
   audit_head: ['is_head', `hash ~ '^[0-9a-f]{64}$'`],
 };
 

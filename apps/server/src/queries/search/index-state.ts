@@ -14,7 +14,11 @@ export async function findIndexState(db: Db): Promise<IndexState> {
 }
 
 export async function setIndexState(db: Db, { analyser, done, total }: IndexState): Promise<void> {
-  await sql`update search_state set analyser = ${analyser}, done = ${done}, total = ${total}`.execute(db);
+  await sql`
+    insert into search_state (analyser, done, total) values (${analyser}, ${done}, ${total})
+    on conflict (only_row) do update set analyser = excluded.analyser, done = excluded.done, total = excluded.total`.execute(
+    db,
+  );
 }
 
 /** How many things there are to index. */
@@ -51,8 +55,9 @@ export async function listStale(
 }
 
 export async function emptyIndex(db: Db): Promise<void> {
-  await sql`truncate search_record, search_author, search_text, search_text_body, search_term`.execute(db);
-  await sql`update search_state set analyser = 0, done = 0, total = 0`.execute(db);
+  for (const table of ['search_record', 'search_author', 'search_text', 'search_term'])
+    await sql`delete from ${sql.table(table)}`.execute(db);
+  await setIndexState(db, { analyser: 0, done: 0, total: 0 });
 }
 
 /** Keeps these records as they are until the transaction ends, so that the words are of what stands. */
