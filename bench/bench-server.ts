@@ -32,8 +32,9 @@ export interface BenchServer {
 export async function startBenchServer(): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'regest-bench-'));
   const database = await startEmbeddedPostgres({ dataDir, log: () => {} });
-  await migrate(database.url);
-  const { pool, db, close } = connect(database.url);
+  await migrate(database.ownerUrl, database.url);
+  // As the owner: benchmarks switch triggers off and vacuum.
+  const { pool, db, close } = connect(database.ownerUrl);
   const settings = readSettings({ REGEST_DATA: dataDir, REGEST_DEMO: '0' });
   const log = pino({ level: 'error' }, pino.destination(2));
   const app = await buildApp(

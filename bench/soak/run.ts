@@ -53,8 +53,8 @@ async function readOrBuild(pool: Pool): Promise<BenchData> {
 
 async function prepare(folder: string): Promise<{ data: BenchData; token: string }> {
   const database = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
-  await migrate(database.url);
-  const { pool, close } = connect(database.url);
+  await migrate(database.ownerUrl, database.url);
+  const { pool, close } = connect(database.ownerUrl);
   const data = await readOrBuild(pool);
   const token = newToken();
   const { rows } = await pool.query<{ id: number }>(

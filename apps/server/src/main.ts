@@ -2,11 +2,10 @@ import { say } from '@regest/contract/locale/say.ts';
 import { buildApp } from './app.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { connect } from './db/connect.ts';
-import { migrate } from './db/migrate.ts';
 import { hasDemoAccounts, loadDemo } from './demo/load-demo.ts';
 import type { Deps } from './deps.ts';
-import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 import { greeting } from './greet.ts';
+import { migrateDatabase, openDatabase } from './open-database.ts';
 import { drain } from './operation/drain.ts';
 import { openLog } from './operation/log.ts';
 import { openMetrics, serveMetrics } from './operation/metrics.ts';
@@ -32,11 +31,9 @@ async function start(stops: Stop[]): Promise<void> {
   const log = openLog(process.env.LOG_LEVEL ?? 'warn');
   const embedded = settings.databaseUrl === null;
   if (embedded || settings.store === 'disk') prepareDataFolder(settings.dataDir);
-  const database = embedded
-    ? await startEmbeddedPostgres({ dataDir: settings.dataDir, log: (line) => log.info(line) })
-    : { url: settings.databaseUrl as string, stop: async () => {} };
+  const database = await openDatabase(settings, log, 'refuse');
   stops.push(database.stop);
-  await migrate(database.url);
+  await migrateDatabase(database);
   const connection = connect(database.url, {
     onError: (error) => log.warn({ err: error }, 'idle connection lost'),
   });

@@ -18,6 +18,7 @@ test('an empty environment gives the documented defaults', () => {
     host: '127.0.0.1',
     dataDir: resolve('data'),
     databaseUrl: null,
+    databaseOwnerUrl: null,
     store: 'disk',
     demo: true,
     smtpUrl: null,

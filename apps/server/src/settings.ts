@@ -10,6 +10,8 @@ export type Settings = {
   dataDir: string;
   /** An outside PostgreSQL; null means the embedded one. */
   databaseUrl: string | null;
+  /** The role that owns its tables and migrates them; null means the one of `databaseUrl`. */
+  databaseOwnerUrl: string | null;
   /** `disk` or `s3://bucket?endpoint=…`. */
   store: string;
   /** Whether an empty database gets the demo; never true on an outside database. */
@@ -83,6 +85,8 @@ const address = (protocols: readonly string[], example: string) =>
     message: `must be an address like ${example}`,
   });
 
+const postgresAddress = address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database');
+
 const choice = <Choice extends string>(choices: readonly [Choice, ...Choice[]]) =>
   z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
 
@@ -96,9 +100,8 @@ const environment = z.object({
   PORT: withDefault(port, '3000'),
   HOST: withDefault(z.string().trim().min(1), '127.0.0.1'),
   REGEST_DATA: withDefault(z.string(), './data'),
-  DATABASE_URL: optional(
-    address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
-  ),
+  DATABASE_URL: optional(postgresAddress),
+  REGEST_DATABASE_OWNER_URL: optional(postgresAddress),
   REGEST_STORE: withDefault(
     z.union([z.literal('disk'), address(['s3:'], 's3://bucket?endpoint=https://host')], {
       error: 'must be disk or an address like s3://bucket?endpoint=https://host',
@@ -191,6 +194,9 @@ function contradictions(values: Environment): string[] {
   if ((values.REGEST_RECAPTCHA_SITE_KEY === null) !== (values.REGEST_RECAPTCHA_SECRET === null)) {
     problems.push('REGEST_RECAPTCHA_SITE_KEY and REGEST_RECAPTCHA_SECRET must be set together');
   }
+  if (values.REGEST_DATABASE_OWNER_URL !== null && values.DATABASE_URL === null) {
+    problems.push('DATABASE_URL must be set when REGEST_DATABASE_OWNER_URL is');
+  }
   if (values.REGEST_STT === 'http' && values.REGEST_STT_URL === null) {
     problems.push('REGEST_STT_URL must be set when REGEST_STT is http');
   }
@@ -204,6 +210,7 @@ function toSettings(values: Environment): Settings {
     host: values.HOST,
     dataDir: resolve(values.REGEST_DATA),
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.REGEST_DATABASE_OWNER_URL,
     store: values.REGEST_STORE,
     demo: values.DATABASE_URL === null && values.REGEST_DEMO === '1',
     smtpUrl: values.SMTP_URL,

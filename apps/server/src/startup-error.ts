@@ -94,8 +94,8 @@ const DATABASE: Record<string, Explain> = {
     'There is no such database: create it or correct DATABASE_URL.',
   ],
   '42501': (error) => [
-    `Użytkownik z DATABASE_URL nie ma potrzebnych uprawnień (${error.message}).`,
-    `The user of DATABASE_URL lacks a permission (${error.message}).`,
+    `Użytkownik z DATABASE_URL nie ma potrzebnych uprawnień (${error.message}): właściciela tabel podaj w REGEST_DATABASE_OWNER_URL.`,
+    `The user of DATABASE_URL lacks a permission (${error.message}): name the owner of the tables in REGEST_DATABASE_OWNER_URL.`,
   ],
   '53300': () => ['Baza danych nie przyjmuje więcej połączeń.', 'The database takes no more connections.'],
   '57P03': () => ['Baza danych dopiero się uruchamia.', 'The database is still starting.'],

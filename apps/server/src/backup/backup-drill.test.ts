@@ -65,7 +65,7 @@ test('a backup put into an empty place is equal row by row, and work goes on fro
   await writeBackup(source().deps.pool, source().deps.store, file);
   const target = await openTestServer();
   try {
-    await restoreBackup(target.deps.pool, target.deps.store, file);
+    await restoreBackup(target.ownerPool, target.deps.store, file);
     expect(await everything(target)).toEqual(await everything(source()));
     const jobs = await target.deps.pool.query('select task_identifier from graphile_worker.jobs');
     expect(jobs.rows).toContainEqual({ task_identifier: 'purge-trash' });
@@ -113,7 +113,7 @@ test('a backup taken while people work holds the bytes of every file it names', 
 
   const target = await openTestServer();
   try {
-    await restoreBackup(target.deps.pool, target.deps.store, file);
+    await restoreBackup(target.ownerPool, target.deps.store, file);
     expect(await bytesOf(target)).toEqual(
       expect.objectContaining({ [scan.contentId]: before[scan.contentId] }),
     );
@@ -136,7 +136,7 @@ test('an upload under way is left out: neither its rows nor its bytes are in the
   await writeBackup(deps.pool, deps.store, file);
   const target = await openTestServer();
   try {
-    await restoreBackup(target.deps.pool, target.deps.store, file);
+    await restoreBackup(target.ownerPool, target.deps.store, file);
     expect((await target.deps.pool.query('select from upload')).rowCount).toBe(0);
     expect((await target.deps.pool.query('select from upload_part')).rowCount).toBe(0);
     expect(await target.deps.store.stat(part?.content_id ?? '')).toBeNull();
@@ -166,7 +166,7 @@ test('a backup is not put over what is there', async () => {
   const file = join(folder, 'druga.zip');
   await writeBackup(source().deps.pool, source().deps.store, file);
   const before = await everything(source());
-  await expect(restoreBackup(source().deps.pool, source().deps.store, file)).rejects.toThrow('not empty');
+  await expect(restoreBackup(source().ownerPool, source().deps.store, file)).rejects.toThrow('not empty');
   expect(await everything(source())).toEqual(before);
 });
 
@@ -175,7 +175,7 @@ test('what is not a backup is refused and leaves the place empty', async () => {
   writeFileSync(file, 'to nie jest archiwum');
   const target = await openTestServer();
   try {
-    await expect(restoreBackup(target.deps.pool, target.deps.store, file)).rejects.toThrow();
+    await expect(restoreBackup(target.ownerPool, target.deps.store, file)).rejects.toThrow();
     expect((await everything(target)).institution).toEqual([]);
   } finally {
     await target.close();

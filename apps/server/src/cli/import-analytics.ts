@@ -7,4 +7,4 @@ const file = argument(say('statistics.import.usage'));
 await withProgram(async ({ pool }) => {
   const { rows, institutions } = await importAnalytics(pool, createReadStream(file));
   console.log(say('statistics.import.done', { rows, institutions }));
-});
+}, 'owner');

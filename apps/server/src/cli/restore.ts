@@ -31,4 +31,4 @@ await withProgram(async ({ pool, db, store }) => {
     if (error instanceof DamagedBackup) printFaults(error.faults);
     throw error;
   }
-});
+}, 'owner');

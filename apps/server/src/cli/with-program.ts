@@ -1,7 +1,6 @@
 import { connect } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
 import type { Deps } from '../deps.ts';
-import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
+import { migrateDatabase, openDatabase } from '../open-database.ts';
 import { openLog } from '../operation/log.ts';
 import { readSettings } from '../settings.ts';
 import { describeStartupError } from '../startup-error.ts';
@@ -9,23 +8,20 @@ import { openStore } from '../store/open-store.ts';
 
 /**
  * Runs a command on the same database and store as the server, beside it when it runs.
- * What a person can mend is said in one line.
+ * What a person can mend is said in one line. A command that changes tables, not only rows, runs as their owner.
  */
-export async function withProgram(work: (deps: Deps) => Promise<void>): Promise<void> {
+export async function withProgram(
+  work: (deps: Deps) => Promise<void>,
+  as: 'worker' | 'owner' = 'worker',
+): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   try {
     const settings = readSettings(process.env);
     const log = openLog(process.env.LOG_LEVEL ?? 'warn');
-    const database = settings.databaseUrl
-      ? { url: settings.databaseUrl, stop: async () => {} }
-      : await startEmbeddedPostgres({
-          dataDir: settings.dataDir,
-          log: (line) => log.info(line),
-          whenRunning: 'join',
-        });
+    const database = await openDatabase(settings, log, 'join');
     stops.push(database.stop);
-    await migrate(database.url);
-    const { pool, db, close } = connect(database.url);
+    await migrateDatabase(database);
+    const { pool, db, close } = connect(as === 'owner' ? database.ownerUrl : database.url);
     stops.push(close);
     await work({ settings, pool, db, store: openStore(settings.store, settings.dataDir), log });
   } catch (error) {

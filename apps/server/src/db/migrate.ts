@@ -4,14 +4,20 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { grantWork } from './grant-work.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any number that nobody else uses for an advisory lock in this database. */
 const LOCK = 7_264_101;
 
 async function pending(client: pg.Client): Promise<{ name: string; sql: string; hash: string }[]> {
-  await client.query(`create table if not exists migration (
-    name text primary key, hash text not null, run_at timestamptz not null default now())`);
+  const { rows: found } = await client.query<{ oid: unknown }>(
+    `select to_regclass('public.migration') as oid`,
+  );
+  // Looked for first: a role that may not make tables must be able to find that nothing is to be done.
+  if (found[0]?.oid === null)
+    await client.query(`create table if not exists migration (
+      name text primary key, hash text not null, run_at timestamptz not null default now())`);
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration');
   const done = new Map(rows.map((row) => [row.name, row.hash]));
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
@@ -55,10 +61,11 @@ async function connectWhenStarted(databaseUrl: string): Promise<pg.Client> {
 /**
  * Brings the schema up to date. Several servers may start at once: the first takes
  * the lock, the others wait and find nothing to do. Each migration is one
- * transaction, so one that breaks leaves nothing behind.
+ * transaction, so one that breaks leaves nothing behind. Where the program works under
+ * another role than the owner, that role is given its rights to what was made.
  */
-export async function migrate(databaseUrl: string): Promise<void> {
-  const client = await connectWhenStarted(databaseUrl);
+export async function migrate(ownerUrl: string, workUrl = ownerUrl): Promise<void> {
+  const client = await connectWhenStarted(ownerUrl);
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     for (const { name, sql, hash } of await pending(client)) {
@@ -74,7 +81,9 @@ export async function migrate(databaseUrl: string): Promise<void> {
         });
       }
     }
-    await migrateQueue(databaseUrl);
+    await migrateQueue(ownerUrl);
+    const role = new pg.Client(workUrl).user;
+    if (role !== undefined && role !== client.user) await grantWork(client, role);
   } finally {
     await client.end();
   }

@@ -3,14 +3,21 @@ import { chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSyn
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 
-export type Credentials = { user: string; password: string; port: number };
+type Login = { user: string; password: string };
+
+/** The owner of the database, and the role the program works under, which may do less. */
+export type Credentials = Login & { port: number; work: Login };
 
 const FILE = 'access.json';
 
 /** Read by this user only: whoever has the password has every description. */
 export function loadCredentials(folder: string, clusterExists: boolean): Credentials {
   const path = join(folder, FILE);
-  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Credentials;
+  if (existsSync(path)) {
+    const known = JSON.parse(readFileSync(path, 'utf8')) as Omit<Credentials, 'work'> & Partial<Credentials>;
+    // A folder of the time when there was one role for everything.
+    return known.work ? (known as Credentials) : saveCredentials(folder, { ...known, work: workLogin() });
+  }
   if (clusterExists) {
     throw new StartupError(
       `Brak pliku ${path} z hasłem do wbudowanej bazy danych: przywróć go z kopii.`,
@@ -19,10 +26,14 @@ export function loadCredentials(folder: string, clusterExists: boolean): Credent
   }
   return saveCredentials(folder, {
     user: 'regest',
-    password: randomBytes(24).toString('base64url'),
+    password: newPassword(),
     port: 0,
+    work: workLogin(),
   });
 }
+
+const newPassword = () => randomBytes(24).toString('base64url');
+const workLogin = (): Login => ({ user: 'regest_work', password: newPassword() });
 
 export function saveCredentials(folder: string, credentials: Credentials): Credentials {
   const path = join(folder, FILE);
@@ -35,6 +46,6 @@ export function saveCredentials(folder: string, credentials: Credentials): Crede
   return credentials;
 }
 
-export function databaseUrl({ user, password, port }: Credentials, database: string): string {
+export function databaseUrl({ user, password, port }: Login & { port: number }, database: string): string {
   return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 }

@@ -58,14 +58,14 @@ function runningPid(): number {
 
 test('a database is made, answers, keeps what was written and stops without a trace', async () => {
   const first = await start();
-  await query(first.url, `create table kept as select 'łódź' as word`);
+  await query(first.ownerUrl, `create table kept as select 'łódź' as word`);
   const pid = runningPid();
   await first.stop();
   expect(isAlive(pid)).toBe(false);
   expect(readPidFile(cluster)).toBeNull();
 
   const second = await start();
-  expect(await query(second.url, 'select word from kept')).toEqual([{ word: 'łódź' }]);
+  expect(await query(second.ownerUrl, 'select word from kept')).toEqual([{ word: 'łódź' }]);
   await second.stop();
 });
 
@@ -74,22 +74,22 @@ test('a server left by a killed program is taken over and stopped with the new o
   const orphan = runningPid();
   const database = await start();
   expect(runningPid()).toBe(orphan);
-  expect(await query(database.url, 'select word from kept')).toEqual([{ word: 'łódź' }]);
+  expect(await query(database.ownerUrl, 'select word from kept')).toEqual([{ word: 'łódź' }]);
   await database.stop();
   expect(isAlive(orphan)).toBe(false);
 });
 
 test('after everything was killed the next start recovers what was committed', async () => {
   const database = await start();
-  await query(database.url, `insert into kept values ('żuraw')`);
-  await query(database.url, 'checkpoint');
+  await query(database.ownerUrl, `insert into kept values ('żuraw')`);
+  await query(database.ownerUrl, 'checkpoint');
   const pid = runningPid();
   process.kill(pid, 'SIGKILL');
   await waitUntilGone(pid, 10_000);
   await database.stop();
 
   const next = await start();
-  expect(await query(next.url, 'select count(*)::int as n from kept')).toEqual([{ n: 2 }]);
+  expect(await query(next.ownerUrl, 'select count(*)::int as n from kept')).toEqual([{ n: 2 }]);
   await next.stop();
 });
 
@@ -100,7 +100,7 @@ test('the number of a dead server that another program now has does not block th
   writeFileSync(join(cluster, 'postmaster.pid'), content.replace(/^\d+/, String(process.pid)));
 
   const next = await start();
-  expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(next.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
   await next.stop();
 });
 
@@ -110,19 +110,19 @@ test('a second program on the same folder is refused, or joins when it asks to',
   const guest = await start({ whenRunning: 'join' });
   expect(guest.url).toBe(owner.url);
   await guest.stop();
-  expect(await query(owner.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query(owner.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
   await owner.stop();
 });
 
 test('a folder copied without owners and modes starts its own server and leaves the original alone', async () => {
   const original = await start();
   const copyDir = join(home, 'copy');
-  await query(original.url, 'checkpoint');
+  await query(original.ownerUrl, 'checkpoint');
   cpSync(dataDir, copyDir, { recursive: true, preserveTimestamps: true });
   const copy = await start({ dataDir: copyDir });
   expect(copy.url).not.toBe(original.url);
-  await query(copy.url, 'drop table kept');
-  expect(await query(original.url, 'select count(*)::int as n from kept')).toEqual([{ n: 2 }]);
+  await query(copy.ownerUrl, 'drop table kept');
+  expect(await query(original.ownerUrl, 'select count(*)::int as n from kept')).toEqual([{ n: 2 }]);
   await copy.stop();
   await original.stop();
 });
@@ -134,13 +134,13 @@ test('only this user can read the password', async () => {
 test('Polish words are reduced to their dictionary form and letters keep their case pairs', async () => {
   const database = await start();
   await query(
-    database.url,
+    database.ownerUrl,
     `create text search dictionary polish_test
        (template = ispell, dictfile = polish, afffile = polish, stopwords = polish)`,
   );
-  await query(database.url, 'create extension pg_trgm');
+  await query(database.ownerUrl, 'create extension pg_trgm');
   const [row] = await query(
-    database.url,
+    database.ownerUrl,
     `select ts_lexize('polish_test', 'powstańców') as uprising, ts_lexize('polish_test', 'archiwach') as archive,
        ts_lexize('polish_test', 'oraz') as stop_word, lower('ŁÓDŹ ŻÓŁĆ') as lower,
        cardinality(show_trgm('żółć')) as trigrams, current_setting('timezone') as zone`,
@@ -165,7 +165,7 @@ test('a folder that is a file is named in the refusal', async () => {
 });
 
 test('a server that is killed under a running program is started again where it was', async () => {
-  const { url, stop } = await start();
+  const { ownerUrl: url, stop } = await start();
   const killed = runningPid();
   process.kill(killed, 'SIGKILL');
   await waitUntilGone(killed, 10_000);
@@ -177,4 +177,29 @@ test('a server that is killed under a running program is started again where it 
   expect(revived).not.toBe(killed);
   await stop();
   expect(isAlive(revived)).toBe(false);
+});
+
+test('a folder of the time of one role for everything gets a working role of its own', async () => {
+  const access = join(dataDir, 'postgres', 'access.json');
+  const { work: _, ...earlier } = JSON.parse(readFileSync(access, 'utf8'));
+  const older = await start();
+  await query(older.ownerUrl, 'drop owned by regest_work; drop role regest_work');
+  await older.stop();
+  writeFileSync(access, JSON.stringify(earlier));
+
+  const database = await start();
+  const [role] = await query(
+    database.url,
+    'select rolname, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = current_user',
+  );
+  expect(role).toEqual({
+    rolname: 'regest_work',
+    rolsuper: false,
+    rolcreaterole: false,
+    rolcreatedb: false,
+    rolbypassrls: false,
+  });
+  await expect(query(database.url, 'create table more ()')).rejects.toThrow('permission denied');
+  expect(await query(database.ownerUrl, 'select count(*)::int as n from kept')).toEqual([{ n: 2 }]);
+  await database.stop();
 });

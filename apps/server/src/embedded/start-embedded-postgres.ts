@@ -11,6 +11,7 @@ import { becomeOwner, connectWhenReady, ensureDatabase } from './owner.ts';
 import { isAlive, readPidFile, runsProgram, servesFolder, waitUntilGone } from './processes.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 import { prepareRuntime, type Runtime } from './runtime.ts';
+import { ensureWorkRole } from './work-role.ts';
 
 export type EmbeddedOptions = {
   /** The database lives in its subfolder `postgres`. */
@@ -22,7 +23,13 @@ export type EmbeddedOptions = {
   whenRunning?: 'refuse' | 'join';
 };
 
-export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
+export type EmbeddedPostgres = {
+  /** For the program at work: a role that can use the tables and nothing else. */
+  url: string;
+  /** For migrations and what else changes tables. */
+  ownerUrl: string;
+  stop(): Promise<void>;
+};
 
 type House = { folder: string; cluster: string; runtime: Runtime; runAs: RunAs; durable: boolean };
 type Server = { pid: number; client: pg.Client; credentials: Credentials };
@@ -56,10 +63,18 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   if (!(await becomeOwner(server.client))) {
     await server.client.end();
     if (options.whenRunning !== 'join') throw inUse(options.dataDir);
-    return { url: databaseUrl(server.credentials, DATABASE), stop: async () => {} };
+    return { ...addresses(server.credentials), stop: async () => {} };
   }
   await ensureDatabase(server.client, DATABASE);
-  return { url: databaseUrl(server.credentials, DATABASE), stop: keepRunning(house, server, options.log) };
+  await ensureWorkRole(server.client, server.credentials.work, DATABASE);
+  return { ...addresses(server.credentials), stop: keepRunning(house, server, options.log) };
+}
+
+function addresses({ port, work, ...owner }: Credentials): { url: string; ownerUrl: string } {
+  return {
+    url: databaseUrl({ ...work, port }, DATABASE),
+    ownerUrl: databaseUrl({ ...owner, port }, DATABASE),
+  };
 }
 
 /** A server that was killed (the machine ran out of memory, say) is started again where it was. */

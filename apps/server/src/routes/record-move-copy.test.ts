@@ -118,7 +118,7 @@ async function aChain(institutionId: number, top: { id: number; path: string }, 
 test('a move that would make a path too long is refused', async () => {
   const client = await signedIn(server());
   const { institutionId } = client.user;
-  await server().deps.pool.query(`select setval('record_id_seq', 900000000000000)`);
+  await server().ownerPool.query(`select setval('record_id_seq', 900000000000000)`);
   const [one, two] = [
     await aRecord(server(), client, { level: 'collection' }),
     await aRecord(server(), client, { level: 'collection' }),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../../src/app.ts';
@@ -15,6 +16,8 @@ export interface TestServer {
   app: FastifyInstance;
   deps: Deps;
   url: string;
+  /** As the owner of the tables: what a restored backup or a test that bends a rule needs. */
+  ownerPool: pg.Pool;
   dataDir: string;
   close(): Promise<void>;
 }
@@ -25,6 +28,7 @@ export async function openTestServer(overrides: Partial<Settings> = {}): Promise
   const dataDir = mkdtempSync(join(tmpdir(), 'regest-api-'));
   const settings = { ...readSettings({ REGEST_DATA: dataDir, REGEST_DEMO: '0' }), ...overrides };
   const connection: Connection = connect(database.url, { max: 12 });
+  const ownerPool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const deps: Deps = {
     settings,
@@ -39,10 +43,12 @@ export async function openTestServer(overrides: Partial<Settings> = {}): Promise
     app,
     deps,
     url: database.url,
+    ownerPool,
     dataDir,
     async close() {
       await app.close();
       await connection.close();
+      await ownerPool.end();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -13,6 +13,7 @@ export interface Crew {
   /** Addresses of the web processes; the same after every restart. */
   webs: string[];
   databaseUrl: string;
+  ownerUrl: string;
   /** kill -9, then what an operator's supervisor does: start it again. */
   strike(victim: Victim): Promise<void>;
   /** Resolves when everything runs. */
@@ -72,6 +73,7 @@ export async function startCrew(dataDir: string, random: () => number): Promise<
   const seatOf = async (role: 'web' | 'worker'): Promise<Seat> => {
     const env = {
       DATABASE_URL: databaseUrl,
+      REGEST_DATABASE_OWNER_URL: database.ownerUrl,
       REGEST_DATA: dataDir,
       REGEST_ROLE: role,
       REGEST_DRAIN_SECONDS: '0',
@@ -126,6 +128,7 @@ export async function startCrew(dataDir: string, random: () => number): Promise<
   return {
     webs: webs.map(({ env }) => `http://127.0.0.1:${env.PORT}`),
     databaseUrl,
+    ownerUrl: database.ownerUrl,
     async strike(victim) {
       await startFallen();
       if (victim === 'web') return strikeProgram(webs);

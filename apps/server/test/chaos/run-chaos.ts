@@ -98,7 +98,7 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
   const editors: Editor[] = [];
   const kills = Object.fromEntries(VICTIMS.map((victim) => [victim, 0])) as Record<Victim, number>;
   try {
-    await migrate(crew.databaseUrl);
+    await migrate(crew.ownerUrl, crew.databaseUrl);
     const scan = readFileSync(SCAN);
     for (let i = 1; i <= plan.editors; i += 1) {
       const { name, token } = await seat(pool, i);

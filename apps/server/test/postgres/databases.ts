@@ -6,6 +6,25 @@ export function databaseAt(adminUrl: string, name: string): string {
   return url.href;
 }
 
+/** The same address for another role. */
+export function asRole(url: string, { user, password }: Role): string {
+  const address = new URL(url);
+  address.username = user;
+  address.password = password;
+  return address.href;
+}
+
+export type Role = { user: string; password: string };
+
+export async function createRole(adminUrl: string, { user, password }: Role): Promise<void> {
+  const rights = `login password ${pg.escapeLiteral(password)}`;
+  await withAdmin(adminUrl, (admin) => admin.query(`create role ${pg.escapeIdentifier(user)} ${rights}`));
+}
+
+export async function dropRole(adminUrl: string, { user }: Role): Promise<void> {
+  await withAdmin(adminUrl, (admin) => admin.query(`drop role if exists ${pg.escapeIdentifier(user)}`));
+}
+
 export async function createDatabase(adminUrl: string, name: string, template?: string): Promise<void> {
   const from = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)}`;
   await withAdmin(adminUrl, (admin) => admin.query(`create database ${pg.escapeIdentifier(name)}${from}`));

@@ -18,7 +18,7 @@ async function tablesOf(url: string): Promise<string[]> {
 test('a fresh database is migrated and shares nothing with another one', async () => {
   const [one, two] = await Promise.all([freshDatabase(), freshDatabase()]);
   expect(await tablesOf(one.url)).toContain('record');
-  const client = new pg.Client(one.url);
+  const client = new pg.Client(one.ownerUrl);
   await client.connect();
   await client.query('create table only_here ()');
   await client.end();

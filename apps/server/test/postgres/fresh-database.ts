@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { createDatabase, databaseAt, dropDatabase } from './databases.ts';
+import { asRole, createDatabase, databaseAt, dropDatabase } from './databases.ts';
 // What the set-up provides is declared there.
 import type {} from './global-setup.ts';
 
-export type FreshDatabase = { url: string; drop(): Promise<void> };
+export type FreshDatabase = {
+  /** For the role the program works under, as in production. */
+  url: string;
+  /** For whoever changes tables. */
+  ownerUrl: string;
+  drop(): Promise<void>;
+};
 
 /** A migrated, empty database of its own for a test file. */
 export async function freshDatabase(): Promise<FreshDatabase> {
-  const { adminUrl, prefix, template, failure } = inject('testPostgres');
+  const { adminUrl, prefix, template, work, failure } = inject('testPostgres');
   if (failure !== null) throw new Error(failure);
   const name = `${prefix}${randomUUID().replaceAll('-', '')}`;
   await createDatabase(adminUrl, name, template);
-  return { url: databaseAt(adminUrl, name), drop: () => dropDatabase(adminUrl, name) };
+  const ownerUrl = databaseAt(adminUrl, name);
+  return { url: asRole(ownerUrl, work), ownerUrl, drop: () => dropDatabase(adminUrl, name) };
 }

@@ -1,11 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/db/migrate.ts';
-import { createDatabase, databaseAt, dropDatabases } from './databases.ts';
+import {
+  asRole,
+  createDatabase,
+  createRole,
+  databaseAt,
+  dropDatabases,
+  dropRole,
+  type Role,
+} from './databases.ts';
 import { startTestServer } from './test-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    testPostgres: { adminUrl: string; prefix: string; template: string; failure: string | null };
+    testPostgres: { adminUrl: string; prefix: string; template: string; work: Role; failure: string | null };
   }
 }
 
@@ -17,15 +26,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startTestServer();
   const prefix = `regest_test_${process.pid}_`;
   const template = `${prefix}template`;
+  // The server under test has no more rights than in production: what it may not do there fails here.
+  const work = { user: `${prefix}work`, password: randomUUID() };
+  await createRole(server.adminUrl, work);
   await createDatabase(server.adminUrl, template);
+  const templateUrl = databaseAt(server.adminUrl, template);
   // A broken migration fails the tests that need a database, not those that do not.
-  const failure = await migrate(databaseAt(server.adminUrl, template)).then(
+  const failure = await migrate(templateUrl, asRole(templateUrl, work)).then(
     () => null,
     (error: Error) => error.message,
   );
-  project.provide('testPostgres', { adminUrl: server.adminUrl, prefix, template, failure });
+  project.provide('testPostgres', { adminUrl: server.adminUrl, prefix, template, work, failure });
   return async () => {
     await dropDatabases(server.adminUrl, prefix);
+    await dropRole(server.adminUrl, work);
     await server.stop();
   };
 }

@@ -16,7 +16,7 @@ export async function startTestServer(): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const server = await startEmbeddedPostgres({ dataDir, log: () => {}, durable: false });
   return {
-    adminUrl: server.url,
+    adminUrl: server.ownerUrl,
     async stop() {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import { RecordModel } from '../../../test/model/record-model.ts';
 const server = useServer();
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 20);
 // No id of a record is also one of an institution, so that the model need not tell them apart.
-beforeAll(() => server().deps.pool.query(`select setval('record_id_seq', 1000000)`));
+beforeAll(() => server().ownerPool.query(`select setval('record_id_seq', 1000000)`));
 
 async function runInOrder(client: Client, model: RecordModel, plans: readonly Plan[]): Promise<void> {
   for (const plan of plans) {

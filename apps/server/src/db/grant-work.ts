@@ -1,0 +1,54 @@
+import pg from 'pg';
+
+/**
+ * What the working role may do with a table, where that is less than reading and writing rows. Rows that are only
+ * ever added cannot be changed or removed by whoever takes the program over.
+ */
+const NARROWER: Record<string, string> = {
+  migration: 'select',
+  audit_event: 'select, insert',
+  // Written by functions that have the rights of the owner.
+  audit_link: 'select',
+  audit_head: 'select',
+};
+
+const SCHEMAS = 'public, graphile_worker';
+
+/** The queue closes its tables to every role but their owner, row by row; the working role is let in by name. */
+async function openQueue(owner: pg.ClientBase, role: string): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'graphile_worker'::regnamespace and relkind = 'r' and relrowsecurity
+       and not exists (select from pg_policy where polrelid = pg_class.oid and polname = $1)`,
+    [policyOf(role)],
+  );
+  for (const { name } of rows)
+    await owner.query(`create policy ${pg.escapeIdentifier(policyOf(role))}
+      on graphile_worker.${pg.escapeIdentifier(name)} to ${pg.escapeIdentifier(role)} using (true) with check (true)`);
+}
+
+const policyOf = (role: string) => `work of ${role}`.slice(0, 63);
+
+/**
+ * Gives the role that the program works under what it needs and nothing else: it reads and writes rows, and cannot
+ * change a table, make one, or see what belongs to the server. Run by the owner after every migration, in one
+ * transaction, so that programs at work notice nothing.
+ */
+export async function grantWork(owner: pg.ClientBase, role: string): Promise<void> {
+  const name = pg.escapeIdentifier(role);
+  await owner.query('begin');
+  try {
+    await owner.query(`grant usage on schema ${SCHEMAS} to ${name}`);
+    await owner.query(`grant select, insert, update, delete on all tables in schema ${SCHEMAS} to ${name}`);
+    await owner.query(`grant usage, select on all sequences in schema ${SCHEMAS} to ${name}`);
+    for (const [table, rights] of Object.entries(NARROWER)) {
+      await owner.query(`revoke all on ${table} from ${name}`);
+      await owner.query(`grant ${rights} on ${table} to ${name}`);
+    }
+    await openQueue(owner, role);
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    throw error;
+  }
+}
