@@ -1,5 +1,6 @@
 import { say } from '@regest/contract/locale/say.ts';
 import { buildApp } from './app.ts';
+import { closeDataFolder } from './close-folder.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { connect } from './db/connect.ts';
 import { hasDemoAccounts, loadDemo } from './demo/load-demo.ts';
@@ -13,6 +14,7 @@ import { hasAccounts } from './queries/users.ts';
 import { readSettings } from './settings.ts';
 import { describeStartupError } from './startup-error.ts';
 import { openStore } from './store/open-store.ts';
+import { useTempFolder } from './temp-folder.ts';
 import { startWorker } from './worker.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -34,6 +36,11 @@ async function start(stops: Stop[]): Promise<void> {
   const database = await openDatabase(settings, log, 'refuse');
   stops.push(database.stop);
   await migrateDatabase(database);
+  const leaveTemp = useTempFolder(settings.dataDir);
+  stops.push(async () => leaveTemp());
+  closeDataFolder(settings.dataDir).catch((error: unknown) =>
+    log.warn({ err: error }, 'files stay readable'),
+  );
   const connection = connect(database.url, {
     onError: (error) => log.warn({ err: error }, 'idle connection lost'),
   });

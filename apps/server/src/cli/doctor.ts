@@ -2,6 +2,7 @@ import { say } from '@regest/contract/locale/say.ts';
 import { SPEECH_LOCALES } from '@regest/contract/values/sending.ts';
 import type { Deps } from '../deps.ts';
 import { EngineUnavailable } from '../engines/engine-errors.ts';
+import { confining } from '../engines/isolation/confine.ts';
 import { findFfmpeg } from '../engines/media/find-program.ts';
 import { describeModelFolder } from '../engines/speech/model-folder.ts';
 import { checkStore } from '../services/files/check-store.ts';
@@ -51,6 +52,18 @@ async function describeSpeech(settings: Settings): Promise<string[]> {
   ];
 }
 
+/** What of the machine's means is missing to hold programs that read strangers' files. */
+function describeConfining(): string[] {
+  const { limits, noNetwork, fewRights } = confining();
+  const absent = [
+    ...(limits ? [] : ['prlimit']),
+    ...(noNetwork ? [] : ['unshare --net']),
+    ...(fewRights ? [] : ['setpriv']),
+  ];
+  if (absent.length === 0) return [say('doctor.confined')];
+  return [say('doctor.notConfined', { missing: absent.join(', ') })];
+}
+
 function print(heading: string, faults: readonly string[]): void {
   console.log(`${heading}: ${faults.length === 0 ? say('doctor.fine') : faults.length}`);
   for (const fault of faults.slice(0, SHOWN)) console.log(`  ${fault}`);
@@ -62,6 +75,7 @@ async function examine(deps: Deps): Promise<void> {
   console.log(await describeOcr(deps.settings));
   for (const line of await describeSpeech(deps.settings)) console.log(line);
   console.log(say('doctor.ffmpeg', { path: findFfmpeg() ?? say('doctor.notFound') }));
+  for (const line of describeConfining()) console.log(line);
   const { orphans, missing } = await checkStore(deps);
   const drift = await findCountDrift(deps.db);
   const tree = await findTreeFaults(deps.db);

@@ -43,9 +43,9 @@ const LOOK_MILLISECONDS = 500;
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const folder = join(resolve(options.dataDir), 'postgres');
   makeFolder(folder);
-  // The folder itself holds no data; the server's user must pass through it to the one that does.
-  chmodSync(folder, 0o711);
   const runAs = chooseRunAs(join(folder, CLUSTER));
+  // The folder itself holds no data; a server of another user must pass through it to the one that does.
+  chmodSync(folder, runAs.uid === undefined ? 0o700 : 0o711);
   const runtime = prepareRuntime(runAs, folder);
   const durable = options.durable ?? true;
   const house: House = { folder, cluster: join(folder, CLUSTER), runtime, runAs, durable };

@@ -9,6 +9,8 @@ import { isContentId, type Store, StoreError } from './store.ts';
 
 const UNFINISHED = 'unfinished';
 const QUARANTINE = 'quarantine';
+/** What is described here is no business of the machine's other accounts. */
+const CLOSED = { recursive: true, mode: 0o700 } as const;
 
 /** Files under `root/ab/cd/<contentId>`: two levels of folders keep each one small at millions of files. */
 export function diskStore(root: string): Store {
@@ -21,9 +23,13 @@ export function diskStore(root: string): Store {
       const temporary = join(unfinished, contentId);
       const { through, measured } = measureStream(maxBytes);
       try {
-        await mkdir(unfinished, { recursive: true });
+        await mkdir(unfinished, CLOSED);
         // `flush` syncs the file before it is closed, so the name below never shows half of the bytes.
-        await pipeline(source, through, createWriteStream(temporary, { flags: 'wx', flush: true }));
+        await pipeline(
+          source,
+          through,
+          createWriteStream(temporary, { flags: 'wx', flush: true, mode: 0o600 }),
+        );
         await moveDurably(temporary, pathOf(contentId), root);
       } catch (error) {
         source.destroy();
@@ -90,7 +96,7 @@ export function diskStore(root: string): Store {
     },
 
     async check() {
-      await mkdir(unfinished, { recursive: true });
+      await mkdir(unfinished, CLOSED);
       const probe = join(unfinished, `check-${randomUUID()}`);
       await writeFile(probe, 'ok');
       await rm(probe);
@@ -101,7 +107,7 @@ export function diskStore(root: string): Store {
 async function moveDurably(from: string, to: string, root: string): Promise<void> {
   const inner = dirname(to);
   const outer = dirname(inner);
-  const made = await mkdir(inner, { recursive: true });
+  const made = await mkdir(inner, CLOSED);
   await rename(from, to);
   await syncFolder(inner);
   // A folder made now is itself only durable when its parents are.

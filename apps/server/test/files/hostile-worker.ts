@@ -1,15 +1,48 @@
+import { closeSync, ftruncateSync, openSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { serveIsolated } from '../../src/engines/isolation/serve-isolated.ts';
 
-type Order = 'echo' | 'hang' | 'spin' | 'swell' | 'exit' | 'throw' | 'progress' | 'pid' | 'environment';
+type Order =
+  | ('echo' | 'hang' | 'spin' | 'swell' | 'exit' | 'throw' | 'progress' | 'pid' | 'environment')
+  | ('call' | 'fill');
 
 const kept: Buffer[] = [];
 
-serveIsolated<{ order: Order; value?: Uint8Array }, unknown, number>(async ({ order, value }, onProgress) => {
+/** Whether the world outside can be reached. */
+function call(port: number): Promise<string> {
+  return new Promise((told) => {
+    const line = connect(port, '127.0.0.1', () => told('answered'));
+    line.once('error', (error: NodeJS.ErrnoException) => told(error.code ?? error.message));
+  });
+}
+
+/** A file with a hole of that size in it takes no room, and counts as that large. */
+function fill(bytes: number): string {
+  const path = join(tmpdir(), `hostile-${process.pid}`);
+  const file = openSync(path, 'w');
+  try {
+    ftruncateSync(file, bytes);
+    return 'written';
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? '';
+  } finally {
+    closeSync(file);
+    rmSync(path);
+  }
+}
+
+type Asked = { order: Order; value?: Uint8Array; number?: number };
+
+serveIsolated<Asked, unknown, number>(async ({ order, value, number = 0 }, onProgress) => {
   if (order === 'hang') return new Promise(() => {});
   if (order === 'spin') for (;;);
   if (order === 'exit') process.exit(3);
   if (order === 'throw') throw new Error('a broken file');
   if (order === 'environment') return Object.keys(process.env);
+  if (order === 'call') return call(number);
+  if (order === 'fill') return fill(number);
   if (order === 'pid') return process.pid;
   if (order === 'progress') for (const step of [1, 2, 3]) onProgress(step);
   if (order === 'swell') {

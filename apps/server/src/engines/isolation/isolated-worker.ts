@@ -1,7 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { ConversionError, type ConversionProblem, EngineFailed } from '../engine-errors.ts';
+import { confined } from './confine.ts';
 import { plainEnvironment } from './plain-environment.ts';
 import type { FromChild, ToChild } from './protocol.ts';
 import { residentBytes, watchMemory } from './watch-memory.ts';
@@ -21,6 +22,9 @@ export interface IsolatedWorker {
   stop(): void;
 }
 
+/** A page drawn for reading, or a thumbnail: far smaller. */
+const MAX_FILE_BYTES = 1024 ** 3;
+
 interface WorkerLimits {
   memoryMb: number;
   env?: NodeJS.ProcessEnv;
@@ -28,10 +32,10 @@ interface WorkerLimits {
 
 /** A child process that may crash, hang or swell while it reads a stranger's file, and is killed for it. */
 export function startIsolated(script: URL, { memoryMb, env }: WorkerLimits): IsolatedWorker {
-  const child = fork(fileURLToPath(script), [], {
+  // Own flags, not the parent's: a test runner's or a debugger's would be wrong here.
+  const command = [process.execPath, `--max-old-space-size=${memoryMb}`, fileURLToPath(script)];
+  const child = spawn(...confined(command, { fileBytes: MAX_FILE_BYTES }), {
     serialization: 'advanced',
-    // Own flags, not the parent's: a test runner's or a debugger's would be wrong here.
-    execArgv: [`--max-old-space-size=${memoryMb}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { ...plainEnvironment(), ...env },
   });

@@ -1,7 +1,14 @@
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { ConversionError, type ConversionProblem } from '../engine-errors.ts';
+import { confined } from './confine.ts';
 import { plainEnvironment } from './plain-environment.ts';
 import { watchMemory } from './watch-memory.ts';
+
+/** Twelve hours of speech as samples are a third of this. */
+const MAX_FILE_BYTES = 4 * 1024 ** 3;
+/** Threads reserve more than they touch; what is touched is watched. */
+const ADDRESS_FACTOR = 4;
 
 interface ProgramOptions {
   timeoutMs: number;
@@ -21,7 +28,12 @@ export function runProgram(path: string, args: string[], options: ProgramOptions
       reject(signal.reason);
       return;
     }
-    const child = spawn(path, args, {
+    const [file, all] = confined([path, ...args], {
+      fileBytes: MAX_FILE_BYTES,
+      addressBytes: ADDRESS_FACTOR * memoryMb * 1024 * 1024,
+      cpuSeconds: Math.ceil(timeoutMs / 1000) * availableParallelism(),
+    });
+    const child = spawn(file, all, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...plainEnvironment(), ...env },
     });

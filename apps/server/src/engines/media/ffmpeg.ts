@@ -9,6 +9,8 @@ const CONTAINERS = [
 ].join(',');
 
 const MEMORY_MB = 1024;
+/** One block of memory: a header that asks for more is a lie. */
+const MAX_BLOCK = 512 * 1024 * 1024;
 
 interface FfmpegOptions {
   timeoutMs: number;
@@ -32,6 +34,7 @@ export function runFfmpeg(
       // `-timelimit` also ends an ffmpeg whose parent was killed.
       ...['-hide_banner', '-nostdin', '-nostats', '-y', '-timelimit', cpuSeconds],
       ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', CONTAINERS, '-max_pixels', '100000000'],
+      ...['-max_alloc', String(MAX_BLOCK)],
       ...before,
       // Without the prefix a name such as `concat:…` would be read as an instruction.
       ...['-i', `file:${input}`],

@@ -1,0 +1,37 @@
+import { chmodSync, statSync } from 'node:fs';
+import { chmod, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const OPEN_TO_OTHERS = 0o077;
+const AT_ONCE = 64;
+
+const isOpen = (path: string) =>
+  ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OPEN_TO_OTHERS) !== 0;
+
+/** Everything in the folder, the folder itself last: while it stands open, a start has more to close. */
+async function closeAll(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries) if (entry.isDirectory()) await closeAll(join(folder, entry.name));
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
+  for (let i = 0; i < files.length; i += AT_ONCE)
+    await Promise.all(files.slice(i, i + AT_ONCE).map((file) => chmod(file, 0o600).catch(ignoreMissing)));
+  await chmod(folder, 0o700);
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/**
+ * Earlier versions left files and mails readable by every account of the machine. The folder above them is closed at
+ * once, which is enough; what lies in them is closed file by file while the program already works.
+ */
+export async function closeDataFolder(dataDir: string): Promise<void> {
+  const parts = ['files', 'mail'].map((name) => join(dataDir, name));
+  const isOurs = ['postgres', 'files', 'mail'].some((name) =>
+    statSync(join(dataDir, name), { throwIfNoEntry: false })?.isDirectory(),
+  );
+  // A folder that somebody else's things lie in too is left as it is.
+  if (isOurs && isOpen(dataDir) && statSync(dataDir).uid === process.getuid?.()) chmodSync(dataDir, 0o700);
+  for (const part of parts) if (isOpen(part)) await closeAll(part);
+}

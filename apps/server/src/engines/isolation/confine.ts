@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { findOnPath } from '../media/find-program.ts';
+
+/** What a program that reads strangers' files may take of the machine, over and above what its parent watches. */
+export interface Confinement {
+  /** The largest file it may write. */
+  fileBytes: number;
+  /** Memory it may ask for. Not for Node: V8 and WebAssembly reserve gigabytes that they never touch. */
+  addressBytes?: number;
+  /** Seconds of computing, after which the kernel ends it even when its parent is gone. */
+  cpuSeconds?: number;
+}
+
+/** What this machine lets us do; a part that it does not is left out. */
+export interface Confining {
+  limits: boolean;
+  /** No network: nothing that a file makes a program do gets out. */
+  noNetwork: boolean;
+  /** Ends with its parent, gets no new rights, and as root keeps none but that to read. */
+  fewRights: boolean;
+}
+
+type Part = string[];
+
+/** As root a network of its own is simply made; others need a world of users of their own around it. */
+const NETWORK: Part[] = [
+  ['unshare', '--net', '--'],
+  ['unshare', '--user', '--map-current-user', '--net', '--'],
+];
+const END_WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs'];
+const RIGHTS: Part[] = [
+  // Files in the store may belong to another user than root.
+  [...END_WITH_PARENT, '--bounding-set', '-all,+dac_read_search', '--inh-caps', '-all', '--'],
+  [...END_WITH_PARENT, '--'],
+];
+
+function works(part: Part): boolean {
+  const [name = '', ...args] = part;
+  if (findOnPath(name) === null) return false;
+  return spawnSync(name, [...args, 'true'], { stdio: 'ignore', timeout: 5000 }).status === 0;
+}
+
+let found: { network: Part; rights: Part; limits: boolean } | undefined;
+
+/** Looked for once: the machine does not change under a running program. */
+function parts() {
+  found ??= {
+    limits: works(['prlimit', '--core=0', '--']),
+    network: NETWORK.find(works) ?? [],
+    rights: RIGHTS.find(works) ?? [],
+  };
+  return found;
+}
+
+export function confining(): Confining {
+  const { limits, network, rights } = parts();
+  return { limits, noNetwork: network.length > 0, fewRights: rights.length > 0 };
+}
+
+/** The command with what confines it in front. Each part gives way to the next, so the process stays the same one. */
+export function confined(command: readonly string[], wanted: Confinement): [string, string[]] {
+  const { limits, network, rights } = parts();
+  const { fileBytes, addressBytes, cpuSeconds } = wanted;
+  const prlimit = [
+    'prlimit',
+    '--core=0',
+    `--fsize=${fileBytes}`,
+    ...(addressBytes === undefined ? [] : [`--as=${addressBytes}`]),
+    ...(cpuSeconds === undefined ? [] : [`--cpu=${cpuSeconds}`]),
+    '--',
+  ];
+  const [file = '', ...args] = [...(limits ? prlimit : []), ...network, ...rights, ...command];
+  return [file, args];
+}
