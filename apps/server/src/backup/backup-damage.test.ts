@@ -71,8 +71,9 @@ async function faultsOf(file: string, passphrase: string | null = null) {
 
 async function restoredFrom(file: string, options: Parameters<typeof restoreBackup>[3]) {
   const target = await openTestServer();
-  const { pool, store } = target.deps;
-  const outcome = await restoreBackup(pool, store, file, options).catch((error: unknown) => error);
+  const outcome = await restoreBackup(target.ownerPool, target.deps.store, file, options).catch(
+    (error: unknown) => error,
+  );
   return { target, outcome };
 }
 
@@ -124,7 +125,7 @@ test.each(['plain', 'encrypted'])(
       expect(await target.deps.store.stat(letter.contentId)).toBeNull();
       const { pool, store } = target.deps;
       expect((await pool.query('select from institution')).rowCount).toBe(0);
-      const accepted = await restoreBackup(pool, store, file, { passphrase, acceptDamage: true });
+      const accepted = await restoreBackup(target.ownerPool, store, file, { passphrase, acceptDamage: true });
       expect(accepted.faults).toEqual([named]);
       expect(await store.stat(letter.contentId)).not.toBeNull();
       expect(await store.stat(scan.contentId)).toBeNull();
