@@ -12,6 +12,7 @@ import { prepareDrain } from './operation/drain.ts';
 import type { Metrics } from './operation/metrics.ts';
 import { shedLoad } from './operation/overload.ts';
 import { hangUpOnSilence } from './operation/silence.ts';
+import { giveUpStalled } from './operation/stalled.ts';
 import { ROUTES } from './routes/all.ts';
 
 /** Bigger than any record the contract allows, smaller than what could hurt. */
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   prepareDrain(app);
   shedLoad(app);
   hangUpOnSilence(app);
+  giveUpStalled(app);
   options.metrics?.watch(app);
   logRequests(app);
   rememberOrigin(app);

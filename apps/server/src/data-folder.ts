@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { bytesText } from '@regest/contract/text/bytes-text.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Writes into the folder once: that it cannot be used is told at the start, not by the first file that is lost. */
@@ -29,4 +30,22 @@ export function makeFolder(folder: string): void {
       `The folder ${folder} cannot be made: set another one in REGEST_DATA.`,
     );
   }
+}
+
+/** What a database needs to start and to recover: a piece of its log, and some. */
+const STARTING_BYTES = 48 * 1024 * 1024;
+
+/**
+ * A database that is started on a full disk ends in the middle of its recovery, again and again. It is not touched
+ * then, and whoever starts it is told what is full.
+ */
+export function requireRoomToStart(folder: string, needed = STARTING_BYTES): void {
+  const { bavail, bsize } = statfsSync(folder);
+  const free = bavail * bsize;
+  if (free >= needed) return;
+  const [left, least] = [bytesText(free), bytesText(needed)];
+  throw new StartupError(
+    `Dysk z folderem ${folder} jest pełny (wolne ${left}, baza danych potrzebuje ${least}): zwolnij miejsce i uruchom ponownie. Dane są nienaruszone.`,
+    `The disk of ${folder} is full (${left} free, the database needs ${least}): make room and start again. The data are untouched.`,
+  );
 }

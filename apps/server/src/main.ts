@@ -1,7 +1,7 @@
 import { say } from '@regest/contract/locale/say.ts';
 import { buildApp } from './app.ts';
 import { closeDataFolder } from './close-folder.ts';
-import { prepareDataFolder } from './data-folder.ts';
+import { prepareDataFolder, requireRoomToStart } from './data-folder.ts';
 import { connect } from './db/connect.ts';
 import { hasDemoAccounts, loadDemo } from './demo/load-demo.ts';
 import type { Deps } from './deps.ts';
@@ -33,6 +33,7 @@ async function start(stops: Stop[]): Promise<void> {
   const log = openLog(process.env.LOG_LEVEL ?? 'warn');
   const embedded = settings.databaseUrl === null;
   if (embedded || settings.store === 'disk') prepareDataFolder(settings.dataDir);
+  if (embedded) requireRoomToStart(settings.dataDir);
   const database = await openDatabase(settings, log, 'refuse');
   stops.push(database.stop);
   await migrateDatabase(database);

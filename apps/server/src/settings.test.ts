@@ -20,6 +20,7 @@ test('an empty environment gives the documented defaults', () => {
     databaseUrl: null,
     databaseOwnerUrl: null,
     store: 'disk',
+    diskReserve: 1_000_000_000,
     demo: true,
     smtpUrl: null,
     ocr: 'auto',

@@ -12,6 +12,8 @@ export type Settings = {
   databaseUrl: string | null;
   /** The role that owns its tables and migrates them; null means the one of `databaseUrl`. */
   databaseOwnerUrl: string | null;
+  /** Bytes of the disk that uploads leave free for the database. */
+  diskReserve: number;
   /** `disk` or `s3://bucket?endpoint=…`. */
   store: string;
   /** Whether an empty database gets the demo; never true on an outside database. */
@@ -107,6 +109,13 @@ const environment = z.object({
       error: 'must be disk or an address like s3://bucket?endpoint=https://host',
     }),
     'disk',
+  ),
+  REGEST_DISK_RESERVE_MB: withDefault(
+    z
+      .string()
+      .regex(/^\d{1,9}$/, 'must be a number of megabytes')
+      .transform((text) => Number(text) * 1_000_000),
+    '1000',
   ),
   REGEST_DEMO: withDefault(choice(['0', '1']), '1'),
   SMTP_URL: optional(address(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
@@ -212,6 +221,7 @@ function toSettings(values: Environment): Settings {
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.REGEST_DATABASE_OWNER_URL,
     store: values.REGEST_STORE,
+    diskReserve: values.REGEST_DISK_RESERVE_MB,
     demo: values.DATABASE_URL === null && values.REGEST_DEMO === '1',
     smtpUrl: values.SMTP_URL,
     ocr: values.REGEST_OCR,

@@ -10,6 +10,8 @@ export const ERROR_STATUS = {
   signatureConflict: 400,
   ocrLimitExceeded: 403,
   transcriptionLimitExceeded: 403,
+  storageLimitExceeded: 403,
+  noSpace: 503,
   fileConversion: 500,
   fileNotScanned: 409,
   fileQuarantined: 403,

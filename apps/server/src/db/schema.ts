@@ -23,6 +23,7 @@ export interface InstitutionTable extends Kept {
   ocr_pages: Generated<number>;
   transcription_deadline: string | null;
   ocr_deadline: string | null;
+  storage_limit_gb: number | null;
 }
 
 export interface UserTable extends Kept {
@@ -72,6 +73,7 @@ interface RecordTable extends Kept {
 export interface Database extends AuditTables, FileTables, PeopleExtras, SignInTables, StatisticsTables {
   institution: InstitutionTable;
   app_user: UserTable;
+  institution_storage: { institution_id: number; bytes: Generated<number> };
   institution_count: Record<
     | 'collections'
     | 'published_collections'

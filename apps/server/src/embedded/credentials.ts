@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 
@@ -38,7 +38,13 @@ const workLogin = (): Login => ({ user: 'regest_work', password: newPassword() }
 export function saveCredentials(folder: string, credentials: Credentials): Credentials {
   const path = join(folder, FILE);
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
+  try {
+    writeFileSync(draft, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
+  } catch (error) {
+    // A full disk: what was there stays, and no half of a file is left.
+    rmSync(draft, { force: true });
+    throw error;
+  }
   // Started by root in a user's folder, the file must stay readable to that user.
   const { uid, gid } = statSync(folder);
   if (process.getuid?.() === 0) chownSync(draft, uid, gid);

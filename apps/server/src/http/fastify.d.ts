@@ -1,4 +1,5 @@
 import type { Endpoint } from '@regest/contract/endpoints/endpoint.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
 import type { Deps } from '../deps.ts';
 
 declare module 'fastify' {
@@ -8,6 +9,8 @@ declare module 'fastify' {
     checkReplies: boolean;
     /** Set from the moment the server is told to stop. */
     drain: { begun: boolean };
+    /** Counts a request in work to the one who sent it; refuses who holds too many. */
+    admit(request: FastifyRequest, actor: Actor): void;
   }
   interface FastifyRequest {
     /** Who is calling, once that is known. */

@@ -78,6 +78,7 @@ function inputOf<E extends Endpoint>(
 async function authorise(endpoint: Endpoint, request: FastifyRequest, deps: Deps): Promise<Actor> {
   const actor = await authenticate(deps, request, endpoint.tokenInQuery === true);
   request.actorId = actor.id;
+  request.server.admit(request, actor);
   const action = endpoint.action as Action;
   if (!can(actor, action)) throw forbidden(action);
   return actor;

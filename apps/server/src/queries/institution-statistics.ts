@@ -31,6 +31,8 @@ const COUNTS: Record<InstitutionCount, ReturnType<typeof sumOf>> = {
   countUsers: sql<number>`counted.users`,
 };
 
+const STORAGE = sql<number>`(select bytes from institution_storage kept where kept.institution_id = institution.id)`;
+
 const TYPES_BY_NAME = [...VALUE_LISTS.institutionTypes]
   .sort((a, b) => a.name.localeCompare(b.name, 'pl'))
   .map((type) => type.id);
@@ -42,6 +44,7 @@ const SORT_KEYS: Record<InstitutionSort, ReturnType<typeof sql>> = {
   archiveName: sql`institution.archive_name collate polish`,
   createdAt: sql`institution.created_at`,
   updatedAt: sql`institution.updated_at`,
+  storageBytes: STORAGE,
   ...COUNTS,
 };
 
@@ -88,6 +91,7 @@ export async function listInstitutionStatistics(
       'institution.created_at as createdAt',
       'institution.updated_at as updatedAt',
     ])
+    .select(STORAGE.as('storageBytes'))
     .select(INSTITUTION_COUNTS.map((name) => COUNTS[name].as(name)))
     .orderBy(SORT_KEYS[sort], (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
     .orderBy('institution.id')

@@ -9,7 +9,9 @@ export function findInstitution(db: Db, id: number) {
     .selectFrom('institution')
     .leftJoin('app_user as creator', 'creator.id', 'institution.created_by')
     .leftJoin('app_user as editor', 'editor.id', 'institution.updated_by')
+    .innerJoin('institution_storage as storage', 'storage.institution_id', 'institution.id')
     .selectAll('institution')
+    .select('storage.bytes as storage_bytes')
     .select(['creator.full_name as created_by_name', 'editor.full_name as updated_by_name'])
     .where('institution.id', '=', id)
     .executeTakeFirst();

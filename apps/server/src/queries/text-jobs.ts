@@ -92,6 +92,14 @@ export async function endTextJob(
     .executeTakeFirst();
 }
 
+/** How much an institution, and one person of it, has waiting or running. */
+export async function countActiveJobs(db: Db, institutionId: number, userId: number) {
+  const { rows } = await sql<{ institution: number; person: number }>`
+    select count(*)::int as institution, (count(*) filter (where created_by = ${userId}))::int as person
+    from text_job where institution_id = ${institutionId} and state in ('queued', 'running')`.execute(db);
+  return rows[0] ?? { institution: 0, person: 0 };
+}
+
 export async function listActiveJobs(db: Db, fileIds: readonly number[]) {
   return db
     .selectFrom('text_job')

@@ -87,6 +87,7 @@ export function resumableRoutes(app: FastifyInstance): void {
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await authenticate(deps, request, false);
+    app.admit(request, actor);
     if (!can(actor, 'file.write')) throw forbidden();
     const { uploadId } = request.params as { uploadId?: string };
     if (uploadId !== undefined) {

@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } fr
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { freeSpaceOf } from './free-space.ts';
 import { measureStream } from './measure-stream.ts';
 import { isContentId, type Store, StoreError } from './store.ts';
 
@@ -80,6 +81,8 @@ export function diskStore(root: string): Store {
         }
       }
     },
+
+    freeBytes: freeSpaceOf(root),
 
     localPath: (contentId) => (isContentId(contentId) ? pathOf(contentId) : null),
 

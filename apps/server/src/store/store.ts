@@ -56,6 +56,8 @@ export interface Store {
   localPath(contentId: string): string | null;
   /** Removes what killed uploads left that nobody has written to since `before`; gives the number removed. */
   sweep(before: Date): Promise<number>;
+  /** What can still be written, in bytes; absent where there is no end to be seen. */
+  freeBytes?(): Promise<number | null>;
   /** Resolves when the store can be written to and read; for the health check. */
   check(): Promise<void>;
 }

@@ -78,7 +78,7 @@ if (canMount()) {
     const { document } = await aTree(server(), client);
     const disk = mkdtempSync(join(tmpdir(), 'regest-disk-'));
     program = await startProgram({
-      env: { DATABASE_URL: server().url, REGEST_DATA: disk },
+      env: { DATABASE_URL: server().url, REGEST_DATA: disk, REGEST_DISK_RESERVE_MB: '0' },
       wrap: SMALL_DISK,
     });
     const upload = async (megabytes: number) => {

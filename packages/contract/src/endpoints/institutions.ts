@@ -50,6 +50,10 @@ export const institutionView = z.object({
   remainingOCRPages: z.int(),
   transcriptionDeadline: text,
   ocrDeadline: text,
+  /** Null: no limit. */
+  storageLimitGB: z.int().nullable(),
+  /** What its files take now, those in the trash too. */
+  storageBytes: z.int(),
   editionMeta: z.object({
     createdAt: z.string(),
     createdBy: text,
@@ -89,6 +93,7 @@ export const institutionStatistics = z.object({
   archiveName: text,
   createdAt: text,
   updatedAt: text,
+  storageBytes: z.int(),
   ...counts,
 });
 export type InstitutionStatistics = z.output<typeof institutionStatistics>;
@@ -99,6 +104,7 @@ export const INSTITUTION_SORTS = [
   'archiveName',
   'createdAt',
   'updatedAt',
+  'storageBytes',
   ...INSTITUTION_COUNTS,
 ] as const;
 

@@ -73,5 +73,12 @@ export const INSTITUTION_FIELDS = {
   },
   transcriptionDeadline: { kind: 'deadline', tab: 'transcription-time-limit', editableBy: ['ADMIN'] },
   ocrDeadline: { kind: 'deadline', tab: 'transcription-time-limit', editableBy: ['ADMIN'] },
+  storageLimitGB: {
+    kind: 'whole',
+    min: 0,
+    max: 1_000_000,
+    tab: 'transcription-time-limit',
+    editableBy: ['ADMIN'],
+  },
 } as const satisfies FieldTable;
 export type InstitutionFieldName = keyof typeof INSTITUTION_FIELDS;

@@ -4,7 +4,7 @@ import Cursor from 'pg-cursor';
 /** Rows fetched at once; the next batch is on its way while this one is written. A row may hold 200,000 characters. */
 const BATCH = 100;
 /** Downloads that read at the same time; more wait in line. They keep their hands off the pool of the other calls. */
-const READERS = 4;
+const READERS = 6;
 
 const pools = new WeakMap<pg.Pool, pg.Pool>();
 

@@ -110,3 +110,12 @@ export async function countFilesOfSubtree(
       and r.trash_root_id is not distinct from ${trashRootId}::bigint`.execute(db);
   return rows[0] ?? { files: 0, published_files: 0 };
 }
+
+/** Files that wait for a look inside. */
+export async function countNotInspected(db: Db, institutionId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from file where institution_id = ${institutionId} and inspected_at is null`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}

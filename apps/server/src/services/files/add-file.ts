@@ -2,9 +2,10 @@ import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { isPicture } from '@regest/contract/values/file-types.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
-import { findFile, listFilesOfInstitution } from '../../queries/files/find-files.ts';
+import { countNotInspected, findFile, listFilesOfInstitution } from '../../queries/files/find-files.ts';
 import { takeLoose } from '../../queries/files/loose-content.ts';
 import { insertFile } from '../../queries/files/write-files.ts';
+import { turn } from '../../queries/jobs.ts';
 import { addToInstitutionCounts } from '../../queries/records/record-counts.ts';
 import { queueDerivation, queueScan } from '../preservation/queue-scan.ts';
 import { fileView } from './file-view.ts';
@@ -51,7 +52,9 @@ export async function addFile(
     created_by: by,
     updated_by: by,
   });
-  await (scan ? queueScan : queueDerivation)(db, id);
+  // Pictures are drawn quickly, so many of them weigh as much as a page to read.
+  const priority = turn((await countNotInspected(db, target.institutionId)) / 10);
+  await (scan ? queueScan : queueDerivation)(db, id, priority);
   const row = await findFile(db, id);
   if (!row) throw notFound('file', id);
   await addToInstitutionCounts(db, target.institutionId, { ...replaced, files: replaced.files + 1 });

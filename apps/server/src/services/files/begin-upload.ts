@@ -3,6 +3,7 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import type { Deps } from '../../deps.ts';
 import { insertUpload } from '../../queries/files/upload-rows.ts';
 import { findTarget } from './find-target.ts';
+import { requireShare, requireSpace } from './require-room.ts';
 
 interface NewUpload {
   id: string;
@@ -14,8 +15,12 @@ interface NewUpload {
 }
 
 /** What would be refused after the last byte is refused before the first. */
-export async function beginUpload({ db }: Pick<Deps, 'db'>, actor: Actor, upload: NewUpload): Promise<void> {
+export async function beginUpload(deps: Deps, actor: Actor, upload: NewUpload): Promise<void> {
+  const { db } = deps;
   const { id, size, metadata, asked } = upload;
-  await findTarget(db, actor, asked);
+  const { institutionId } = await findTarget(db, actor, asked);
+  const wanted = size ?? 0;
+  await requireSpace(deps, wanted);
+  await requireShare(db, institutionId, { wanted, withComing: true });
   await insertUpload(db, { id, owner_id: actor.id, size, metadata: JSON.stringify(metadata) });
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/app-error.ts';
+import { openShares } from '../../operation/shares.ts';
 import type { FileRow } from '../../queries/files/find-files.ts';
 import { requireScanned } from '../preservation/require-scanned.ts';
 import { mayHaveThumbnail } from './file-view.ts';
@@ -9,15 +10,24 @@ import { findReadable } from './find-readable.ts';
 
 const LOOK_EVERY_MS = 200;
 const PATIENCE_MS = 6000;
+/** A request that waits is a request in work: a page of hundreds of new scans must not take all of them. */
+const waiting = openShares({ person: 12, institution: 48 });
 
 /** A page that shows a file just uploaded asks for its picture before it is drawn: then we wait a little. */
 async function findDrawn(deps: Deps, actor: Actor, id: number): Promise<FileRow> {
   const until = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const file = await findReadable(deps.db, actor, 'file.read', id);
-    const isComing = file.scan === 'waiting' || (file.thumbnail_id === null && mayHaveThumbnail(file));
-    if (!isComing || Date.now() >= until) return file;
-    await sleep(LOOK_EVERY_MS);
+  let leave: (() => void) | null = null;
+  try {
+    for (;;) {
+      const file = await findReadable(deps.db, actor, 'file.read', id);
+      const isComing = file.scan === 'waiting' || (file.thumbnail_id === null && mayHaveThumbnail(file));
+      if (!isComing || Date.now() >= until) return file;
+      leave ??= waiting.tryTake(actor);
+      if (!leave) return file;
+      await sleep(LOOK_EVERY_MS);
+    }
+  } finally {
+    leave?.();
   }
 }
 

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { addFile } from './add-file.ts';
 import { freeParts } from './drop-upload.ts';
 import { findTarget } from './find-target.ts';
+import { requireShare, requireSpace, whileSpace } from './require-room.ts';
 import { discardContent, storeUpload, type TypedContent } from './store-content.ts';
 
 /** The bytes of an upload, once they are known to be welcome (or when it cannot be known yet). */
@@ -16,8 +17,14 @@ export async function receiveContent(
   asked: UploadFields | null,
   source: Readable,
 ): Promise<TypedContent> {
-  if (asked) await findTarget(deps.db, actor, asked);
-  return storeUpload(deps, source, MAX_FILE_BYTES);
+  await requireSpace(deps);
+  const target = asked && (await findTarget(deps.db, actor, asked));
+  // Full is full; whether this one still fits is known when its length is.
+  if (target) await requireShare(deps.db, target.institutionId, { wanted: 1, withComing: false });
+  const guarded = source.pipe(whileSpace(deps));
+  source.once('error', (error) => guarded.destroy(error));
+  guarded.once('close', () => source.destroy());
+  return storeUpload(deps, guarded, MAX_FILE_BYTES);
 }
 
 /** Makes a file of received bytes, or lets go of them. */
@@ -36,6 +43,8 @@ export async function keepContent(
         uploadId,
         scan: deps.settings.clamav !== null,
       });
+      // After the row: from here on nobody else can change what is counted, so two at once cannot both fit.
+      await requireShare(db, target.institutionId, { wanted: 0, withComing: false });
       if (uploadId !== null) await freeParts(db, uploadId);
       return file;
     });

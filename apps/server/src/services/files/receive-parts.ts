@@ -6,12 +6,13 @@ import { insertPart } from '../../queries/files/upload-parts.ts';
 import { advanceUpload } from '../../queries/files/upload-rows.ts';
 import type { StoredContent } from '../../store/store.ts';
 import { cutStream } from './cut-stream.ts';
+import { requireSpace } from './require-room.ts';
 import { discardContent, storeContent } from './store-content.ts';
 
 /** What a killed server can lose of an upload; smaller ones would cost more syncing than writing. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-type Parts = Pick<Deps, 'db' | 'store'>;
+type Parts = Pick<Deps, 'db' | 'store' | 'settings'>;
 
 /** Where the upload ends now; null when another request, perhaps on another server, was quicker at this place. */
 async function keepPart(deps: Parts, uploadId: string, start: number, content: StoredContent) {
@@ -61,6 +62,7 @@ export async function receiveParts(
   const pieces = cutStream(source, PART_BYTES);
   let kept: Promise<number | null> = Promise.resolve(offset);
   for (;;) {
+    await requireSpace(deps);
     const piece = await pieces.next();
     const part = piece && beginPart(deps, piece);
     let end: number | null = null;

@@ -183,7 +183,7 @@ describe.each(['disk', 'S3'])('an upload in parts, kept on %s', (kind) => {
   test('is refused, and does not wait for ever, when the database goes away under it', async () => {
     const { db, close } = connect('postgres://regest@127.0.0.1:1/regest');
     const source = Readable.from([randomBytes(MEGABYTE), randomBytes(PART)]);
-    const taken = receiveParts({ db, store: server.deps.store }, 'f'.repeat(32), 0, source);
+    const taken = receiveParts({ ...server.deps, db }, 'f'.repeat(32), 0, source);
     await expect(taken).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     await close();
   });

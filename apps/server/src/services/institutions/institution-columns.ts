@@ -27,5 +27,6 @@ export function quotaColumns(values: Record<string, unknown>) {
     ocr_pages: number(values.remainingOCRPages),
     transcription_deadline: text(values.transcriptionDeadline),
     ocr_deadline: text(values.ocrDeadline),
+    storage_limit_gb: (values.storageLimitGB ?? null) as number | null,
   };
 }

@@ -20,6 +20,7 @@ const INSTITUTION_COLUMNS = new Set([
   'remainingOCRPages',
   'transcriptionDeadline',
   'ocrDeadline',
+  'storageLimitGB',
 ]);
 
 export const STORED_INSTITUTION_FIELDS = fieldsOf(INSTITUTION_FIELDS).filter(
@@ -34,6 +35,8 @@ function quota(row: InstitutionRow) {
     remainingOCRPages: row.ocr_pages,
     transcriptionDeadline: row.transcription_deadline,
     ocrDeadline: row.ocr_deadline,
+    storageLimitGB: row.storage_limit_gb,
+    storageBytes: row.storage_bytes,
   };
 }
 

@@ -7,10 +7,10 @@ import type { Deps } from '../../deps.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { FileRow } from '../../queries/files/find-files.ts';
 import { lockFile } from '../../queries/files/write-files.ts';
-import { addJob } from '../../queries/jobs.ts';
+import { addJob, turn } from '../../queries/jobs.ts';
 import { lockQuota, takeQuota } from '../../queries/quota.ts';
 import type { TextJob } from '../../queries/text-jobs.ts';
-import { findActiveJob, insertTextJob, queueKey } from '../../queries/text-jobs.ts';
+import { countActiveJobs, findActiveJob, insertTextJob, queueKey } from '../../queries/text-jobs.ts';
 import { findReadable } from '../files/find-readable.ts';
 import { inspected } from '../files/inspect-stored.ts';
 import { requireScanned } from '../preservation/require-scanned.ts';
@@ -19,6 +19,8 @@ import { requireEngine } from './require-engine.ts';
 
 /** A killed worker counts as a try; the next one goes on where it stopped. */
 const ATTEMPTS = 6;
+/** Of one institution in one process or many; each reads as many pages at once as there are cores. */
+const READING_AT_ONCE = 2;
 const LIMIT_ERRORS = { ocr: 'ocrLimitExceeded', stt: 'transcriptionLimitExceeded' } as const;
 
 export interface Sending {
@@ -50,6 +52,7 @@ async function queueJob(db: Db, actor: Actor, file: FileRow, sending: Sending, c
   const running = await findActiveJob(db, file.id);
   if (running) return running;
   if (!(await takeQuota(db, file.institution_id, kind, cost))) throw new AppError(LIMIT_ERRORS[kind]);
+  const waiting = await countActiveJobs(db, file.institution_id, actor.id);
   const job = await insertTextJob(db, {
     institutionId: file.institution_id,
     fileId: file.id,
@@ -66,8 +69,12 @@ async function queueJob(db: Db, actor: Actor, file: FileRow, sending: Sending, c
     {
       key: queueKey(job.id),
       maxAttempts: ATTEMPTS,
-      // Recordings take long: those of one institution wait for each other, not everybody for them.
-      ...(kind === 'stt' && { queue: `speech-${file.institution_id}` }),
+      priority: turn(waiting.institution + waiting.person),
+      // They take long: those of one institution wait for each other, not everybody for them.
+      queue:
+        kind === 'stt'
+          ? `speech-${file.institution_id}`
+          : `ocr-${file.institution_id}-${job.id % READING_AT_ONCE}`,
     },
   );
   return job;

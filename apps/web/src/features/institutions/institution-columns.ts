@@ -4,6 +4,7 @@ import type {
   InstitutionStatistics,
 } from '@regest/contract/endpoints/institutions.ts';
 import { labelOf } from '@regest/contract/locale/say.ts';
+import { bytesText } from '@regest/contract/text/bytes-text.ts';
 import { nameOfValue } from '@regest/contract/values/value-lists.ts';
 import { formatDate } from '../../ui/format/format-date.ts';
 import type { TextKey, Translate } from '../../ui/texts/translate.ts';
@@ -40,6 +41,11 @@ export function textColumns(t: Translate): TextColumn[] {
     },
     { key: 'createdAt', header: t('columns.createdAt'), text: (row) => day(row.createdAt) },
     { key: 'updatedAt', header: t('columns.updatedAt'), text: (row) => day(row.updatedAt) },
+    {
+      key: 'storageBytes',
+      header: t('institutions.columns.storageBytes'),
+      text: (row) => bytesText(row.storageBytes),
+    },
   ];
 }
 

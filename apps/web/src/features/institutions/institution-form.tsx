@@ -15,6 +15,7 @@ import { useCan, useCurrentUser } from '../../session/current-user.ts';
 import { settingsQuery } from '../../session/settings.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { StorageNote } from './storage-note.tsx';
 
 interface Props {
   heading: ReactNode;
@@ -57,6 +58,7 @@ export function InstitutionForm({ heading, institution, onSaved, filesWidget, li
           before: (
             <>
               {name === LIMITS_TAB && limitsNote}
+              {name === LIMITS_TAB && institution && <StorageNote institution={institution} />}
               {locked && <LimitsNotice />}
             </>
           ),

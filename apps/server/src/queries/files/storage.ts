@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import type { CountDrift } from '../records/recount.ts';
+
+export interface Storage {
+  bytes: number;
+  limitGB: number | null;
+  /** What uploads under way have announced and not yet become files. */
+  coming: number;
+}
+
+export async function readStorage(db: Db, institutionId: number): Promise<Storage> {
+  const { rows } = await sql<Storage>`
+    select kept.bytes, institution.storage_limit_gb as "limitGB", coalesce((
+      select sum(coalesce(upload.size, upload.received)) from upload join app_user on app_user.id = upload.owner_id
+      where app_user.institution_id = ${institutionId} and institution.storage_limit_gb is not null
+        and not exists (select from file where file.upload_id = upload.id)), 0) as coming
+    from institution_storage kept join institution on institution.id = kept.institution_id
+    where kept.institution_id = ${institutionId}`.execute(db);
+  return rows[0] ?? { bytes: 0, limitGB: null, coming: 0 };
+}
+
+/** Every institution's figure, held against the sum of its files. */
+export async function listStorageDrift(db: Db): Promise<CountDrift[]> {
+  const { rows } = await sql<CountDrift>`
+    select 'institution ' || institution.id || ' bytes' as what, kept.bytes as stored,
+      coalesce(sum(file.size), 0)::bigint as counted
+    from institution
+    left join institution_storage kept on kept.institution_id = institution.id
+    left join file on file.institution_id = institution.id
+    group by institution.id, kept.bytes
+    having kept.bytes is distinct from coalesce(sum(file.size), 0)
+    order by institution.id`.execute(db);
+  return rows;
+}

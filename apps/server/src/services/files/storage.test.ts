@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { type Client, signedIn } from '../../../test/api/client.ts';
+import { aTree } from '../../../test/api/record-builders.ts';
+import { urlOf } from '../../../test/api/record-probe.ts';
+import { openTestServer, useServer } from '../../../test/api/test-server.ts';
+import { aFile, upload } from '../../../test/files/upload.ts';
+import { findCountDrift } from '../records/verify-counts.ts';
+
+const server = useServer();
+
+async function bytesOf(client: Client): Promise<number> {
+  const { body } = await client.get<{ institution: { storageBytes: number } }>(
+    `/api/institutions/${client.user.institutionId}`,
+  );
+  return body.institution.storageBytes;
+}
+
+test('what the files of an institution take is counted to the byte, until they are deleted for good', async () => {
+  const client = await signedIn(server());
+  const tree = await aTree(server(), client);
+  const place = { parentId: tree.document.id, parentLevel: 'document' };
+  const first = await aFile(server(), client, 'x'.repeat(1000), place);
+  await aFile(server(), client, 'x'.repeat(234), place);
+  expect(await bytesOf(client)).toBe(1234);
+  await client.post(`${urlOf(tree.unit)}/shallow-copy/${tree.series.id}`);
+  expect(await bytesOf(client)).toBe(1234);
+  await client.delete(`/api/files/${first.id}`);
+  expect(await bytesOf(client)).toBe(234);
+  // The trash still takes its room.
+  await client.delete(urlOf(tree.document));
+  expect(await bytesOf(client)).toBe(234);
+  await client.delete('/api/trash', { id: tree.document.id, level: 'document' });
+  expect(await bytesOf(client)).toBe(0);
+  expect(await findCountDrift(server().deps.db)).toEqual([]);
+});
+
+test('a figure that somebody wrote past the program is found by a recount', async () => {
+  const client = await signedIn(server());
+  await server().ownerPool.query(
+    'update institution_storage set bytes = bytes + 7 where institution_id = $1',
+    [client.user.institutionId],
+  );
+  expect(await findCountDrift(server().deps.db)).toEqual([
+    { what: `institution ${client.user.institutionId} bytes`, stored: 7, counted: 0 },
+  ]);
+  await server().ownerPool.query('update institution_storage set bytes = 0 where institution_id = $1', [
+    client.user.institutionId,
+  ]);
+});
+
+test('an institution that has used what it was given is refused more, with how much that is', async () => {
+  const admin = await signedIn(server(), { role: 'ADMIN' });
+  const client = await signedIn(server());
+  const { document } = await aTree(server(), client);
+  const place = { parentId: document.id, parentLevel: 'document' };
+  const url = `/api/institutions/${client.user.institutionId}`;
+  const { body } = await admin.get<{ institution: Record<string, unknown> }>(url);
+  const limit = (storageLimitGB: number | null, version: unknown) =>
+    admin.put<{ institution: { version: number } }>(url, {
+      institution: { ...body.institution, storageLimitGB, version },
+    });
+  const limited = await limit(0, body.institution.version);
+  expect(limited.status).toBe(200);
+  const refused = await upload(server(), client, 'x', place);
+  expect(refused.status).toBe(403);
+  expect(refused.body).toMatchObject({ type: 'storageLimitExceeded' });
+  expect(refused.text).toContain('0 B');
+  expect((await limit(null, limited.body.institution.version)).status).toBe(200);
+  expect((await upload(server(), client, 'x', place)).status).toBe(201);
+});
+
+test('below the reserve of the disk uploads are refused with what is free, and saves are not', async () => {
+  const full = await openTestServer({ diskReserve: Number.MAX_SAFE_INTEGER });
+  try {
+    const client = await signedIn(full);
+    const { document } = await aTree(full, client);
+    const refused = await upload(full, client, 'x', { parentId: document.id, parentLevel: 'document' });
+    expect(refused.status).toBe(503);
+    expect(refused.body).toMatchObject({ type: 'noSpace' });
+    expect(refused.text).toMatch(/wolne [\d,\s]+ [kMGT]?B/);
+  } finally {
+    await full.close();
+  }
+});

@@ -1,0 +1,25 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** How long an answer of the system holds: an upload asks with every part. */
+const FRESH_MS = 1000;
+
+/** Asks what this account can still write on the disk of a folder; null where the system does not say. */
+export function freeSpaceOf(folder: string): () => Promise<number | null> {
+  let known: { at: number; free: Promise<number | null> } | null = null;
+  return () => {
+    if (!known || Date.now() - known.at > FRESH_MS) known = { at: Date.now(), free: freeBytesAt(folder) };
+    return known.free;
+  };
+}
+
+/** The folder need not exist yet. */
+export async function freeBytesAt(folder: string): Promise<number | null> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    return isMissing && dirname(folder) !== folder ? freeBytesAt(dirname(folder)) : null;
+  }
+}
