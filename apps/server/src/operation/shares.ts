@@ -10,7 +10,7 @@ interface ShareLimits {
 type Holder = Pick<Actor, 'id' | 'institutionId'>;
 type Leave = () => void;
 
-export interface Shares {
+interface Shares {
   /** Null when the person or the institution already holds its share. */
   tryTake(actor: Holder): Leave | null;
   /** Refuses, with a time to come back, in place of null. */

@@ -14,7 +14,7 @@ export function freeSpaceOf(folder: string): () => Promise<number | null> {
 }
 
 /** The folder need not exist yet. */
-export async function freeBytesAt(folder: string): Promise<number | null> {
+async function freeBytesAt(folder: string): Promise<number | null> {
   try {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;

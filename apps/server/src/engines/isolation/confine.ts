@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { findOnPath } from '../media/find-program.ts';
 
 /** What a program that reads strangers' files may take of the machine, over and above what its parent watches. */
-export interface Confinement {
+interface Confinement {
   /** The largest file it may write. */
   fileBytes: number;
   /** Memory it may ask for. Not for Node: V8 and WebAssembly reserve gigabytes that they never touch. */
@@ -12,7 +12,7 @@ export interface Confinement {
 }
 
 /** What this machine lets us do; a part that it does not is left out. */
-export interface Confining {
+interface Confining {
   limits: boolean;
   /** No network: nothing that a file makes a program do gets out. */
   noNetwork: boolean;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { CountDrift } from '../records/recount.ts';
 
-export interface Storage {
+interface Storage {
   bytes: number;
   limitGB: number | null;
   /** What uploads under way have announced and not yet become files. */

@@ -1,6 +1,6 @@
 import type { InstitutionView } from '@regest/contract/endpoints/institutions.ts';
 import { bytesText, GIGABYTE } from '@regest/contract/text/bytes-text.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 /** What the files of the institution take of what it was given. */
