@@ -123,7 +123,7 @@ test('the check command names the entry of the audit trail in which a byte was c
   expect(whole.output).toContain(`wpisów ${position}, skrót ostatniego ${hash}`);
   expect(whole.output).toContain('Dziennik zdarzeń – naruszone wpisy: w porządku');
   const asOwner = async (sql: string) => {
-    const client = await pool.connect();
+    const client = await server().ownerPool.connect();
     await client.query(`set session_replication_role = 'replica'`);
     await client.query(sql);
     client.release(true);

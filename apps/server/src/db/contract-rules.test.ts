@@ -19,7 +19,7 @@ let database: FreshDatabase;
 let client: pg.Client;
 beforeAll(async () => {
   database = await freshDatabase();
-  client = new pg.Client(database.url);
+  client = new pg.Client(database.ownerUrl);
   await client.connect();
 });
 afterAll(async () => {

@@ -64,7 +64,8 @@ const LISTS: Record<string, string[]> = {
 /** What the database keeps for its own sake: nobody outside it can send a value that breaks these. */
 const OWN: Record<string, string[]> = {
   // No upper bound, although the form has one: what a failed job gives back comes on top.
-  institution: ['transcription_seconds >= 0', 'ocr_pages >= 0'],
+  institution: ['transcription_seconds >= 0', 'ocr_pages >= 0', 'storage_limit_gb >= 0'],
+  institution_storage: ['bytes >= 0'],
   record: [
     '(deleted_at is null) = (trash_root_id is null)',
     'not (is_published and (is_draft or deleted_at is not null))',
@@ -114,6 +115,9 @@ export const DECLARED_UNIQUES: Record<string, string[]> = {
 /** Each with the test that holds what it does. */
 export const DECLARED_TRIGGERS: Record<string, string> = {
   'institution: institution_has_count': 'apps/server/src/routes/institutions.test.ts',
+  'institution: institution_has_storage': 'apps/server/src/services/files/storage.test.ts',
+  'file: file_bytes_added': 'apps/server/src/services/files/storage.test.ts',
+  'file: file_bytes_removed': 'apps/server/src/services/files/storage.test.ts',
   'app_user: app_user_counted': 'apps/server/src/routes/institutions.test.ts',
   'app_user: app_user_moved': 'apps/server/src/routes/institutions.test.ts',
   'record: record_parent_guard': 'apps/server/src/db/contract-rules.test.ts',

@@ -33,7 +33,7 @@ async function aTrail(): Promise<number[]> {
 
 /** What only the owner of the database can do: lift the guards and write what they like. */
 async function tamper(sql: string, values: unknown[] = []): Promise<void> {
-  const client = await server.deps.pool.connect();
+  const client = await server.ownerPool.connect();
   try {
     await client.query(`set session_replication_role = 'replica'`);
     await client.query(sql, values);
@@ -148,7 +148,7 @@ test('nothing of the trail can be changed, removed or forged through the program
     'truncate audit_head',
   ];
   for (const sql of attempts)
-    await expect(server.deps.pool.query(sql), sql).rejects.toThrow('can only be added to');
+    await expect(server.ownerPool.query(sql), sql).rejects.toThrow('can only be added to');
   expect(await faults()).toEqual([]);
 });
 
