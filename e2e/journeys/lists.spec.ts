@@ -43,3 +43,16 @@ test('a filter that finds nothing says so and offers the whole list', async ({ p
   await expect(page.getByRole('searchbox', { name: 'Filtruj listę' })).toBeFocused();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
+
+test('an address past the last page says so and leads back to the first', async ({ page }) => {
+  for (const [user, path] of [
+    ['redaktor', '/units?page=900'],
+    ['admin', '/users?page=900'],
+  ] as const) {
+    await openAs(page, user, path);
+    await expect(page.getByText('Nie znaleziono wyników.')).toBeVisible();
+    await page.getByRole('button', { name: 'Pokaż wszystko' }).click();
+    await expect(page).toHaveURL(path.split('?')[0] ?? path);
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+  }
+});
