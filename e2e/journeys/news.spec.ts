@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ownTitle } from '../api/record-builders.ts';
 import { expectAccessible } from '../pages/axe.ts';
-import { openAs } from '../pages/open-as.ts';
+import { openAs, tokenOf } from '../pages/open-as.ts';
 
 // Both in this file, so never at once: the one waits until nothing is unread, the other writes something new.
 test('news wait with a mark and a notice, are read by opening and marked all at once', async ({ page }) => {
@@ -65,4 +65,25 @@ test('an administrator writes, changes and deletes a piece of news, which the ot
   await editor.getByRole('button', { name: /Usuń/ }).click();
   await expect(item).toHaveCount(0);
   await expect(page.getByRole('article').first().getByRole('button', { name: /Usuń/ })).toBeFocused();
+});
+
+test('of two people who change one piece of news the second sees both versions', async ({ page }) => {
+  const title = ownTitle('Nowe godziny');
+  const headers = { authorization: `Bearer ${await tokenOf('admin')}` };
+  const news = { title, content: '<p>Od poniedziałku.</p>', date: '2026-01-05' };
+  const made = await page.request.post('/api/news', { headers, data: { news } });
+  const { id, version } = ((await made.json()) as { news: { id: number; version: number } }).news;
+  await openAs(page, 'admin', '/news');
+  const item = page.getByRole('article').filter({ hasText: title });
+  await item.getByRole('button', { name: /Edytuj/ }).click();
+  await page.getByRole('textbox', { name: /^Tytuł/ }).fill(`${title} czytelni`);
+  const change = { news: { title: `${title} pracowni`, version } };
+  await page.request.put(`/api/news/${id}`, { headers, data: change });
+  await page.getByRole('button', { name: 'Zapisz' }).click();
+  const both = page.getByRole('dialog').last();
+  await expect(both).toContainText(`${title} pracowni`);
+  await both.getByRole('button', { name: /^Zapisz/ }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(item.getByRole('heading')).toContainText(`${title} czytelni`);
+  await page.request.delete(`/api/news/${id}`, { headers });
 });
