@@ -29,6 +29,8 @@ export async function openTestServer(overrides: Partial<Settings> = {}): Promise
   const settings = { ...readSettings({ REGEST_DATA: dataDir, REGEST_DEMO: '0' }), ...overrides };
   const connection: Connection = connect(database.url, { max: 12 });
   const ownerPool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  // A connection that a test left idle may be cut by the end of its database.
+  ownerPool.on('error', () => {});
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const deps: Deps = {
     settings,
