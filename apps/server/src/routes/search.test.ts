@@ -83,6 +83,25 @@ describe('a hit', () => {
     expect(words).toEqual([{ typed: 'sikawka', forms: ['sikawki'] }]);
   });
 
+  test('with all words in its title stands before one that names a creator so', async () => {
+    const { body } = await client.post<{ id: number }>('/api/authors', { name: 'Koło Gospodyń Wiejskich' });
+    const named = {
+      level: 'unit',
+      parentId: tree.series.id,
+      authors: [body.id],
+      authorsUnknown: false,
+    } as const;
+    await aRecord(server(), client, { ...named, title: 'Akta' });
+    const titled = await aRecord(server(), client, {
+      level: 'unit',
+      parentId: tree.series.id,
+      title: 'Kronika: Koło Gospodyń Wiejskich z lat 1950–1960 z fotografiami i wycinkami z prasy',
+    });
+    expect((await find({ q: 'koła gospodyń wiejskich', scope: 'descriptions' })).content[0]?.id).toBe(
+      titled.id,
+    );
+  });
+
   test('in a title stands before one in another field, and a higher level before a lower', async () => {
     const { content } = await find({ q: 'zarząd' });
     expect(content.map(({ level }) => level)).toEqual(['series', 'document']);

@@ -67,20 +67,35 @@ function conditions(filters: SearchFilters): RawBuilder<unknown> {
 
 export type Part = 'head' | 'words';
 
-/** Records whose description (or only its head) answers; `exact` lifts those that hold the words as they were typed. */
+/** What was typed, as PostgreSQL reads it. */
+export interface TypedQuery {
+  tsquery: string;
+  /** The same, found in titles and signatures alone. */
+  inTitle: string;
+  /** The words as they were typed; '' where there is nothing to compare. */
+  exact: string;
+  hasExclusions: boolean;
+}
+
+/** All words in the title outweigh any number of them elsewhere; as they were typed they outweigh other forms. */
+const TITLE = 4;
+const EXACTLY = 1;
+
+/** Records whose description, or only its head, answers. */
 export async function findInDescriptions(
   db: Db,
   part: Part,
-  query: { tsquery: string; exact: string; hasExclusions: boolean },
+  query: TypedQuery,
   filters: SearchFilters,
 ): Promise<Candidate[]> {
   const vector = sql.ref(`s.${part}`);
-  const exactly = query.exact === '' ? sql`0` : sql`(${vector} @@ ${query.exact}::tsquery)::int`;
+  const exactly = query.exact === '' ? sql`false` : sql`${vector} @@ ${query.exact}::tsquery`;
   // What is excluded must stand nowhere in the record, not only not in its head.
   const excluded =
     part === 'head' && query.hasExclusions ? sql`s.words @@ ${query.tsquery}::tsquery` : sql`true`;
   const { rows } = await sql<Candidate>`
-    select r.id, ts_rank(array[0.05, 0.1, 0.4, 1.0]::real[], ${vector}, ${query.tsquery}::tsquery, 1) + ${exactly} as rank,
+    select r.id, ts_rank(array[0.05, 0.1, 0.4, 1.0]::real[], ${vector}, ${query.tsquery}::tsquery)
+        + (${vector} @@ ${query.inTitle}::tsquery)::int * ${TITLE}::int + (${exactly})::int * ${EXACTLY}::int as rank,
       'description' as source, ${COLUMNS}
     from search_record s join record r on r.id = s.record_id
     where ${vector} @@ ${query.tsquery}::tsquery and ${excluded} and ${conditions(filters)}

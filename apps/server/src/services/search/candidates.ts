@@ -13,6 +13,7 @@ import {
   type ListOrder,
   MOST_CANDIDATES,
   type SearchFilters,
+  type TypedQuery,
   treeKeys,
 } from '../../queries/search/candidates.ts';
 
@@ -56,9 +57,17 @@ export async function findCandidates(
   return cut(bestOfEach(kinds.flat()));
 }
 
+export function typedQuery(query: Query): TypedQuery {
+  return {
+    tsquery: tsqueryText(query),
+    inTitle: tsqueryText(query, { weights: 'A' }),
+    exact: exactTsqueryText(query),
+    hasExclusions: query.clauses.some(({ isExcluded }) => isExcluded),
+  };
+}
+
 async function inDescriptions(db: Db, query: Query, filters: SearchFilters): Promise<Candidate[]> {
-  const hasExclusions = query.clauses.some(({ isExcluded }) => isExcluded);
-  const asked = { tsquery: tsqueryText(query), exact: exactTsqueryText(query), hasExclusions };
+  const asked = typedQuery(query);
   const [named, inHead] = await Promise.all([
     bySignature(db, query, filters),
     findInDescriptions(db, 'head', asked, filters),
@@ -89,8 +98,8 @@ function cut(found: Candidate[]): Found {
 }
 
 const depth = ({ level }: Candidate) => RECORD_LEVELS.indexOf(level);
-/** Equal to the eye: ranks that differ less do not outweigh the level. */
-const roughly = ({ rank }: Candidate) => Math.round(rank * 1000);
+/** Ranks that differ less than this are equal to the eye, and do not outweigh the level. */
+const roughly = ({ rank }: Candidate) => Math.round(rank * 2);
 
 const COMPARE = {
   relevance: (a: Candidate, b: Candidate) => roughly(b) - roughly(a) || depth(a) - depth(b),

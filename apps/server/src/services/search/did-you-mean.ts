@@ -5,19 +5,16 @@ import type { Db } from '../../db/schema.ts';
 import { findInDescriptions, findInTexts, type SearchFilters } from '../../queries/search/candidates.ts';
 import { similarTerms } from '../../queries/search/found-texts.ts';
 import { polish } from './analyser.ts';
+import { typedQuery } from './candidates.ts';
 
 /** Whether the caller would find anything: a word may have gone with the only record that held it. */
 async function isFound(db: Db, typed: string, filters: SearchFilters): Promise<boolean> {
   const query = parseQuery(polish(), typed);
   if (query.isEmpty) return false;
-  const tsquery = tsqueryText(query);
-  const described = await findInDescriptions(
-    db,
-    'words',
-    { tsquery, exact: '', hasExclusions: false },
-    filters,
+  const described = await findInDescriptions(db, 'words', typedQuery(query), filters);
+  return (
+    described.length > 0 || (await findInTexts(db, ['ocr', 'stt'], tsqueryText(query), filters)).length > 0
   );
-  return described.length > 0 || (await findInTexts(db, ['ocr', 'stt'], tsquery, filters)).length > 0;
 }
 
 /** The nearest spelling that occurs here, when nothing was found; only of what the caller may see. */
