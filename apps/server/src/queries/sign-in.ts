@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 
-export interface SignInUser {
+interface SignInUser {
   id: number;
   institution_id: number;
   password_hash: string;

@@ -21,7 +21,7 @@ interface Entity {
 const required = (errors: { fieldName: string; constraintType: string }[]) =>
   errors.flatMap(({ fieldName, constraintType }) => (constraintType === 'Required' ? [fieldName] : []));
 
-export const ENTITIES: Record<string, Entity> = {
+const ENTITIES: Record<string, Entity> = {
   institution: {
     fields: fieldsOf(INSTITUTION_FIELDS),
     columns: {

@@ -107,6 +107,7 @@ export const filesApi = {
     method: 'PUT',
     path: '/api/files/:id/scan',
     action: 'file.scan',
+    writes: 'files',
     audit: 'virus',
     summary: 'Have a file scanned for viruses again; until then it is withheld',
     params: idParams,

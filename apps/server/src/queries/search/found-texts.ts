@@ -64,7 +64,7 @@ export async function findAuthors(
   return rows;
 }
 
-export interface SuggestedRecord {
+interface SuggestedRecord {
   id: number;
   level: RecordLevel;
 }

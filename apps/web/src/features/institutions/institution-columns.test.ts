@@ -5,7 +5,12 @@ import { translate } from '../../ui/texts/translate.ts';
 import { textColumns } from './institution-columns.ts';
 
 test('a date that is missing shows three dashes', () => {
-  const row = { institutionType: 'ngo', createdAt: '2025-05-12T10:00:00Z', updatedAt: null };
+  const row = {
+    institutionType: 'ngo',
+    createdAt: '2025-05-12T10:00:00Z',
+    updatedAt: null,
+    storageBytes: 1_500_000_000,
+  };
   const shown = textColumns(translate).map(({ text }) => text(row as unknown as InstitutionStatistics));
-  expect(shown).toEqual(['organizacja pozarządowa', formatDate(row.createdAt), '---']);
+  expect(shown).toEqual(['organizacja pozarządowa', formatDate(row.createdAt), '---', '1,5 GB']);
 });
