@@ -99,6 +99,8 @@ export const DECLARED_UNIQUES: Record<string, string[]> = {
   institution: ['(md5(signature))', '(path_alias) where path_alias is not null'],
   // One active supervisor; a name and an address without regard to case.
   app_user: ['(lower(name))', '(lower(email))', `(institution_id) where role = 'SUPERVISOR' and is_active`],
+  // The number by which its owner ends it.
+  session: ['(id)'],
   author: ['(institution_id, md5(signature)) where signature is not null'],
   index_term: ['(type, md5(lower(name)))'],
   record: ['(path)', '(coalesce(parent_id, -institution_id), md5(signature)) where deleted_at is null'],

@@ -1,4 +1,3 @@
-import type { RecordLevel } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
@@ -62,11 +61,6 @@ export async function findAuthors(
     where s.words @@ ${tsquery}::tsquery and ${own}
     order by rank desc, a.name, a.id limit ${limit}`.execute(db);
   return rows;
-}
-
-interface SuggestedRecord {
-  id: number;
-  level: RecordLevel;
 }
 
 /** Records in whose head a word begins with what was typed (a tsquery of beginnings). */
