@@ -1,3 +1,4 @@
+import { PUBLIC_BODY_BYTES } from '@regest/contract/endpoints/body-limits.ts';
 import type { FastifyInstance } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import type { Deps } from './deps.ts';
@@ -14,9 +15,6 @@ import { shedLoad } from './operation/overload.ts';
 import { hangUpOnSilence } from './operation/silence.ts';
 import { giveUpStalled } from './operation/stalled.ts';
 import { ROUTES } from './routes/all.ts';
-
-/** Bigger than any record the contract allows, smaller than what could hurt. */
-const BODY_LIMIT = 4 * 1024 * 1024;
 
 export interface AppOptions {
   /** Hold every answer against its declaration; the tests do. */
@@ -56,7 +54,7 @@ const UNDECLARED = /^\/api\/(docs|openapi\.json|uploads)/;
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: requestLog(deps.log),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: PUBLIC_BODY_BYTES,
     // An address that anybody could write into a header would let them past the limits.
     trustProxy: deps.settings.trustedProxies.length > 0 ? deps.settings.trustedProxies : false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -68,6 +66,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   app.decorate('deps', deps);
   app.decorateRequest('actorId', null);
+  app.decorateRequest('actor', null);
   app.decorate('checkReplies', options.checkReplies ?? false);
   refuseUndeclaredRoutes(app, (url) => UNDECLARED.test(url));
   answerErrors(app);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { call, signedIn } from '../../test/api/client.ts';
 import { useServer } from '../../test/api/test-server.ts';
@@ -111,6 +112,46 @@ test.each([
 
 test('a body nested without end is refused and does not overflow the stack', async () => {
   expectRefusal(await send(`${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`), 400);
+});
+
+test('thirty combining marks on a letter are taken, one more is refused by the name of the field', async () => {
+  const named = (marks: number) => send(JSON.stringify({ user: { fullName: `a${'\u0301'.repeat(marks)}` } }));
+  expect((await named(30)).status).toBe(200);
+  const answer = await named(31);
+  expectRefusal(answer, 400);
+  expect(answer.body.errors).toEqual([{ fieldName: 'fullName', constraintType: 'Pattern' }]);
+  const asked = await signedIn(server());
+  expectRefusal(await asked.get(`/api/units?q=${'%CC%81'.repeat(31)}`), 400);
+});
+
+test('a stranger may send 64 KB and no more', async () => {
+  const reset = (bytes: number) =>
+    call(server(), 'PUT', '/api/recovery/reset-password', { body: { email: 'x'.repeat(bytes) } });
+  expectRefusal(await reset(60_000), 400);
+  expectRefusal(await reset(65_536), 413);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const form = `grant_type=password&username=${'x'.repeat(65_536)}`;
+  expectRefusal(await call(server(), 'POST', '/api/oauth/token', { body: form, headers }), 413);
+  expectRefusal(await call(server(), 'POST', '/api/nothing-here', { body: { a: 'x'.repeat(65_536) } }), 413);
+});
+
+test.each(['gzip', 'br', 'deflate', 'identity'])('a body packed by %s is not unpacked', async (encoding) => {
+  const answer = await call(server(), 'PUT', '/api/recovery/reset-password', {
+    body: gzipSync('{"email":"a"}'),
+    headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+  });
+  expectRefusal(answer, 415);
+});
+
+test('who may not call is refused before the body is looked at, and after its length is', async () => {
+  const to = (body: string) =>
+    call(server(), 'POST', '/api/units', { body, headers: { 'content-type': 'application/json' } });
+  expectRefusal(await to('{"broken'), 401);
+  expectRefusal(await to(`"${'x'.repeat(5 * 1024 * 1024)}"`), 413);
+});
+
+test('more small values than any form has are refused unread', async () => {
+  expectRefusal(await send(`{"user":[${'1,'.repeat(200_000)}1]}`), 413);
 });
 
 test.each(['abc', '0', '-1', '1.5', '99999999999999999999', '%00', '1e3x'])(

@@ -15,8 +15,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is calling, once that is known. */
     actorId: number | null;
+    actor: Actor | null;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
+    /** The handler reads the body itself, as it comes. */
+    streamsBody?: true;
   }
 }

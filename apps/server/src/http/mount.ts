@@ -1,27 +1,16 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@regest/contract/endpoints/endpoint.ts';
+import { bodyLimitOf } from '@regest/contract/endpoints/body-limits.ts';
+import type { Endpoint, ReplyOf } from '@regest/contract/endpoints/endpoint.ts';
 import { endpointName } from '@regest/contract/endpoints/endpoint.ts';
-import type { Action, Actor } from '@regest/contract/permissions.ts';
-import { can, PERMISSIONS } from '@regest/contract/permissions.ts';
-import { isStorableText } from '@regest/contract/text/unicode.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import { PERMISSIONS } from '@regest/contract/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { inTransaction } from '../db/in-transaction.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { audited } from '../services/audit/audited.ts';
-import { authenticate } from '../services/session/authenticate.ts';
-import { AppError, forbidden } from './app-error.ts';
-import { cleanBody, cleanInput } from './clean-input.ts';
-import { parseInput } from './parse-input.ts';
+import { actorOf, authorise } from './authorise.ts';
+import { type Input, inputOf } from './read-input.ts';
 
-interface Input<E extends Endpoint> {
-  params: ParamsOf<E>;
-  query: QueryOf<E>;
-  body: BodyOf<E>;
-  request: FastifyRequest;
-  reply: FastifyReply;
-  deps: Deps;
-}
 /** A call with its one database handle: the transaction of a write, the pool for a read. */
 export interface Call<E extends Endpoint> extends Input<E> {
   actor: Actor;
@@ -42,48 +31,6 @@ function withDb<T>(deps: Deps, endpoint: Endpoint, work: (db: Db) => Promise<T>)
   return endpoint.method === 'GET' ? work(deps.db) : inTransaction(deps.db, work);
 }
 
-/** An id that is no number, or a list that does not exist, is a place that is not there. */
-function readParams(schema: z.ZodType | undefined, params: unknown): unknown {
-  if (!schema) return undefined;
-  const values = Object.entries(params as Record<string, string>);
-  if (!values.every(([, value]) => isStorableText(value))) throw new AppError('notFound');
-  const result = schema.safeParse(cleanInput(params));
-  if (result.success) return result.data;
-  throw new AppError('notFound');
-}
-
-const JSON_TYPE = /^application\/json\s*(;|$)/i;
-
-/** Forms are for OAuth and plain text for nobody; a call that has no body does not mind one. */
-function readBody({ body, bodyType = 'json' }: Endpoint, request: FastifyRequest): unknown {
-  if (!body || bodyType === 'multipart') return undefined;
-  const sent = request.headers['content-type'];
-  if (bodyType === 'json' && sent !== undefined && !JSON_TYPE.test(sent))
-    throw new AppError('unsupportedMediaType');
-  return parseInput(body, cleanBody(request.body));
-}
-
-function inputOf<E extends Endpoint>(
-  endpoint: E,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  deps: Deps,
-): Input<E> {
-  const params = readParams(endpoint.params, request.params) as ParamsOf<E>;
-  const query = (endpoint.query && parseInput(endpoint.query, cleanInput(request.query))) as QueryOf<E>;
-  const body = readBody(endpoint, request) as BodyOf<E>;
-  return { params, query, body, request, reply, deps };
-}
-
-async function authorise(endpoint: Endpoint, request: FastifyRequest, deps: Deps): Promise<Actor> {
-  const actor = await authenticate(deps, request, endpoint.tokenInQuery === true);
-  request.actorId = actor.id;
-  request.server.admit(request, actor);
-  const action = endpoint.action as Action;
-  if (!can(actor, action)) throw forbidden(action);
-  return actor;
-}
-
 type Handler = (request: FastifyRequest, reply: FastifyReply, deps: Deps) => Promise<unknown>;
 
 function route(app: FastifyInstance, endpoint: Endpoint, handler: Handler): void {
@@ -94,7 +41,8 @@ function route(app: FastifyInstance, endpoint: Endpoint, handler: Handler): void
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
-    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    bodyLimit: bodyLimitOf(endpoint),
+    ...(endpoint.action !== 'public' && { onRequest: (request) => authorise(endpoint, request, app.deps) }),
     handler: async (request, reply) => {
       const answer = await handler(request, reply, app.deps);
       // Whoever hangs up in mid-download leaves a reply that is neither finished nor to be begun again.
@@ -132,8 +80,8 @@ export function mountPrepared<E extends Endpoint, Prepared>(
   work: (call: Call<E> & { prepared: Prepared }) => Answer<E>,
 ): void {
   route(app, endpoint, async (request, reply, deps) => {
-    const actor = await authorise(endpoint, request, deps);
-    const input = inputOf(endpoint, request, reply, deps);
+    const actor = actorOf(request);
+    const input = await inputOf(endpoint, request, reply, deps);
     const prepared = await prepare({ ...input, actor });
     return withDb(deps, endpoint, (db) =>
       audited(db, endpoint, actor, input, () => work({ ...input, actor, db, prepared })),
@@ -147,8 +95,8 @@ export function mountLong<E extends Endpoint>(
   work: (call: LongCall<E>) => Answer<E>,
 ): void {
   route(app, endpoint, async (request, reply, deps) => {
-    const actor = await authorise(endpoint, request, deps);
-    const input = inputOf(endpoint, request, reply, deps);
+    const actor = actorOf(request);
+    const input = await inputOf(endpoint, request, reply, deps);
     return audited(deps.db, endpoint, actor, input, () => work({ ...input, actor }));
   });
 }
@@ -159,7 +107,7 @@ export function mountPublic<E extends Endpoint>(
   work: (call: PublicCall<E>) => Answer<E>,
 ): void {
   route(app, endpoint, async (request, reply, deps) => {
-    const input = inputOf<E>(endpoint, request, reply, deps);
+    const input = await inputOf<E>(endpoint, request, reply, deps);
     return withDb(deps, endpoint, async (db) => work({ ...input, db }));
   });
 }
@@ -170,5 +118,7 @@ export function mountPublicLong<E extends Endpoint>(
   endpoint: E & { action: 'public' },
   work: (call: Input<E>) => Answer<E>,
 ): void {
-  route(app, endpoint, async (request, reply, deps) => work(inputOf<E>(endpoint, request, reply, deps)));
+  route(app, endpoint, async (request, reply, deps) =>
+    work(await inputOf<E>(endpoint, request, reply, deps)),
+  );
 }

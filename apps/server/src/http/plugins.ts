@@ -1,25 +1,34 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limitRequests } from './limit-request.ts';
+import { readJsonText } from './read-json.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
 /** Forms are for OAuth alone; a key given twice keeps its first value. */
 function parseForms(app: FastifyInstance): void {
-  app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 16_384 }, (_, text, done) => {
+  app.addContentTypeParser(FORM, { parseAs: 'string' }, (_, text, done) => {
     const fields: Record<string, string> = {};
     for (const [key, value] of new URLSearchParams(text as string)) fields[key] ??= value;
     done(null, fields);
   });
 }
 
-/** Some clients name the type with every call, also where there is nothing to send: that is no body, not a broken one. */
 function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text.length === 0) done(null);
-    else parse(request, text as string, done);
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      const text = await readJsonText(bytes);
+      // Some clients name the type with every call, also where there is nothing to send: that is no broken body.
+      if (text === '') return undefined;
+      return new Promise((read, fail) => {
+        parse(request, text, (error, value) => (error ? fail(error) : read(value)));
+      });
+    },
+  );
 }
 
 /** Scripts come from our own files alone; nothing may frame the editor. */
@@ -57,6 +66,7 @@ function keepOutOfCaches(app: FastifyInstance): void {
 }
 
 export async function registerPlugins(app: FastifyInstance): Promise<void> {
+  limitRequests(app);
   parseJson(app);
   parseForms(app);
   keepOutOfCaches(app);
@@ -65,5 +75,5 @@ export async function registerPlugins(app: FastifyInstance): Promise<void> {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   });
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
 }

@@ -65,10 +65,10 @@ export async function readForm<Taken>(
 }
 
 /** Fields of a form against their schema; an empty one counts as not sent. */
-export function parseFields<Schema extends z.ZodType>(
+export async function parseFields<Schema extends z.ZodType>(
   schema: Schema,
   fields: Record<string, string>,
-): z.output<Schema> {
+): Promise<z.output<Schema>> {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
-  return parseInput(schema, cleanInput(given));
+  return parseInput(schema, await cleanInput(given));
 }

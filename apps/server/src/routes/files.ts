@@ -29,15 +29,15 @@ async function uploadRoutes(app: FastifyInstance): Promise<void> {
     const named = (fields: Record<string, string>, filename: string) => ({ name: filename, ...fields });
     const form = await readForm(
       request,
-      ({ filename, stream }, fields) => {
+      async ({ filename, stream }, fields) => {
         const isKnown = fields.parentId !== undefined;
-        const asked = isKnown ? parseFields(uploadFields, named(fields, filename)) : null;
+        const asked = isKnown ? await parseFields(uploadFields, named(fields, filename)) : null;
         return receiveContent(deps, actor, asked, stream);
       },
       (content) => discardContent(deps, content.contentId),
     );
     try {
-      const asked = parseFields(uploadFields, named(form.fields, form.filename));
+      const asked = await parseFields(uploadFields, named(form.fields, form.filename));
       return await keepContent(deps, actor, asked, form.taken);
     } catch (error) {
       await discardContent(deps, form.taken.contentId);
@@ -52,7 +52,7 @@ async function uploadRoutes(app: FastifyInstance): Promise<void> {
       (content) => discardContent(deps, content.contentId),
     );
     try {
-      const { fileId } = parseFields(posterFields, form.fields);
+      const { fileId } = await parseFields(posterFields, form.fields);
       return await addPoster(deps, actor, fileId, form.taken);
     } finally {
       await discardContent(deps, form.taken.contentId);

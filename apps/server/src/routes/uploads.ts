@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { UPLOADS_PATH, type UploadFields, uploadFields } from '@regest/contract/endpoints/files.ts';
+import { type UploadFields, uploadFields } from '@regest/contract/endpoints/files.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import { MAX_FILE_BYTES } from '@regest/contract/values/file-types.ts';
@@ -15,6 +15,7 @@ import { finishUpload } from '../services/files/finish-upload.ts';
 import { authenticate } from '../services/session/authenticate.ts';
 import { toUpload, UploadStore } from './upload-store.ts';
 
+const PATH = '/api/uploads';
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
 
 type TusRequest = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[0];
@@ -28,19 +29,19 @@ function actorOf(actors: WeakMap<IncomingMessage, Actor>, request: TusRequest): 
 }
 
 /** The names of the multipart fields; tus clients call the name `filename`. */
-function readMetadata(metadata: Upload['metadata']): UploadFields {
+async function readMetadata(metadata: Upload['metadata']): Promise<UploadFields> {
   const given = Object.entries(metadata ?? {}).map(([key, value]) => [key, value ?? '']);
   const { filename = '', ...fields } = Object.fromEntries(given) as Record<string, string>;
   return parseFields(uploadFields, { ...fields, name: fields.name || filename });
 }
 
-function finished({ id, size = 0, metadata }: Upload) {
-  return { id, size, asked: readMetadata(metadata) };
+async function finished({ id, size = 0, metadata }: Upload) {
+  return { id, size, asked: await readMetadata(metadata) };
 }
 
 function tusServer(deps: Deps, actors: WeakMap<IncomingMessage, Actor>): Server {
   return new Server({
-    path: UPLOADS_PATH,
+    path: PATH,
     datastore: new UploadStore(deps),
     relativeLocation: true,
     maxSize: MAX_FILE_BYTES,
@@ -49,12 +50,12 @@ function tusServer(deps: Deps, actors: WeakMap<IncomingMessage, Actor>): Server 
     disableTerminationForFinishedUploads: true,
     // Here, not in the store: only the request knows who asks.
     onUploadCreate: async (request, { id, size = null, metadata = {} }) => {
-      const asked = readMetadata(metadata);
+      const asked = await readMetadata(metadata);
       await beginUpload(deps, actorOf(actors, request), { id, size, metadata, asked });
       return {};
     },
     onUploadFinish: async (request, upload) => {
-      const file = await finishUpload(deps, actorOf(actors, request), finished(upload));
+      const file = await finishUpload(deps, actorOf(actors, request), await finished(upload));
       const headers = { 'content-type': 'application/json; charset=utf-8' };
       return { status_code: 200, headers, body: JSON.stringify(file) };
     },
@@ -94,7 +95,7 @@ export function resumableRoutes(app: FastifyInstance): void {
       const upload = await requireOwn(deps, actor, uploadId);
       const isWhole = upload.size !== undefined && upload.offset === upload.size;
       // The server was killed after the last byte and before the file: the client only asks how far it came.
-      if (request.method === 'HEAD' && isWhole) await finishUpload(deps, actor, finished(upload));
+      if (request.method === 'HEAD' && isWhole) await finishUpload(deps, actor, await finished(upload));
     }
     actors.set(request.raw, actor);
     reply.hijack();
@@ -106,7 +107,12 @@ export function resumableRoutes(app: FastifyInstance): void {
   app.register(async (scope) => {
     // tus reads the body itself.
     scope.addContentTypeParser('application/offset+octet-stream', (_, __, done) => done(null));
-    scope.route({ method: ['POST', 'OPTIONS'], url: UPLOADS_PATH, handler: handle });
-    scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${UPLOADS_PATH}/:uploadId`, handler: handle });
+    scope.route({ method: ['POST', 'OPTIONS'], url: PATH, config: { streamsBody: true }, handler: handle });
+    scope.route({
+      method: ['HEAD', 'PATCH', 'DELETE'],
+      url: `${PATH}/:uploadId`,
+      config: { streamsBody: true },
+      handler: handle,
+    });
   });
 }

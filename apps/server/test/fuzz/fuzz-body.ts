@@ -11,7 +11,7 @@ const BOUNDARY = 'granica';
 export const encoded = (value: string) => encodeURIComponent(value.toWellFormed());
 
 /** Open objects of the document filled in from the field tables. */
-function closed(schema: Schema): Schema {
+export function closed(schema: Schema): Schema {
   const properties = Object.entries(schema.properties ?? {}).map(([name, inner]) => [
     name,
     (Object.keys(inner.properties ?? {}).length === 0 && openBody(name)) || inner,

@@ -4,6 +4,7 @@ import { DATE_TYPES, DATES_MAX, isRange } from '../fields/date-entry.ts';
 import { isArchivalDate, isReversedRange } from '../text/archival-date.ts';
 import { QUALIFIERS } from '../values/value-lists.ts';
 import { fault } from './issue.ts';
+import { listOf } from './list-schema.ts';
 
 function emptyToNull(value: unknown): unknown {
   return value === '' || value === undefined ? null : value;
@@ -41,13 +42,10 @@ function sameEntry(a: DateEntry, b: DateEntry): boolean {
 }
 
 export function datesSchema(yearOnly: boolean) {
-  return z
-    .array(entrySchema(yearOnly))
-    .max(DATES_MAX)
-    .superRefine((entries, ctx) => {
-      entries.forEach((entry, i) => {
-        const first = entries.findIndex((other) => sameEntry(other, entry));
-        if (first < i) fault(ctx, 'Duplicate', [i]);
-      });
+  return listOf(entrySchema(yearOnly), DATES_MAX).superRefine((entries, ctx) => {
+    entries.forEach((entry, i) => {
+      const first = entries.findIndex((other) => sameEntry(other, entry));
+      if (first < i) fault(ctx, 'Duplicate', [i]);
     });
+  });
 }

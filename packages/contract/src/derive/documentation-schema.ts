@@ -10,6 +10,7 @@ import type { DocumentationGroup } from '../fields/field.ts';
 import { isDecimal } from '../text/decimal.ts';
 import { codePoints } from '../text/unicode.ts';
 import { fault } from './issue.ts';
+import { listOf } from './list-schema.ts';
 
 function blankToNull(value: unknown): unknown {
   return value === '' ? null : value;
@@ -83,5 +84,5 @@ export function documentationSchema(group: DocumentationGroup) {
   const numbers = Object.fromEntries(
     Object.entries(DOCUMENTATION_NUMBERS).map(([name, max]) => [name, numberUpTo(max).optional()]),
   );
-  return z.object({ ...numbers, media: z.array(mediumSchema(group)).max(MEDIA_MAX).nullable().optional() });
+  return z.object({ ...numbers, media: listOf(mediumSchema(group), MEDIA_MAX).nullable().optional() });
 }

@@ -10,6 +10,7 @@ import { isValueOf } from '../values/value-lists.ts';
 import { datesSchema } from './date-schema.ts';
 import { digitsToNumber, documentationSchema } from './documentation-schema.ts';
 import { fault } from './issue.ts';
+import { listOf } from './list-schema.ts';
 
 const PATTERNS: Record<PatternName, RegExp> = {
   pathAlias: /^[a-z0-9-]+$/,
@@ -43,16 +44,13 @@ function trimmed(value: unknown): unknown {
 
 /** A list that names each thing once. */
 function unique<T>(item: z.ZodType<T>, max = LIST_MAX) {
-  return z
-    .array(item)
-    .max(max)
-    .superRefine((items, ctx) => {
-      const seen = new Set<T>();
-      items.forEach((value, i) => {
-        if (seen.has(value)) fault(ctx, 'Duplicate', [i]);
-        seen.add(value);
-      });
+  return listOf(item, max).superRefine((items, ctx) => {
+    const seen = new Set<T>();
+    items.forEach((value, i) => {
+      if (seen.has(value)) fault(ctx, 'Duplicate', [i]);
+      seen.add(value);
     });
+  });
 }
 
 /** `7` and `{ id: 7, name: … }` name the same thing. */
@@ -120,7 +118,7 @@ export function valueSchema(field: Field, context: SchemaContext = {}): z.ZodTyp
     case 'recordLink':
       return reference;
     case 'role':
-      return z.array(z.enum(ROLES)).min(1).max(1);
+      return listOf(z.enum(ROLES), 1).refine((roles) => roles.length === 1);
     case 'password':
       return string((value) => {
         const broken = brokenPasswordRules(value);

@@ -3,6 +3,7 @@ import { valueSchema } from '../derive/value-schema.ts';
 import { recordFields } from '../fields/record-fields.ts';
 import type { RecordLevel } from '../levels.ts';
 import { LEVEL_PATHS, LEVELS, RECORD_LEVELS } from '../levels.ts';
+import { RECORD_BODY_BYTES } from './body-limits.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   flagText,
@@ -92,6 +93,7 @@ export function recordEndpoints<L extends RecordLevel>(level: L) {
       summary: `Create a ${level}`,
       body,
       bodyDoc,
+      bodyLimit: RECORD_BODY_BYTES,
       reply: one,
       status: 201,
     },
@@ -104,6 +106,7 @@ export function recordEndpoints<L extends RecordLevel>(level: L) {
       params: idParams,
       body,
       bodyDoc,
+      bodyLimit: RECORD_BODY_BYTES,
       reply: one,
     },
     remove: {

@@ -5,7 +5,8 @@ import { id, institutionQuery } from './paging.ts';
 
 /** A day of speech is some 3 million characters. */
 export const TRANSCRIPTION_MAX = 5_000_000;
-const BODY_BYTES = 24 * 1024 * 1024;
+/** Room for such a text in Polish, as JSON. */
+const BODY_BYTES = 8 * 1024 * 1024;
 
 export const transcriptionView = z.object({
   fileId: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listOf } from '../derive/list-schema.ts';
 import { LEVEL_PATHS, RECORD_LEVELS } from '../levels.ts';
 import type { Endpoint } from './endpoint.ts';
 import { flagText, id, institutionQuery, sliceQuery } from './paging.ts';
@@ -26,9 +27,7 @@ export const signatureClash = z.object({
 });
 export type SignatureClash = z.output<typeof signatureClash>;
 
-const corrections = z
-  .array(z.object({ id: z.int(), level: level.optional(), signature: z.string() }))
-  .max(10_000);
+const corrections = listOf(z.object({ id: z.int(), level: level.optional(), signature: z.string() }), 10_000);
 
 export const trashApi = {
   roots: {

@@ -3,6 +3,7 @@ import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { NEWS_FIELDS } from '@regest/contract/fields/news-fields.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { today } from '@regest/contract/text/day.ts';
+import { codePoints } from '@regest/contract/text/unicode.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid, notFound } from '../../http/app-error.ts';
 import { deleteNews, insertNews, lockNews, type NewsValues, setNews } from '../../queries/news.ts';
@@ -14,7 +15,8 @@ const FIELDS = fieldsOf(NEWS_FIELDS);
 function checked(sent: Record<string, unknown>, stored: Partial<NewsValues>): NewsValues {
   const wanted: Record<string, unknown> = { date: today(), ...stored };
   for (const { name } of FIELDS) if (sent[name] !== undefined) wanted[name] = sent[name];
-  if (typeof wanted.content === 'string') {
+  // One that is too long is refused as it came: cleaning it would take as long as its sender likes.
+  if (typeof wanted.content === 'string' && codePoints(wanted.content) <= NEWS_FIELDS.content.max) {
     const content = cleanHtml(wanted.content);
     wanted.content = isBlankHtml(content) ? null : content;
   }

@@ -1,0 +1,22 @@
+import type { Endpoint } from '@regest/contract/endpoints/endpoint.ts';
+import type { Action, Actor } from '@regest/contract/permissions.ts';
+import { can } from '@regest/contract/permissions.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { authenticate } from '../services/session/authenticate.ts';
+import { AppError, forbidden } from './app-error.ts';
+
+/** Who is calling and whether they may, before a byte of the body is read. */
+export async function authorise(endpoint: Endpoint, request: FastifyRequest, deps: Deps): Promise<void> {
+  const actor = await authenticate(deps, request, endpoint.tokenInQuery === true);
+  request.actorId = actor.id;
+  request.actor = actor;
+  request.server.admit(request, actor);
+  const action = endpoint.action as Action;
+  if (!can(actor, action)) throw forbidden(action);
+}
+
+export function actorOf({ actor }: FastifyRequest): Actor {
+  if (!actor) throw new AppError('unauthorized');
+  return actor;
+}

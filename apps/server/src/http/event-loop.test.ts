@@ -1,0 +1,73 @@
+import { allEndpoints } from '@regest/contract/endpoints/all.ts';
+import { endpointName } from '@regest/contract/endpoints/endpoint.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, signedIn } from '../../test/api/client.ts';
+import { aim } from '../../test/api/matrix-call.ts';
+import { aWorld, type World } from '../../test/api/matrix-world.ts';
+import { useServer } from '../../test/api/test-server.ts';
+import { startWatched, type WatchedServer } from '../../test/api/watched-server.ts';
+import { hostileBodies } from '../../test/hostile/hostile-bodies.ts';
+
+const LONGEST_HOLD_MS = 100;
+const server = useServer();
+let watched: WatchedServer;
+let client: Client;
+let world: World;
+
+beforeAll(async () => {
+  client = await signedIn(server(), { role: 'ADMIN' });
+  world = await aWorld(server());
+  watched = await startWatched(server());
+  // What runs for the first time is compiled first; that is paid once in the life of a server.
+  for (const { area, endpoint } of allEndpoints())
+    await send(endpoint.method, aim(area, endpoint, world).url, '{}', 'application/json');
+  world = await aWorld(server());
+  await watched.longestHold();
+}, 180_000);
+afterAll(() => watched?.kill());
+
+async function send(method: string, url: string, body: string, contentType: string): Promise<number> {
+  const answer = await fetch(watched.address + url, {
+    method,
+    headers: { authorization: `Bearer ${client.token}`, 'content-type': contentType },
+    ...(method !== 'GET' && { body }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+const WITH_BODY = allEndpoints()
+  .filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.bodyType !== 'multipart')
+  .map((entry) => ({ ...entry, name: endpointName(entry.endpoint) }));
+
+test.each(WITH_BODY)('no body sent to $name holds up the others', async ({ area, endpoint }) => {
+  const holds: string[] = [];
+  for (const { what, contentType, payload } of hostileBodies(endpoint)) {
+    const { url } = aim(area, endpoint, world);
+    const status = await send(endpoint.method, url, payload, contentType);
+    const longest = await watched.longestHold();
+    if (longest >= LONGEST_HOLD_MS || status >= 500) holds.push(`${what}: ${status} after ${longest} ms`);
+  }
+  expect(holds).toEqual([]);
+});
+
+const READ = allEndpoints()
+  .filter(({ endpoint }) => endpoint.method === 'GET')
+  .map((entry) => ({ ...entry, name: endpointName(entry.endpoint) }));
+/** Node takes 16 KB of address and headers together. */
+const ADDRESS_BYTES = 14_000;
+
+test.each(READ)('no question put to $name holds up the others', async ({ area, endpoint }) => {
+  const { url } = aim(area, endpoint, world);
+  const [path = '', query = ''] = url.split('?');
+  const holds: string[] = [];
+  for (const unit of ['%CC%81', `a${'%CC%81'.repeat(30)}`, '%20', '9', '%25', '-', ',', '%22']) {
+    const names = [...new Set([...new URLSearchParams(query).keys(), 'q'])];
+    const value = unit.repeat(ADDRESS_BYTES / unit.length / names.length);
+    const asked = names.map((name) => `${name}=${value}`).join('&');
+    const status = await send('GET', `${path}?${asked}`, '', 'text/plain');
+    const longest = await watched.longestHold();
+    if (longest >= LONGEST_HOLD_MS || status >= 500) holds.push(`${unit}: ${status} after ${longest} ms`);
+  }
+  expect(holds).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@regest/contract/endpoints/endpoint.ts';
+import { hasLongMarkRun, isStorableText } from '@regest/contract/text/unicode.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { AppError } from './app-error.ts';
+import { cleanBody, cleanInput } from './clean-input.ts';
+import { parseInput } from './parse-input.ts';
+
+export interface Input<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  deps: Deps;
+}
+
+/** An id that is no number, or a list that does not exist, is a place that is not there. */
+async function readParams(schema: z.ZodType | undefined, params: unknown): Promise<unknown> {
+  if (!schema) return undefined;
+  const values = Object.entries(params as Record<string, string>);
+  if (!values.every(([, value]) => isStorableText(value) && !hasLongMarkRun(value)))
+    throw new AppError('notFound');
+  const result = schema.safeParse(await cleanInput(params));
+  if (result.success) return result.data;
+  throw new AppError('notFound');
+}
+
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+
+/** Forms are for OAuth and plain text for nobody; a call that has no body does not mind one. */
+async function readBody({ body, bodyType = 'json' }: Endpoint, request: FastifyRequest): Promise<unknown> {
+  if (!body || bodyType === 'multipart') return undefined;
+  const sent = request.headers['content-type'];
+  if (bodyType === 'json' && sent !== undefined && !JSON_TYPE.test(sent))
+    throw new AppError('unsupportedMediaType');
+  return parseInput(body, await cleanBody(request.body));
+}
+
+/** Everything that was sent, cleaned and held against the declaration. */
+export async function inputOf<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+): Promise<Input<E>> {
+  const params = (await readParams(endpoint.params, request.params)) as ParamsOf<E>;
+  const query = (endpoint.query && parseInput(endpoint.query, await cleanInput(request.query))) as QueryOf<E>;
+  const body = (await readBody(endpoint, request)) as BodyOf<E>;
+  return { params, query, body, request, reply, deps };
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { TestServer } from './test-server.ts';
+
+const MAIN = join(import.meta.dirname, '../../src/main.ts');
+const PROBE = pathToFileURL(join(import.meta.dirname, 'loop-probe.ts')).href;
+
+export interface WatchedServer {
+  address: string;
+  /** The longest time the event loop was held since the last question, in milliseconds of processor time. */
+  longestHold(): Promise<number>;
+  kill(): Promise<void>;
+}
+
+/** The program in a process of its own, on the database of a test server, with somebody watching its event loop. */
+export async function startWatched(server: TestServer): Promise<WatchedServer> {
+  const child = spawn(process.execPath, ['--import', PROBE, MAIN], {
+    env: {
+      ...process.env,
+      DATABASE_URL: server.url,
+      REGEST_DATA: server.dataDir,
+      REGEST_ROLE: 'web',
+      PORT: '0',
+      HOST: '127.0.0.1',
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  let text = '';
+  for await (const chunk of child.stdout ?? []) {
+    text += chunk;
+    if (/http:\/\/\S+/.test(text)) break;
+  }
+  const address = /http:\/\/\S+/.exec(text)?.[0];
+  if (address === undefined) throw new Error(`The server did not start: ${text}`);
+  return {
+    address,
+    async longestHold() {
+      const answer = once(child, 'message');
+      child.send('how long?');
+      const [{ longestMs }] = (await answer) as [{ longestMs: number }];
+      return longestMs;
+    },
+    async kill() {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { openApiDocument } from '@regest/contract/derive/openapi.ts';
+import { BODY_VALUES, bodyLimitOf } from '@regest/contract/endpoints/body-limits.ts';
+import type { Endpoint } from '@regest/contract/endpoints/endpoint.ts';
+import { closed } from '../fuzz/fuzz-body.ts';
+import type { Schema } from '../fuzz/schema-arbitrary.ts';
+
+export interface HostileBody {
+  what: string;
+  contentType: string;
+  payload: string;
+}
+
+type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } };
+const { paths } = openApiDocument('0') as { paths: Record<string, Record<string, Operation>> };
+
+/** Texts that are dear to somebody: to normalisation, to a pattern that tries again and again, to a reader of markup. */
+const TEXTS: Record<string, string> = {
+  'one endless run of marks': '\u0323\u0301',
+  'runs of marks as long as may be': `a${'\u0323\u0301'.repeat(15)}`,
+  'blanks without end': ' ',
+  'no blank at all': 'ż',
+  'an address of e-mail without end': 'a@a.',
+  'signs that do not show': '\u200b',
+  tags: '<b>',
+  'tags that never close': '<a <',
+  'cues that are none': '\n1 --> 2\n\n',
+  entities: '&amp',
+  'quotes and backslashes': '"\\',
+  digits: '9',
+};
+
+/** Lists of what is dear to check one by one, or against each other. */
+const ITEMS: Record<string, (i: number) => unknown> = {
+  'a list of nothing': () => null,
+  'a list of numbers': (i) => i,
+  'a list of words': (i) => `a${i}`,
+  'a list of dates': (i) => ({ dateType: 'single', dateFrom: String(i % 1000) }),
+  'a list of references': (i) => ({ id: i + 1, name: 'x' }),
+  'a list of media': (i) => ({ mediumType: i, number: 'x', format: {}, duration: '1' }),
+  'a list of corrections': (i) => ({ id: 'x', level: i, signature: null }),
+};
+
+/** JSON that is dear to read, whatever it says. */
+function shapes(size: number): Record<string, string> {
+  const half = '['.repeat(size / 2 - 1);
+  return {
+    'brackets without end': half + half.replaceAll('[', ']'),
+    'objects without end': `${'{"a":'.repeat(size / 6 - 1)}1${'}'.repeat(size / 6 - 1)}`,
+    'numbers without end': `[${'1,'.repeat(size / 2 - 2)}1]`,
+    'empty objects without end': `[${'{},'.repeat(size / 3 - 2)}1]`,
+    'names without end': `{${Array.from({ length: size / 13 }, (_, i) => `"n${i}":1`).join(',')},"__proto__":1}`,
+  };
+}
+
+type Worth = (field: number) => unknown;
+
+/** Every field that the call knows, each with a value of its own. */
+function filled(schema: Schema, worth: Worth, count = { fields: 0 }): Record<string, unknown> {
+  const fields = Object.entries(closed(schema).properties ?? {});
+  return Object.fromEntries(
+    fields.map(([name, inner]) => {
+      if (Object.keys(inner.properties ?? {}).length > 0) return [name, filled(inner, worth, count)];
+      count.fields += 1;
+      return [name, worth(count.fields - 1)];
+    }),
+  );
+}
+
+function fieldCount(schema: Schema): number {
+  const count = { fields: 0 };
+  filled(schema, () => 0, count);
+  return count.fields;
+}
+
+const pick = <T>(list: T[], at: number) => list[at % list.length] as T;
+
+/** The values of all fields together are about as many bytes, and things, as a body may have. */
+function fieldValues(bytes: number, things: number) {
+  const texts = Object.values(TEXTS).map((unit) =>
+    unit.repeat(bytes / (Buffer.byteLength(JSON.stringify(unit)) - 2)),
+  );
+  const lists = Object.values(ITEMS).map((item) => {
+    const sample = JSON.stringify(item(999_999));
+    const length = Math.min(bytes / (sample.length + 1), things / sample.split(/[,{]/).length);
+    return Array.from({ length }, (_, i) => item(i));
+  });
+  return { texts, lists };
+}
+
+/** Bodies as large as the call takes, each of them dear to read, to check or to refuse. */
+export function hostileBodies(endpoint: Endpoint): HostileBody[] {
+  const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+  const content = paths[path]?.[endpoint.method.toLowerCase()]?.requestBody?.content ?? {};
+  const [contentType = 'application/json', { schema } = { schema: {} }] = Object.entries(content)[0] ?? [];
+  const size = bodyLimitOf(endpoint) - 2048;
+  const fields = fieldCount(schema);
+  const written = (what: string, worth: Worth) => {
+    const value = filled(schema, worth);
+    const payload =
+      contentType === 'application/x-www-form-urlencoded'
+        ? new URLSearchParams(value as Record<string, string>).toString().slice(0, size)
+        : JSON.stringify(value);
+    return { what, contentType, payload };
+  };
+  const odd = Object.entries(shapes(size)).map(([what, payload]) => ({
+    what,
+    contentType: 'application/json',
+    payload,
+  }));
+  if (fields === 0) return odd;
+  const { texts, lists } = fieldValues(size / fields - 60, BODY_VALUES / fields - 60);
+  return [
+    pick(odd, fields),
+    written('marks without end in every field', () => texts[0]),
+    written('runs of marks in every field', () => texts[1]),
+    ...[2, 5].map((shift) =>
+      written(`texts, turn ${shift}`, (field) => pick(texts.slice(2), field * 3 + shift)),
+    ),
+    ...[0, 1, 2].map((shift) => written(`lists, turn ${shift}`, (field) => pick(lists, field * 2 + shift))),
+  ];
+}
