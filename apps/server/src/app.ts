@@ -49,7 +49,7 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
-const UNDECLARED = /^\/api\/(docs|openapi\.json|uploads)/;
+const UNDECLARED = /^\/api\/(docs|openapi\.json)/;
 
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = fastify({

@@ -19,7 +19,5 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
-    /** The handler reads the body itself, as it comes. */
-    streamsBody?: true;
   }
 }

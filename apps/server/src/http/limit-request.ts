@@ -12,8 +12,8 @@ function refusePacked(request: FastifyRequest, reply: FastifyReply): void {
 
 /** Files are streamed, and counted as they come. */
 function refuseTooLarge({ headers, routeOptions }: FastifyRequest): void {
-  const { endpoint, streamsBody } = routeOptions.config;
-  if (streamsBody || endpoint?.bodyType === 'multipart') return;
+  const { endpoint } = routeOptions.config;
+  if (endpoint?.bodyType === 'multipart' || endpoint?.bodyType === 'bytes') return;
   const limit = endpoint ? bodyLimitOf(endpoint) : PUBLIC_BODY_BYTES;
   if (Number(headers['content-length']) > limit) throw new AppError('tooLarge');
 }

@@ -59,7 +59,7 @@ function expected(endpoint: Endpoint, role: Role, isHome: boolean, { isScoped }:
   if (endpoint.action === 'public') return ['let through', 'not there'];
   const reach = PERMISSIONS[endpoint.action][role];
   if (reach === 'none') return ['refused'];
-  if (isOwnersAlone(endpoint)) return ['not there'];
+  if (endpoint.ownerOnly || isOwnersAlone(endpoint)) return ['not there'];
   if (reach === 'all' || !isScoped)
     return asksForGone(endpoint) ? ['let through', 'not there'] : ['let through'];
   // The account in the world is a colleague's: whoever may change but the own one is refused.
@@ -79,7 +79,10 @@ async function tryAs(
   aimed: AimedCall,
   isElsewhere = false,
 ): Promise<Outcome> {
-  const options = endpoint.bodyType === 'form' ? { body: '', headers: CLIENT } : { token, body: aimed.body };
+  const options =
+    endpoint.bodyType === 'form'
+      ? { body: '', headers: CLIENT }
+      : { token, body: aimed.body, headers: aimed.headers };
   const answer = await call<Record<string, unknown>>(server(), endpoint.method, aimed.url, options);
   return outcomeOf(answer, isElsewhere && asksForGone(endpoint));
 }

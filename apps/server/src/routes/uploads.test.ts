@@ -196,3 +196,55 @@ test('an upload under way is no orphan of the store, and its bytes go when it is
   await deleteLooseContent(deps, () => true);
   expect(await deps.store.stat(contentId)).toBeNull();
 });
+
+test('an upload is named by the path alone, whatever else the address carries', async () => {
+  const tus = tusOf(client.token);
+  const victim = await tus.begin(address, 10, { filename: 'ofiara.bin', parentId: document.id });
+  const thief = await signedIn(server());
+  const { document: other } = await aTree(server(), thief);
+  const own = await tusOf(thief.token).begin(address, 20, { filename: 'swoje.bin', parentId: other.id });
+  const name = victim.split('/').at(-1);
+  const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  for (const trick of [`?x=/${name}`, `?/${name}`, `?x=${victim}/`, `#/${name}`]) {
+    const answer = await fetch(`${address}${own}${trick}`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${thief.token}`, 'tus-resumable': '1.0.0' },
+    });
+    expect(answer.headers.get('upload-length')).toBe('20');
+  }
+  await ask('DELETE', `${own}?x=/${name}`, thief.token, headers);
+  expect(await ask('HEAD', own, thief.token)).toBe(404);
+  expect(await ask('HEAD', victim, client.token)).toBe(200);
+});
+
+test('an upload whose file was deleted since is not there', async () => {
+  const tus = tusOf(client.token);
+  const path = await tus.begin(address, 3, { filename: 'a.bin', parentId: document.id });
+  const file = (await (await tus.patch(address, path, 0, Buffer.from('abc'))).json()) as FileView;
+  expect((await client.delete(`/api/files/${file.id}`)).status).toBe(200);
+  expect((await tus.head(address, path)).status).toBe(404);
+});
+
+test.each([
+  ['another version', 412, 'badRequest', { 'tus-resumable': '0.1' }],
+  ['no version', 412, 'badRequest', { 'tus-resumable': '' }],
+  ['an offset that is none', 400, 'badRequest', { 'upload-offset': '1e3' }],
+  ['an offset that is not where it stands', 409, 'conflict', { 'upload-offset': '7' }],
+  ['another type', 415, 'unsupportedMediaType', { 'content-type': 'text/plain' }],
+])('what the protocol refuses is answered in the error form: %s', async (_, status, type, odd) => {
+  const path = await tusOf(client.token).begin(address, 10, { filename: 'a.bin', parentId: document.id });
+  const answer = await fetch(address + path, {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${client.token}`,
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      ...odd,
+    },
+    body: 'abc',
+  });
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({ code: status, type, message: expect.any(String) });
+  expect(answer.headers.get('content-security-policy')).not.toBeNull();
+});

@@ -1,31 +1,36 @@
 import type { IncomingMessage } from 'node:http';
 import { type UploadFields, uploadFields } from '@regest/contract/endpoints/files.ts';
+import { UPLOAD_BYTES_TYPE, uploadsApi } from '@regest/contract/endpoints/uploads.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
-import { can } from '@regest/contract/permissions.ts';
 import { MAX_FILE_BYTES } from '@regest/contract/values/file-types.ts';
-import { Server, type ServerOptions, type Upload } from '@tus/server';
+import type { ServerOptions, Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { AppError, forbidden, notFound } from '../http/app-error.ts';
+import { AppError, notFound } from '../http/app-error.ts';
 import { errorBody, toAppError } from '../http/error-reply.ts';
+import { mountLong } from '../http/mount.ts';
 import { parseFields } from '../http/read-form.ts';
 import { findUpload } from '../queries/files/upload-rows.ts';
 import { beginUpload } from '../services/files/begin-upload.ts';
 import { finishUpload } from '../services/files/finish-upload.ts';
-import { authenticate } from '../services/session/authenticate.ts';
+import { refusalOf, TusServer } from './tus-server.ts';
 import { toUpload, UploadStore } from './upload-store.ts';
-
-const PATH = '/api/uploads';
-const UPLOAD_ID = /^[0-9a-f]{32}$/;
 
 type TusRequest = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[0];
 
+/** Who asks, and for which upload: said by the path alone, whatever else the address carries. */
+interface Asked {
+  actor: Actor;
+  uploadId?: string;
+}
+type Callers = WeakMap<IncomingMessage, Asked>;
+
 /** tus hands its own kind of request to the hooks; the one Fastify saw is behind it. */
-function actorOf(actors: WeakMap<IncomingMessage, Actor>, request: TusRequest): Actor {
+function askedIn(callers: Callers, request: TusRequest): Asked {
   const raw = request.runtime?.node?.req as IncomingMessage | undefined;
-  const actor = raw && actors.get(raw);
-  if (!actor) throw new AppError('unauthorized');
-  return actor;
+  const asked = raw && callers.get(raw);
+  if (!asked) throw new AppError('unauthorized');
+  return asked;
 }
 
 /** The names of the multipart fields; tus clients call the name `filename`. */
@@ -39,9 +44,10 @@ async function finished({ id, size = 0, metadata }: Upload) {
   return { id, size, asked: await readMetadata(metadata) };
 }
 
-function tusServer(deps: Deps, actors: WeakMap<IncomingMessage, Actor>): Server {
-  return new Server({
-    path: PATH,
+function tusServer(deps: Deps, callers: Callers): TusServer {
+  return new TusServer({
+    path: uploadsApi.create.path,
+    getFileIdFromRequest: (request) => askedIn(callers, request).uploadId,
     datastore: new UploadStore(deps),
     relativeLocation: true,
     maxSize: MAX_FILE_BYTES,
@@ -51,17 +57,20 @@ function tusServer(deps: Deps, actors: WeakMap<IncomingMessage, Actor>): Server 
     // Here, not in the store: only the request knows who asks.
     onUploadCreate: async (request, { id, size = null, metadata = {} }) => {
       const asked = await readMetadata(metadata);
-      await beginUpload(deps, actorOf(actors, request), { id, size, metadata, asked });
+      await beginUpload(deps, askedIn(callers, request).actor, { id, size, metadata, asked });
       return {};
     },
     onUploadFinish: async (request, upload) => {
-      const file = await finishUpload(deps, actorOf(actors, request), await finished(upload));
+      const file = await finishUpload(deps, askedIn(callers, request).actor, await finished(upload));
       const headers = { 'content-type': 'application/json; charset=utf-8' };
       return { status_code: 200, headers, body: JSON.stringify(file) };
     },
     onResponseError: (_, error) => {
       // What tus refuses by itself brings its status along.
-      if ('status_code' in error) return undefined;
+      if ('status_code' in error) {
+        const refusal = refusalOf(error.status_code);
+        return { status_code: refusal.code, body: JSON.stringify(refusal) };
+      }
       const known = toAppError(error);
       if (!known) deps.log.error({ err: error }, 'a resumable upload failed');
       const body = errorBody(known ?? new AppError('serverError'));
@@ -72,7 +81,7 @@ function tusServer(deps: Deps, actors: WeakMap<IncomingMessage, Actor>): Server 
 
 /** Another person's upload is not there. */
 async function requireOwn({ db }: Deps, actor: Actor, id: string): Promise<Upload> {
-  const row = UPLOAD_ID.test(id) ? await findUpload(db, id) : undefined;
+  const row = await findUpload(db, id);
   if (row?.owner_id !== actor.id) throw notFound('upload');
   return toUpload(row);
 }
@@ -83,36 +92,40 @@ async function requireOwn({ db }: Deps, actor: Actor, id: string): Promise<Uploa
  */
 export function resumableRoutes(app: FastifyInstance): void {
   const { deps } = app;
-  const actors = new WeakMap<IncomingMessage, Actor>();
-  const tus = tusServer(deps, actors);
+  const callers: Callers = new WeakMap();
+  const tus = tusServer(deps, callers);
 
-  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    const actor = await authenticate(deps, request, false);
-    app.admit(request, actor);
-    if (!can(actor, 'file.write')) throw forbidden();
-    const { uploadId } = request.params as { uploadId?: string };
-    if (uploadId !== undefined) {
-      const upload = await requireOwn(deps, actor, uploadId);
-      const isWhole = upload.size !== undefined && upload.offset === upload.size;
-      // The server was killed after the last byte and before the file: the client only asks how far it came.
-      if (request.method === 'HEAD' && isWhole) await finishUpload(deps, actor, await finished(upload));
+  const handOver = async (asked: Asked, request: FastifyRequest, reply: FastifyReply) => {
+    callers.set(request.raw, asked);
+    // tus answers on the line itself: what every answer carries is put there first.
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
     }
-    actors.set(request.raw, actor);
-    reply.hijack();
-    reply.raw.setHeader('x-content-type-options', 'nosniff');
     reply.raw.setHeader('cache-control', 'no-store');
+    reply.hijack();
     await tus.handle(request.raw, reply.raw);
+    return reply;
   };
 
   app.register(async (scope) => {
     // tus reads the body itself.
-    scope.addContentTypeParser('application/offset+octet-stream', (_, __, done) => done(null));
-    scope.route({ method: ['POST', 'OPTIONS'], url: PATH, config: { streamsBody: true }, handler: handle });
-    scope.route({
-      method: ['HEAD', 'PATCH', 'DELETE'],
-      url: `${PATH}/:uploadId`,
-      config: { streamsBody: true },
-      handler: handle,
+    scope.addContentTypeParser(UPLOAD_BYTES_TYPE, (_, __, done) => done(null));
+    mountLong(scope, uploadsApi.create, ({ actor, request, reply }) => handOver({ actor }, request, reply));
+    mountLong(scope, uploadsApi.state, async ({ actor, params, request, reply }) => {
+      const upload = await requireOwn(deps, actor, params.uploadId);
+      const isWhole = upload.size !== undefined && upload.offset === upload.size;
+      // The server was killed after the last byte and before the file: the client only asks how far it came.
+      if (isWhole) await finishUpload(deps, actor, await finished(upload));
+      return handOver({ actor, ...params }, request, reply);
+    });
+    mountLong(scope, uploadsApi.send, async ({ actor, params, request, reply }) => {
+      if (request.headers['content-type'] !== UPLOAD_BYTES_TYPE) throw new AppError('unsupportedMediaType');
+      await requireOwn(deps, actor, params.uploadId);
+      return handOver({ actor, ...params }, request, reply);
+    });
+    mountLong(scope, uploadsApi.remove, async ({ actor, params, request, reply }) => {
+      await requireOwn(deps, actor, params.uploadId);
+      return handOver({ actor, ...params }, request, reply);
     });
   });
 }

@@ -4,7 +4,7 @@ import { hashToken, newToken } from '../../src/services/session/token.ts';
 import { aUser, type TestUser } from './builders.ts';
 import type { TestServer } from './test-server.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH';
 
 export interface Answer<Body = Record<string, unknown>> {
   status: number;

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@regest/contract/endpoints/endpoint.ts';
 import { endpointName } from '@regest/contract/endpoints/endpoint.ts';
+import { TUS_VERSION, UPLOAD_BYTES_TYPE } from '@regest/contract/endpoints/uploads.ts';
 import { LEVELS, levelOfPath, type RecordLevel } from '@regest/contract/levels.ts';
 import type { z } from 'zod';
 import type { World } from './matrix-world.ts';
@@ -7,6 +8,7 @@ import type { World } from './matrix-world.ts';
 export interface AimedCall {
   url: string;
   body: Record<string, unknown> | undefined;
+  headers: Record<string, string>;
   /** Whether it is about one institution's things, so that another's people must not reach it. */
   isScoped: boolean;
 }
@@ -41,6 +43,7 @@ function pathValue(area: string, name: string, path: string, world: World): stri
     fileId: world.file,
     level: 'collection',
     format: 'csv',
+    uploadId: world.upload,
   };
   if (area === 'exports')
     values.id = path.includes('institution') ? world.institution : world.live.collection;
@@ -98,6 +101,19 @@ function bodyOf(area: string, endpoint: Endpoint, world: World): Record<string, 
   }
 }
 
+/** Those that the call itself asks for. */
+function headersOf(endpoint: Endpoint, world: World): Record<string, string> {
+  const values: Record<string, string> = {
+    'tus-resumable': TUS_VERSION,
+    'upload-length': '1',
+    'upload-metadata': `filename ${btoa('a.txt')},parentId ${btoa(String(world.live.document))}`,
+    'upload-offset': '0',
+  };
+  const asked = shapeOf(endpoint.headers).flatMap((name) => (values[name] ? [[name, values[name]]] : []));
+  const sends = endpoint.bodyType === 'bytes' && endpoint.bodyDoc !== undefined;
+  return { ...Object.fromEntries(asked), ...(sends && { 'content-type': UPLOAD_BYTES_TYPE }) };
+}
+
 /** News and the lists of values belong to nobody; one's own profile is nobody else's to reach. */
 const SHARED = new Set([
   'devices',
@@ -126,11 +142,13 @@ export function aim(area: string, endpoint: Endpoint, world: World): AimedCall {
   const names = asked.map(([name]) => name);
   const isAimed =
     named.length > 0 ||
+    area === 'uploads' ||
     ['institution_id', 'parent_id', 'id', 'fileId', 'collectionId'].some((name) => names.includes(name)) ||
     /parentId|institutionId|fileId|"id"/.test(JSON.stringify(body ?? {}));
   return {
     url: asked.length > 0 ? `${url}?${new URLSearchParams(asked)}` : url,
     body,
+    headers: headersOf(endpoint, world),
     isScoped: isAimed && !SHARED.has(area) && !/update-profile/.test(endpointName(endpoint)),
   };
 }

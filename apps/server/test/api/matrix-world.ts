@@ -19,6 +19,8 @@ export interface World {
   file: number;
   job: number;
   jobLink: string;
+  /** One that the user of this world has begun. */
+  upload: string;
 }
 
 async function insertTree(
@@ -76,6 +78,17 @@ async function insertFile(server: TestServer, institution: number, record: numbe
   return { file, job: rows[0]?.id ?? 0, jobLink: rows[0]?.link ?? '' };
 }
 
+async function insertUpload(server: TestServer, owner: number, record: number): Promise<string> {
+  const id = randomBytes(16).toString('hex');
+  const metadata = { filename: 'a.txt', parentId: String(record) };
+  await server.deps.pool.query('insert into upload (id, owner_id, size, metadata) values ($1, $2, 1, $3)', [
+    id,
+    owner,
+    metadata,
+  ]);
+  return id;
+}
+
 /** Straight into the tables: a world is made anew after every call that may have changed it. */
 export async function aWorld(server: TestServer, institution?: number): Promise<World> {
   const id = institution ?? (await anInstitution(server)).id;
@@ -90,6 +103,7 @@ export async function aWorld(server: TestServer, institution?: number): Promise<
       `insert into session (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
       [randomBytes(32), user],
     ),
+    upload: await insertUpload(server, user, live.document),
     live,
     trashed: await insertTree(server, id, true),
     author: await insertOne(server, `insert into author (institution_id, name) values ($1, 'Twórca')`, [id]),

@@ -8,6 +8,8 @@ import { hashToken, newToken } from '../../src/services/session/token.ts';
 export interface FuzzWorld {
   tokens: string[];
   ids: Record<Thing, number[]>;
+  /** Begun by those who bear the tokens. */
+  uploads: string[];
 }
 type Thing = 'institution' | 'user' | 'record' | 'author' | 'file' | 'acquisition' | 'news' | 'job';
 
@@ -16,10 +18,22 @@ async function idsIn(pool: Pool, statement: string): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
+async function beginUpload(pool: Pool, owner: number): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into upload (id, owner_id, size, metadata)
+     select encode(decode(replace(gen_random_uuid()::text, '-', ''), 'hex'), 'hex'), $1, 20,
+       jsonb_build_object('filename', 'a.txt', 'parentId', min(id)::text)
+     from record returning id`,
+    [owner],
+  );
+  return rows[0]?.id ?? '';
+}
+
 /** The accounts that bear the tokens are left out of the targets, lest the fuzzer lock itself out. */
 export async function readWorld(pool: Pool): Promise<FuzzWorld> {
   const tokens: string[] = [];
   const bearers: number[] = [];
+  const uploads: string[] = [];
   for (const role of ROLES) {
     const [user] = await idsIn(
       pool,
@@ -33,9 +47,11 @@ export async function readWorld(pool: Pool): Promise<FuzzWorld> {
     );
     tokens.push(token);
     bearers.push(user);
+    for (let i = 0; i < 3; i += 1) uploads.push(await beginUpload(pool, user));
   }
   return {
     tokens,
+    uploads,
     ids: {
       institution: await idsIn(pool, 'select id from institution'),
       user: await idsIn(pool, `select id from app_user where id not in (${bearers.join(', ')})`),
@@ -74,6 +90,11 @@ export function knownIds(world: FuzzWorld, path: string, isDestructive: boolean)
     if (/^(fileId|contentFiles|files|tiles|showpiece)$/.test(name)) return of('file');
     if (/^institution_?[iI]d$/.test(name)) return of('institution');
     if (/^(parent_?[iI]d|collectionId|restoring_root_id)$/.test(name)) return of('record');
+    if (name === 'uploadId') return fc.constantFrom(...world.uploads);
+    if (name === 'upload-offset') return fc.constantFrom('0', '0', '5', '20', '-1', '1e3', '9'.repeat(30));
+    if (name === 'upload-length') return fc.constantFrom('0', '20', '20', '1073741825', '-1', '0x10', '1e3');
+    if (name === 'upload-metadata')
+      return of('record')?.map((id) => `filename ${btoa('a.txt')},parentId ${btoa(String(id))}`);
     if (name === 'user_id') return of('user');
     if (name === 'authors') return of('author')?.map((id) => [id]);
     if (/^(level|parentLevel|parent_level)$/.test(name)) return fc.constantFrom(...RECORD_LEVELS);

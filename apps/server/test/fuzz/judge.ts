@@ -35,7 +35,10 @@ export function faultOf(method: string, answer: FuzzAnswer): string | null {
   const { code, type, message, error } = parsed(text);
   // OAuth has an error form of its own (RFC 6749, 5.2).
   if (status < 500 && typeof error === 'string') return null;
-  const isForm = code === status && type !== undefined && ERROR_STATUS[type] === status && !!message;
+  // The tus protocol has a status of its own for a wrong version.
+  const isOwnStatus =
+    type !== undefined && (ERROR_STATUS[type] === status || (status === 412 && type === 'badRequest'));
+  const isForm = code === status && isOwnStatus && !!message;
   if (!isForm) return `answers ${status} off the error form: ${text.slice(0, 300)}`;
-  return status >= 500 && !DECLARED.includes(type) ? `answers ${status} ${type}` : null;
+  return status >= 500 && !DECLARED.includes(type as ErrorType) ? `answers ${status} ${type}` : null;
 }

@@ -87,6 +87,21 @@ function fieldValues(bytes: number, things: number) {
   return { texts, lists };
 }
 
+const BOUNDARY = 'granica';
+
+/** Parts without number, a head without end, and a line that nearly ends it, again and again. */
+function formBodies(): HostileBody[] {
+  const contentType = `multipart/form-data; boundary=${BOUNDARY}`;
+  const part = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n`;
+  const file = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="fileContent"; filename="a"\r\n\r\n`;
+  const payloads = {
+    'parts without number': part.repeat(20_000),
+    'a head without end': `--${BOUNDARY}\r\n${'a: b\r\n'.repeat(200_000)}`,
+    'a file of lines that nearly end it': file + `\r\n--${BOUNDARY.slice(0, -1)}`.repeat(200_000),
+  };
+  return Object.entries(payloads).map(([what, payload]) => ({ what, contentType, payload }));
+}
+
 /** Bodies as large as the call takes, each of them dear to read, to check or to refuse. */
 export function hostileBodies(endpoint: Endpoint): HostileBody[] {
   const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -102,6 +117,7 @@ export function hostileBodies(endpoint: Endpoint): HostileBody[] {
         : JSON.stringify(value);
     return { what, contentType, payload };
   };
+  if (endpoint.bodyType === 'multipart') return formBodies();
   const odd = Object.entries(shapes(size)).map(([what, payload]) => ({
     what,
     contentType: 'application/json',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allEndpoints } from '../endpoints/all.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
+import { UPLOAD_BYTES_TYPE } from '../endpoints/uploads.ts';
 import { ERROR_TYPES } from '../errors.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -15,7 +16,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return rest;
 }
 
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonSchema[] {
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query' | 'header'): JsonSchema[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
     properties?: Record<string, JsonSchema>;
@@ -33,6 +34,7 @@ const CONTENT_TYPES = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
   multipart: 'multipart/form-data',
+  bytes: UPLOAD_BYTES_TYPE,
 } as const;
 
 function operation(area: string, endpoint: Endpoint): JsonSchema {
@@ -43,7 +45,11 @@ function operation(area: string, endpoint: Endpoint): JsonSchema {
   return {
     tags: [area],
     summary: endpoint.summary,
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...parameters(endpoint.headers, 'header'),
+    ],
     ...(body && {
       requestBody: {
         required: true,

@@ -20,6 +20,7 @@ import { systemApi } from './system.ts';
 import { transcriptionsApi } from './transcriptions.ts';
 import { trashApi } from './trash.ts';
 import { treeApi } from './tree.ts';
+import { uploadsApi } from './uploads.ts';
 import { usersApi } from './users.ts';
 import { valuesApi } from './values.ts';
 
@@ -41,6 +42,7 @@ export const API = {
   indices: indicesApi,
   files: filesApi,
   fileProblems: fileProblemsApi,
+  uploads: uploadsApi,
   transcriptions: transcriptionsApi,
   jobs: jobsApi,
   recovery: recoveryApi,

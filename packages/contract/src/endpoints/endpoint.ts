@@ -5,7 +5,7 @@ import type { Action } from '../permissions.ts';
 /** What a call may change. Whoever shows such a thing reads it again after the call. */
 export type Resource = 'records' | 'files' | 'authors' | 'institutions' | 'users' | 'acquisitions' | 'news';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH';
 
 /**
  * One call, declared once: the server mounts it, the editor calls it, the OpenAPI
@@ -21,18 +21,22 @@ export interface Endpoint {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** How the body travels; JSON unless told. Multipart bodies are read by the handler. */
-  bodyType?: 'json' | 'form' | 'multipart';
+  /** How the body travels; JSON unless told. Multipart bodies and bare bytes are read by the handler. */
+  bodyType?: 'json' | 'form' | 'multipart' | 'bytes';
+  /** Headers that the call needs beside the general ones. */
+  headers?: z.ZodType;
   /** What the document says of the body where the check happens in a service, all faults at once. */
   bodyDoc?: z.ZodType;
   /** The JSON answer; `null` where bytes are streamed. */
   reply: z.ZodType | null;
   /** Other statuses than 200 that mean success. */
-  status?: 200 | 201 | 202;
+  status?: 200 | 201 | 202 | 204;
   /** `?access_token=` is read here, and nowhere else. */
   tokenInQuery?: true;
   /** What the call changes, for those who show it. */
   writes?: Resource;
+  /** What it is about belongs to one person: for everybody else, whatever their role, it is not there. */
+  ownerOnly?: true;
   /** The kind of entry that the audit trail keeps of this call. */
   audit?: AuditKind;
   /** What the call's id names, where the first word of the path does not say it. */

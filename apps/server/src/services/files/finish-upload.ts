@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import type { FileView, UploadFields } from '@regest/contract/endpoints/files.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Deps } from '../../deps.ts';
+import { notFound } from '../../http/app-error.ts';
 import { findFileByUpload } from '../../queries/files/find-files.ts';
 import { listParts, type UploadPart } from '../../queries/files/upload-parts.ts';
-import type { Store } from '../../store/store.ts';
+import { type Store, StoreError } from '../../store/store.ts';
 import { fileView } from './file-view.ts';
 import { keepContent, receiveContent } from './receive-file.ts';
 
@@ -22,6 +23,8 @@ async function* bytesOf(store: Store, parts: readonly UploadPart[]): AsyncGenera
 async function makeFile(deps: Deps, actor: Actor, { id, size, asked }: FinishedUpload): Promise<FileView> {
   const parts = await listParts(deps.db, id);
   const length = parts.reduce((sum, part) => sum + part.size, 0);
+  // Its file was made and deleted since, and the parts went with it.
+  if (parts.length === 0 && size > 0) throw notFound('upload');
   if (length !== size) throw new Error(`the parts of the upload hold ${length} of ${size} bytes`);
   const whole = Readable.from(bytesOf(deps.store, parts), { objectMode: false });
   const content = await receiveContent(deps, actor, asked, whole);
@@ -41,6 +44,7 @@ export async function finishUpload(deps: Deps, actor: Actor, upload: FinishedUpl
     // Whoever was quicker has taken the name, and perhaps the parts with it.
     const made = await findFileByUpload(deps.db, upload.id);
     if (made) return fileView(made);
+    if (error instanceof StoreError && error.code === 'notFound') throw notFound('upload');
     throw error;
   }
 }
