@@ -44,11 +44,11 @@ async function send(
 
 const WITH_BODY = allEndpoints()
   .filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.method !== 'HEAD')
-  .map((entry) => ({ ...entry, name: endpointName(entry.endpoint) }));
+  .map((entry, turn) => ({ ...entry, turn, name: endpointName(entry.endpoint) }));
 
-test.each(WITH_BODY)('no body sent to $name holds up the others', async ({ area, endpoint }) => {
+test.each(WITH_BODY)('no body sent to $name holds up the others', async ({ area, endpoint, turn }) => {
   const holds: string[] = [];
-  for (const { what, contentType, payload } of hostileBodies(endpoint)) {
+  for (const { what, contentType, payload } of hostileBodies(endpoint, turn)) {
     const { url, headers } = aim(area, endpoint, world);
     const status = await send(endpoint.method, url, payload, contentType, headers);
     const longest = await watched.longestHold();
@@ -58,20 +58,22 @@ test.each(WITH_BODY)('no body sent to $name holds up the others', async ({ area,
 });
 
 const READ = allEndpoints()
-  .filter(({ endpoint }) => endpoint.method === 'GET')
-  .map((entry) => ({ ...entry, name: endpointName(entry.endpoint) }));
+  .filter(({ endpoint }) => endpoint.method === 'GET' || endpoint.method === 'HEAD')
+  .map((entry, turn) => ({ ...entry, turn, name: endpointName(entry.endpoint) }));
+const MARKS = `a${'%CC%81'.repeat(30)}`;
+const UNITS = ['%CC%81', '%20', '9', '%25', '-', ',', '%22'];
 /** Node takes 16 KB of address and headers together. */
 const ADDRESS_BYTES = 14_000;
 
-test.each(READ)('no question put to $name holds up the others', async ({ area, endpoint }) => {
-  const { url } = aim(area, endpoint, world);
+test.each(READ)('no question put to $name holds up the others', async ({ area, endpoint, turn }) => {
+  const { url, headers } = aim(area, endpoint, world);
   const [path = '', query = ''] = url.split('?');
   const holds: string[] = [];
-  for (const unit of ['%CC%81', `a${'%CC%81'.repeat(30)}`, '%20', '9', '%25', '-', ',', '%22']) {
+  for (const unit of [MARKS, UNITS[turn % UNITS.length] ?? '']) {
     const names = [...new Set([...new URLSearchParams(query).keys(), 'q'])];
     const value = unit.repeat(ADDRESS_BYTES / unit.length / names.length);
     const asked = names.map((name) => `${name}=${value}`).join('&');
-    const status = await send('GET', `${path}?${asked}`, '', 'text/plain');
+    const status = await send(endpoint.method, `${path}?${asked}`, '', 'text/plain', headers);
     const longest = await watched.longestHold();
     if (longest >= LONGEST_HOLD_MS || status >= 500) holds.push(`${unit}: ${status} after ${longest} ms`);
   }

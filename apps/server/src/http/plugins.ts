@@ -66,7 +66,6 @@ function keepOutOfCaches(app: FastifyInstance): void {
 }
 
 export async function registerPlugins(app: FastifyInstance): Promise<void> {
-  limitRequests(app);
   parseJson(app);
   parseForms(app);
   keepOutOfCaches(app);
@@ -75,5 +74,7 @@ export async function registerPlugins(app: FastifyInstance): Promise<void> {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   });
+  // After the headers that every answer carries, a refusal too.
+  limitRequests(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
 }

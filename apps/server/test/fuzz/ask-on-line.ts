@@ -1,0 +1,24 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { FuzzRequest } from './fuzz-request.ts';
+
+export interface LineAnswer {
+  statusCode: number;
+  headers: IncomingHttpHeaders;
+  rawPayload: Buffer;
+}
+
+/** Over a real connection: for calls that answer on the line itself, which a made-up one does not carry to its end. */
+export function askOnLine(
+  address: string,
+  { method, url, headers, payload }: FuzzRequest,
+): Promise<LineAnswer> {
+  return new Promise((answer, fail) => {
+    const sent = request(address, { method, path: url, headers, agent: false }, async (reply) => {
+      const rawPayload = await buffer(reply);
+      answer({ statusCode: reply.statusCode ?? 0, headers: reply.headers, rawPayload });
+    });
+    sent.on('error', fail);
+    sent.end(payload);
+  });
+}
