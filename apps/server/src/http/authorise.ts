@@ -11,12 +11,14 @@ export async function authorise(endpoint: Endpoint, request: FastifyRequest, dep
   const actor = await authenticate(deps, request, endpoint.tokenInQuery === true);
   request.actorId = actor.id;
   request.actor = actor;
-  request.server.admit(request, actor);
   const action = endpoint.action as Action;
   if (!can(actor, action)) throw forbidden(action);
 }
 
-export function actorOf({ actor }: FastifyRequest): Actor {
+/** Who was let in; from here on the request counts as their work. */
+export function admitActor(request: FastifyRequest): Actor {
+  const { actor } = request;
   if (!actor) throw new AppError('unauthorized');
+  request.server.admit(request, actor);
   return actor;
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '../db/in-transaction.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { audited } from '../services/audit/audited.ts';
-import { actorOf, authorise } from './authorise.ts';
+import { admitActor, authorise } from './authorise.ts';
 import { type Input, inputOf } from './read-input.ts';
 
 /** A call with its one database handle: the transaction of a write, the pool for a read. */
@@ -80,7 +80,7 @@ export function mountPrepared<E extends Endpoint, Prepared>(
   work: (call: Call<E> & { prepared: Prepared }) => Answer<E>,
 ): void {
   route(app, endpoint, async (request, reply, deps) => {
-    const actor = actorOf(request);
+    const actor = admitActor(request);
     const input = await inputOf(endpoint, request, reply, deps);
     const prepared = await prepare({ ...input, actor });
     return withDb(deps, endpoint, (db) =>
@@ -95,7 +95,7 @@ export function mountLong<E extends Endpoint>(
   work: (call: LongCall<E>) => Answer<E>,
 ): void {
   route(app, endpoint, async (request, reply, deps) => {
-    const actor = actorOf(request);
+    const actor = admitActor(request);
     const input = await inputOf(endpoint, request, reply, deps);
     return audited(deps.db, endpoint, actor, input, () => work({ ...input, actor }));
   });
