@@ -14,6 +14,7 @@ function menuOf(role: Role, mode: WorkMode, exists: (route: string) => boolean =
 test('simple mode hides the lists of records, the institution and the trash', () => {
   expect(menuOf('SUPERVISOR', 'simple')).toEqual([
     '/resource',
+    '/search',
     '/authors',
     '/users',
     '/acquisitions',

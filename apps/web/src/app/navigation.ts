@@ -19,6 +19,7 @@ export const SIDE_MENU: readonly NavigationGroup[] = [
   {
     entries: [
       { route: '/resource', label: 'menu.side.resources', action: 'record.read' },
+      { route: '/search', label: 'menu.side.search', action: 'record.read' },
       { route: '/collections', label: 'menu.side.collections', action: 'record.read', extendedOnly: true },
       { route: '/series', label: 'menu.side.series', action: 'record.read', extendedOnly: true },
       { route: '/units', label: 'menu.side.units', action: 'record.read', extendedOnly: true },

@@ -3,6 +3,7 @@ import { tokenStore } from '../api/token-store.ts';
 import { readAuditSearch } from '../features/audit/audit-search.ts';
 import { readFileProblemsSearch } from '../features/file-problems/file-problems-query.ts';
 import { readListSearch } from '../features/lists/list-search.ts';
+import { readSearchAddress } from '../features/search/search-address.ts';
 import { guest, member, open, root, workspace } from './frame-routes.ts';
 import { jobPages } from './job-routes.ts';
 import { institutionPages, openPages, recoveryPages, userPages } from './people-routes.ts';
@@ -38,6 +39,13 @@ const memberPages = [
     getParentRoute: () => member,
     path: '/home',
     component: lazyRouteComponent(() => import('../pages/information/home-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/search',
+    validateSearch: readSearchAddress,
+    staticData: { action: 'record.read' },
+    component: lazyRouteComponent(() => import('../pages/search/search-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => member,

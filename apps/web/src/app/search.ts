@@ -20,14 +20,41 @@ interface EditorSearch {
   tab?: string;
   parentId?: number;
   parentLevel?: string;
+  /** A file to be opened over the form. */
+  file?: number;
+  /** The page of a scan, from 1, and a word to be marked on it. */
+  page?: number;
+  word?: string;
+  /** The second of a recording. */
+  time?: number;
 }
 
-/** Where a new record will stand and which part of the form is open; anything else is left out. */
-export function readEditorSearch({ tab, parentId, parentLevel }: Record<string, unknown>): EditorSearch {
+const MAX_WORD = 100;
+
+function readWhole(value: unknown, least: number): number | undefined {
+  const number = Number(value ?? Number.NaN);
+  return Number.isSafeInteger(number) && number >= least ? number : undefined;
+}
+
+function readFilePlace({ file, page, time, word }: Record<string, unknown>): EditorSearch {
+  const place: EditorSearch = {
+    file: readWhole(file, 1),
+    page: readWhole(page, 1),
+    time: readWhole(time, 0),
+    word: word === undefined ? undefined : String(word).slice(0, MAX_WORD),
+  };
+  if (place.file === undefined) return {};
+  return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
+}
+
+/** Where a new record will stand, which part of the form and which file is open; anything else is left out. */
+export function readEditorSearch(search: Record<string, unknown>): EditorSearch {
+  const { tab, parentId, parentLevel } = search;
   const id = Number(parentId);
   return {
     ...(typeof tab === 'string' && /^\w{1,30}$/.test(tab) ? { tab } : {}),
     ...(Number.isSafeInteger(id) && id > 0 ? { parentId: id } : {}),
     ...(typeof parentLevel === 'string' && /^\w{1,30}$/.test(parentLevel) ? { parentLevel } : {}),
+    ...readFilePlace(search),
   };
 }

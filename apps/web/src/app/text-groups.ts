@@ -26,6 +26,7 @@ const LATER = {
     'permission',
     'recovery',
     'rules',
+    'search',
     'serviceRequest',
     'statistics',
     'trash',

@@ -11,9 +11,11 @@ function Opened({ window }: { window: FileWindow }) {
   const onClose = () => closeFileWindow(window.key);
   switch (window.kind) {
     case 'preview':
-      return <PreviewDialog files={window.files} fileId={window.fileId} onClose={onClose} />;
+      return (
+        <PreviewDialog files={window.files} fileId={window.fileId} time={window.time} onClose={onClose} />
+      );
     case 'text':
-      return <TextDialog file={window.file} onClose={onClose} />;
+      return <TextDialog file={window.file} place={window.place} onClose={onClose} />;
     case 'events':
       return <FileEventsDialog file={window.file} onClose={onClose} />;
     case 'send':

@@ -2,9 +2,15 @@ import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { createStore } from '../../ui/store/store.ts';
 
+/** Where a text is opened: the page of a scan, from 1, and a word that is looked for from there on. */
+export interface TextPlace {
+  page: number;
+  word?: string;
+}
+
 type NewWindow =
-  | { kind: 'preview'; files: readonly FileView[]; fileId: number }
-  | { kind: 'text'; file: FileView }
+  | { kind: 'preview'; files: readonly FileView[]; fileId: number; time?: number }
+  | { kind: 'text'; file: FileView; place?: TextPlace }
   | { kind: 'events'; file: FileView }
   | { kind: 'send'; textKind: TextKind; files: readonly FileView[] };
 export type FileWindow = NewWindow & { key: number };
@@ -17,13 +23,13 @@ function open(window: NewWindow) {
   fileWindows.set([...fileWindows.get(), { ...window, key: nextKey++ }]);
 }
 
-/** `files` are those that can be paged through. */
-export function openPreview(files: readonly FileView[], fileId: number) {
-  open({ kind: 'preview', files, fileId });
+/** `files` are those that can be paged through; `time` is the second at which a recording begins. */
+export function openPreview(files: readonly FileView[], fileId: number, time?: number) {
+  open({ kind: 'preview', files, fileId, time });
 }
 
-export function openText(file: FileView) {
-  open({ kind: 'text', file });
+export function openText(file: FileView, place?: TextPlace) {
+  open({ kind: 'text', file, place });
 }
 
 export function openEvents(file: FileView) {

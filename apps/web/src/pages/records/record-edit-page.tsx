@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import { type FilesParent, FilesParentContext } from '../../domain/files/files-parent.ts';
+import { useNamedFile } from '../../domain/files/use-named-file.ts';
 import { useSendAll } from '../../features/files/use-send-all.tsx';
 import { recordQuery } from '../../features/record-editor/record-calls.ts';
 import { RecordEditor } from '../../features/record-editor/record-editor.tsx';
@@ -41,6 +42,7 @@ const FIXED_SLOTS: EditorSlots = {
 
 function RecordWithFiles({ level, id }: { level: RecordLevel; id: number }) {
   const { data: record } = useQuery(recordQuery(level, id));
+  useNamedFile(level, id);
   const sending = useSendAll(level, id, record !== undefined && !record.isDeleted);
   const slots = { ...FIXED_SLOTS, entries: () => sending };
   const parent = useMemo(() => (record ? parentOf(record) : null), [record]);

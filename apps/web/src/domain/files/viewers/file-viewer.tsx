@@ -22,9 +22,11 @@ interface Props {
   /** From 1, for files with pages. */
   page: number;
   onPage: (page: number) => void;
+  /** The second at which a recording begins. */
+  time?: number;
 }
 
-function Played({ file, onBroken }: { file: FileView; onBroken: () => void }) {
+function Played({ file, time, onBroken }: Pick<Props, 'file' | 'time'> & { onBroken: () => void }) {
   const media = useRef<HTMLMediaElement>(null);
   const captions = useCaptions(file);
   const cues = useMemo(() => (captions ? parseVtt(captions.transcription).cues : []), [captions]);
@@ -36,6 +38,7 @@ function Played({ file, onBroken }: { file: FileView; onBroken: () => void }) {
       <MediaPlayer
         file={file}
         media={media}
+        start={time}
         captions={captions?.transcription}
         language={captions?.language}
         onTime={cues.length > 0 ? onTime : undefined}
@@ -52,13 +55,13 @@ function Played({ file, onBroken }: { file: FileView; onBroken: () => void }) {
 }
 
 /** A file by its kind; what cannot be shown says so and offers the download. */
-export default function FileViewer({ file, page, onPage }: Props) {
+export default function FileViewer({ file, page, onPage, time }: Props) {
   const [broken, setBroken] = useState(false);
   const onBroken = useCallback(() => setBroken(true), []);
   const url = useMemo(() => fileUrl(file.id), [file.id]);
   const kind = fileKind(file.mimeType);
   if (broken || kind === 'other') return <Unavailable file={file} broken={broken} />;
-  if (kind === 'audio' || kind === 'video') return <Played file={file} onBroken={onBroken} />;
+  if (kind === 'audio' || kind === 'video') return <Played file={file} time={time} onBroken={onBroken} />;
   if (kind === 'image' && SHOWN_AS_IS.includes(file.mimeType)) {
     return (
       <div className={`${classes.stage} ${classes.plain}`}>

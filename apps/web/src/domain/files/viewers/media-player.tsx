@@ -11,6 +11,8 @@ const AudioWaves = lazy(() => import('./audio-waves.tsx'));
 interface Props {
   file: FileView;
   media: RefObject<HTMLMediaElement | null>;
+  /** The second that is shown first. */
+  start?: number;
   /** WebVTT. */
   captions?: string;
   language?: string | null;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** The browser's own player: it seeks, it is known, it works by keyboard. Sound has its shape drawn above. */
-export function MediaPlayer({ file, media, captions, language, onTime, onBroken }: Props) {
+export function MediaPlayer({ file, media, start, captions, language, onTime, onBroken }: Props) {
   const { t } = useTranslation();
   const isVideo = fileKind(file.mimeType) === 'video';
   const track = useTextUrl(captions, 'text/vtt');
@@ -44,6 +46,9 @@ export function MediaPlayer({ file, media, captions, language, onTime, onBroken 
     preload: 'metadata' as const,
     'aria-label': file.name,
     onError: onBroken,
+    onLoadedMetadata: () => {
+      if (start !== undefined && element.current) element.current.currentTime = start;
+    },
     children: track && (
       <track kind="captions" src={track} srcLang={language ?? 'pl'} label={t('files.captions')} default />
     ),

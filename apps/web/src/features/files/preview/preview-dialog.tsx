@@ -14,11 +14,13 @@ import classes from './preview-dialog.module.css';
 interface Props {
   files: readonly FileView[];
   fileId: number;
+  /** The second at which the first file begins, if it is a recording. */
+  time?: number;
   onClose: () => void;
 }
 
 /** One file over the whole screen, its neighbours a button away. */
-export default function PreviewDialog({ files, fileId, onClose }: Props) {
+export default function PreviewDialog({ files, fileId, time, onClose }: Props) {
   const { t } = useTranslation();
   const [shownId, setShownId] = useState(fileId);
   const [page, setPage] = useState(1);
@@ -82,7 +84,13 @@ export default function PreviewDialog({ files, fileId, onClose }: Props) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what the buttons above do */}
       <div className={classes.view} onKeyDown={onKeyDown}>
-        <FileViewer key={file.id} file={file} page={page} onPage={setPage} />
+        <FileViewer
+          key={file.id}
+          file={file}
+          page={page}
+          onPage={setPage}
+          time={shownId === fileId ? time : undefined}
+        />
       </div>
     </FullDialog>
   );

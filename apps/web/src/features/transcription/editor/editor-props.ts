@@ -1,4 +1,5 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
+import type { TextPlace } from '../../../domain/files/file-windows.ts';
 
 /** What both editors are given: one keeps pages, the other cues; here it is one text. */
 export interface EditorProps {
@@ -9,6 +10,8 @@ export interface EditorProps {
   onChange: (text: string) => void;
   /** Why the text cannot be saved as it stands; undefined when it can. */
   onFault: (fault: string | undefined) => void;
+  /** Where it opens; at the beginning unless somebody came for a certain page. */
+  place?: TextPlace;
   /** Whether the search is open; it closes itself. */
   finding: boolean;
   onFindClose: () => void;

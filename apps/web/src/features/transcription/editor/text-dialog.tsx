@@ -5,6 +5,7 @@ import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, errorMessageKey } from '../../../api/api-error.ts';
 import { isPlayed } from '../../../domain/files/file-kind.ts';
+import type { TextPlace } from '../../../domain/files/file-windows.ts';
 import { transcriptionQuery } from '../../../domain/files/viewers/captions.ts';
 import { FullDialog } from '../../../ui/dialogs/full-dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -15,11 +16,12 @@ import { TextEditor } from './text-editor.tsx';
 
 interface Props {
   file: FileView;
+  place?: TextPlace;
   onClose: () => void;
 }
 
 /** A file without a text opens empty: what a machine cannot read, a person can type. */
-export default function TextDialog({ file, onClose }: Props) {
+export default function TextDialog({ file, place, onClose }: Props) {
   const { t } = useTranslation();
   // The window is changed for another when the text has come; this outlives both.
   useReturnFocus();
@@ -29,7 +31,7 @@ export default function TextDialog({ file, onClose }: Props) {
   if (isNew || (data && isFetchedAfterMount)) {
     const loaded: TranscriptionView | null = isNew ? null : (data ?? null);
     const kind: TextKind = loaded?.kind ?? (isPlayed(file.mimeType) ? 'stt' : 'ocr');
-    return <TextEditor file={file} kind={kind} loaded={loaded} onClose={onClose} />;
+    return <TextEditor file={file} kind={kind} loaded={loaded} place={place} onClose={onClose} />;
   }
   return (
     <FullDialog title={t('textEditor.title', { name: file.name })} onClose={onClose}>

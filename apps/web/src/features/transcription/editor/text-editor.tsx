@@ -4,6 +4,7 @@ import type { TranscriptionView } from '@regest/contract/endpoints/transcription
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import type { TextPlace } from '../../../domain/files/file-windows.ts';
 import { RecoveredBanner } from '../../../fields/editing/recovered-banner.tsx';
 import { useCan } from '../../../session/current-user.ts';
 import { confirm } from '../../../ui/dialogs/dialog-requests.ts';
@@ -23,16 +24,17 @@ interface Props {
   file: FileView;
   kind: TextKind;
   loaded: TranscriptionView | null;
+  place?: TextPlace;
   onClose: () => void;
 }
 
-export function TextEditor({ file, kind, loaded, onClose }: Props) {
+export function TextEditor({ file, kind, loaded, place, onClose }: Props) {
   const { t } = useTranslation();
   const can = useCan();
   const editing = useTextEditing(file.id, kind, loaded);
   const { text, saving, stored, copy } = editing;
   const [showsMachine, setShowsMachine] = useState(false);
-  const [finding, setFinding] = useState(false);
+  const [finding, setFinding] = useState(place?.word !== undefined);
   /** A sentence while the text cannot be saved. */
   const [fault, setFault] = useState<string>();
   // A time that cannot be read is not in the text yet, and would be lost all the same.
@@ -155,6 +157,7 @@ export function TextEditor({ file, kind, loaded, onClose }: Props) {
           readOnly={readOnly}
           onChange={editing.setText}
           onFault={setFault}
+          place={place}
           finding={finding}
           onFindClose={() => setFinding(false)}
         />

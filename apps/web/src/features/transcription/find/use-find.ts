@@ -9,15 +9,17 @@ export interface Findable {
   show: (part: number) => void;
   /** Puts in other parts, as one step that can be undone. */
   change: (parts: ReadonlyMap<number, string>) => void;
+  /** What is looked for from the start, and from which part on. */
+  first?: { wanted: string; part: number };
 }
 
 /** What is looked for, where the search stands, and what is done to what it found. */
-export function useFind(open: boolean, { parts, show, change }: Findable) {
+export function useFind(open: boolean, { parts, show, change, first }: Findable) {
   const { t } = useTranslation();
-  const [wanted, setWanted] = useState('');
+  const [wanted, setWanted] = useState(first?.wanted ?? '');
   const [replacement, setReplacement] = useState('');
   const [matchCase, setMatchCase] = useState(false);
-  const [place, setPlace] = useState<Place>({ part: 0, offset: 0 });
+  const [place, setPlace] = useState<Place>({ part: first?.part ?? 0, offset: 0 });
   /** The last thing that was replaced, until something else is looked for. */
   const [said, setSaid] = useState('');
   const matches = useMemo(

@@ -13,9 +13,9 @@ import { pagesOf, withPage, withPages } from './pages.ts';
 
 /** The scan at the left, the text of the same page at the right; under one another on a narrow screen. */
 export function OcrEditor(props: EditorProps) {
-  const { file, text, language, readOnly, onChange, finding } = props;
+  const { file, text, language, readOnly, onChange, place, finding } = props;
   const { t } = useTranslation();
-  const [page, setPage] = useState(1);
+  const [page, setPage] = useState(place?.page ?? 1);
   const area = useRef<HTMLTextAreaElement>(null);
   const pages = useMemo(() => pagesOf(text, file.pages ?? 1), [text, file.pages]);
   const total = pages.length;
@@ -26,6 +26,7 @@ export function OcrEditor(props: EditorProps) {
     parts: pages,
     show: (part) => setPage(part + 1),
     change: (changed) => history.change(withPages(pages, changed)),
+    first: place && { wanted: place.word ?? '', part: place.page - 1 },
   });
   const found = find.match?.part === shown - 1 ? find.match : undefined;
 

@@ -1,0 +1,37 @@
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { queryClient } from '../../api/query-client.ts';
+import { isPlayed } from './file-kind.ts';
+import { openPreview, openText } from './file-windows.ts';
+import { filesQuery } from './files-query.ts';
+
+interface NamedFile {
+  file?: number;
+  page?: number;
+  word?: string;
+  time?: number;
+}
+
+/** Opens the file that the address names: a scan beside its text at the page, a recording at the second. */
+export function useNamedFile(level: RecordLevel, id: number) {
+  const { file: fileId, page = 1, word, time }: NamedFile = useSearch({ strict: false });
+
+  useEffect(() => {
+    if (fileId === undefined) return;
+    let isGone = false;
+    void queryClient
+      .fetchQuery(filesQuery({ level, id }))
+      .then((files) => {
+        const file = files.find((one) => one.id === fileId);
+        if (isGone || !file) return;
+        if (isPlayed(file.mimeType) || file.transcription !== 'ready') openPreview(files, fileId, time);
+        else openText(file, { page, word });
+      })
+      // The list of files on the page says what went wrong.
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [level, id, fileId, page, word, time]);
+}

@@ -1,0 +1,69 @@
+import type { SearchHit, Snippet } from '@regest/contract/endpoints/search.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { labelOf } from '@regest/contract/locale/say.ts';
+import { IconAlignLeft, IconFileText, IconPlayerPlay } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { recordRoute } from '../../../domain/addresses/addresses.ts';
+import { formatClock } from '../../../ui/format/format-number.ts';
+import type { Translate } from '../../../ui/texts/translate.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
+import classes from './hit.module.css';
+import { MarkedText } from './marked-text.tsx';
+
+const ICONS = { description: IconAlignLeft, scan: IconFileText, recording: IconPlayerPlay } as const;
+
+function sourceName(hit: SearchHit, snippet: Snippet, t: Translate): string {
+  const { source, fieldName = '', fileName: name, page, time } = snippet;
+  if (source === 'description') {
+    return t('search.in.description', { field: labelOf(hit.level ?? 'author', fieldName) });
+  }
+  return source === 'scan'
+    ? t('search.in.scan', { name, page })
+    : t('search.in.recording', { name, time: formatClock(time ?? 0) });
+}
+
+/** The word as it stands in the text, for the one who opens it there. */
+function firstMarked({ text, marks: [first] }: Snippet): string | undefined {
+  return first && text.slice(...first);
+}
+
+/** Where a snippet stands: the tab of its field, the page of its scan, the second of its recording. */
+function placeOf(level: RecordLevel, snippet: Snippet) {
+  const { source, fieldName, fileId, page, time } = snippet;
+  if (source === 'description') {
+    const tab = recordFields(level).find(({ name }) => name === fieldName)?.tab;
+    return tab == null || tab === 'home' ? {} : { tab };
+  }
+  return source === 'scan'
+    ? { file: fileId, page, word: firstMarked(snippet) }
+    : { file: fileId, time: time === undefined ? undefined : Math.floor(time) };
+}
+
+export function HitSnippet({ hit, snippet }: { hit: SearchHit; snippet: Snippet }) {
+  const { t } = useTranslation();
+  const Icon = ICONS[snippet.source];
+  const name = sourceName(hit, snippet, t);
+  return (
+    <li className={classes.snippet}>
+      <Icon size={16} aria-hidden className={classes.icon} />
+      <span>
+        {hit.level === null ? (
+          <Link to="/authors/$id" params={{ id: String(hit.id) }} className={classes.source}>
+            {name}
+          </Link>
+        ) : (
+          <Link
+            to={recordRoute(hit.level)}
+            params={{ id: String(hit.id) }}
+            search={placeOf(hit.level, snippet)}
+            className={classes.source}
+          >
+            {name}
+          </Link>
+        )}{' '}
+        <MarkedText text={snippet.text} marks={snippet.marks} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  SEARCH_SCOPES,
+  SEARCH_SORTS,
+  SEARCH_STATUSES,
+  type SearchScope,
+  type SearchStatus,
+} from '@regest/contract/endpoints/search.ts';
+import { RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
+import { type ListSearch, readChoice, readListSearch } from '../../ui/list/list-search.ts';
+
+type SearchSort = (typeof SEARCH_SORTS)[number];
+export const HOLDS = ['files', 'text'] as const;
+
+/** A search as its address names it, in the words of the call: a link brings the same hits to somebody else. */
+export interface SearchAddress extends ListSearch<SearchSort> {
+  scope?: SearchScope;
+  level?: RecordLevel;
+  collection_id?: number;
+  year_from?: number;
+  year_to?: number;
+  status?: SearchStatus;
+  has?: (typeof HOLDS)[number];
+  exact?: true;
+}
+
+function readWhole(value: unknown, most: number): number | undefined {
+  const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
+  return Number.isSafeInteger(number) && number >= 0 && number <= most ? number : undefined;
+}
+
+export const readYear = (value: unknown) => readWhole(value, 9999);
+
+/** What cannot be read is left out: an address typed by hand still searches. */
+export function readSearchAddress(search: Record<string, unknown>): SearchAddress {
+  const read: SearchAddress = {
+    ...readListSearch(search, SEARCH_SORTS),
+    scope: readChoice(SEARCH_SCOPES, search.scope),
+    level: readChoice(RECORD_LEVELS, search.level),
+    collection_id: readWhole(search.collection_id, Number.MAX_SAFE_INTEGER) || undefined,
+    year_from: readYear(search.year_from),
+    year_to: readYear(search.year_to),
+    status: readChoice(SEARCH_STATUSES, search.status),
+    has: readChoice(HOLDS, search.has),
+    exact: search.exact === true || undefined,
+  };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+}
+
+/** Other words, another filter or another order begin at the first page. */
+export function changed(address: SearchAddress, change: SearchAddress): SearchAddress {
+  return readSearchAddress({ ...address, page: undefined, ...change });
+}
+
+/** The server searches by words or by a filter of records; where to look and how is no question yet. */
+export function asksAnything({ q, level, collection_id, year_from, year_to, status, has }: SearchAddress) {
+  return [q, level, collection_id, year_from, year_to, status, has].some((value) => value !== undefined);
+}
+
+/** `-kosz -luty`: everything but these would be all there is, so nothing is found. */
+export function onlyExcludes(q: string): boolean {
+  const words = q.split(/\s+/).filter((word) => word !== '');
+  return words.length > 0 && words.every((word) => /^-./.test(word));
+}
