@@ -1,14 +1,15 @@
+import { Shape, type ShapeKind } from '../../ui/feedback/shape.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './status-badge.module.css';
 
 export type PublishingStatus = 'published' | 'draft' | 'unPublished' | 'unsaved' | 'unknown';
 
-export const STATUS_SHAPES: Record<PublishingStatus, string> = {
-  published: '●',
-  draft: '◐',
-  unPublished: '○',
-  unsaved: '◌',
-  unknown: '?',
+export const STATUS_SHAPES: Record<PublishingStatus, ShapeKind> = {
+  published: 'full',
+  draft: 'half',
+  unPublished: 'empty',
+  unsaved: 'dotted',
+  unknown: 'dotted',
 };
 
 /** A draft is not yet anything else; a record never saved has no status. */
@@ -32,9 +33,7 @@ export function StatusBadge({ status, plain = false }: Props) {
   const { t } = useTranslation();
   return (
     <span className={classes.badge} data-status={status} data-plain={plain || undefined}>
-      <span className={classes.shape} aria-hidden>
-        {STATUS_SHAPES[status]}
-      </span>
+      <Shape kind={STATUS_SHAPES[status]} />
       {t(`publishing.status.${status}`)}
     </span>
   );

@@ -3,6 +3,7 @@ import type { UserSort, UserView } from '@regest/contract/endpoints/users.ts';
 import { labelOf } from '@regest/contract/locale/say.ts';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '../../session/current-user.ts';
+import { Shape } from '../../ui/feedback/shape.tsx';
 import { type Column, DataTable, type SortOrder } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './users.module.css';
@@ -48,7 +49,7 @@ function ActiveState({ isActive }: { isActive: boolean }) {
   const { t } = useTranslation();
   return (
     <span className={classes.state} data-active={isActive || undefined}>
-      <span aria-hidden>{isActive ? '●' : '○'}</span> {t(isActive ? 'users.active' : 'users.inactive')}
+      <Shape kind={isActive ? 'full' : 'empty'} /> {t(isActive ? 'users.active' : 'users.inactive')}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { type CSSProperties, type MouseEvent, memo, useRef } from 'react';
 import { recordHref } from '../../../domain/addresses/addresses.ts';
 import { hasContents } from '../../../domain/records/contents-text.ts';
 import { publishingStatus, STATUS_SHAPES } from '../../../domain/records/status-badge.tsx';
+import { Shape } from '../../../ui/feedback/shape.tsx';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { describeNode, shortCounts } from '../describe-node.ts';
@@ -149,9 +150,11 @@ function NodeRow(props: Props & { node: TreeNode }) {
         <span
           className={classes.status}
           data-status={status}
-          data-text={`${STATUS_SHAPES[status]} ${t(`tree.shortStatus.${status}`)}`}
+          data-text={t(`tree.shortStatus.${status}`)}
           aria-hidden
-        />
+        >
+          <Shape kind={STATUS_SHAPES[status]} />
+        </span>
       </a>
       <span className={classes.menu}>
         <RowMenu
