@@ -21,6 +21,8 @@ const at = (route: string, user: Screen['user'], path: Screen['path'] = () => ro
 /** Every page of the route table, as somebody who may use all of it sees it. */
 const SCREENS: readonly Screen[] = [
   at('/login', 'guest'),
+  at('/login/single-sign-on', 'guest'),
+  at('/login/second-factor', 'redaktor'),
   at('/password-recovery/recovery-request', 'guest'),
   at('/password-recovery/mail-sent', 'guest'),
   at('/password-recovery/changed', 'guest'),
@@ -63,6 +65,7 @@ const SCREENS: readonly Screen[] = [
   at('/users', 'admin'),
   at('/users/create', 'admin'),
   at('/users/update-profile', 'kierownik'),
+  at('/users/second-factor', 'redaktor'),
   at('/users/institution/$id', 'admin', ({ institution }) => `/users/institution/${institution}`),
   at('/users/$id', 'admin', ({ user }) => `/users/${user}`),
   at('/statistics/all', 'kierownik'),

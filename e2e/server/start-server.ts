@@ -21,7 +21,14 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     // The channel ends the program with this process, even when this one is killed.
     stdio: ['ignore', log, log, 'ipc'],
     detached: true,
-    env: { ...withoutSettings(process.env), PORT: String(port), REGEST_DATA: dataDir, ...env },
+    env: {
+      ...withoutSettings(process.env),
+      PORT: String(port),
+      REGEST_DATA: dataDir,
+      // A name, not a number: passkeys are bound to one.
+      REGEST_PUBLIC_URL: `http://localhost:${port}`,
+      ...env,
+    },
   });
   closeSync(log);
   program.channel?.unref();

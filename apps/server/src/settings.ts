@@ -48,6 +48,10 @@ export type Settings = {
   clamav: { host: string; port: number } | null;
   /** What a worker reads for that, at most. */
   fixityBytesPerSecond: number;
+  /** Encrypts the secrets of second factors; null: with a key that lies in the database. */
+  secretKey: string | null;
+  /** The OpenID provider of single sign-on; `name` stands on its button. */
+  oidc: { issuer: string; clientId: string; secret: string; name: string } | null;
 };
 
 /** `auto` takes a system tesseract when there is one and tesseract.js otherwise. */
@@ -183,6 +187,16 @@ const environment = z.object({
       .transform(Number),
     '20',
   ),
+  REGEST_OIDC_ISSUER: optional(
+    address(['https:', 'http:'], 'https://login.example').refine(
+      (value) => new URL(value).protocol === 'https:' || isLoopbackUrl(value),
+      'must begin with https://',
+    ),
+  ),
+  REGEST_OIDC_CLIENT: optional(z.string().trim()),
+  REGEST_OIDC_SECRET: optional(z.string()),
+  REGEST_OIDC_NAME: optional(z.string().trim().max(60, 'must have at most 60 characters')),
+  REGEST_SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   REGEST_RECAPTCHA_SITE_KEY: optional(z.string()),
   REGEST_RECAPTCHA_SECRET: optional(z.string()),
 });
@@ -205,6 +219,10 @@ function contradictions(values: Environment): string[] {
   }
   if (values.REGEST_DATABASE_OWNER_URL !== null && values.DATABASE_URL === null) {
     problems.push('DATABASE_URL must be set when REGEST_DATABASE_OWNER_URL is');
+  }
+  const oidc = [values.REGEST_OIDC_ISSUER, values.REGEST_OIDC_CLIENT, values.REGEST_OIDC_SECRET];
+  if (oidc.some((value) => value !== null) && oidc.some((value) => value === null)) {
+    problems.push('REGEST_OIDC_ISSUER, REGEST_OIDC_CLIENT and REGEST_OIDC_SECRET must be set together');
   }
   if (values.REGEST_STT === 'http' && values.REGEST_STT_URL === null) {
     problems.push('REGEST_STT_URL must be set when REGEST_STT is http');
@@ -244,8 +262,21 @@ function toSettings(values: Environment): Settings {
     clamav: values.REGEST_CLAMAV,
     fixityDays: values.REGEST_FIXITY_DAYS,
     fixityBytesPerSecond: values.REGEST_FIXITY_MB_PER_SECOND * 1024 * 1024,
+    secretKey: values.REGEST_SECRET_KEY,
+    oidc: oidcOf(values),
     recaptcha: siteKey !== null && secret !== null ? { siteKey, secret } : null,
   };
+}
+
+function oidcOf(values: Environment): Settings['oidc'] {
+  const {
+    REGEST_OIDC_ISSUER: issuer,
+    REGEST_OIDC_CLIENT: clientId,
+    REGEST_OIDC_SECRET: secret,
+    REGEST_OIDC_NAME: name,
+  } = values;
+  if (issuer === null || clientId === null || secret === null) return null;
+  return { issuer, clientId, secret, name: name ?? new URL(issuer).hostname };
 }
 
 /** Whether an address leads to nobody but the machine itself. */

@@ -6,6 +6,7 @@ export const AUDIT_KINDS = [
   'signIn',
   'signInFailed',
   'passwordChanged',
+  'secondFactor',
   'export',
   'publish',
   'delete',
@@ -42,11 +43,15 @@ export const AUDITED_QUOTA = [
   'ocrDeadline',
 ] as const;
 
+/** The roles that must have a second factor, in one line. */
+export const AUDITED_FACTOR_ROLES = 'requiredRoles';
+
 /** Every field that an entry can name as changed. */
 export type AuditField =
   | (typeof AUDITED_USER_FIELDS)[keyof typeof AUDITED_USER_FIELDS][number]
   | (typeof AUDITED_INSTITUTION_NAMES)[number]
-  | (typeof AUDITED_QUOTA)[number];
+  | (typeof AUDITED_QUOTA)[number]
+  | typeof AUDITED_FACTOR_ROLES;
 
 /** A value as it was told then: plain, or a thing that has a number and a name. */
 export type AuditValue = string | number | boolean | null | { id: number; name: string };

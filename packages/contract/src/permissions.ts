@@ -62,6 +62,7 @@ export const PERMISSIONS = {
   'serviceRequest.create': EVERYONE,
   'values.read': EVERYONE,
   'audit.read': ADMINS,
+  'secondFactor.require': ADMINS,
 } as const satisfies Record<string, Row>;
 
 export type Action = keyof typeof PERMISSIONS;

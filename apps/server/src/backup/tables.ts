@@ -39,13 +39,15 @@ export async function tablesInOrder(client: ClientBase): Promise<BackupTable[]> 
 const MIGRATIONS = 'migration';
 
 /**
- * What opens a door for a while (sessions, links to reset a password) and what is only under way (parts of uploads,
+ * What opens a door for a while (sessions, links to reset a password, sign-ins half done) and what is only under way (parts of uploads,
  * tries that are counted): a backup holds none of it, so a restored server knows no session, revoked or not.
  */
 export const PASSING_TABLES: ReadonlySet<string> = new Set([
   'session',
   'password_reset',
   'captcha_used',
+  'sign_in_challenge',
+  'single_sign_on_attempt',
   'request_limit',
   'upload',
   'upload_part',

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { aUser, next } from '../../test/api/builders.ts';
-import { call } from '../../test/api/client.ts';
+import { as, call } from '../../test/api/client.ts';
 import { runCommand, settingsOf } from '../../test/api/run-command.ts';
 import { useServer } from '../../test/api/test-server.ts';
 import { trySignIn } from '../../test/api/try-sign-in.ts';
+import { withTotp } from '../../test/api/with-totp.ts';
 import { startProgram } from '../../test/processes/program.ts';
 
 const server = useServer();
@@ -48,6 +49,20 @@ test('run again for the same name it sets a new password and ends the sessions',
   expect((await current(body.access_token)).status).toBe(401);
   expect((await trySignIn(server(), name, GOOD)).status).toBe(400);
   expect((await trySignIn(server(), name, 'Czerwona-Teczka-8')).status).toBe(200);
+});
+
+test('run again it takes a lost second factor away and says so in the audit trail', async () => {
+  const name = aName();
+  await create(named(name), GOOD);
+  const { rows } = await server().deps.pool.query('select * from app_user where name = $1', [name]);
+  const admin = await as(server(), rows[0]);
+  await withTotp(admin, GOOD);
+  expect((await trySignIn(server(), name, GOOD)).status).toBe(400);
+  await create(['--name', name], GOOD);
+  expect((await trySignIn(server(), name, GOOD)).status).toBe(200);
+  const again = await as(server(), rows[0]);
+  const { body } = await again.get<{ content: { details: unknown }[] }>('/api/audit?kind=secondFactor');
+  expect(body.content[0]?.details).toEqual({ call: 'create-admin' });
 });
 
 test('the rules of passwords hold here too, and nothing is made', async () => {

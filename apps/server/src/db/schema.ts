@@ -8,6 +8,7 @@ import type { Json, Kept, TimeByDefault, TimeOrNull } from './columns.ts';
 import type { AuditTables } from './schema-audit.ts';
 import type { FileTables } from './schema-files.ts';
 import type { PeopleExtras, SignInTables } from './schema-people.ts';
+import type { SecondFactorTables } from './schema-second-factor.ts';
 import type { StatisticsTables } from './schema-statistics.ts';
 
 export interface InstitutionTable extends Kept {
@@ -70,7 +71,13 @@ interface RecordTable extends Kept {
   purging_since: TimeOrNull;
 }
 
-export interface Database extends AuditTables, FileTables, PeopleExtras, SignInTables, StatisticsTables {
+export interface Database
+  extends AuditTables,
+    FileTables,
+    PeopleExtras,
+    SecondFactorTables,
+    SignInTables,
+    StatisticsTables {
   institution: InstitutionTable;
   app_user: UserTable;
   institution_storage: { institution_id: number; bytes: Generated<number> };

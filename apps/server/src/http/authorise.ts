@@ -8,7 +8,7 @@ import { AppError, forbidden } from './app-error.ts';
 
 /** Who is calling and whether they may, before a byte of the body is read. */
 export async function authorise(endpoint: Endpoint, request: FastifyRequest, deps: Deps): Promise<void> {
-  const actor = await authenticate(deps, request, endpoint.tokenInQuery === true);
+  const actor = await authenticate(deps, request, endpoint.tokenInQuery === true, endpoint.withoutFactor);
   request.actorId = actor.id;
   request.actor = actor;
   const action = endpoint.action as Action;

@@ -7,6 +7,7 @@ import { indexAuthorRecords } from './index-author-records.ts';
 import type { Job } from './job.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
 import { mailAccountChange } from './mail-account-change.ts';
+import { mailFactorChange } from './mail-factor-change.ts';
 import { mailFileProblems } from './mail-file-problems.ts';
 import { mailInfected } from './mail-infected.ts';
 import { mailNewDevice } from './mail-new-device.ts';
@@ -31,6 +32,7 @@ export const JOBS: Jobs = {
   'mail-new-device': mailNewDevice,
   'mail-account-change': mailAccountChange,
   'mail-service-request': mailServiceRequest,
+  'mail-factor-change': mailFactorChange,
   'derive-file': deriveFile,
   'recognise-text': recogniseText,
   'transcribe-speech': transcribeSpeech,

@@ -1,6 +1,8 @@
 import { deleteForgottenDevices } from '../queries/devices.ts';
 import { deleteEndedTries } from '../queries/request-limits.ts';
+import { deleteEndedChallenges } from '../queries/second-factor/challenges.ts';
 import { deleteEndedSessions } from '../queries/sessions.ts';
+import { deleteEndedAttempts } from '../queries/single-sign-on.ts';
 import type { Job } from './job.ts';
 
 /** A device that was away for so long is a new one. */
@@ -13,5 +15,7 @@ export const forgetSignIns: Job<Record<string, never>> = {
     await deleteEndedSessions(db);
     await deleteEndedTries(db);
     await deleteForgottenDevices(db, DEVICE_DAYS);
+    await deleteEndedChallenges(db);
+    await deleteEndedAttempts(db);
   },
 };

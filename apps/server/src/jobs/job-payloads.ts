@@ -1,3 +1,13 @@
+/** What happened to somebody's second factor, as the mail about it says it. */
+export type FactorChange =
+  | 'totpAdded'
+  | 'totpRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'recoveryMade'
+  | 'recoveryUsed'
+  | 'removedByAdmin';
+
 /**
  * Every job there is, and what it is told. To add one:
  *
@@ -22,6 +32,7 @@ export interface JobPayloads {
     at: string;
   };
   'mail-service-request': { id: number };
+  'mail-factor-change': { userId: number; change: FactorChange };
   'derive-file': { fileId: number };
   'recognise-text': { jobId: number };
   'transcribe-speech': { jobId: number };

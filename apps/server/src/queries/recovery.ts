@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts';
 
 const inSeconds = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`;
 
-export async function findSecret(db: Db, name: 'captcha' | 'captcha-key'): Promise<string> {
+export async function findSecret(db: Db, name: 'captcha' | 'captcha-key' | 'second-factor'): Promise<string> {
   const { value } = await db
     .selectFrom('server_secret')
     .select('value')

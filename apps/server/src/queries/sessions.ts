@@ -2,11 +2,14 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import { sql } from 'kysely';
 import { KEPT } from '../db/kept-plans.ts';
 import type { Db } from '../db/schema.ts';
+import { lacksSecondFactor } from './second-factor/has-second-factor.ts';
 
 const inSeconds = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`;
 
 export interface LiveSession extends Actor {
   isDemo: boolean;
+  /** The role asks for a second factor, and there is none. */
+  lacksFactor: boolean;
   /** Since the use that was last noted. */
   idleSeconds: number;
 }
@@ -18,7 +21,7 @@ export async function findActorByToken(
 ): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSession>`${KEPT}
     select app_user.id, app_user.role, app_user.institution_id as "institutionId",
-      app_user.is_demo as "isDemo",
+      app_user.is_demo as "isDemo", ${lacksSecondFactor} as "lacksFactor",
       extract(epoch from now() - session.last_used_at)::float8 as "idleSeconds"
     from session join app_user on app_user.id = session.user_id
     where session.token_hash = ${tokenHash} and session.expires_at > now()
@@ -61,6 +64,17 @@ export async function extendSession(
     .set({ expires_at: inSeconds(seconds), last_used_at: sql<string>`now()`, address })
     .where('token_hash', '=', tokenHash)
     .execute();
+}
+
+/** Whether this session was begun so short a time ago. */
+export async function isSessionYounger(db: Db, tokenHash: Buffer, seconds: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('created_at', '>', sql<string>`now() - make_interval(secs => ${seconds})`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {

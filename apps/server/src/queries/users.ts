@@ -4,6 +4,7 @@ import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, UserTable } from '../db/schema.ts';
 import { editedBy } from './edited-by.ts';
+import { hasSecondFactor, lacksSecondFactor } from './second-factor/has-second-factor.ts';
 
 export interface UserRow {
   id: number;
@@ -12,8 +13,11 @@ export interface UserRow {
   email: string;
   role: Role;
   is_active: boolean;
+  is_demo: boolean;
   institution_id: number;
   institution_name: string;
+  has_second_factor: boolean;
+  lacks_second_factor: boolean;
   version: number;
 }
 
@@ -28,9 +32,12 @@ function selectUsers(db: Db) {
       'app_user.email',
       'app_user.role',
       'app_user.is_active',
+      'app_user.is_demo',
       'app_user.institution_id',
       'institution.name as institution_name',
       'app_user.version',
+      hasSecondFactor.as('has_second_factor'),
+      lacksSecondFactor.as('lacks_second_factor'),
     ]);
 }
 

@@ -13,6 +13,7 @@ import { newsRoutes } from './news.ts';
 import { recordRoutes } from './records.ts';
 import { recoveryRoutes } from './recovery.ts';
 import { searchRoutes } from './search.ts';
+import { secondFactorRoutes } from './second-factor.ts';
 import { serviceRequestRoutes } from './service-requests.ts';
 import { sessionRoutes } from './session.ts';
 import { statisticsRoutes } from './statistics.ts';
@@ -50,4 +51,5 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   serviceRequestRoutes,
   userRoutes,
   deviceRoutes,
+  secondFactorRoutes,
 ];

@@ -1,4 +1,9 @@
-import { OAUTH_CLIENT, sessionApi } from '@regest/contract/endpoints/session.ts';
+import {
+  CHALLENGE_MINUTES,
+  PASSKEY_GRANT,
+  SECOND_FACTOR_GRANT,
+} from '@regest/contract/endpoints/second-factor.ts';
+import { OAUTH_CLIENT, SINGLE_SIGN_ON_GRANT, sessionApi } from '@regest/contract/endpoints/session.ts';
 import { say } from '@regest/contract/locale/say.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../http/app-error.ts';
@@ -7,8 +12,11 @@ import { mount, mountPublic, mountPublicLong } from '../http/mount.ts';
 import { placeOf } from '../http/place-of.ts';
 import { deleteSession } from '../queries/sessions.ts';
 import { readInstitution } from '../services/institutions/read-institution.ts';
-import { signIn } from '../services/session/sign-in.ts';
+import { beginPasskeySignIn } from '../services/passkeys/begin-passkey-sign-in.ts';
+import { finishSignIn, signInByPasskey, signInByProvider } from '../services/session/finish-sign-in.ts';
+import { type SignIn, signIn } from '../services/session/sign-in.ts';
 import { hashToken } from '../services/session/token.ts';
+import { beginSingleSignOn } from '../services/single-sign-on/begin-single-sign-on.ts';
 import { readCurrentUser } from '../services/users/read-current-user.ts';
 
 /** RFC 6749, 5.2: OAuth has an error form of its own. */
@@ -57,23 +65,71 @@ function decodeForm(text: string): string {
   }
 }
 
+async function tokenReply(reply: FastifyReply, signingIn: Promise<SignIn>) {
+  const result = await signingIn.catch(refusalOf);
+  if (result instanceof AppError) return oauthRefusal(reply, result);
+  switch (result.outcome) {
+    case 'ok':
+      return { access_token: result.token, token_type: 'bearer' as const, expires_in: result.expiresIn };
+    case 'secondFactor':
+      return reply.code(400).send({
+        error: 'second_factor_required',
+        error_description: say('apiError.secondFactorRequired'),
+        challenge: result.challenge,
+        methods: result.methods,
+        ...(result.passkey && { passkey: result.passkey }),
+        expires_in: CHALLENGE_MINUTES * 60,
+      });
+    case 'wrong':
+      return oauthError(reply, 400, 'invalid_grant', say('login.badCredentials'));
+    case 'wrongCode':
+      return oauthError(reply, 400, 'invalid_grant', say('apiError.wrongCode'));
+    case 'unknownPasskey':
+      return oauthError(reply, 400, 'invalid_grant', say('apiError.passkeyUnknown'));
+    case 'refused':
+      return oauthError(reply, 400, result.error, result.message);
+    case 'expired':
+      // RFC 8628 names it so: what was begun is over, and the client begins again.
+      return oauthError(reply, 400, 'expired_token', say('apiError.secondStepExpired'));
+    case 'tooMany':
+      return oauthRefusal(reply, new AppError('rateLimited', { retryAfter: result.retryAfter }));
+  }
+}
+
 export function sessionRoutes(app: FastifyInstance): void {
   mountPublicLong(app, sessionApi.token, async ({ body, request, reply, deps }) => {
     reply.header('cache-control', 'no-store');
     if (!isOurClient(request.headers.authorization, body))
       return oauthError(reply, 401, 'invalid_client', say('errors.authentication'));
+    const place = placeOf(request);
+    if (body.grant_type === SECOND_FACTOR_GRANT) {
+      if (!body.challenge || !(body.code || body.assertion))
+        return oauthError(reply, 400, 'invalid_request', say('apiError.wrongCode'));
+      return tokenReply(reply, finishSignIn(deps, body.challenge, body, place));
+    }
+    if (body.grant_type === SINGLE_SIGN_ON_GRANT) {
+      const { authorization_code: code, state, iss, browser_key: browserKey } = body;
+      if (!code || !state || !browserKey)
+        return oauthError(reply, 400, 'invalid_request', say('apiError.ssoOver'));
+      return tokenReply(reply, signInByProvider(deps, { code, state, iss, browserKey }, place));
+    }
+    if (body.grant_type === PASSKEY_GRANT) {
+      if (!body.challenge || !body.assertion)
+        return oauthError(reply, 400, 'invalid_request', say('apiError.passkeyUnknown'));
+      return tokenReply(reply, signInByPasskey(deps, body.challenge, body.assertion, place));
+    }
     if (body.grant_type !== 'password')
       return oauthError(reply, 400, 'unsupported_grant_type', say('errors.clientError'));
     if (!body.username || !body.password)
       return oauthError(reply, 400, 'invalid_request', say('login.badCredentials'));
-    const result = await signIn(deps, body.username, body.password, placeOf(request)).catch(refusalOf);
-    if (result instanceof AppError) return oauthRefusal(reply, result);
-    if (result.outcome === 'wrong')
-      return oauthError(reply, 400, 'invalid_grant', say('login.badCredentials'));
-    if (result.outcome === 'tooMany')
-      return oauthRefusal(reply, new AppError('rateLimited', { retryAfter: result.retryAfter }));
-    return { access_token: result.token, token_type: 'bearer' as const, expires_in: result.expiresIn };
+    return tokenReply(reply, signIn(deps, body.username, body.password, place));
   });
+  mountPublicLong(app, sessionApi.singleSignOn, ({ deps, body, request }) =>
+    beginSingleSignOn(deps, body.browserKey, request.ip),
+  );
+  mountPublicLong(app, sessionApi.passkeyChallenge, ({ deps, request }) =>
+    beginPasskeySignIn(deps, request.ip),
+  );
 
   mountPublic(app, sessionApi.revoke, async ({ db, body, request, reply }) => {
     if (!isOurClient(request.headers.authorization, body))

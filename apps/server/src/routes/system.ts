@@ -2,6 +2,7 @@ import { systemApi } from '@regest/contract/endpoints/system.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { mountPublic } from '../http/mount.ts';
+import { relyingParty } from '../services/passkeys/relying-party.ts';
 import { VERSION } from '../version.ts';
 
 type Part = 'ok' | 'failing';
@@ -41,6 +42,8 @@ export function systemRoutes(app: FastifyInstance): void {
     publicUrl: settings.publicUrl,
     isDemo: settings.demo,
     recaptchaSiteKey: settings.recaptcha?.siteKey ?? null,
+    passkeyOrigin: relyingParty(settings)?.origin ?? null,
+    singleSignOnName: settings.oidc?.name ?? null,
   }));
 
   app.get('/VERSION.txt', async (_, reply) =>

@@ -31,9 +31,13 @@ function pathValue(area: string, name: string, path: string, world: World): stri
   const values: Record<string, string | number | undefined> = {
     id: level
       ? world.live[level]
-      : { users: world.user, devices: world.session, institutions: world.institution, authors: world.author }[
-          area
-        ],
+      : {
+          users: world.user,
+          devices: world.session,
+          secondFactor: world.user,
+          institutions: world.institution,
+          authors: world.author,
+        }[area],
     parentId: level && parentOf(world, level),
     list: 'languages',
     levels: path.includes('/unit') ? 'documents' : 'collections',
@@ -149,6 +153,7 @@ export function aim(area: string, endpoint: Endpoint, world: World): AimedCall {
     url: asked.length > 0 ? `${url}?${new URLSearchParams(asked)}` : url,
     body,
     headers: headersOf(endpoint, world),
-    isScoped: isAimed && !SHARED.has(area) && !/update-profile/.test(endpointName(endpoint)),
+    isScoped:
+      isAimed && !SHARED.has(area) && !/update-profile|api\/second-factor/.test(endpointName(endpoint)),
   };
 }

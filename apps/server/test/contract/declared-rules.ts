@@ -1,6 +1,7 @@
 import { INDEX_TERM_MAX } from '@regest/contract/endpoints/indices.ts';
 import { JOB_REASONS, JOB_STATES } from '@regest/contract/endpoints/jobs.ts';
 import { HISTORY_KINDS } from '@regest/contract/endpoints/records.ts';
+import { CREDENTIAL_ID_MAX, PASSKEY_NAME_MAX } from '@regest/contract/endpoints/second-factor.ts';
 import { fieldsOf, INDEX_TYPES } from '@regest/contract/fields/field.ts';
 import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
@@ -11,6 +12,7 @@ import {
   FILE_EVENT_OUTCOMES,
   FILE_SCANS,
 } from '@regest/contract/preservation.ts';
+import { ROLES } from '@regest/contract/roles.ts';
 import { STATISTICS_LEVELS } from '@regest/contract/statistics-range.ts';
 import { FILE_NAME_MAX } from '@regest/contract/text/file-name.ts';
 import { TEXT_KINDS } from '@regest/contract/values/file-types.ts';
@@ -59,6 +61,11 @@ const LISTS: Record<string, string[]> = {
   text_job: [inList('kind', TEXT_KINDS), inList('state', JOB_STATES), inList('reason', JOB_REASONS)],
   transcription: [inList('kind', TEXT_KINDS)],
   statistics_page: [inList('level', STATISTICS_LEVELS)],
+  passkey: [
+    `char_length(name) between 1 and ${PASSKEY_NAME_MAX}`,
+    `char_length(credential_id) between 1 and ${CREDENTIAL_ID_MAX}`,
+  ],
+  second_factor_role: [inList('role', ROLES)],
 };
 
 /** What the database keeps for its own sake: nobody outside it can send a value that breaks these. */
@@ -80,6 +87,8 @@ const OWN: Record<string, string[]> = {
   ],
   upload: [`id ~ '^[0-9a-f]{32}$'`, 'size >= 0', 'received >= 0', 'received <= size'],
   upload_part: ['size > 0'],
+  totp: [inList('key_name', ['setting', 'database'])],
+  sign_in_challenge: [inList('purpose', ['secondFactor', 'passkeySignIn', 'passkeyAdd'])],
   audit_link: ['position > 0', `hash ~ '^[0-9a-f]{64}$'`],
   search_state: ['only_row'],
   audit_head: ['is_head', `hash ~ '^[0-9a-f]{64}$'`],
@@ -100,7 +109,6 @@ export const DECLARED_UNIQUES: Record<string, string[]> = {
   // One active supervisor; a name and an address without regard to case.
   app_user: ['(lower(name))', '(lower(email))', `(institution_id) where role = 'SUPERVISOR' and is_active`],
   // The number by which its owner ends it.
-  session: ['(id)'],
   author: ['(institution_id, md5(signature)) where signature is not null'],
   index_term: ['(type, md5(lower(name)))'],
   record: ['(path)', '(coalesce(parent_id, -institution_id), md5(signature)) where deleted_at is null'],
@@ -111,6 +119,8 @@ export const DECLARED_UNIQUES: Record<string, string[]> = {
   statistics_page: ['(institution_id, md5(url))'],
   statistics_term: ['(md5(text))'],
   upload_part: ['(content_id)'],
+  passkey: ['(credential_id)'],
+  session: ['(id)'],
   audit_link: ['(event_id)'],
 };
 

@@ -1,6 +1,9 @@
 import type { Endpoint } from '@regest/contract/endpoints/endpoint.ts';
-import { OAUTH_CLIENT, sessionApi } from '@regest/contract/endpoints/session.ts';
-import { communicationFailure, errorFromResponse } from './api-error.ts';
+import type { FactorMethod } from '@regest/contract/endpoints/second-factor.ts';
+import { PASSKEY_GRANT, SECOND_FACTOR_GRANT } from '@regest/contract/endpoints/second-factor.ts';
+import { OAUTH_CLIENT, SINGLE_SIGN_ON_GRANT, sessionApi } from '@regest/contract/endpoints/session.ts';
+import { ApiError, communicationFailure, errorFromResponse } from './api-error.ts';
+import { call } from './call.ts';
 import { deviceHeader } from './device-id.ts';
 import { sessionEvents } from './session-events.ts';
 import { tokenStore } from './token-store.ts';
@@ -20,16 +23,60 @@ function post(
   });
 }
 
-/** `keep`: stay signed in after the browser is closed. */
-export async function signIn(username: string, password: string, keep: boolean): Promise<void> {
-  const form = { grant_type: 'password', username, password };
+/** What is still to be shown after the right password. */
+export interface SecondStep {
+  challenge: string;
+  methods: FactorMethod[];
+  /** What the browser hands to the authenticator. */
+  passkey?: unknown;
+}
+
+/** Null once signed in; `keep`: stay so after the browser is closed. */
+async function askForToken(form: Record<string, string>, keep: boolean): Promise<SecondStep | null> {
   const response = await post(sessionApi.token, form, deviceHeader()).catch(() => {
     throw communicationFailure();
   });
-  if (!response.ok) throw await errorFromResponse(response);
+  if (!response.ok) {
+    const error = await errorFromResponse(response);
+    if (error.body.error !== 'second_factor_required') throw error;
+    return error.body as unknown as SecondStep;
+  }
   const { access_token } = (await response.json()) as { access_token: string };
   tokenStore.set(access_token, keep);
   sessionEvents.signedIn();
+  return null;
+}
+
+export function signIn(username: string, password: string, keep: boolean): Promise<SecondStep | null> {
+  return askForToken({ grant_type: 'password', username, password }, keep);
+}
+
+/** A code, or what an authenticator signed. */
+export type Shown = { code: string } | { assertion: string };
+
+/** The second step; null once signed in. */
+export function showFactor(challenge: string, shown: Shown, keep: boolean): Promise<SecondStep | null> {
+  return askForToken({ grant_type: SECOND_FACTOR_GRANT, challenge, ...shown }, keep);
+}
+
+/** What the provider sent back; null once signed in. */
+export function finishSingleSignOn(returned: Record<string, string>): Promise<SecondStep | null> {
+  return askForToken({ grant_type: SINGLE_SIGN_ON_GRANT, ...returned }, true);
+}
+
+/** By a passkey alone; false when none was shown. */
+export async function signInByPasskey(): Promise<boolean> {
+  const { challenge, options } = await call(sessionApi.passkeyChallenge);
+  const { showPasskey } = await import('./passkeys.ts');
+  const assertion = await showPasskey(options);
+  if (!assertion) return false;
+  await askForToken({ grant_type: PASSKEY_GRANT, challenge, assertion }, true);
+  return true;
+}
+
+/** The first step is asked for anew: the second took too long, or was tried too often. */
+export function isSecondStepOver(error: unknown): boolean {
+  return error instanceof ApiError && error.body.error === 'expired_token';
 }
 
 /** The token is forgotten here at once, and even when the server cannot be told. */

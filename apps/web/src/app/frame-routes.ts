@@ -23,11 +23,14 @@ export const member = createRoute({
     if (tokenStore.get() !== null) return;
     throw redirect({ to: '/login', search: { redirect: location.href === '/' ? undefined : location.href } });
   },
-  loader: () =>
-    Promise.all([
+  loader: async () => {
+    const [{ user }] = await Promise.all([
       queryClient.ensureQueryData(currentUserQuery),
       queryClient.ensureQueryData(currentInstitutionQuery),
-    ]),
+    ]);
+    // The server refuses everything else until then.
+    if (user.mustSetUpSecondFactor) throw redirect({ to: '/login/second-factor' });
+  },
   component: lazyRouteComponent(() => import('./shell/shell.tsx')),
 });
 

@@ -73,6 +73,12 @@ export function userPages(member: MemberRoute) {
   return [
     createRoute({
       getParentRoute,
+      path: '/users/second-factor',
+      staticData: { action: 'profile.write' },
+      component: lazyRouteComponent(() => import('../pages/users/second-factor-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
       path: '/users',
       validateSearch: readUserSearch,
       staticData: { action: 'user.read' },

@@ -25,6 +25,19 @@ const guestPages = [
     },
     component: lazyRouteComponent(() => import('../pages/session/login-page.tsx')),
   }),
+  createRoute({
+    getParentRoute: () => guest,
+    path: '/login/single-sign-on',
+    component: lazyRouteComponent(() => import('../pages/session/single-sign-on-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => guest,
+    path: '/login/second-factor',
+    beforeLoad: () => {
+      if (tokenStore.get() === null) throw redirect({ to: '/login' });
+    },
+    component: lazyRouteComponent(() => import('../pages/session/second-factor-set-up-page.tsx')),
+  }),
 ] as const;
 
 const memberPages = [

@@ -27,6 +27,7 @@ const LATER = {
     'recovery',
     'rules',
     'search',
+    'secondFactor',
     'serviceRequest',
     'statistics',
     'trash',

@@ -13,6 +13,7 @@ import { newsApi } from './news.ts';
 import { recordsApi } from './records.ts';
 import { recoveryApi } from './recovery.ts';
 import { searchApi } from './search.ts';
+import { secondFactorApi } from './second-factor.ts';
 import { serviceRequestsApi } from './service-requests.ts';
 import { sessionApi } from './session.ts';
 import { statisticsApi } from './statistics.ts';
@@ -29,6 +30,7 @@ export const API = {
   session: sessionApi,
   users: usersApi,
   devices: devicesApi,
+  secondFactor: secondFactorApi,
   institutions: institutionsApi,
   values: valuesApi,
   collections: recordsApi.collection,

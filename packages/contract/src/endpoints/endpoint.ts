@@ -37,6 +37,8 @@ export interface Endpoint {
   writes?: Resource;
   /** What it is about belongs to one person: for everybody else, whatever their role, it is not there. */
   ownerOnly?: true;
+  /** Open to somebody whose role asks for a second factor and who has none yet. */
+  withoutFactor?: true;
   /** The kind of entry that the audit trail keeps of this call. */
   audit?: AuditKind;
   /** What the call's id names, where the first word of the path does not say it. */

@@ -9,6 +9,8 @@ export const OAUTH_CLIENT = { id: 'regest-web', secret: 'regest-web' } as const;
 
 /** A random text that a browser keeps and sends with a sign-in, so that it is known again. */
 export const DEVICE_HEADER = 'x-device-id';
+/** What came back from the OpenID provider, in place of a password. */
+export const SINGLE_SIGN_ON_GRANT = 'urn:regest:single-sign-on';
 
 /** The client may name itself here in place of Basic (RFC 6749, 2.3.1). */
 const client = { client_id: z.string().optional(), client_secret: z.string().optional() };
@@ -18,15 +20,37 @@ export const sessionApi = {
     method: 'POST',
     path: '/api/oauth/token',
     action: 'public',
-    summary: 'Sign in by the password grant',
+    summary: 'Sign in by the password grant, and finish it by the second factor where there is one',
     bodyType: 'form',
     body: z.object({
       grant_type: z.string().optional(),
       username: z.string().optional(),
       password: z.string().optional(),
+      challenge: z.string().max(100).optional(),
+      code: z.string().max(100).optional(),
+      assertion: z.string().max(12_000).optional(),
+      authorization_code: z.string().max(4000).optional(),
+      state: z.string().max(200).optional(),
+      iss: z.string().max(1000).optional(),
+      browser_key: z.string().max(200).optional(),
       ...client,
     }),
     reply: z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.int() }),
+  },
+  singleSignOn: {
+    method: 'POST',
+    path: '/api/oauth/single-sign-on',
+    action: 'public',
+    summary: 'The address at the OpenID provider; the token endpoint takes what it sends back',
+    body: z.object({ browserKey: z.string().min(32).max(200) }),
+    reply: z.object({ url: z.string() }),
+  },
+  passkeyChallenge: {
+    method: 'POST',
+    path: '/api/oauth/passkey-challenge',
+    action: 'public',
+    summary: 'Begin to sign in by a passkey alone; the token endpoint finishes it',
+    reply: z.object({ challenge: z.string(), options: z.looseObject({}) }),
   },
   revoke: {
     method: 'POST',
@@ -41,6 +65,7 @@ export const sessionApi = {
     method: 'GET',
     path: '/api/users/current',
     action: 'profile.read',
+    withoutFactor: true,
     summary: 'The signed-in account and its permissions',
     reply: z.object({
       user: userView.extend({
@@ -48,6 +73,8 @@ export const sessionApi = {
         oldPassword: z.null(),
         matchingPassword: z.null(),
         permissions: z.array(z.enum(ACTIONS)),
+        /** The role asks for a second factor and there is none: nothing else is open. */
+        mustSetUpSecondFactor: z.boolean(),
       }),
     }),
   },
@@ -55,6 +82,7 @@ export const sessionApi = {
     method: 'GET',
     path: '/api/institutions/current',
     action: 'profile.read',
+    withoutFactor: true,
     summary: 'The institution of the signed-in account',
     reply: z.object({ institution: institutionView }),
   },

@@ -39,6 +39,9 @@ export const systemApi = {
       publicUrl: z.string(),
       isDemo: z.boolean(),
       recaptchaSiteKey: z.string().nullable(),
+      /** The only address at which passkeys work; null: at none. */
+      passkeyOrigin: z.string().nullable(),
+      singleSignOnName: z.string().nullable(),
     }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -13,6 +13,7 @@ export const userView = z.object({
   fullRoles: z.array(z.string()),
   institutionId: z.int(),
   institutionName: z.string(),
+  hasSecondFactor: z.boolean(),
   version: z.int(),
 });
 export type UserView = z.output<typeof userView>;

@@ -14,6 +14,7 @@ import {
   type NamedAccount,
   setUser,
 } from '../../queries/users.ts';
+import { removeFactors } from '../second-factor/remove-factors.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { changePassword } from '../users/change-password.ts';
 import { newPasswordErrors } from './new-password-errors.ts';
@@ -60,7 +61,7 @@ async function checked(db: Db, wanted: WantedAdmin, account: NamedAccount | unde
 
 /**
  * Makes an administrator from outside, by whoever runs the machine: the way to the first one, and back in for one
- * who has lost the password. Whoever was signed in with the old one is out.
+ * who has lost the password or the second factor. Whoever was signed in with the old one is out.
  */
 export async function createAdmin(db: Db, wanted: WantedAdmin): Promise<'created' | 'reset'> {
   const account = await findNamedAccount(db, wanted.name ?? '');
@@ -70,6 +71,15 @@ export async function createAdmin(db: Db, wanted: WantedAdmin): Promise<'created
     await setUser(db, account.id, { email, full_name: fullName, is_active: true }, account.id);
     await tellNewEmail(db, account, email);
     await changePassword(db, account.id, wanted.password, account.id);
+    await removeFactors(db, account.id);
+    await insertAuditEvent(db, {
+      kind: 'secondFactor',
+      userId: null,
+      institutionId: null,
+      resourceType: 'users',
+      resourceId: account.id,
+      details: { call: 'create-admin' },
+    });
     return 'reset';
   }
   const institutionId =

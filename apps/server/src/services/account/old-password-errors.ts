@@ -16,7 +16,7 @@ const WINDOW_SECONDS = 15 * 60;
  * back together with its count. Who sits at another's screen guesses no more often than a stranger, and guessing
  * here neither ends the session nor counts against signing in.
  */
-async function provesPassword(db: Db, userId: number, password: string): Promise<boolean> {
+export async function provesPassword(db: Db, userId: number, password: string): Promise<boolean> {
   const { tries, secondsLeft } = await countTry(db, WHAT, String(userId), WINDOW_SECONDS);
   if (tries > MAX_TRIES) throw new AppError('rateLimited', { retryAfter: secondsLeft });
   const matches = await passwordMatches(await findPasswordHash(db, userId), password);

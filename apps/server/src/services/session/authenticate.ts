@@ -1,3 +1,4 @@
+import { say } from '@regest/contract/locale/say.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -29,14 +30,17 @@ export async function authenticate(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   request: FastifyRequest,
   tokenInQuery: boolean,
+  withoutFactor = false,
 ): Promise<Actor> {
   const token = tokenOf(request, tokenInQuery);
   if (token === null) throw new AppError('unauthorized');
   const hash = hashToken(token);
   const session = await findActorByToken(db, hash, SESSION_MAX_SECONDS);
   if (!session) throw new AppError('unauthorized');
-  const { idleSeconds, isDemo, ...actor } = session;
+  const { idleSeconds, isDemo, lacksFactor, ...actor } = session;
   refuseDemo(settings, isDemo, cameThroughProxy(request));
+  if (lacksFactor && !withoutFactor)
+    throw new AppError('forbidden', { message: say('apiError.secondFactorMissing') });
   if (idleSeconds > NOTED_EVERY_SECONDS) await extendSession(db, hash, SESSION_SECONDS, request.ip);
   return actor;
 }

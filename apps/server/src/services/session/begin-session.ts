@@ -13,7 +13,7 @@ export interface BegunSession {
   expiresIn: number;
 }
 
-interface Proved {
+export interface Proved {
   id: number;
   institution_id: number;
   is_demo: boolean;
@@ -21,13 +21,15 @@ interface Proved {
 
 /**
  * Lets somebody in who has proved who they are, by whatever proof: the only place where a session begins. Inside
- * a transaction, so that a device is never known whose owner was not told of it.
+ * a transaction, so that a device is never known whose owner was not told of it. `proof`: what was shown beside or
+ * in place of the password, for the audit trail.
  */
 export async function beginSession(
   db: Db,
   settings: Pick<Settings, 'publicUrl'>,
   user: Proved,
   place: SignInPlace,
+  proof: Record<string, unknown> = {},
 ): Promise<BegunSession> {
   refuseDemo(settings, user.is_demo, place.throughProxy);
   const token = newToken();
@@ -41,6 +43,11 @@ export async function beginSession(
       userAgent,
       at: new Date().toISOString(),
     });
-  await insertAuditEvent(db, { kind: 'signIn', userId: user.id, institutionId: user.institution_id });
+  await insertAuditEvent(db, {
+    kind: 'signIn',
+    userId: user.id,
+    institutionId: user.institution_id,
+    details: proof,
+  });
   return { token, expiresIn: SESSION_SECONDS };
 }

@@ -2,6 +2,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { findSignIn } from '../../queries/sign-in.ts';
 import { noteFailedSignIn } from '../audit/note-failed-sign-in.ts';
+import { openChallenge, type SecondStep } from '../second-factor/open-challenge.ts';
 import { type BegunSession, beginSession } from './begin-session.ts';
 import { inTurn } from './in-turn.ts';
 import { passwordMatches } from './password-hash.ts';
@@ -11,7 +12,15 @@ import { deviceHash, networkOf, type SignInPlace } from './sign-in-place.ts';
 
 export type SignIn =
   | ({ outcome: 'ok' } & BegunSession)
+  /** The password was right, and a second factor is still to be shown. */
+  | ({ outcome: 'secondFactor' } & SecondStep)
   | { outcome: 'wrong' }
+  | { outcome: 'wrongCode' }
+  | { outcome: 'unknownPasskey' }
+  /** The provider of single sign-on, or what it said, was not enough. */
+  | { outcome: 'refused'; error: 'invalid_grant' | 'access_denied'; message: string }
+  /** The second step took too long, or was tried too often. */
+  | { outcome: 'expired' }
   | { outcome: 'tooMany'; retryAfter: number };
 
 const gate = openGate();
@@ -39,6 +48,11 @@ async function signInAtPlace(
     if (!user || !matches || !user.is_active) {
       await noteFailedSignIn(db, user, place.address);
       return { outcome: 'wrong' };
+    }
+    const secondStep = await openChallenge(db, settings, user.id);
+    if (secondStep) {
+      await giveSignInTryBack(db, trying);
+      return { outcome: 'secondFactor', ...secondStep };
     }
     const session = await inTransaction(db, (transaction) =>
       beginSession(transaction, settings, user, place),

@@ -3,6 +3,7 @@ import { insertAuditEvent } from '../../queries/audit.ts';
 import { findAuditSubject } from '../../queries/audit-subject.ts';
 import { deleteDevicesOfUser } from '../../queries/devices.ts';
 import { deleteResetsOfUser } from '../../queries/recovery.ts';
+import { deleteChallengesOfUser } from '../../queries/second-factor/challenges.ts';
 import { deleteSessionsOfUser } from '../../queries/sessions.ts';
 import { findUser, setUser } from '../../queries/users.ts';
 import { tellNewPassword } from '../account/tell-account-change.ts';
@@ -20,6 +21,7 @@ export async function changePassword(
   await deleteSessionsOfUser(db, userId, keepSession);
   await deleteDevicesOfUser(db, userId);
   await deleteResetsOfUser(db, userId);
+  await deleteChallengesOfUser(db, userId);
   const { institution_id: institutionId } = await db
     .selectFrom('app_user')
     .select('institution_id')

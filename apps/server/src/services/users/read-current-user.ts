@@ -15,6 +15,7 @@ export async function readCurrentUser(db: Db, actor: Actor) {
       oldPassword: null,
       matchingPassword: null,
       permissions: permissionsOf(actor.role),
+      mustSetUpSecondFactor: row.lacks_second_factor,
     },
   };
 }

@@ -13,6 +13,7 @@ export function userView(row: UserRow): UserView {
     fullRoles: [nameOfValue('roles', row.role) ?? row.role],
     institutionId: row.institution_id,
     institutionName: row.institution_name,
+    hasSecondFactor: row.has_second_factor,
     version: row.version,
   };
 }

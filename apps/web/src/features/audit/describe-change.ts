@@ -1,4 +1,4 @@
-import { AUDITED_QUOTA, type AuditValue } from '@regest/contract/audit.ts';
+import { AUDITED_FACTOR_ROLES, AUDITED_QUOTA, type AuditValue } from '@regest/contract/audit.ts';
 import type { AuditEvent } from '@regest/contract/endpoints/audit.ts';
 import { labelOf } from '@regest/contract/locale/say.ts';
 import { nameOfValue } from '@regest/contract/values/value-lists.ts';
@@ -14,11 +14,23 @@ function describeValue(field: string, value: AuditValue, t: Translate): string {
   if (typeof value === 'object') return value.name;
   if (typeof value === 'number')
     return field === 'transcriptionSeconds' ? formatClock(value) : formatNumber(value);
-  if (field === 'roles') return nameOfValue('roles', value) ?? value;
+  if (field === 'roles' || field === AUDITED_FACTOR_ROLES)
+    return value
+      .split(', ')
+      .map((role) => nameOfValue('roles', role) ?? role)
+      .join(', ');
   return DAY.test(value) ? formatDate(value) : value;
 }
 
 const ENTITIES: Record<string, string> = { users: 'user', institutions: 'institution' };
+
+function labelOfChange(field: string, resourceType: string | null, t: Translate): string | undefined {
+  if (field === AUDITED_FACTOR_ROLES) return t('audit.requiredRoles');
+  const quota = AUDITED_QUOTA.find((one) => one === field);
+  if (quota) return t(`audit.quota.${quota}`);
+  const entity = ENTITIES[resourceType ?? ''];
+  return entity && labelOf(entity, field);
+}
 
 /** A change in words of the reader; a field that later versions no longer know keeps its own name. */
 export function describeChange(
@@ -26,11 +38,8 @@ export function describeChange(
   resourceType: string | null,
   t: Translate,
 ) {
-  const quota = AUDITED_QUOTA.find((one) => one === field);
-  const entity = ENTITIES[resourceType ?? ''];
-  const label = quota ? t(`audit.quota.${quota}`) : entity && labelOf(entity, field);
   return {
-    field: label || field,
+    field: labelOfChange(field, resourceType, t) || field,
     from: describeValue(field, from, t),
     to: describeValue(field, to, t),
   };

@@ -15,6 +15,7 @@ const SUBJECTS: Record<string, TextKey> = {
   trash: 'audit.subjectName.trash',
   export: 'audit.subjectName.export',
   inventory: 'audit.subjectName.inventory',
+  'second-factor': 'audit.subjectName.secondFactor',
 };
 
 export function subjectKey(resourceType: string): TextKey {

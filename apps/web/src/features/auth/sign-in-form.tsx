@@ -1,11 +1,14 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { signIn } from '../../api/oauth.ts';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type SecondStep, signIn } from '../../api/oauth.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import classes from './sign-in-form.module.css';
 import { signInProblem } from './sign-in-problem.ts';
+
+const SecondStepForm = lazy(() => import('./second-step-form.tsx'));
 
 interface Props {
   /** Given when the session of a known person is renewed: only the password is asked. */
@@ -29,6 +32,7 @@ export function SignInForm({ username: known, onSignedIn, aside }: Props) {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
+  const [secondStep, setSecondStep] = useState<SecondStep | null>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
@@ -49,8 +53,9 @@ export function SignInForm({ username: known, onSignedIn, aside }: Props) {
     if (found.password) return passwordField.current?.focus();
     setBusy(true);
     try {
-      await signIn(username.trim(), password, keep);
-      onSignedIn();
+      const step = await signIn(username.trim(), password, keep);
+      if (step) setSecondStep(step);
+      else onSignedIn();
     } catch (error) {
       setProblem(signInProblem(error, t));
       passwordField.current?.focus();
@@ -59,6 +64,18 @@ export function SignInForm({ username: known, onSignedIn, aside }: Props) {
     }
   }
 
+  function startOver(why?: string) {
+    setSecondStep(null);
+    setPassword('');
+    setProblem(why);
+  }
+
+  if (secondStep)
+    return (
+      <Suspense>
+        <SecondStepForm step={secondStep} keep={keep} onSignedIn={onSignedIn} onStartOver={startOver} />
+      </Suspense>
+    );
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <div role="alert">{problem && <Banner kind="danger" title={problem} />}</div>
@@ -103,6 +120,7 @@ export function SignInForm({ username: known, onSignedIn, aside }: Props) {
           {t(busy ? 'login.submitting' : 'login.submit')}
         </Button>
       </div>
+      {known === undefined && <PasskeySignIn onSignedIn={onSignedIn} />}
     </form>
   );
 }

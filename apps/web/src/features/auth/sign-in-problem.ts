@@ -6,7 +6,11 @@ export function signInProblem(error: unknown, t: Translate): string {
   if (!(error instanceof ApiError)) return t('login.authenticationError');
   if (error.status === 429)
     return t('login.rateLimited', { count: Math.ceil((error.retryAfter ?? 60) / 60) });
-  if (error.body.error === 'invalid_grant' || error.body.error === 'access_denied') {
+  if (
+    error.body.error === 'invalid_grant' ||
+    error.body.error === 'expired_token' ||
+    error.body.error === 'access_denied'
+  ) {
     const said = error.body.error_description;
     return typeof said === 'string' && said !== '' ? said : t('login.badCredentials');
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { ProviderSignIn } from '../../features/auth/provider-sign-in.tsx';
 import { SignInForm } from '../../features/auth/sign-in-form.tsx';
 import { settingsQuery } from '../../session/settings.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -32,6 +33,7 @@ export default function LoginPage() {
           )
         }
       />
+      {settings?.singleSignOnName && <ProviderSignIn name={settings.singleSignOnName} redirect={redirect} />}
       {settings && <p className={classes.note}>{t('login.accountInfo', { email: settings.contactEmail })}</p>}
     </>
   );

@@ -4,6 +4,7 @@ import { labelOf } from '@regest/contract/locale/say.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { WaitingPage } from '../../domain/pages/waiting-page.tsx';
+import { RemoveFactors } from '../../features/users/remove-factors.tsx';
 import { UserForm } from '../../features/users/user-form.tsx';
 import { userQuery } from '../../features/users/user-queries.ts';
 import { useCan } from '../../session/current-user.ts';
@@ -37,9 +38,12 @@ export default function UsersEditPage() {
         />
       }
       facts={
-        <KeyValue
-          items={fixed.map((name) => ({ label: labelOf('user', name), value: String(facts[name]) }))}
-        />
+        <>
+          <KeyValue
+            items={fixed.map((name) => ({ label: labelOf('user', name), value: String(facts[name]) }))}
+          />
+          {user.hasSecondFactor && can('user.account') && <RemoveFactors user={user} />}
+        </>
       }
       onSaved={() => undefined}
     />

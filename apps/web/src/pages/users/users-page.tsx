@@ -1,5 +1,6 @@
 import 'virtual:texts/pages';
 import { getRouteApi } from '@tanstack/react-router';
+import { RequiredRoles } from '../../features/users/required-roles.tsx';
 import { UserList } from '../../features/users/user-list.tsx';
 import { useCan, useCurrentInstitution } from '../../session/current-user.ts';
 import { ButtonLink } from '../../ui/page/button-link.tsx';
@@ -21,9 +22,12 @@ export default function UsersPage() {
         meta={everywhere ? undefined : name}
         actions={
           everywhere && (
-            <ButtonLink to="/users/create" variant="filled">
-              {t('users.add')}
-            </ButtonLink>
+            <>
+              <RequiredRoles />
+              <ButtonLink to="/users/create" variant="filled">
+                {t('users.add')}
+              </ButtonLink>
+            </>
           )
         }
       />

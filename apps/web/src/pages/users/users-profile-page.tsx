@@ -4,6 +4,7 @@ import { labelOf } from '@regest/contract/locale/say.ts';
 import { DeviceList } from '../../features/devices/device-list.tsx';
 import { UserForm } from '../../features/users/user-form.tsx';
 import { useCurrentUser } from '../../session/current-user.ts';
+import { ButtonLink } from '../../ui/page/button-link.tsx';
 import { KeyValue } from '../../ui/page/key-value.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -22,7 +23,12 @@ export default function UsersProfilePage() {
       key={user.id}
       kind="profile"
       user={user}
-      heading={<PageHeading title={t('users.profileTitle')} />}
+      heading={
+        <PageHeading
+          title={t('users.profileTitle')}
+          actions={<ButtonLink to="/users/second-factor">{t('secondFactor.manage')}</ButtonLink>}
+        />
+      }
       facts={<KeyValue items={facts} />}
       below={<DeviceList />}
       onSaved={() => undefined}

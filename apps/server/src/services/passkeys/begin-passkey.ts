@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { CHALLENGE_MINUTES } from '@regest/contract/endpoints/second-factor.ts';
+import { say } from '@regest/contract/locale/say.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import { generateRegistrationOptions } from '@simplewebauthn/server';
+import { AppError } from '../../http/app-error.ts';
+import { insertChallenge } from '../../queries/second-factor/challenges.ts';
+import { listPasskeys } from '../../queries/second-factor/passkeys.ts';
+import { findUser } from '../../queries/users.ts';
+import type { FactorDeps } from '../second-factor/check-code.ts';
+import { hashToken, newToken } from '../session/token.ts';
+import { requireRelyingParty } from './relying-party.ts';
+
+/** Enough for a telephone, a computer and a few keys; a hand that slips must not fill the table. */
+const MAX_PASSKEYS = 20;
+
+/** What the browser asks a telephone, a computer or a key for. */
+export async function beginPasskey({ db, settings }: FactorDeps, actor: Actor) {
+  const party = requireRelyingParty(settings);
+  const user = await findUser(db, actor.id);
+  if (!user) throw new AppError('unauthorized');
+  const known = await listPasskeys(db, actor.id);
+  if (known.length >= MAX_PASSKEYS)
+    throw new AppError('badRequest', { message: say('apiError.tooManyPasskeys') });
+  const challenge = newToken();
+  const random = randomBytes(32);
+  await insertChallenge(db, {
+    tokenHash: hashToken(challenge),
+    userId: actor.id,
+    purpose: 'passkeyAdd',
+    random,
+    seconds: CHALLENGE_MINUTES * 60,
+  });
+  const options = await generateRegistrationOptions({
+    rpName: say('app.name'),
+    rpID: party.id,
+    userName: user.name,
+    userDisplayName: user.full_name,
+    userID: new TextEncoder().encode(`regest-${user.id}`),
+    challenge: new Uint8Array(random),
+    timeout: CHALLENGE_MINUTES * 60_000,
+    excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  });
+  return { challenge, options: { ...options } as Record<string, unknown> };
+}

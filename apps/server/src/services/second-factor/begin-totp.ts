@@ -1,0 +1,17 @@
+import { say } from '@regest/contract/locale/say.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import { AppError } from '../../http/app-error.ts';
+import { putUnconfirmedTotp } from '../../queries/second-factor/totp.ts';
+import { findUser } from '../../queries/users.ts';
+import type { FactorDeps } from './check-code.ts';
+import { seal } from './sealed-secret.ts';
+import { base32, newSecret, totpUri } from './totp.ts';
+
+export async function beginTotp(deps: FactorDeps, actor: Actor): Promise<{ secret: string; uri: string }> {
+  const user = await findUser(deps.db, actor.id);
+  if (!user) throw new AppError('unauthorized');
+  const secret = newSecret();
+  if (!(await putUnconfirmedTotp(deps.db, actor.id, await seal(deps, actor.id, secret))))
+    throw new AppError('badRequest', { message: say('apiError.totpInUse') });
+  return { secret: base32(secret), uri: totpUri(say('app.name'), user.name, secret) };
+}

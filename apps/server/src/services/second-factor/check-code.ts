@@ -1,0 +1,51 @@
+import type { FactorMethod } from '@regest/contract/endpoints/second-factor.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { countTry, forgetTries } from '../../queries/request-limits.ts';
+import { takeRecoveryCode } from '../../queries/second-factor/recovery-codes.ts';
+import { findTotp, takeStep } from '../../queries/second-factor/totp.ts';
+import { hashRecoveryCode } from './recovery-code.ts';
+import { unseal } from './sealed-secret.ts';
+import { matchingStep } from './totp.ts';
+
+export type FactorDeps = Pick<Deps, 'db' | 'settings' | 'log'>;
+
+/**
+ * Six digits can be guessed by whoever knows the password, so tries are few: at most 50 a day, three of a million
+ * codes right at a time. Recovery codes and passkeys cannot be guessed and are not counted, so nobody who guesses
+ * can shut the owner out.
+ */
+const LIMITS = [
+  { what: 'totp', seconds: 15 * 60, tries: 10 },
+  { what: 'totp-day', seconds: 24 * 60 * 60, tries: 50 },
+] as const;
+
+async function countTotpTry({ db }: FactorDeps, userId: number): Promise<void> {
+  for (const { what, seconds, tries: most } of LIMITS) {
+    const { tries, secondsLeft } = await countTry(db, what, String(userId), seconds);
+    if (tries > most) throw new AppError('rateLimited', { retryAfter: secondsLeft });
+  }
+}
+
+/** A code from the application on the telephone, good once. */
+async function takeTotp(deps: FactorDeps, userId: number, code: string): Promise<boolean> {
+  const row = await findTotp(deps.db, userId);
+  if (!row?.confirmed_at) return false;
+  await countTotpTry(deps, userId);
+  const secret = await unseal(deps, userId, row);
+  const step = secret && matchingStep(secret, code, Date.now());
+  if (!step || !(await takeStep(deps.db, userId, step))) return false;
+  for (const { what } of LIMITS) await forgetTries(deps.db, what, String(userId));
+  return true;
+}
+
+/** Which factor this code belongs to, or null when to none. What is taken is spent. */
+export async function takeCode(
+  deps: FactorDeps,
+  userId: number,
+  typed: string,
+): Promise<FactorMethod | null> {
+  const digits = typed.replaceAll(/\s/g, '');
+  if (/^\d{6}$/.test(digits)) return (await takeTotp(deps, userId, digits)) ? 'totp' : null;
+  return (await takeRecoveryCode(deps.db, userId, hashRecoveryCode(userId, typed))) ? 'recovery' : null;
+}

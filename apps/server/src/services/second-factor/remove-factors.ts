@@ -1,0 +1,20 @@
+import type { Db } from '../../db/schema.ts';
+import { deleteChallengesOfUser } from '../../queries/second-factor/challenges.ts';
+import { deletePasskeys } from '../../queries/second-factor/passkeys.ts';
+import { deleteRecoveryCodes } from '../../queries/second-factor/recovery-codes.ts';
+import { deleteTotp } from '../../queries/second-factor/totp.ts';
+import { factorMethods } from './read-factors.ts';
+import { tellOfChange } from './tell-of-change.ts';
+
+/**
+ * For somebody who has lost the telephone: afterwards the password alone is enough. Whoever calls this has checked
+ * that it is theirs to do (an administrator's call, `npm run create-admin`). Half-done sign-ins end, too.
+ */
+export async function removeFactors(db: Db, userId: number): Promise<void> {
+  const hadAny = (await factorMethods(db, userId)).length > 0;
+  await deleteTotp(db, userId);
+  await deletePasskeys(db, userId);
+  await deleteRecoveryCodes(db, userId);
+  await deleteChallengesOfUser(db, userId);
+  if (hadAny) await tellOfChange(db, userId, 'removedByAdmin');
+}

@@ -1,0 +1,33 @@
+import { AUDITED_FACTOR_ROLES } from '@regest/contract/audit.ts';
+import { say } from '@regest/contract/locale/say.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Role } from '@regest/contract/roles.ts';
+import type { Db } from '../../db/schema.ts';
+import { AppError } from '../../http/app-error.ts';
+import { listRequiredRoles, putRequiredRoles } from '../../queries/second-factor/required-roles.ts';
+import { changesBetween, noteChanges } from '../audit/note-changes.ts';
+import { factorMethods } from './read-factors.ts';
+
+function changesOf(before: readonly Role[], after: readonly Role[]) {
+  const line = (roles: readonly Role[]) => ({ [AUDITED_FACTOR_ROLES]: roles.join(', ') });
+  return changesBetween([AUDITED_FACTOR_ROLES], line(before), line(after));
+}
+
+/**
+ * Holds at once, for sessions under way too: whoever has such a role and no factor can only set one up. An
+ * administrator without a factor of the own has not tried what others are asked for, and might shut everybody out.
+ */
+export async function requireFactor(
+  db: Db,
+  actor: Actor,
+  wanted: readonly Role[],
+): Promise<{ roles: Role[] }> {
+  const roles = [...new Set(wanted)].sort();
+  if (roles.length > 0 && (await factorMethods(db, actor.id)).length === 0)
+    throw new AppError('badRequest', { message: say('apiError.ownFactorFirst') });
+  const before = await listRequiredRoles(db);
+  await putRequiredRoles(db, roles);
+  const about = { resourceType: 'second-factor', resourceId: null, resourceTitle: null };
+  await noteChanges(db, actor, 'secondFactor', about, changesOf(before, roles));
+  return { roles };
+}

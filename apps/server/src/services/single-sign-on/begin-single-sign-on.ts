@@ -1,0 +1,48 @@
+import { say } from '@regest/contract/locale/say.ts';
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from 'openid-client';
+import { AppError, notFound } from '../../http/app-error.ts';
+import { insertAttempt } from '../../queries/single-sign-on.ts';
+import type { Settings } from '../../settings.ts';
+import { limitTries } from '../recovery/limit-tries.ts';
+import type { FactorDeps } from '../second-factor/check-code.ts';
+import { hashToken, newToken } from '../session/token.ts';
+import { providerOf } from './provider.ts';
+
+const ATTEMPT_SECONDS = 10 * 60;
+
+/** A page of the editor, which hands the code on by POST: no token is ever in an address. */
+export function redirectUri({ publicUrl }: Pick<Settings, 'publicUrl'>): string {
+  return `${publicUrl}/login/single-sign-on`;
+}
+
+/** The address at the provider. `browserKey` stays in the browser: nobody can be made to finish another's sign-in. */
+export async function beginSingleSignOn(
+  deps: FactorDeps,
+  browserKey: string,
+  address: string,
+): Promise<{ url: string }> {
+  const { db, settings, log } = deps;
+  if (!settings.oidc) throw notFound();
+  await limitTries(db, 'single-sign-on', address);
+  const provider = await providerOf(settings.oidc).catch((error: unknown) => {
+    log.error({ err: error }, 'the provider of single sign-on does not answer');
+    throw new AppError('engineUnavailable', { message: say('apiError.ssoUnavailable') });
+  });
+  const [state, nonce, verifier] = [newToken(), randomNonce(), randomPKCECodeVerifier()];
+  const attempt = { stateHash: hashToken(state), browserHash: hashToken(browserKey), nonce, verifier };
+  await insertAttempt(db, attempt, ATTEMPT_SECONDS);
+  const url = buildAuthorizationUrl(provider, {
+    redirect_uri: redirectUri(settings),
+    scope: 'openid email',
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  });
+  return { url: url.href };
+}

@@ -1,0 +1,72 @@
+import { say } from '@regest/contract/locale/say.ts';
+import { authorizationCodeGrant, type IDToken } from 'openid-client';
+import { insertAuditEvent } from '../../queries/audit.ts';
+import { findUserByEmail, takeAttempt } from '../../queries/single-sign-on.ts';
+import type { FactorDeps } from '../second-factor/check-code.ts';
+import { hashToken } from '../session/token.ts';
+import { redirectUri } from './begin-single-sign-on.ts';
+import { providerOf } from './provider.ts';
+
+export interface Returned {
+  code: string;
+  state: string;
+  /** Who answers, where the provider says so (RFC 9207). */
+  iss?: string;
+  browserKey: string;
+}
+
+export type SingleSignOn =
+  | { outcome: 'known'; user: { id: number; institution_id: number; is_demo: boolean } }
+  | { outcome: 'refused'; error: 'invalid_grant' | 'access_denied'; message: string };
+
+function refused(error: 'invalid_grant' | 'access_denied', key: string, values = {}): SingleSignOn {
+  return { outcome: 'refused', error, message: say(key, values) };
+}
+
+async function claimsOf(deps: FactorDeps, returned: Returned): Promise<IDToken | undefined | 'over'> {
+  const { db, settings } = deps;
+  if (!settings.oidc) return 'over';
+  const attempt = await takeAttempt(db, hashToken(returned.state), hashToken(returned.browserKey));
+  if (!attempt) return 'over';
+  const url = new URL(redirectUri(settings));
+  url.searchParams.set('code', returned.code);
+  url.searchParams.set('state', returned.state);
+  if (returned.iss) url.searchParams.set('iss', returned.iss);
+  const tokens = await authorizationCodeGrant(await providerOf(settings.oidc), url, {
+    pkceCodeVerifier: attempt.verifier,
+    expectedState: returned.state,
+    expectedNonce: attempt.nonce,
+    idTokenExpected: true,
+  });
+  return tokens.claims();
+}
+
+/**
+ * The provider says who somebody is; who may do what stays ours. An account is found by its e-mail address, and only
+ * by one that the provider has verified: else anybody could name somebody else's. Nobody is made an account here.
+ */
+export async function finishSingleSignOn(deps: FactorDeps, returned: Returned): Promise<SingleSignOn> {
+  let claims: Awaited<ReturnType<typeof claimsOf>>;
+  try {
+    claims = await claimsOf(deps, returned);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'single sign-on failed');
+    return refused('invalid_grant', 'apiError.ssoFailed');
+  }
+  if (claims === 'over') return refused('invalid_grant', 'apiError.ssoOver');
+  const email = typeof claims?.email === 'string' ? claims.email : '';
+  if (email === '' || claims?.email_verified !== true)
+    return refused('access_denied', 'apiError.ssoUnverified');
+  const user = await findUserByEmail(deps.db, email);
+  if (!user) return refused('access_denied', 'apiError.ssoUnknown', { email });
+  if (!user.is_active) {
+    await insertAuditEvent(deps.db, {
+      kind: 'signInFailed',
+      userId: user.id,
+      institutionId: user.institution_id,
+      details: { singleSignOn: true },
+    });
+    return refused('access_denied', 'apiError.ssoInactive', { email });
+  }
+  return { outcome: 'known', user };
+}

@@ -1,0 +1,17 @@
+import { shownCode } from './authenticator-app.ts';
+import { PASSWORD } from './builders.ts';
+import type { Client } from './client.ts';
+
+/** Turns codes on as people do; answers the secret and the recovery codes. The code of now is spent. */
+export async function withTotp(
+  client: Client,
+  password = PASSWORD,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const begun = await client.post<{ secret: string }>('/api/second-factor/totp', { password });
+  const { secret } = begun.body;
+  const on = await client.put<{ recoveryCodes: string[] }>('/api/second-factor/totp', {
+    code: shownCode(secret, 0),
+  });
+  if (on.status !== 200) throw new Error(`codes were not turned on: ${on.text}`);
+  return { secret, recoveryCodes: on.body.recoveryCodes };
+}

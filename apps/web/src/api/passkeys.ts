@@ -1,0 +1,28 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+
+/** What the browser answers for the authenticator; null when the person or the device declined. */
+export async function createPasskey(options: unknown): Promise<Record<string, unknown> | null> {
+  try {
+    const made = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
+    return { ...made };
+  } catch {
+    return null;
+  }
+}
+
+/** The signed challenge as JSON; null when the person or the device declined. */
+export async function showPasskey(options: unknown): Promise<string | null> {
+  try {
+    const shown = await startAuthentication({
+      optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
+    });
+    return JSON.stringify(shown);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,96 @@
+import { secondFactorApi } from '@regest/contract/endpoints/second-factor.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, errorMessageKey } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { prompt } from '../../ui/dialogs/dialog-requests.ts';
+import { notify } from '../../ui/notices/notify.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+
+type Work = (proof: { password?: string }) => Promise<void>;
+
+const needsProof = (error: unknown) =>
+  error instanceof ApiError && error.errors.some(({ fieldName }) => fieldName === 'password');
+
+/** What can be done on the page, and which question stands on it meanwhile. */
+export function useFactorChanges() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [proving, setProving] = useState<Work | null>(null);
+  const [totpSetUp, setTotpSetUp] = useState<{ secret: string; uri: string } | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const refresh = () => client.invalidateQueries({ queryKey: ['session'] });
+
+  async function added(recoveryCodes: readonly string[] | null) {
+    setTotpSetUp(null);
+    setCodes(recoveryCodes);
+    await refresh();
+  }
+
+  /** Whoever has just signed in is not asked for the password again to add something. */
+  async function add(work: Work) {
+    try {
+      await work({});
+    } catch (error) {
+      if (needsProof(error)) setProving(() => work);
+      else notify.error(t(errorMessageKey(error)));
+    }
+  }
+
+  const removing =
+    (work: Work, said: 'secondFactor.totp.turnedOff' | 'secondFactor.passkey.removed'): Work =>
+    async (proof) => {
+      await work(proof);
+      notify.success(t(said));
+      await refresh();
+    };
+
+  const addPasskey: Work = async (proof) => {
+    const { challenge, options } = await call(secondFactorApi.beginPasskey, { body: proof });
+    const { createPasskey } = await import('../../api/passkeys.ts');
+    const credential = await createPasskey(options);
+    if (!credential) return void notify.error(t('secondFactor.passkey.failed'));
+    const name = await prompt({
+      title: t('secondFactor.passkey.nameTitle'),
+      label: t('secondFactor.passkey.name'),
+      help: t('secondFactor.passkey.nameHelp'),
+      confirmLabel: t('actions.save'),
+      validate: (text) =>
+        text.trim() === '' || text.length > 100 ? t('secondFactor.passkey.nameFault') : undefined,
+    });
+    const body = { challenge, credential, name: name?.trim() || t('secondFactor.passkey.defaultName') };
+    const { recoveryCodes } = await call(secondFactorApi.addPasskey, { body });
+    notify.success(t('secondFactor.passkey.done'));
+    await added(recoveryCodes);
+  };
+
+  return {
+    proving,
+    stopProving: () => setProving(null),
+    totpSetUp,
+    stopTotp: () => setTotpSetUp(null),
+    codes,
+    closeCodes: () => setCodes(null),
+    added,
+    addPasskey: () => add(addPasskey),
+    beginTotp: () =>
+      add(async (proof) => setTotpSetUp(await call(secondFactorApi.beginTotp, { body: proof }))),
+    removeTotp: () =>
+      setProving(() =>
+        removing(async (proof) => {
+          await call(secondFactorApi.removeTotp, { body: proof });
+        }, 'secondFactor.totp.turnedOff'),
+      ),
+    removePasskey: (id: number) =>
+      setProving(() =>
+        removing(async (proof) => {
+          await call(secondFactorApi.removePasskey, { body: { ...proof, id } });
+        }, 'secondFactor.passkey.removed'),
+      ),
+    makeCodes: () =>
+      setProving(() => async (proof: { password?: string }) => {
+        const { recoveryCodes } = await call(secondFactorApi.makeRecoveryCodes, { body: proof });
+        await added(recoveryCodes);
+      }),
+  };
+}

@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test';
+import { shownCode } from '../../apps/server/test/api/authenticator-app.ts';
+import { anAccount, OWN_PASSWORD } from '../api/an-account.ts';
+import { expectAccessible, expectAccessibleAtEveryWidth, expectNoSidewaysScroll } from '../pages/axe.ts';
+
+async function givePassword(page: Page, name: string, path = '/users/second-factor') {
+  await page.goto(path);
+  await page.getByLabel('Nazwa użytkownika').fill(name);
+  await page.getByLabel('Hasło', { exact: true }).fill(OWN_PASSWORD);
+  await page.getByRole('button', { name: 'Zaloguj się' }).click();
+}
+
+const signOut = (page: Page) => page.evaluate('localStorage.clear()');
+
+test('somebody turns on codes, signs in by one and, without the telephone, by a recovery code', async ({
+  page,
+}) => {
+  const { name } = await anAccount();
+  await givePassword(page, name);
+  await page.getByRole('button', { name: 'Włącz kody z aplikacji' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img', { name: 'Kod QR do zeskanowania telefonem' })).toBeVisible();
+  await expectAccessible(page, '[role="dialog"]');
+  const shown = (await dialog.getByText(/wpisz w aplikacji ten klucz/).textContent()) ?? '';
+  const secret = (/klucz:(.*)$/s.exec(shown)?.[1] ?? '').replaceAll(/\s/g, '');
+  await dialog.getByLabel('2. Wpisz kod').fill('12');
+  await dialog.getByRole('button', { name: 'Włącz' }).click();
+  await expect(dialog.getByText('Ten kod nie pasuje')).toBeVisible();
+  await dialog.getByLabel('2. Wpisz kod').fill(shownCode(secret, 0));
+  await dialog.getByRole('button', { name: 'Włącz' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  const [recovery = ''] = await dialog.getByRole('listitem').allTextContents();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Kody są zapisane' }).click();
+  await expect(page.getByText('Zostało 10 kodów.')).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+
+  await signOut(page);
+  await givePassword(page, name);
+  await expect(page.getByLabel('Kod z aplikacji')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('Kod z aplikacji').fill('000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ten kod jest nieprawidłowy')).toBeVisible();
+  await page.getByLabel('Kod z aplikacji').fill(shownCode(secret));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Drugi składnik logowania' })).toBeVisible();
+
+  await signOut(page);
+  await givePassword(page, name);
+  await page.getByRole('button', { name: 'Użyj kodu zapasowego' }).click();
+  await page.getByLabel('Kod zapasowy').fill(recovery.toLowerCase());
+  await page.getByRole('button', { name: 'Zaloguj się' }).click();
+  await expect(page.getByText('Zostało 9 kodów.')).toBeVisible();
+});
+
+test('somebody adds a passkey and signs in with it alone, and after the password', async ({ page }) => {
+  const { name } = await anAccount();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  const home = (process.env.REGEST_E2E_URL ?? '').replace('127.0.0.1', 'localhost');
+  await givePassword(page, name, `${home}/users/second-factor`);
+  await page.getByRole('button', { name: 'Dodaj klucz dostępu' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nazwa').fill('telefon');
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await dialog.getByRole('button', { name: 'Kody są zapisane' }).click();
+  await expect(page.getByText('telefon')).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+
+  await signOut(page);
+  await page.goto(`${home}/login?redirect=/users/second-factor`);
+  await page.getByRole('button', { name: 'Użyj klucza dostępu' }).click();
+  await expect(page.getByRole('heading', { name: 'Drugi składnik logowania' })).toBeVisible();
+
+  await signOut(page);
+  await givePassword(page, name, `${home}/users/second-factor`);
+  await page.getByRole('button', { name: 'Użyj klucza dostępu' }).click();
+  await expect(page.getByText(/użyty/)).toBeVisible();
+});
