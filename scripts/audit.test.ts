@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askRegistry, readAudit } from './audit.ts';
+import { askRegistry, exitCodeOf, readAudit } from './audit.ts';
 
 const answer = (severity: string) =>
   JSON.stringify({ vulnerabilities: { x: { name: 'x', severity, range: '<1' } } });
@@ -11,9 +11,11 @@ test('a serious vulnerability is counted and a slight one only told', () => {
 });
 
 test.each(['', '{"message":"405 Method Not Allowed"}', '<html>', '{"vulner'])(
-  'a registry that answers %j is no reason to fail',
+  'a registry that answers %j has checked nothing: the command says so and fails',
   (output) => {
-    expect(readAudit(output).serious).toBeNull();
+    const { serious, text } = readAudit(output);
+    expect(exitCodeOf(serious)).toBe(2);
+    expect(text).toContain('nothing was checked');
   },
 );
 

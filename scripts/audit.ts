@@ -31,6 +31,12 @@ export function readAudit(output: string): AuditResult {
   };
 }
 
+/** 1: something serious was found. 2: nobody knows, which is no better. */
+export function exitCodeOf(serious: number | null): number {
+  if (serious === null) return 2;
+  return serious === 0 ? 0 : 1;
+}
+
 export function askRegistry(): AuditResult {
   const { stdout } = spawnSync(
     'npm',
@@ -46,5 +52,5 @@ export function askRegistry(): AuditResult {
 if (import.meta.main) {
   const { serious, text } = askRegistry();
   console.log(text);
-  process.exitCode = serious === null || serious === 0 ? 0 : 1;
+  process.exitCode = exitCodeOf(serious);
 }

@@ -6,6 +6,11 @@ test.each(['*', ':', '/', '?', '"', '<', '>', '\\'])('the sign %s is refused', (
   expect(fileNameFault(`skan${sign}1.jpg`)).toBe('signs');
 });
 
+test('a name that reads from behind is refused', () => {
+  expect(fileNameFault('skan\u202egpj.exe')).toBe('signs');
+  expect(fileNameFault('skan\u2067gpj.exe')).toBe('signs');
+});
+
 test('256 characters are taken, 257 are too many, none is too few', () => {
   expect(fileNameFault('ż'.repeat(256))).toBeNull();
   expect(fileNameFault('ż'.repeat(257))).toBe('tooLong');

@@ -154,11 +154,32 @@ test('more small values than any form has are refused unread', async () => {
   expectRefusal(await send(`{"user":[${'1,'.repeat(200_000)}1]}`), 413);
 });
 
-test.each(['abc', '0', '-1', '1.5', '99999999999999999999', '%00', '1e3x'])(
-  'the id %s is not there',
-  async (id) => {
+test.each([
+  'abc',
+  '0',
+  '-1',
+  '1.5',
+  '99999999999999999999',
+  '2147483648',
+  '%00',
+  '1e3x',
+  '0x10',
+  '1e3',
+  '1e0',
+  '+1',
+  '%201',
+])('the id %s is not there', async (id) => {
+  const client = await signedIn(server(), { role: 'ADMIN' });
+  expectRefusal(await client.get(`/api/users/${id}`), 404);
+});
+
+test.each(['0x10', '1e3', '1e0', '2147483648', '-1', 'true'])(
+  'the id %s is refused in a query and a body',
+  async (text) => {
     const client = await signedIn(server(), { role: 'ADMIN' });
-    expectRefusal(await client.get(`/api/users/${id}`), 404);
+    expectRefusal(await client.get(`/api/units?institution_id=${text}`), 400);
+    expectRefusal(await client.post('/api/transcriptions', { fileId: text, transcription: 'a' }), 400);
+    expectRefusal(await client.delete('/api/trash', { id: text, level: 'unit' }), 400);
   },
 );
 

@@ -10,5 +10,5 @@ export async function serveDocumentation(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', async () => document);
   // biome-ignore lint/suspicious/noExplicitAny: the plugin types the document by a package we do not depend on
   await app.register(swagger, { mode: 'static', specification: { document: document as any } });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
 }

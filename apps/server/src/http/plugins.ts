@@ -65,6 +65,16 @@ function keepOutOfCaches(app: FastifyInstance): void {
   });
 }
 
+const BEGUN_BY_US = /^(application\/(json|xml)|text\/(html|css|javascript|csv|xml))\b/;
+
+/** The plugin takes a text that happens to begin like packed bytes for packed, and says so of it. */
+function packOwnTextsOnly(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (!BEGUN_BY_US.test(String(reply.getHeader('content-type') ?? '')))
+      request.headers['x-no-compression'] = '1';
+  });
+}
+
 export async function registerPlugins(app: FastifyInstance): Promise<void> {
   parseJson(app);
   parseForms(app);
@@ -76,5 +86,6 @@ export async function registerPlugins(app: FastifyInstance): Promise<void> {
   });
   // After the headers that every answer carries, a refusal too.
   limitRequests(app);
+  packOwnTextsOnly(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
 }

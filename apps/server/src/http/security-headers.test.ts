@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { call, signedIn } from '../../test/api/client.ts';
+import { aWorld } from '../../test/api/matrix-world.ts';
 import { openTestServer, useServer } from '../../test/api/test-server.ts';
+import { buildApp } from '../app.ts';
 
 const server = useServer();
 
@@ -75,4 +77,35 @@ test('the policy lets nothing in from elsewhere, and reCAPTCHA alone where its k
   } finally {
     await withKeys.close();
   }
+});
+
+test('a file tells nobody where it was read', async () => {
+  const client = await signedIn(server(), { role: 'ADMIN' });
+  const { file } = await aWorld(server());
+  const { headers } = await client.get(`/api/files/${file}`);
+  expect(headers['referrer-policy']).toBe('no-referrer');
+});
+
+test('a text that begins like packed bytes is not said to be packed', async () => {
+  const client = await signedIn(server(), { role: 'ADMIN' });
+  const { file } = await aWorld(server());
+  const transcription = `x^${'tekst '.repeat(2000)}`;
+  const { status } = await client.post('/api/transcriptions', { fileId: file, transcription });
+  expect(status).toBe(200);
+  const answer = await call(server(), 'GET', `/api/transcriptions/${file}/download?format=txt`, {
+    token: client.token,
+    headers: { 'accept-encoding': 'br, gzip' },
+  });
+  expect(answer.headers['content-encoding']).toBeUndefined();
+  expect(answer.text).toContain(transcription.trim());
+});
+
+test('the page of the documentation is under the same content policy, and has no script in it', async () => {
+  const app = await buildApp(server().deps);
+  const page = await app.inject({ method: 'GET', url: '/api/docs/' });
+  expect(page.statusCode).toBe(200);
+  const { headers } = await call(server(), 'GET', '/api/settings');
+  expect(page.headers['content-security-policy']).toBe(headers['content-security-policy']);
+  expect(page.payload).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/);
+  await app.close();
 });

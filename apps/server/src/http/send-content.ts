@@ -34,6 +34,8 @@ function headers({ mimeType, name, asDownload = false }: Content): Record<string
     'content-disposition': shown ? inline(name) : attachment(name),
     'content-security-policy': mimeType === 'application/pdf' ? PDF_POLICY : SANDBOX,
     'x-content-type-options': 'nosniff',
+    // Its address may carry the right to read it.
+    'referrer-policy': 'no-referrer',
     // The bytes of an id never change, but the right to see them may.
     'cache-control': 'private, no-cache',
     'accept-ranges': 'bytes',

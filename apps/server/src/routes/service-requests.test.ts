@@ -1,3 +1,4 @@
+import { SERVICE_REQUESTS_AN_HOUR } from '@regest/contract/endpoints/service-requests.ts';
 import { expect, test, vi } from 'vitest';
 import { signedIn } from '../../test/api/client.ts';
 import { mailsInFolder } from '../../test/api/mailbox.ts';
@@ -38,4 +39,16 @@ test('a description has 500 characters at most, and both fields are needed', asy
   expect(long.body.errors).toEqual([{ fieldName: 'description', constraintType: 'Size' }]);
   const empty = await client.post(at, {});
   expect(empty.body.errors).toHaveLength(2);
+});
+
+test('one person sends so many requests an hour, and others go on', async () => {
+  const client = await signedIn(server());
+  const send = () => client.post('/api/service-requests', { subject: 'A', description: 'B' });
+  for (let i = 0; i < SERVICE_REQUESTS_AN_HOUR; i += 1) expect((await send()).status).toBe(201);
+  const { status, headers } = await send();
+  expect(status).toBe(429);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  const colleague = await signedIn(server(), { institutionId: client.user.institutionId });
+  const other = await colleague.post('/api/service-requests', { subject: 'A', description: 'B' });
+  expect(other.status).toBe(201);
 });

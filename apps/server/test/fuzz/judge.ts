@@ -7,8 +7,8 @@ export interface FuzzAnswer {
   bytes: Buffer;
 }
 
-/** Failures of ours that the contract declares: a file that cannot be read, an engine that is not there. */
-const DECLARED: readonly ErrorType[] = ['engineUnavailable', 'fileConversion'];
+/** Failures of ours that the contract declares: a file that cannot be read, an engine that is not there, a share that is used up. */
+const DECLARED: readonly ErrorType[] = ['engineUnavailable', 'fileConversion', 'overloaded'];
 const HEADERS = ['content-security-policy', 'x-content-type-options', 'referrer-policy'];
 
 function textOf({ headers, bytes }: FuzzAnswer): string {

@@ -5,7 +5,7 @@ import { ROLES } from '../roles.ts';
 import { isDay } from '../text/day.ts';
 import { isDecimal } from '../text/decimal.ts';
 import { brokenPasswordRules, type PASSWORD_RULES } from '../text/password.ts';
-import { codePoints } from '../text/unicode.ts';
+import { codePoints, turnsTextRound } from '../text/unicode.ts';
 import { isValueOf } from '../values/value-lists.ts';
 import { datesSchema } from './date-schema.ts';
 import { digitsToNumber, documentationSchema } from './documentation-schema.ts';
@@ -56,7 +56,7 @@ function unique<T>(item: z.ZodType<T>, max = LIST_MAX) {
 /** `7` and `{ id: 7, name: … }` name the same thing. */
 const reference = z.preprocess(
   (value) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value),
-  z.int().positive(),
+  z.int().positive().max(WHOLE_MAX),
 );
 
 export interface SchemaContext {
@@ -68,7 +68,10 @@ export interface SchemaContext {
 export function valueSchema(field: Field, context: SchemaContext = {}): z.ZodType {
   switch (field.kind) {
     case 'line':
-      return z.preprocess(trimmed, sized(field));
+      return z.preprocess(
+        trimmed,
+        sized(field, (value) => (turnsTextRound(value) ? 'Pattern' : null)),
+      );
     case 'text':
     case 'link':
       return sized(field);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { datesSchema } from '../derive/date-schema.ts';
 import type { Endpoint } from './endpoint.ts';
-import { idParams, institutionQuery, order, PAGE_SIZE, pageOf, pageQuery, searchText } from './paging.ts';
+import { id, idParams, institutionQuery, order, PAGE_SIZE, pageOf, pageQuery, searchText } from './paging.ts';
 import { editionMeta } from './record-views.ts';
 
 export const SUGGESTIONS = 5;
@@ -72,7 +72,7 @@ export const authorsApi = {
     body: z.looseObject({
       name: z.string().optional(),
       author: z.looseObject({}).optional(),
-      institutionId: z.int().optional(),
+      institutionId: id.optional(),
     }),
     // The id stands outside too: whoever makes a creator in passing wants nothing else.
     reply: reply.extend({ id: z.int() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WHOLE_MAX } from '../fields/field.ts';
 
 export const PAGE_SIZE = 10;
 export const STATISTICS_LEVEL_PAGE_SIZE = 30;
@@ -6,10 +7,22 @@ export const INSTITUTIONS_PAGE_SIZE = 30;
 export const MAX_PER_PAGE = 100;
 const MAX_PAGE = 100_000_000;
 
-const whole = (min: number, max: number) => z.coerce.number<string | number>().int().min(min).max(max);
+const DIGITS = /^\d{1,20}$/;
 
-/** An id in a path. What is not a whole number is no id of ours. */
-export const id = whole(1, Number.MAX_SAFE_INTEGER);
+/** Decimal digits, or a number in a body. `0x10`, `1e3` and ` 16` are no numbers here, though JavaScript reads them. */
+export function whole(min: number, max: number): z.ZodType<number, string | number> {
+  const read = (value: unknown) => {
+    if (typeof value !== 'string') return value;
+    return DIGITS.test(value) ? Number(value) : Number.NaN;
+  };
+  return z.preprocess(read, z.number().int().min(min).max(max)) as unknown as z.ZodType<
+    number,
+    string | number
+  >;
+}
+
+/** An id wherever it stands: in a path what is none is not there, in a query or a body it is refused. */
+export const id = whole(1, WHOLE_MAX);
 export const idParams = z.object({ id });
 
 export function pageQuery(perPage: number) {

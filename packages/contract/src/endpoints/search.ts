@@ -3,7 +3,7 @@ import { datesSchema } from '../derive/date-schema.ts';
 import { RECORD_LEVELS } from '../levels.ts';
 import { isValueOf } from '../values/value-lists.ts';
 import type { Endpoint, QueryOf } from './endpoint.ts';
-import { id, institutionQuery, order, PAGE_SIZE, pageOf, pageQuery } from './paging.ts';
+import { id, institutionQuery, order, PAGE_SIZE, pageOf, pageQuery, whole } from './paging.ts';
 
 /** In code points. */
 export const SEARCH_MAX = 200;
@@ -27,7 +27,7 @@ export type SearchFacet = (typeof SEARCH_FACETS)[number];
 const typedText = z
   .string()
   .refine((text) => [...text].length <= SEARCH_MAX, { params: { constraint: 'Size' } });
-const year = z.coerce.number<string | number>().int().min(0).max(9999);
+const year = whole(0, 9999);
 
 const place = z.object({
   id: z.int(),

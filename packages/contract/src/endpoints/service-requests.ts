@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 
+/** Of one person; each becomes a mail. */
+export const SERVICE_REQUESTS_AN_HOUR = 10;
+
 export const serviceRequestsApi = {
   create: {
     method: 'POST',

@@ -27,7 +27,7 @@ export const signatureClash = z.object({
 });
 export type SignatureClash = z.output<typeof signatureClash>;
 
-const corrections = listOf(z.object({ id: z.int(), level: level.optional(), signature: z.string() }), 10_000);
+const corrections = listOf(z.object({ id, level: level.optional(), signature: z.string() }), 10_000);
 
 export const trashApi = {
   roots: {
@@ -62,7 +62,7 @@ export const trashApi = {
     audit: 'purge',
     auditOf: 'records',
     summary: 'Delete for good; 202 when it goes on in the background',
-    body: z.object({ id: z.int(), level }),
+    body: z.object({ id, level }),
     reply: z.object({ deleteInProgress: z.boolean() }),
   },
   purgeState: {
@@ -82,7 +82,7 @@ export const trashApi = {
     auditOf: 'records',
     summary: 'Restore alone or with contents, with corrected signatures',
     body: z.object({
-      id: z.int(),
+      id,
       level,
       signatures: corrections.nullish().transform((list) => list ?? []),
       isRecursive: z.boolean().default(false),

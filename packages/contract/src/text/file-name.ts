@@ -1,4 +1,4 @@
-import { codePoints, isBlank } from './unicode.ts';
+import { codePoints, isBlank, turnsTextRound } from './unicode.ts';
 
 export const FILE_NAME_MAX = 256;
 const FORBIDDEN = /[*:/?"<>\\]/;
@@ -16,7 +16,7 @@ export function extensionOf(name: string): string {
 export function fileNameFault(name: string, before?: string): FileNameFault | null {
   if (isBlank(name) || name === '.' || name === '..') return 'empty';
   if (codePoints(name) > FILE_NAME_MAX) return 'tooLong';
-  if (FORBIDDEN.test(name) || CONTROL.test(name)) return 'signs';
+  if (FORBIDDEN.test(name) || CONTROL.test(name) || turnsTextRound(name)) return 'signs';
   if (before !== undefined && extensionOf(name) !== extensionOf(before)) return 'extension';
   return null;
 }

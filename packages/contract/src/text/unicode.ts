@@ -42,6 +42,13 @@ export function* normalisablePieces(text: string, size: number): Generator<strin
   yield text.slice(from);
 }
 
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/;
+
+/** Signs that turn what follows them round, so that a name reads as another: refused wherever something is named. */
+export function turnsTextRound(text: string): boolean {
+  return TURNS.test(text);
+}
+
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}]*$/u;
 
 /** Blank to a reader: nothing but white space and signs that do not show. */

@@ -8,6 +8,7 @@ let google: Server;
 let url: string;
 beforeAll(async () => {
   google = createServer((request, response) => {
+    if (request.url === '/gdzie-indziej') return response.writeHead(307, { location: '/' }).end();
     let body = '';
     request.on('data', (chunk) => {
       body += chunk;
@@ -29,6 +30,10 @@ test('an answer passes when Google says so', async () => {
   expect(await passedRecaptcha('tajne', 'dobra', url)).toBe(true);
   expect(await passedRecaptcha('tajne', 'zła', url)).toBe(false);
   expect(await passedRecaptcha('inne', 'dobra', url)).toBe(false);
+});
+
+test('a Google that sends on to another address is not followed', async () => {
+  expect(await passedRecaptcha('tajne', 'dobra', `${url}gdzie-indziej`)).toBe(false);
 });
 
 test('a broken or silent Google lets nobody through', async () => {

@@ -13,6 +13,8 @@ export async function passedRecaptcha(
   try {
     const reply = await fetch(verifyUrl, {
       method: 'POST',
+      // The secret goes to that address and to no other it might name.
+      redirect: 'error',
       body: new URLSearchParams({ secret, response }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
