@@ -21,10 +21,7 @@ export async function receiveContent(
   const target = asked && (await findTarget(deps.db, actor, asked));
   // Full is full; whether this one still fits is known when its length is.
   if (target) await requireShare(deps.db, target.institutionId, { wanted: 1, withComing: false });
-  const guarded = source.pipe(whileSpace(deps));
-  source.once('error', (error) => guarded.destroy(error));
-  guarded.once('close', () => source.destroy());
-  return storeUpload(deps, guarded, MAX_FILE_BYTES);
+  return storeUpload(deps, whileSpace(deps, source), MAX_FILE_BYTES);
 }
 
 /** Makes a file of received bytes, or lets go of them. */

@@ -1,4 +1,4 @@
-import { Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { say } from '@regest/contract/locale/say.ts';
 import { bytesText, GIGABYTE } from '@regest/contract/text/bytes-text.ts';
 import type { Db } from '../../db/schema.ts';
@@ -23,20 +23,23 @@ export async function requireSpace({ store, settings }: Parts, wanted = 0): Prom
   });
 }
 
-/** Passes a stream on for as long as there is room for it. */
-export function whileSpace(parts: Parts): Transform {
-  let unseen = 0;
-  return new Transform({
-    transform(chunk: Buffer, _, done) {
+/**
+ * Passes a stream on for as long as there is room for it. Nothing is read before somebody asks, and a stream that
+ * broke off meanwhile says so then.
+ */
+export function whileSpace(parts: Parts, source: Readable): Readable {
+  async function* read() {
+    let unseen = 0;
+    for await (const chunk of source as AsyncIterable<Buffer>) {
       unseen += chunk.length;
-      if (unseen < LOOK_EVERY_BYTES) {
-        done(null, chunk);
-        return;
+      if (unseen >= LOOK_EVERY_BYTES) {
+        unseen = 0;
+        await requireSpace(parts);
       }
-      unseen = 0;
-      requireSpace(parts).then(() => done(null, chunk), done);
-    },
-  });
+      yield chunk;
+    }
+  }
+  return Readable.from(read(), { objectMode: false });
 }
 
 /** Refuses what would take the files of an institution past what it was given; `coming` counts what is announced. */
