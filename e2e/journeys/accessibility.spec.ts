@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { apiAs } from '../api/record-builders.ts';
@@ -57,6 +57,7 @@ const SCREENS: readonly Screen[] = [
   at('/acquisitions/$id', 'redaktor', ({ acquisition }) => `/acquisitions/${acquisition}`),
   at('/jobs', 'redaktor'),
   at('/audit', 'admin'),
+  at('/file-problems', 'admin'),
   at('/news', 'admin'),
   at('/service-request', 'redaktor'),
   at('/institutions', 'admin'),
@@ -89,7 +90,14 @@ const LAYOUTS = [
   '/statistics/all',
 ];
 
-const ROUTE_FILES = ['routes.ts', 'people-routes.ts', 'statistics-routes.ts', 'job-routes.ts'];
+const LEVELS = ['collections', 'series', 'units', 'documents'];
+
+/** The paths that a table of routes names; one that is made for each level stands for all of them. */
+function pathsIn(table: string): string[] {
+  return [...table.matchAll(/^\s*path: (?:'([^']+)'|`([^`]+)`)/gm)].flatMap(([, path, ofLevel = '']) =>
+    path === undefined ? LEVELS.map((name) => ofLevel.replace(/\$\{.*?\}/, name)) : [path],
+  );
+}
 
 async function findIds(): Promise<Ids> {
   const { read } = await apiAs('admin');
@@ -121,11 +129,8 @@ test.describe.configure({ mode: 'parallel' });
 
 test('every page of the route table is looked at', () => {
   const folder = join(import.meta.dirname, '..', '..', 'apps', 'web', 'src', 'app');
-  const declared = ROUTE_FILES.flatMap((name) =>
-    [...readFileSync(join(folder, name), 'utf8').matchAll(/^\s*path: '([^']+)'/gm)].map(
-      ([, path = '']) => path,
-    ),
-  );
+  const tables = readdirSync(folder).filter((name) => name.endsWith('routes.ts'));
+  const declared = tables.flatMap((name) => pathsIn(readFileSync(join(folder, name), 'utf8')));
   expect(declared.filter((path) => !LEADING_ON.includes(path)).sort()).toEqual(
     SCREENS.map(({ route }) => route).sort(),
   );
