@@ -49,8 +49,8 @@ export function DeviceList() {
     },
   ];
   return (
-    <section className={classes.devices} aria-labelledby="devices">
-      <h2 id="devices" className={classes.title}>
+    <section className={classes.devices}>
+      <h2 className={classes.title}>
         {t('devices.title')}
       </h2>
       <p>{t('devices.hint')}</p>
