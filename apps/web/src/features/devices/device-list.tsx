@@ -50,9 +50,7 @@ export function DeviceList() {
   ];
   return (
     <section className={classes.devices}>
-      <h2 className={classes.title}>
-        {t('devices.title')}
-      </h2>
+      <h2 className={classes.title}>{t('devices.title')}</h2>
       <p>{t('devices.hint')}</p>
       {error ? (
         <ErrorState message={t(errorMessageKey(error))} onRetry={() => refetch()} />
