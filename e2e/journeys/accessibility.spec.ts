@@ -32,6 +32,7 @@ const SCREENS: readonly Screen[] = [
   at('/tutorial', 'guest'),
   at('/home', 'redaktor'),
   at('/resource', 'redaktor'),
+  at('/search', 'redaktor', () => '/search?q=zabawa'),
   at('/collections', 'redaktor'),
   at('/collections/create', 'redaktor'),
   at('/collections/$id', 'redaktor', ({ collection }) => `/collections/${collection}`),

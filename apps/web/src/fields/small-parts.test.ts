@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { matching, stepActive } from './combobox/options.ts';
+import { stepActive } from '../ui/form/step-active.ts';
+import { matching } from './combobox/options.ts';
 import { daysIn, moveDay, weeksOf } from './dates/calendar-days.ts';
 import { dateInWords, splitRange, withType } from './dates/date-text.ts';
 import { withMediumType } from './documentation/medium-values.ts';

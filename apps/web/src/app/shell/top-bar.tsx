@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { SearchBox } from '../../features/search/box/search-box.tsx';
 import { versions } from '../../features/version/version-watch.ts';
-import { useCurrentInstitution } from '../../session/current-user.ts';
+import { useCan, useCurrentInstitution } from '../../session/current-user.ts';
 import { useStore } from '../../ui/store/store.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { Logo } from './logo.tsx';
@@ -13,6 +14,7 @@ const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
 
 export function TopBar() {
   const { t } = useTranslation();
+  const can = useCan();
   const { name } = useCurrentInstitution();
   const { loaded } = useStore(versions);
   const [drawer, setDrawer] = useState(false);
@@ -27,8 +29,13 @@ export function TopBar() {
         {t('menu.top.open')}
       </Button>
       <Logo />
-      <p className={classes.institution}>{name}</p>
-      {loaded && <p className={classes.version}>{t('app.version', { version: loaded })}</p>}
+      <div className={classes.about}>
+        <p className={classes.institution} title={name}>
+          {name}
+        </p>
+        {loaded && <p className={classes.version}>{t('app.version', { version: loaded })}</p>}
+      </div>
+      {can('record.read') && <SearchBox />}
       <nav aria-label={t('menu.top.label')} className={classes.nav}>
         <TopLinks />
       </nav>

@@ -14,13 +14,6 @@ export interface Option<T> {
 /** How many suggestions a list shows at once. */
 export const SUGGESTED = 5;
 
-/** The next marked row; past either end it begins again at the other. */
-export function stepActive(active: number, count: number, step: 1 | -1): number {
-  if (count === 0) return -1;
-  if (active < 0) return step === 1 ? 0 : count - 1;
-  return (active + step + count) % count;
-}
-
 export function groupOptions<T>(options: readonly Option<T>[]): { group?: string; members: Option<T>[] }[] {
   const groups: { group?: string; members: Option<T>[] }[] = [];
   for (const option of options) {

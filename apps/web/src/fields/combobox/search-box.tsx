@@ -1,9 +1,10 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ControlProps } from '../../ui/form/field-frame.tsx';
+import { stepActive } from '../../ui/form/step-active.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { TextInput } from '../widgets/text-input.tsx';
-import { groupOptions, type Option, stepActive } from './options.ts';
+import { groupOptions, type Option } from './options.ts';
 import classes from './search-box.module.css';
 
 interface Props<T> {

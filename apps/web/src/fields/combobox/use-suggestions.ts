@@ -1,17 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useSettled } from '../../ui/form/use-settled.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 const SEARCH_DELAY = 250;
-
-export function useSettled(text: string, delay = SEARCH_DELAY): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), delay);
-    return () => clearTimeout(timer);
-  }, [text, delay]);
-  return settled;
-}
 
 interface Search<Row> {
   /** Tells this search from others in the cache. */
@@ -34,7 +25,7 @@ interface Suggestions<Row> {
 export function useSuggestions<Row>({ key, text, min, find }: Search<Row>): Suggestions<Row> {
   const { t } = useTranslation();
   const typed = text.trim();
-  const wanted = useSettled(typed);
+  const wanted = useSettled(typed, SEARCH_DELAY);
   const enough = typed.length >= min;
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
     queryKey: [...key, wanted],

@@ -1,0 +1,68 @@
+import { SUGGEST_MIN, type Suggestion, searchApi } from '@regest/contract/endpoints/search.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../../api/call.ts';
+import { recordRoute } from '../../../domain/addresses/addresses.ts';
+import { useCurrentUser } from '../../../session/current-user.ts';
+import { useSettled } from '../../../ui/form/use-settled.ts';
+import { useStore } from '../../../ui/store/store.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
+import { recentSearches } from '../recent-searches.ts';
+
+const DELAY = 150;
+
+export interface BoxOption {
+  key: string;
+  label: string;
+  /** Signature and level of a record. */
+  mark?: string;
+  note?: string;
+  choose: () => void;
+}
+
+/** An answer to what is no longer typed is dropped: each text is a question of its own. */
+function useFound(text: string, open: boolean): readonly Suggestion[] {
+  const typed = text.trim();
+  const settled = useSettled(typed, DELAY);
+  const enough = (one: string) => [...one].length >= SUGGEST_MIN;
+  const { data } = useQuery({
+    queryKey: ['search', 'suggest', settled],
+    queryFn: ({ signal }) => call(searchApi.suggest, { query: { q: settled }, signal }),
+    enabled: open && enough(settled),
+    placeholderData: keepPreviousData,
+    // A record that was saved a moment ago is offered.
+    staleTime: 0,
+  });
+  return enough(typed) && enough(settled) ? (data ?? []) : [];
+}
+
+/** What may be chosen under the box: records and creators that begin so, or what was searched for before. */
+export function useBoxOptions(text: string, open: boolean) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { id: userId } = useCurrentUser();
+  const recent = useStore(recentSearches)[userId] ?? [];
+  const found = useFound(text, open);
+  const typed = text.trim();
+
+  const search = (q: string) => navigate({ to: '/search', search: q === '' ? {} : { q } });
+  const show = ({ id, level }: Suggestion) =>
+    level === null
+      ? navigate({ to: '/authors/$id', params: { id: String(id) } })
+      : navigate({ to: recordRoute(level), params: { id: String(id) } });
+
+  const options: BoxOption[] =
+    typed === ''
+      ? recent.map((q) => ({ key: q, label: q, note: t('searchBox.recent'), choose: () => search(q) }))
+      : [
+          ...found.map((one) => ({
+            key: `${one.kind} ${one.id}`,
+            label: one.title,
+            mark: one.computedSignature,
+            note: t(`level.${one.level ?? 'author'}`),
+            choose: () => show(one),
+          })),
+          { key: 'all', label: t('searchBox.everywhere', { query: typed }), choose: () => search(typed) },
+        ];
+  return { options, search: () => search(typed) };
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type RefObject, useEffect } from 'react';
+
+const isMac = () => /^(Mac|iP)/.test(navigator.platform);
+
+/** As it is written on the keys. */
+export const searchKey = () => (isMac() ? '⌘K' : 'Ctrl+K');
+
+/** A window over the page has the keyboard to itself, and in formatted text the key makes a link. */
+function isTaken({ target, defaultPrevented }: KeyboardEvent): boolean {
+  const isRichText = target instanceof HTMLElement && target.isContentEditable;
+  return defaultPrevented || isRichText || document.querySelector('[aria-modal="true"]') !== null;
+}
+
+/** Ctrl+K on any page puts the cursor into the box, or opens the page where the box has no room. */
+export function useSearchKey(input: RefObject<HTMLInputElement | null>) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const held = isMac() ? event.metaKey : event.ctrlKey;
+      if (!held || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k' || isTaken(event))
+        return;
+      event.preventDefault();
+      const box = input.current;
+      // No parent to be placed in: the box is hidden.
+      if (box?.offsetParent) box.select();
+      else void navigate({ to: '/search' });
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [input, navigate]);
+}
