@@ -41,6 +41,7 @@ test('the place of a record is looked for from the first letter on', async ({ pa
   const asked = askedOf(page, '/api/parents/');
   await openAs(page, 'redaktor', '/units/create');
   await page
+    .getByRole('main')
     .getByRole('combobox', { name: /^Szukaj/ })
     .first()
     .fill('o');

@@ -3,6 +3,7 @@ import { DEMO_PASSWORD, type DemoUser, signIn } from '../pages/sign-in.ts';
 
 const RECORDS = [
   'Zasób',
+  'Wyszukiwanie',
   'Zespoły i zbiory',
   'Serie i podserie',
   'Jednostki archiwalne',
