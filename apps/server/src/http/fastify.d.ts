@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Endpoint } from '@regest/contract/endpoints/endpoint.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Deps } from '../deps.ts';
@@ -7,8 +8,8 @@ declare module 'fastify' {
     deps: Deps;
     /** Tests hold every answer against the contract. */
     checkReplies: boolean;
-    /** Set from the moment the server is told to stop. */
-    drain: { begun: boolean };
+    /** Begun from the moment the server is told to stop. Silent are the lines on which nobody has asked anything yet. */
+    drain: { begun: boolean; silent: ReadonlySet<Socket> };
     /** Counts a request in work to the one who sent it; refuses who holds too many. */
     admit(request: FastifyRequest, actor: Actor): void;
   }

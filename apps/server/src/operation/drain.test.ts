@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { openTestServer } from '../../test/api/test-server.ts';
+import { drain } from './drain.ts';
+
+test('a line that never asked for anything does not hold up the end', async () => {
+  const server = await openTestServer();
+  const address = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+  const lines = ['', 'GET /api/set'].map((begun) => {
+    const line = connect(Number(address.port), address.hostname);
+    line.on('error', () => {});
+    line.write(begun);
+    return line;
+  });
+  await Promise.all(lines.map((line) => once(line, 'connect')));
+  await wait(100);
+  const ended = drain(server.app, 0).then(() => 'ended');
+  expect(await Promise.race([ended, wait(10_000, 'still there')])).toBe('ended');
+  for (const line of lines) line.destroy();
+  await ended;
+  await server.close();
+}, 90_000);
