@@ -76,7 +76,7 @@ test('somebody adds a passkey and signs in with it alone, and after the password
   await dialog.getByRole('button', { name: 'Zapisz' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   await dialog.getByRole('button', { name: 'Kody są zapisane' }).click();
-  await expect(page.getByText('telefon')).toBeVisible();
+  await expect(page.getByText('telefon', { exact: true })).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
 
   await signOut(page);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Shape } from '../../ui/feedback/shape.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './second-factor.module.css';
 
@@ -19,7 +20,7 @@ export function FactorSection({ title, about, isOn, more, children }: Props) {
       <p className={classes.about}>{about}</p>
       {isOn !== undefined && (
         <p className={classes.state} data-on={isOn || undefined}>
-          <span aria-hidden>{isOn ? '●' : '○'}</span> {t(isOn ? 'secondFactor.on' : 'secondFactor.off')}
+          <Shape kind={isOn ? 'full' : 'empty'} /> {t(isOn ? 'secondFactor.on' : 'secondFactor.off')}
           {more && ` ${more}`}
         </p>
       )}

@@ -37,7 +37,7 @@ export function PasskeySection({ passkeys, isPossible, onAdd, onRemove }: Props)
                 aria-label={t('secondFactor.passkey.removeNamed', { name })}
                 onClick={() => onRemove(id)}
               >
-                {t('actions.remove')}
+                {t('actions.delete')}
               </Button>
             </li>
           ))}

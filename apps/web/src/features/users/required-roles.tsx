@@ -51,14 +51,16 @@ export function RequiredRoles() {
             <div role="alert">{problem && <Banner kind="danger" title={problem} />}</div>
             <p>{t('secondFactor.required.help')}</p>
             <Checkbox.Group value={[...roles]} label={t('secondFactor.required.roles')}>
-              {ROLES.map((role) => (
-                <Checkbox
-                  key={role}
-                  value={role}
-                  label={nameOfValue('roles', role)}
-                  onChange={(event) => toggle(role, event.currentTarget.checked)}
-                />
-              ))}
+              <div className={classes.requiredRoles}>
+                {ROLES.map((role) => (
+                  <Checkbox
+                    key={role}
+                    value={role}
+                    label={nameOfValue('roles', role)}
+                    onChange={(event) => toggle(role, event.currentTarget.checked)}
+                  />
+                ))}
+              </div>
             </Checkbox.Group>
             <div className={classes.requiredActions}>
               <Button onClick={() => setRoles(null)}>{t('actions.cancel')}</Button>
