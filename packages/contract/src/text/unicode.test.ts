@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { valueSchema } from '../derive/value-schema.ts';
+import type { Field } from '../fields/field.ts';
 import { codePoints, hasLongMarkRun, normalisablePieces } from './unicode.ts';
 
 test('a text brought into one form piece by piece is the text brought into it whole', () => {
@@ -40,4 +42,17 @@ test('lengths count signs, not the units they are stored in', () => {
     }),
   );
   expect(codePoints('\udc00\ud800')).toBe(2);
+});
+
+test('a line takes no signs that turn text round, a long text does', () => {
+  const faults = (kind: 'line' | 'text') =>
+    valueSchema({ kind, max: 100 } as Field).safeParse('skan\u202egpj.exe').error?.issues.length ?? 0;
+  expect(faults('line')).toBe(1);
+  expect(faults('text')).toBe(0);
+});
+
+test('a reference to a thing is no greater than an id can be', () => {
+  const reference = valueSchema({ kind: 'parent' } as Field);
+  expect(reference.safeParse(2_147_483_647).success).toBe(true);
+  expect(reference.safeParse(2_147_483_648).success).toBe(false);
 });
