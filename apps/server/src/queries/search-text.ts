@@ -18,10 +18,22 @@ export function contains(text: RawBuilder<unknown>, typed: string): RawBuilder<b
   return sql<boolean>`${text} like '%' || plain(${escaped(typed)}) || '%'`;
 }
 
-/** Whether a text contains what was typed, or, for one or two letters, a word that begins with it. */
+/** More words narrow nothing that anybody would still read. */
+const MOST_WORDS = 20;
+
+/** Whether a text contains a word, or, for one or two letters, a word that begins with it. */
+function holdsWord(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
+  if ([...word].length >= TRIGRAM) return contains(text, word);
+  return sql<boolean>`(${beginsWith(text, word)} or ${text} like '% ' || plain(${escaped(word)}) || '%')`;
+}
+
+/** Whether a text contains every word that was typed, in any order. */
 export function holds(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
-  if ([...typed.trim()].length >= TRIGRAM) return contains(text, typed);
-  return sql<boolean>`(${beginsWith(text, typed)} or ${text} like '% ' || plain(${escaped(typed)}) || '%')`;
+  const words = typed.trim().split(/\s+/).slice(0, MOST_WORDS);
+  return sql<boolean>`(${sql.join(
+    words.map((word) => holdsWord(text, word)),
+    sql` and `,
+  )})`;
 }
 
 /** Nothing but white space asks for nothing. */

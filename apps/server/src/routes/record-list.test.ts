@@ -92,13 +92,27 @@ test('a list is searched in signatures and titles without regard to accents and 
     expect(page.total).toBe(page.content.length);
     return signatures(page);
   };
-  expect(await find('laka ziel')).toEqual(['A-7']);
+  expect(await find('laka ziel')).toEqual(['A-7', 'B-8']);
+  expect(await find('zielona b-8')).toEqual(['B-8']);
   expect(await find('ZIELONA')).toEqual(['A-7', 'B-8']);
   expect(await find('b-8')).toEqual(['B-8']);
   expect(await find('zi')).toEqual(['A-7', 'B-8']);
   expect(await find('100%')).toEqual(['C-9']);
   expect(await find('i_x')).toEqual(['C-9']);
   expect(await find('nic takiego')).toEqual([]);
+});
+
+test('a list finds a record by its full signature, with or without that of the institution', async () => {
+  const client = await signedIn(server());
+  const { unit } = await aTree(server(), client, {
+    collection: { signature: '07' },
+    series: { signature: '01' },
+    unit: { signature: '02' },
+  });
+  for (const q of [unit.computedSignature, '07_01_02', '07/01/02']) {
+    const page = await list(client, `q=${encodeURIComponent(q)}`);
+    expect([page.total, page.content.map(({ id }) => id)]).toEqual([1, [unit.id]]);
+  }
 });
 
 test('what lies in the trash and what another institution has is not listed', async () => {

@@ -118,6 +118,10 @@ test('a search of the tree finds signatures and titles without accents or case, 
   expect(found[3]?.path).toEqual([collection.id, series.id, unit.id]);
   const best = await search('q=czlonk&limit=1');
   expect(best.filter(({ isMatch }) => isMatch).map(({ id }) => id)).toEqual([other.id]);
+  for (const q of ['straży księga', '1/2/10', unit.computedSignature]) {
+    const matches = (await search(`q=${encodeURIComponent(q)}`)).filter(({ isMatch }) => isMatch);
+    expect(matches.map(({ id }) => id)).toEqual([unit.id]);
+  }
   for (const q of ['', '  ', '%25', '_']) expect(await search(`q=${q}`)).toEqual([]);
 });
 

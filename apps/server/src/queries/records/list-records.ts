@@ -1,5 +1,6 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { LEVEL_PATHS } from '@regest/contract/levels.ts';
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { holds, isAsking } from '../search-text.ts';
@@ -17,6 +18,8 @@ export interface RecordList {
   institutionId: number;
   level: RecordLevel;
   q?: string;
+  /** Records that a full signature typed as `q` names. */
+  named?: readonly number[];
 }
 
 export interface RecordListPage extends RecordList {
@@ -26,8 +29,14 @@ export interface RecordListPage extends RecordList {
   limit: number;
 }
 
-function filter({ institutionId, level, q }: RecordList) {
-  const found = isAsking(q) ? sql`and ${holds(SEARCHED, q)}` : sql``;
+/** Holds the words that were typed, or is what they name as a full signature. */
+export function answers(q: string, named: readonly number[]): RawBuilder<boolean> {
+  const held = holds(SEARCHED, q);
+  return named.length === 0 ? held : sql<boolean>`(${held} or id = any(${named}::bigint[]))`;
+}
+
+function filter({ institutionId, level, q, named = [] }: RecordList) {
+  const found = isAsking(q) ? sql`and ${answers(q, named)}` : sql``;
   return sql`institution_id = ${institutionId} and level = ${level} and deleted_at is null ${found}`;
 }
 

@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { KEPT } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
-import { beginsWith, holds } from '../search-text.ts';
-import { SEARCHED } from './list-records.ts';
+import { beginsWith } from '../search-text.ts';
+import { answers } from './list-records.ts';
 
 export interface NodeRow {
   id: number;
@@ -65,12 +65,13 @@ export async function searchPaths(
   db: Db,
   institutionId: number,
   q: string,
+  named: readonly number[],
   limit: number,
 ): Promise<{ id: number; path: string }[]> {
   const { rows } = await sql<{ id: number; path: string }>`
     select id, path from (
       select id, path, signature, title, sort_key from record
-      where institution_id = ${institutionId} and deleted_at is null and ${holds(SEARCHED, q)}
+      where institution_id = ${institutionId} and deleted_at is null and ${answers(q, named)}
       limit ${CANDIDATES}
     ) as found
     order by (${beginsWith(sql`plain(signature)`, q)} or ${beginsWith(sql`plain(title)`, q)}) desc, sort_key, id

@@ -8,13 +8,13 @@ import {
 import type { Actor } from '@regest/contract/permissions.ts';
 import { surfaceLexeme } from '@regest/polish/analyser.ts';
 import { quoteLexeme } from '@regest/polish/vector.ts';
-import { compoundLexeme, readTokens } from '@regest/polish/words/tokens.ts';
+import { readTokens } from '@regest/polish/words/tokens.ts';
 import type { Db } from '../../db/schema.ts';
 import { findRecordHeads } from '../../queries/records/find-records.ts';
-import { findBySignature } from '../../queries/search/by-signature.ts';
 import { findAuthors, suggestRecords } from '../../queries/search/found-texts.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import { parentageOf } from '../records/parentage.ts';
+import { findNamed } from './find-named.ts';
 
 const MOST_AUTHORS = 3;
 
@@ -23,18 +23,6 @@ function beginnings(typed: string): string {
   return readTokens(typed)
     .tokens.map((token) => `${quoteLexeme(surfaceLexeme(token))}:*`)
     .join(' & ');
-}
-
-async function named(db: Db, institutionId: number, typed: string): Promise<number[]> {
-  const { tokens, compounds } = readTokens(typed.replace(/[_/.\-–:]+$/, ''));
-  if (compounds.length !== 1 || !tokens.every(({ isPart }) => isPart)) return [];
-  return findBySignature(
-    db,
-    institutionId,
-    compoundLexeme(tokens.map(({ text }) => text))
-      .slice(1)
-      .split('/'),
-  );
 }
 
 /** What somebody may mean who is still typing: by signature first, then by the beginnings of words. */
@@ -47,7 +35,7 @@ export async function suggest(
   const tsquery = beginnings(q);
   if ([...q.trim()].length < SUGGEST_MIN || tsquery === '') return [];
   const [bySignature, byWords, authors] = await Promise.all([
-    named(db, institutionId, q),
+    findNamed(db, institutionId, q),
     suggestRecords(db, institutionId, tsquery, SUGGESTIONS),
     findAuthors(db, institutionId, tsquery, MOST_AUTHORS),
   ]);

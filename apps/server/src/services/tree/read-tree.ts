@@ -17,6 +17,7 @@ import {
 } from '../../queries/records/tree-nodes.ts';
 import { isAsking } from '../../queries/search-text.ts';
 import { institutionScope, requireReach } from '../access/institution-scope.ts';
+import { findNamed } from '../search/find-named.ts';
 
 export interface TreeSlice {
   nodes: TreeNode[];
@@ -98,7 +99,8 @@ export async function searchTree(
 ): Promise<FoundNode[]> {
   const institutionId = institutionScope(actor, 'record.read', institution_id);
   if (!isAsking(q)) return [];
-  const matches = await searchPaths(db, institutionId, q, limit);
+  const named = await findNamed(db, institutionId, q);
+  const matches = await searchPaths(db, institutionId, q, named, limit);
   const found = new Set(matches.map(({ id }) => id));
   const rows = await findNodes(db, [...new Set(matches.flatMap(({ path }) => idsOfPath(path)))]);
   return rows.map((row) => ({ ...treeNode(row), path: idsOfPath(row.path), isMatch: found.has(row.id) }));
