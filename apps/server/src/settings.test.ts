@@ -40,6 +40,11 @@ test('an empty environment gives the documented defaults', () => {
     trustedProxies: [],
     drainSeconds: 0,
     recaptcha: null,
+    clamav: null,
+    fixityDays: 30,
+    fixityBytesPerSecond: 20 * 1024 * 1024,
+    secretKey: null,
+    oidc: null,
   });
 });
 
