@@ -194,11 +194,16 @@ describe.each(['disk', 'S3'])('an upload in parts, kept on %s', (kind) => {
     const path = await begin(2 * MEGABYTE);
     await tus.patch(addresses[0], path, 0, randomBytes(MEGABYTE));
     const run = { signal: new AbortController().signal, attempt: 1, isLastAttempt: false };
+    const left = async () => (await deps.pool.query('select id from upload')).rows;
     await sweepUploads.run(deps, {}, run);
-    expect((await deps.pool.query('select id from upload')).rows).toEqual([{ id: idOf(path) }]);
+    expect(await left()).toEqual([{ id: idOf(path) }]);
+    expect((await tus.head(addresses[1], path)).status).toBe(200);
     await deps.pool.query(`update upload set touched_at = now() - interval '25 hours'`);
-    expect((await tus.head(addresses[1], path)).status).toBe(410);
+    // Too old to go on with, although its bytes are still there.
+    expect((await tus.head(addresses[1], path)).status).toBe(404);
+    expect(await left()).toEqual([{ id: idOf(path) }]);
     await sweepUploads.run(deps, {}, run);
+    expect(await left()).toEqual([]);
     expect((await tus.head(addresses[1], path)).status).toBe(404);
     expect(await contents()).toBe((await files()).length);
   });
