@@ -118,14 +118,15 @@ async function aChain(institutionId: number, top: { id: number; path: string }, 
 test('a move that would make a path too long is refused', async () => {
   const client = await signedIn(server());
   const { institutionId } = client.user;
-  await server().ownerPool.query(`select setval('record_id_seq', 900000000000000)`);
+  // Ten digits, as long as an id can be.
+  await server().ownerPool.query(`select setval('record_id_seq', 2000000000)`);
   const [one, two] = [
     await aRecord(server(), client, { level: 'collection' }),
     await aRecord(server(), client, { level: 'collection' }),
   ];
-  const end = await aChain(institutionId, { id: one.id, path: `${one.id}.` }, 80);
+  const end = await aChain(institutionId, { id: one.id, path: `${one.id}.` }, 110);
   const branch = await aRecord(server(), client, { level: 'series', parentId: two.id });
-  await aChain(institutionId, { id: branch.id, path: `${two.id}.${branch.id}.` }, 80);
+  await aChain(institutionId, { id: branch.id, path: `${two.id}.${branch.id}.` }, 110);
   const { body } = await client.put(urlOf(branch), { series: { parentId: end.id } });
   expect(body.errors).toEqual([{ fieldName: 'parentId', constraintType: 'Range' }]);
 });
