@@ -142,7 +142,13 @@ test('times are taken from the player and shifted, and a fault of the plain text
   const cues = editor.getByRole('region', { name: 'Bloki transkrypcji' }).getByRole('group');
   await expect(cues).toHaveCount(3);
   await expect.poll(() => page.evaluate('document.querySelector("audio")?.readyState > 0')).toBe(true);
-  await page.evaluate('document.querySelector("audio").currentTime = 2.25');
+  // The player is there only once it has gone to the place; until it is loaded whole it may begin again.
+  const seek = `(() => {
+    const player = document.querySelector('audio');
+    if (player.currentTime !== 2.25) player.currentTime = 2.25;
+    return player.seeking || player.readyState < 3 ? null : player.currentTime;
+  })()`;
+  await expect.poll(() => page.evaluate(seek)).toBe(2.25);
   await cues.last().getByLabel('Tekst bloku').press('F8');
   await expect(cues.last().getByLabel('Początek')).toHaveValue('00:00:02.250');
   await editor.getByRole('button', { name: 'Przesuń czasy' }).click();
