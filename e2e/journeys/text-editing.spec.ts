@@ -142,13 +142,13 @@ test('times are taken from the player and shifted, and a fault of the plain text
   const cues = editor.getByRole('region', { name: 'Bloki transkrypcji' }).getByRole('group');
   await expect(cues).toHaveCount(3);
   await expect.poll(() => page.evaluate('document.querySelector("audio")?.readyState > 0')).toBe(true);
-  // The player is there only once it has gone to the place; until it is loaded whole it may begin again.
-  const seek = `(() => {
-    const player = document.querySelector('audio');
-    if (player.currentTime !== 2.25) player.currentTime = 2.25;
-    return player.seeking || player.readyState < 3 ? null : player.currentTime;
-  })()`;
-  await expect.poll(() => page.evaluate(seek)).toBe(2.25);
+  await page.evaluate('document.querySelector("audio").currentTime = 2.25');
+  // The shape of the sound comes later than the player, and must not begin the recording anew.
+  const isDrawn = 'document.querySelector("audio").parentElement.querySelector("div")?.childElementCount > 0';
+  await expect.poll(() => page.evaluate(isDrawn)).toBe(true);
+  await page.waitForLoadState('networkidle');
+  const where = 'document.querySelector("audio").currentTime';
+  expect(await page.evaluate(where)).toBe(2.25);
   await cues.last().getByLabel('Tekst bloku').press('F8');
   await expect(cues.last().getByLabel('Początek')).toHaveValue('00:00:02.250');
   await editor.getByRole('button', { name: 'Przesuń czasy' }).click();

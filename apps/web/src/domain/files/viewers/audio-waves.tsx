@@ -27,7 +27,8 @@ export default function AudioWaves({ media, url, bytes }: Props) {
     const waves = WaveSurfer.create({
       container: box.current,
       media,
-      url,
+      // Whole, as the player has it: with any other address the recording is loaded again and begins anew.
+      url: new URL(url, location.href).href,
       height: HEIGHT,
       barWidth: 2,
       barGap: 1,
