@@ -26,6 +26,7 @@ test('at its loudest the log names routes and request ids, and neither tokens no
   const ask = (url: string, init: RequestInit = {}) => fetch(`${program?.address}${url}`, init);
   const bearer = { authorization: `Bearer ${client.token}` };
   await ask(`/api/files/77?access_token=${client.token}`);
+  await ask('/api/files/77?signature=1.2.Podpisanyadres');
   await ask(`/api/files/thumbnail/77?access_token=${client.token}`);
   await ask(`/api/units?access_token=${client.token}`);
   await ask('/api/users?q=Tajnoszukana', { headers: bearer });
@@ -50,6 +51,7 @@ test('at its loudest the log names routes and request ids, and neither tokens no
     person.email,
     client.user.email,
     'Tajnoszukana',
+    'Podpisanyadres',
     '127.0.0.1:',
   ])
     expect(text.replaceAll(program.address, '')).not.toContain(secret);

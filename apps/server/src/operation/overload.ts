@@ -17,7 +17,10 @@ const PROBES = new Set(['/api/health', '/api/ready', '/api/live']);
 function tokenShares(most: number): (request: FastifyRequest) => () => void {
   const held = new Map<string, number>();
   return ({ headers, query }) => {
-    const token = headers.authorization ?? (query as { access_token?: unknown } | undefined)?.access_token;
+    const { access_token, signature } = (query ?? {}) as Record<string, unknown>;
+    // Of a signature only the session: the rest differs from file to file.
+    const session = typeof signature === 'string' ? signature.split('.')[1] : undefined;
+    const token = headers.authorization ?? access_token ?? session;
     if (typeof token !== 'string') return () => {};
     const now = held.get(token) ?? 0;
     if (now >= most) throw new AppError('overloaded', AGAIN);

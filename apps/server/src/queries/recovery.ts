@@ -3,7 +3,9 @@ import type { Db } from '../db/schema.ts';
 
 const inSeconds = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`;
 
-export async function findSecret(db: Db, name: 'captcha' | 'captcha-key' | 'second-factor'): Promise<string> {
+type SecretName = 'captcha' | 'captcha-key' | 'second-factor' | 'file-address';
+
+export async function findSecret(db: Db, name: SecretName): Promise<string> {
   const { value } = await db
     .selectFrom('server_secret')
     .select('value')

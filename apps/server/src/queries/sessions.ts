@@ -12,23 +12,47 @@ export interface LiveSession extends Actor {
   lacksFactor: boolean;
   /** Since the use that was last noted. */
   idleSeconds: number;
+  tokenHash: Buffer;
 }
+
+/** Live sessions of people who may sign in, with whose they are. */
+const LIVE = (maxSeconds: number) => sql`
+    select app_user.id, app_user.role, app_user.institution_id as "institutionId",
+      app_user.is_demo as "isDemo", ${lacksSecondFactor} as "lacksFactor",
+      extract(epoch from now() - session.last_used_at)::float8 as "idleSeconds",
+      session.token_hash as "tokenHash"
+    from session join app_user on app_user.id = session.user_id
+    where session.expires_at > now()
+      and session.created_at > now() - make_interval(secs => ${maxSeconds}) and app_user.is_active`;
 
 export async function findActorByToken(
   db: Db,
   tokenHash: Buffer,
   maxSeconds: number,
 ): Promise<LiveSession | undefined> {
-  const { rows } = await sql<LiveSession>`${KEPT}
-    select app_user.id, app_user.role, app_user.institution_id as "institutionId",
-      app_user.is_demo as "isDemo", ${lacksSecondFactor} as "lacksFactor",
-      extract(epoch from now() - session.last_used_at)::float8 as "idleSeconds"
-    from session join app_user on app_user.id = session.user_id
-    where session.token_hash = ${tokenHash} and session.expires_at > now()
-      and session.created_at > now() - make_interval(secs => ${maxSeconds}) and app_user.is_active`.execute(
+  const { rows } = await sql<LiveSession>`${KEPT}${LIVE(maxSeconds)}
+      and session.token_hash = ${tokenHash}`.execute(db);
+  return rows[0];
+}
+
+export async function findActorBySession(
+  db: Db,
+  sessionId: number,
+  maxSeconds: number,
+): Promise<LiveSession | undefined> {
+  const { rows } = await sql<LiveSession>`${KEPT}${LIVE(maxSeconds)} and session.id = ${sessionId}`.execute(
     db,
   );
   return rows[0];
+}
+
+export async function findSessionId(db: Db, tokenHash: Buffer): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 const NOWHERE = { address: '', userAgent: '', device: null };

@@ -11,9 +11,11 @@ import { findContent } from '../services/files/find-readable.ts';
 import { findExistence, listFiles } from '../services/files/list-files.ts';
 import { openPicture } from '../services/files/open-picture.ts';
 import { keepContent, receiveContent } from '../services/files/receive-file.ts';
+import { signFiles } from '../services/files/sign-files.ts';
 import { discardContent, storeUpload } from '../services/files/store-content.ts';
 import { listFileEvents } from '../services/preservation/list-file-events.ts';
 import { scanAgain } from '../services/preservation/scan-again.ts';
+import { currentSession } from '../services/session/authenticate.ts';
 
 const posterFields = filesApi.addPoster.bodyDoc.pick({ fileId: true });
 
@@ -68,6 +70,9 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
   });
   mountLong(app, filesApi.thumbnail, async ({ deps, actor, params, query, request, reply }) =>
     sendContent(request, reply, deps.store, await openPicture(deps, actor, params.id, query.poster)),
+  );
+  mount(app, filesApi.signatures, ({ deps, actor, query, request }) =>
+    signFiles(deps, actor, currentSession(request), query.ids),
   );
   mount(app, filesApi.events, ({ db, actor, params, query }) => listFileEvents(db, actor, params.id, query));
   mount(app, filesApi.scan, ({ db, actor, deps, params }) => scanAgain(db, actor, deps.settings, params.id));

@@ -31,7 +31,7 @@ export interface Endpoint {
   reply: z.ZodType | null;
   /** Other statuses than 200 that mean success. */
   status?: 200 | 201 | 202 | 204;
-  /** `?access_token=` is read here, and nowhere else. */
+  /** `?access_token=` and `?signature=`, which opens the one file of the path, are read here, and nowhere else. */
   tokenInQuery?: true;
   /** What the call changes, for those who show it. */
   writes?: Resource;

@@ -45,6 +45,25 @@ export const uploadFields = z.object({
 });
 export type UploadFields = z.output<typeof uploadFields>;
 
+/** Opens one file and its pictures, in the rights of the session that asked for it. */
+export const fileSignature = z.object({
+  id: z.int(),
+  signature: z.string(),
+  /** In seconds since 1970. */
+  expires: z.int(),
+});
+export type FileSignature = z.output<typeof fileSignature>;
+
+/** As many as a page of files shows. */
+export const MAX_SIGNED_FILES = 100;
+const fileIds = z
+  .string()
+  .transform((text): (string | number)[] => text.split(','))
+  .pipe(z.array(id).min(1).max(MAX_SIGNED_FILES));
+
+/** `img`, `audio` and `video` send no header: what lets them in stands in the address. */
+const IN_ADDRESS = { access_token: z.string().optional(), signature: z.string().max(200).optional() };
+
 const EVENTS_PAGE_SIZE = 10;
 
 /** Where large files go in parts, by the tus protocol. */
@@ -80,7 +99,7 @@ export const filesApi = {
     action: 'file.read',
     summary: 'The bytes of a file; Range is honoured',
     params: idParams,
-    query: z.object({ access_token: z.string().optional(), download: flagText.default(false) }),
+    query: z.object({ ...IN_ADDRESS, download: flagText.default(false) }),
     tokenInQuery: true,
     reply: null,
   },
@@ -90,9 +109,17 @@ export const filesApi = {
     action: 'file.read',
     summary: 'A small picture of a file, or the poster of a video',
     params: idParams,
-    query: z.object({ access_token: z.string().optional(), poster: flagText.default(false) }),
+    query: z.object({ ...IN_ADDRESS, poster: flagText.default(false) }),
     tokenInQuery: true,
     reply: null,
+  },
+  signatures: {
+    method: 'GET',
+    path: '/api/files/signatures',
+    action: 'file.read',
+    summary: 'What opens these files without a token for at most an hour; those not to be read are left out',
+    query: z.object({ ids: fileIds.describe('ids, separated by commas') }),
+    reply: z.array(fileSignature),
   },
   events: {
     method: 'GET',

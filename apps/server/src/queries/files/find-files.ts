@@ -43,6 +43,10 @@ export async function findFileContent(db: Db, id: number) {
     .executeTakeFirst();
 }
 
+export function listInstitutionsOfFiles(db: Db, ids: readonly number[]) {
+  return db.selectFrom('file').select(['id', 'institution_id']).where('id', 'in', ids).execute();
+}
+
 export async function findFileByUpload(db: Db, uploadId: string): Promise<FileRow | undefined> {
   return (await select(db, sql`f.upload_id = ${uploadId}`))[0];
 }

@@ -3,7 +3,9 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { extendSession, findActorByToken } from '../../queries/sessions.ts';
+import { extendSession, findActorBySession, findActorByToken } from '../../queries/sessions.ts';
+import { fileKey } from '../files/file-key.ts';
+import { isSigned, readSignature } from '../files/file-signature.ts';
 import { refuseDemo } from './refuse-demo.ts';
 import { cameThroughProxy } from './sign-in-place.ts';
 import { hashToken, SESSION_MAX_SECONDS, SESSION_SECONDS } from './token.ts';
@@ -25,22 +27,37 @@ export function currentSession(request: FastifyRequest): Buffer | undefined {
   return token === null ? undefined : hashToken(token);
 }
 
+async function findByToken({ db }: Pick<Deps, 'db'>, request: FastifyRequest, inQuery: boolean) {
+  const token = tokenOf(request, inQuery);
+  return token === null ? undefined : findActorByToken(db, hashToken(token), SESSION_MAX_SECONDS);
+}
+
+/** An address that was signed for the file it names; the rights are those its session has now. */
+async function findBySignature({ db }: Pick<Deps, 'db'>, request: FastifyRequest) {
+  const signature = readSignature((request.query as Record<string, unknown> | undefined)?.signature);
+  if (!signature) return undefined;
+  const session = await findActorBySession(db, signature.sessionId, SESSION_MAX_SECONDS);
+  if (!session) return undefined;
+  const fileId = Number((request.params as { id?: string }).id);
+  const signed = { id: signature.sessionId, tokenHash: session.tokenHash };
+  return isSigned(await fileKey(db), fileId, signed, signature) ? session : undefined;
+}
+
 /** Who is calling. Someone at work is not signed out: a session in use is kept alive. */
 export async function authenticate(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   request: FastifyRequest,
-  tokenInQuery: boolean,
+  inQuery: boolean,
   withoutFactor = false,
 ): Promise<Actor> {
-  const token = tokenOf(request, tokenInQuery);
-  if (token === null) throw new AppError('unauthorized');
-  const hash = hashToken(token);
-  const session = await findActorByToken(db, hash, SESSION_MAX_SECONDS);
+  const session =
+    (await findByToken({ db }, request, inQuery)) ??
+    (inQuery ? await findBySignature({ db }, request) : undefined);
   if (!session) throw new AppError('unauthorized');
-  const { idleSeconds, isDemo, lacksFactor, ...actor } = session;
+  const { idleSeconds, isDemo, lacksFactor, tokenHash, ...actor } = session;
   refuseDemo(settings, isDemo, cameThroughProxy(request));
   if (lacksFactor && !withoutFactor)
     throw new AppError('forbidden', { message: say('apiError.secondFactorMissing') });
-  if (idleSeconds > NOTED_EVERY_SECONDS) await extendSession(db, hash, SESSION_SECONDS, request.ip);
+  if (idleSeconds > NOTED_EVERY_SECONDS) await extendSession(db, tokenHash, SESSION_SECONDS, request.ip);
   return actor;
 }

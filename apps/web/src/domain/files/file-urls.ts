@@ -1,27 +1,33 @@
 import { filesApi } from '@regest/contract/endpoints/files.ts';
+import { useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/call.ts';
-import { tokenStore } from '../../api/token-store.ts';
+import { renewSignature, signatureQuery } from './file-signatures.ts';
 
 /**
- * `img`, `audio` and `video` cannot send a header, so the token goes into the address; the server takes it there for
- * these two calls alone. Read when the element is drawn: after a new sign-in the next one has the new token.
+ * `img`, `audio` and `video` cannot send a header, so what lets them in goes into the address: a signature that opens
+ * this one file for a while, never the token of the session.
  */
-function withToken(path: string): string {
-  const token = tokenStore.get();
-  if (token === null) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}access_token=${encodeURIComponent(token)}`;
+function signed(path: string, signature: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}signature=${signature}`;
 }
 
-export function fileUrl(id: number): string {
-  return withToken(urlOf(filesApi.read.path, { id }));
+export function signedFileUrl(id: number, signature: string): string {
+  return signed(urlOf(filesApi.read.path, { id }), signature);
+}
+
+/** Undefined until the server has signed it. */
+export function useFileUrl(id: number): string | undefined {
+  const { data } = useQuery(signatureQuery(id));
+  return data === undefined ? undefined : signedFileUrl(id, data);
 }
 
 /** Pictures the server made: `thumbnail` and `poster` of a file. */
-export function pictureUrl(path: string): string {
-  return withToken(path);
+export function usePictureUrl(id: number, path: string | null): string | undefined {
+  const { data } = useQuery({ ...signatureQuery(id), enabled: path !== null });
+  return data === undefined || path === null ? undefined : signed(path, data);
 }
 
 /** The browser saves it as it comes, so a gigabyte never has to fit into memory. */
-export function downloadUrl(id: number): string {
-  return withToken(urlOf(filesApi.read.path, { id }, { download: true }));
+export async function downloadUrl(id: number): Promise<string> {
+  return signed(urlOf(filesApi.read.path, { id }, { download: true }), await renewSignature(id));
 }

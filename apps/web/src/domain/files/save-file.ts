@@ -11,15 +11,17 @@ import { downloadUrl } from './file-urls.ts';
  * for before: what cannot be fetched is told here, and a dead session signs in first.
  */
 export async function saveFile({ id, name }: { id: number; name: string }, t: Translate) {
+  let address: string;
   try {
     const first = await send(urlOf(filesApi.read.path, { id }), { headers: { range: 'bytes=0-0' } });
     await first.body?.cancel();
+    address = await downloadUrl(id);
   } catch (error) {
     notify.error(`${t('file.download.error')} ${t(errorMessageKey(error))}`);
     return;
   }
   const link = document.createElement('a');
-  link.href = downloadUrl(id);
+  link.href = address;
   link.download = name;
   link.click();
 }

@@ -5,7 +5,7 @@ import { withoutTags } from '@regest/contract/vtt/speakers.ts';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { fileKind } from '../file-kind.ts';
-import { fileUrl } from '../file-urls.ts';
+import { useStableUrl } from '../use-stable-url.ts';
 import { useCaptions } from './captions.ts';
 import { MediaPlayer } from './media-player.tsx';
 import { Unavailable } from './unavailable.tsx';
@@ -58,14 +58,17 @@ function Played({ file, time, onBroken }: Pick<Props, 'file' | 'time'> & { onBro
 export default function FileViewer({ file, page, onPage, time }: Props) {
   const [broken, setBroken] = useState(false);
   const onBroken = useCallback(() => setBroken(true), []);
-  const url = useMemo(() => fileUrl(file.id), [file.id]);
+  const { url, renew } = useStableUrl(file.id);
+  const onRefused = useCallback(async () => {
+    if (!(await renew())) setBroken(true);
+  }, [renew]);
   const kind = fileKind(file.mimeType);
   if (broken || kind === 'other') return <Unavailable file={file} broken={broken} />;
   if (kind === 'audio' || kind === 'video') return <Played file={file} time={time} onBroken={onBroken} />;
   if (kind === 'image' && SHOWN_AS_IS.includes(file.mimeType)) {
     return (
       <div className={`${classes.stage} ${classes.plain}`}>
-        <img src={url} alt={file.name} onError={onBroken} />
+        <img src={url} alt={file.name} onError={onRefused} />
       </div>
     );
   }
@@ -74,7 +77,7 @@ export default function FileViewer({ file, page, onPage, time }: Props) {
       {kind === 'pdf' ? (
         <PdfViewer fileId={file.id} page={page} onPage={onPage} onBroken={onBroken} />
       ) : (
-        <ZoomViewer url={url} label={file.name} onBroken={onBroken} />
+        url && <ZoomViewer url={url} label={file.name} onBroken={onRefused} />
       )}
     </Suspense>
   );

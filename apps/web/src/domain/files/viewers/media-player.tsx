@@ -2,7 +2,8 @@ import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { fileKind } from '../file-kind.ts';
-import { fileUrl, pictureUrl } from '../file-urls.ts';
+import { usePictureUrl } from '../file-urls.ts';
+import { useStableUrl } from '../use-stable-url.ts';
 import { useTextUrl } from './captions.ts';
 import classes from './viewer.module.css';
 
@@ -25,8 +26,10 @@ export function MediaPlayer({ file, media, start, captions, language, onTime, on
   const { t } = useTranslation();
   const isVideo = fileKind(file.mimeType) === 'video';
   const track = useTextUrl(captions, 'text/vtt');
-  // Fixed for as long as the file is shown: a new address would start the recording again.
-  const [source] = useState(() => fileUrl(file.id));
+  const { url: source, renew } = useStableUrl(file.id);
+  const poster = usePictureUrl(file.id, file.poster);
+  /** Where it stood when its address was refused. */
+  const stopped = useRef<{ at: number; played: boolean }>(undefined);
   const element = useRef<HTMLMediaElement | null>(null);
   const [ready, setReady] = useState<HTMLMediaElement>();
 
@@ -45,9 +48,16 @@ export function MediaPlayer({ file, media, start, captions, language, onTime, on
     controls: true,
     preload: 'metadata' as const,
     'aria-label': file.name,
-    onError: onBroken,
+    onError: async () => {
+      const { currentTime = 0, paused = true } = element.current ?? {};
+      stopped.current = { at: currentTime, played: !paused };
+      if (!(await renew())) onBroken?.();
+    },
     onLoadedMetadata: () => {
-      if (start !== undefined && element.current) element.current.currentTime = start;
+      const from = stopped.current?.at ?? start;
+      if (from !== undefined && element.current) element.current.currentTime = from;
+      if (stopped.current?.played) element.current?.play().catch(() => undefined);
+      stopped.current = undefined;
     },
     children: track && (
       <track kind="captions" src={track} srcLang={language ?? 'pl'} label={t('files.captions')} default />
@@ -62,11 +72,11 @@ export function MediaPlayer({ file, media, start, captions, language, onTime, on
   return (
     <div className={classes.media}>
       {isVideo ? (
-        <video ref={keep} {...common} poster={file.poster ? pictureUrl(file.poster) : undefined} />
+        <video ref={keep} {...common} poster={poster} />
       ) : (
         <>
           <Suspense fallback={<div className={classes.waves} />}>
-            {ready && <AudioWaves media={ready} url={source} bytes={file.contentLength} />}
+            {ready && source && <AudioWaves media={ready} url={source} bytes={file.contentLength} />}
           </Suspense>
           <audio ref={keep} {...common} />
         </>

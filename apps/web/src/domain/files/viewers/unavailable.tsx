@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
-import { pictureUrl } from '../file-urls.ts';
+import { usePictureUrl } from '../file-urls.ts';
 import { saveFile } from '../save-file.ts';
 import classes from './viewer.module.css';
 
@@ -15,9 +15,10 @@ interface Props {
 /** What a browser cannot show: its small picture, where the server has one, and the way to have it whole. */
 export function Unavailable({ file, broken = false }: Props) {
   const { t } = useTranslation();
+  const picture = usePictureUrl(file.id, file.thumbnail);
   return (
     <div className={classes.unavailable}>
-      {file.thumbnail && <img src={pictureUrl(file.thumbnail)} alt="" />}
+      {picture && <img src={picture} alt="" />}
       <p>{t(broken ? 'files.previewBroken' : 'files.previewUnavailable')}</p>
       <Button
         variant="filled"

@@ -2,7 +2,8 @@ import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { IconFile, IconFileTypePdf, IconMicrophone, IconMovie, IconPhoto } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { type FileKind, fileKind } from '../../../domain/files/file-kind.ts';
-import { pictureUrl } from '../../../domain/files/file-urls.ts';
+import { renewSignature } from '../../../domain/files/file-signatures.ts';
+import { usePictureUrl } from '../../../domain/files/file-urls.ts';
 import classes from './file-row.module.css';
 
 const ICONS: Record<FileKind, typeof IconFile> = {
@@ -21,6 +22,7 @@ const TRIES = 6;
 export function FileThumbnail({ file }: { file: FileView }) {
   const Icon = ICONS[fileKind(file.mimeType)];
   const path = file.poster ?? file.thumbnail;
+  const url = usePictureUrl(file.id, path);
   const [tries, setTries] = useState(0);
   const [broken, setBroken] = useState(false);
 
@@ -33,17 +35,15 @@ export function FileThumbnail({ file }: { file: FileView }) {
     return () => clearTimeout(timer);
   }, [broken, tries]);
 
+  const onError = () => {
+    setBroken(true);
+    renewSignature(file.id).catch(() => undefined);
+  };
+
   return (
     <span className={classes.thumbnail}>
-      {path !== null && !broken ? (
-        <img
-          key={`${path} ${tries}`}
-          src={pictureUrl(path)}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={() => setBroken(true)}
-        />
+      {url !== undefined && !broken ? (
+        <img key={`${path} ${tries}`} src={url} alt="" loading="lazy" decoding="async" onError={onError} />
       ) : (
         <Icon size={22} stroke={1.5} aria-hidden />
       )}

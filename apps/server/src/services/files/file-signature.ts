@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** An address stays the same for half a life, so that a browser that has the bytes does not fetch them again. */
+const HALF_LIFE_SECONDS = 30 * 60;
+
+/** The session whose rights the address carries. Its token's hash is signed too: numbers come again after a restore. */
+export interface SignedSession {
+  id: number;
+  tokenHash: Buffer;
+}
+
+export interface ReadSignature {
+  sessionId: number;
+  expires: number;
+  mac: Buffer;
+}
+
+const SIGNATURE = /^(\d{1,15})\.(\d{1,15})\.([A-Za-z0-9_-]{43})$/;
+
+function macOf(key: Buffer, fileId: number, session: SignedSession, expires: number): Buffer {
+  return createHmac('sha256', key)
+    .update(`file ${fileId} ${session.id} ${session.tokenHash.toString('hex')} ${expires}`)
+    .digest();
+}
+
+const nowInSeconds = () => Math.floor(Date.now() / 1000);
+
+/** Good for half an hour to an hour. */
+export function expiryOf(now = nowInSeconds()): number {
+  return (Math.floor(now / HALF_LIFE_SECONDS) + 2) * HALF_LIFE_SECONDS;
+}
+
+/** The right of one session to read one file, for as long as both last and no longer than an hour. */
+export function signFile(key: Buffer, fileId: number, session: SignedSession, expires: number): string {
+  return `${expires}.${session.id}.${macOf(key, fileId, session, expires).toString('base64url')}`;
+}
+
+/** What an address says of itself; nothing of it is believed yet. Null when it is old or none. */
+export function readSignature(text: unknown, now = nowInSeconds()): ReadSignature | null {
+  const [, expires, sessionId, mac] = (typeof text === 'string' && SIGNATURE.exec(text)) || [];
+  if (!expires || !sessionId || !mac || Number(expires) <= now) return null;
+  return { expires: Number(expires), sessionId: Number(sessionId), mac: Buffer.from(mac, 'base64url') };
+}
+
+export function isSigned(
+  key: Buffer,
+  fileId: number,
+  session: SignedSession,
+  { mac, expires }: ReadSignature,
+): boolean {
+  return timingSafeEqual(macOf(key, fileId, session, expires), mac);
+}

@@ -1,0 +1,59 @@
+import { filesApi, MAX_SIGNED_FILES } from '@regest/contract/endpoints/files.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query-client.ts';
+
+/** The server gives half an hour at least. */
+const RENEW_EVERY = 20 * 60_000;
+
+interface Waiting {
+  id: number;
+  take: (signature: string) => void;
+  refuse: (reason: unknown) => void;
+}
+
+let waiting: Waiting[] = [];
+
+async function askFor(some: readonly Waiting[]): Promise<void> {
+  try {
+    const ids = [...new Set(some.map(({ id }) => id))];
+    const signed = await call(filesApi.signatures, { query: { ids: ids.join(',') } });
+    const found = new Map(signed.map(({ id, signature }) => [id, signature]));
+    for (const { id, take, refuse } of some) {
+      const signature = found.get(id);
+      if (signature === undefined) refuse(new ApiError(404));
+      else take(signature);
+    }
+  } catch (error) {
+    for (const { refuse } of some) refuse(error);
+  }
+}
+
+/** A page of files asks for all of them in the same moment: that is one call. */
+function signatureOf(id: number): Promise<string> {
+  if (waiting.length === 0) {
+    setTimeout(() => {
+      const all = waiting;
+      waiting = [];
+      for (let at = 0; at < all.length; at += MAX_SIGNED_FILES) askFor(all.slice(at, at + MAX_SIGNED_FILES));
+    });
+  }
+  return new Promise((take, refuse) => waiting.push({ id, take, refuse }));
+}
+
+/** What an `img` or a player puts into the address of one file instead of the token of the session. */
+export function signatureQuery(id: number) {
+  return queryOptions({
+    queryKey: ['file-signature', id],
+    queryFn: () => signatureOf(id),
+    staleTime: RENEW_EVERY,
+    refetchInterval: RENEW_EVERY,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** For an address that was refused: another session may have begun, or this computer slept. */
+export function renewSignature(id: number): Promise<string> {
+  return queryClient.fetchQuery({ ...signatureQuery(id), staleTime: 0 });
+}
