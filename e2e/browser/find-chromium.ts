@@ -17,6 +17,9 @@ const MAC = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** Its package is built for these machines alone; another would take the program for a shell script. */
+export const REGISTRY_HAS_ONE = process.platform === 'linux' && process.arch === 'x64';
+
 /** Root and containers have no sandbox to offer; the pages are our own. */
 const ARGS = [
   '--no-sandbox',
@@ -30,6 +33,10 @@ const ARGS = [
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<Browser> {
   const executablePath = givenPath(env) ?? installedPath(env);
   if (executablePath !== null) return { executablePath, args: ARGS, env: {} };
+  if (!REGISTRY_HAS_ONE)
+    throw new Error(
+      'The registry has no browser for this machine: install Chromium, or name one in CHROMIUM_PATH.',
+    );
   const unpacked = await unpackChromium();
   return { ...unpacked, args: [...ARGS, '--no-zygote'] };
 }
