@@ -20,7 +20,7 @@ function part(name: string, value: string): string {
 
 /** The program as an operator starts it, with the demo in it. */
 export async function startRegest(folder: string): Promise<Regest> {
-  const running = await startProgram('../../apps/server/src/main.ts', [], {
+  const running = await startProgram('../../apps/server/src/programs/main.ts', [], {
     REGEST_DATA: folder,
     REGEST_DEMO: '1',
     PORT: '0',

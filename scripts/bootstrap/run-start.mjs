@@ -5,4 +5,4 @@ import { continueUnderNode24 } from './node24.mjs';
 ensureInstalled();
 await continueUnderNode24();
 ensureWebBuilt();
-await import('../../apps/server/src/main.ts');
+await import('../../apps/server/src/programs/main.ts');

@@ -10,7 +10,7 @@ test('every import follows the directions of the architecture', () => {
   expect(wrongImports(projectFiles())).toEqual([]);
 });
 
-test('every folder of the web has its direction and every file its room', () => {
+test('every folder of the web and the server has its direction and every file its room', () => {
   expect(unlistedFiles(projectFiles())).toEqual([]);
 });
 
@@ -21,6 +21,12 @@ test.each([
   ['apps/web/src/pages/information/home-page.tsx', true],
   ['apps/web/src/api/call.ts', true],
   ['apps/web/src/virtual.d.ts', true],
+  ['apps/server/src/helpers/dates.ts', false],
+  ['apps/server/src/helper.ts', false],
+  ['apps/server/src/routes/records.ts', false],
+  ['apps/server/src/routes/records/records.ts', true],
+  ['apps/server/src/routes/all.ts', true],
+  ['apps/server/src/settings.test.ts', true],
 ])('%s has a place: %s', (path, expected) => {
   expect(unlistedFiles([{ path, text: '' }]).length === 0).toBe(expected);
 });
@@ -29,19 +35,19 @@ test.each([
   ['packages/contract/src/levels.ts', 'zod', true],
   ['packages/contract/src/levels.ts', './fields/record.ts', true],
   ['packages/contract/src/levels.ts', 'node:fs', false],
-  ['packages/contract/src/levels.ts', '../../../apps/server/src/app.ts', false],
+  ['packages/contract/src/levels.ts', '../../../apps/server/src/programs/app.ts', false],
   ['packages/contract/src/levels.test.ts', 'vitest', true],
   ['packages/polish/src/vector.ts', 'node:fs', true],
   ['packages/polish/src/vector.ts', '@regest/contract/levels.ts', false],
-  ['apps/server/src/routes/records.ts', '../services/records/read-record.ts', true],
-  ['apps/server/src/services/records/read-record.ts', '../../queries/records.ts', true],
-  ['apps/server/src/services/records/read-record.ts', '../../routes/records.ts', false],
+  ['apps/server/src/routes/records/records.ts', '../../services/records/read-record.ts', true],
+  ['apps/server/src/services/records/read-record.ts', '../../queries/records/find-records.ts', true],
+  ['apps/server/src/services/records/read-record.ts', '../../routes/records/records.ts', false],
   ['apps/server/src/services/records/read-record.ts', '../../http/mount.ts', false],
-  ['apps/server/src/services/records/read-record.ts', '../../http/app-error.ts', true],
-  ['apps/server/src/queries/records.ts', '../services/records/read-record.ts', false],
-  ['apps/server/src/db/migrate.ts', '../queries/records.ts', false],
+  ['apps/server/src/services/records/read-record.ts', '../../errors/app-error.ts', true],
+  ['apps/server/src/queries/records/find-records.ts', '../../services/records/read-record.ts', false],
+  ['apps/server/src/db/migrate.ts', '../queries/records/find-records.ts', false],
   ['apps/server/src/jobs/purge.ts', '../services/trash/purge.ts', true],
-  ['apps/server/src/app.ts', '../../web/src/main.tsx', false],
+  ['apps/server/src/programs/app.ts', '../../../web/src/main.tsx', false],
   ['apps/web/src/ui/notice.tsx', '../fields/line.tsx', false],
   ['apps/web/src/fields/line.tsx', '../ui/notice.tsx', true],
   ['apps/web/src/fields/line.tsx', '../features/tree/tree.tsx', false],

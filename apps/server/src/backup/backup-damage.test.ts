@@ -201,7 +201,7 @@ test('a backup of a damaged store is written, and says which files it could not 
 
 test('the command names what is damaged and ends with 1, without a database', () => {
   const run = (file: string) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, '../cli/backup.ts'), '--verify', file], {
+    spawnSync(process.execPath, [join(import.meta.dirname, '../programs/cli/backup.ts'), '--verify', file], {
       env: { ...process.env, REGEST_BACKUP_PASSPHRASE: PASSPHRASE },
       encoding: 'utf8',
     });

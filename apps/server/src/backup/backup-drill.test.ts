@@ -13,7 +13,7 @@ import { aFile, sample } from '../../test/files/upload.ts';
 import { addLoose, BACKUP_LOCK } from '../queries/files/loose-content.ts';
 import { listParts } from '../queries/files/upload-parts.ts';
 import { insertUpload } from '../queries/files/upload-rows.ts';
-import { addJob } from '../queries/jobs.ts';
+import { addJob } from '../queries/jobs/jobs.ts';
 import { checkStore } from '../services/files/check-store.ts';
 import { deleteLooseContent } from '../services/files/delete-loose.ts';
 import { deriveFile } from '../services/files/derive-file.ts';

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import yauzl from 'yauzl';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { type ByteSource, openPlainFile } from './byte-source.ts';
 import { DamagedBytes } from './damaged-bytes.ts';
 import { openEncryptedFile } from './encrypted-file.ts';

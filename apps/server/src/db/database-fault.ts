@@ -1,5 +1,5 @@
 import type { FieldError } from '@regest/contract/errors.ts';
-import { AppError, invalid } from '../http/app-error.ts';
+import { AppError, invalid } from '../errors/app-error.ts';
 
 type PgError = Error & { code?: string; constraint?: string };
 

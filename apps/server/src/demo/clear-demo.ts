@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../db/in-transaction.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { insertAuditEvent } from '../queries/audit.ts';
+import { insertAuditEvent } from '../queries/audit/audit.ts';
 import { addLoose } from '../queries/files/loose-content.ts';
 import { deleteLooseContent } from '../services/files/delete-loose.ts';
 import { deleteWithReferences } from './delete-with-references.ts';

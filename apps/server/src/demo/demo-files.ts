@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { setFilePublished } from '../queries/files/write-files.ts';
 import { addToInstitutionCounts } from '../queries/records/record-counts.ts';
-import { setMachineText } from '../queries/transcriptions.ts';
+import { setMachineText } from '../queries/transcriptions/transcriptions.ts';
 import { addFile } from '../services/files/add-file.ts';
 import { findTarget } from '../services/files/find-target.ts';
 import { storeUpload } from '../services/files/store-content.ts';

@@ -14,9 +14,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
+import { isAlive } from '../operation/processes.ts';
 import type { Credentials } from './credentials.ts';
-import { isAlive } from './processes.ts';
 import { canEnter, type RunAs } from './run-as.ts';
 import type { Runtime } from './runtime.ts';
 

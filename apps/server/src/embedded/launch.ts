@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { folderMark } from '../operation/processes.ts';
 import { CLUSTER, reachFolder } from './cluster.ts';
-import { folderMark } from './processes.ts';
 import type { RunAs } from './run-as.ts';
 import type { Runtime } from './runtime.ts';
 

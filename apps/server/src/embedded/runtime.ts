@@ -13,7 +13,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { copyReadable } from './copy-readable.ts';
 import { installPolishDictionary } from './polish-dictionary.ts';
 import type { RunAs } from './run-as.ts';

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { isAlive, readPidFile, waitUntilGone } from './processes.ts';
+import { isAlive, readPidFile, waitUntilGone } from '../operation/processes.ts';
 import { type EmbeddedOptions, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'regest-embedded-'));

@@ -3,8 +3,8 @@ import type { Action, Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { AppError, forbidden } from '../errors/app-error.ts';
 import { authenticate } from '../services/session/authenticate.ts';
-import { AppError, forbidden } from './app-error.ts';
 
 /** Who is calling and whether they may, before a byte of the body is read. */
 export async function authorise(endpoint: Endpoint, request: FastifyRequest, deps: Deps): Promise<void> {

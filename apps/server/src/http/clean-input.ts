@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { BODY_DEPTH } from '@regest/contract/endpoints/body-limits.ts';
 import { hasLongMarkRun, isStorableText, normalisablePieces } from '@regest/contract/text/unicode.ts';
-import { AppError, invalidField } from './app-error.ts';
+import { AppError, invalidField } from '../errors/app-error.ts';
 
 /** Cleaned at one go; then whoever else is waiting has a turn. */
 const STRETCH = 100_000;

@@ -3,7 +3,7 @@ import { ERROR_STATUS } from '@regest/contract/errors.ts';
 import { say } from '@regest/contract/locale/say.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseFault } from '../db/database-fault.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 const TYPE_OF_STATUS: Record<number, ErrorType> = {
   401: 'unauthorized',

@@ -1,6 +1,6 @@
 import { bodyLimitOf, PUBLIC_BODY_BYTES } from '@regest/contract/endpoints/body-limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** A packed body may be a thousand times as large as it came: it is not unpacked, and so not taken. */
 function refusePacked(request: FastifyRequest, reply: FastifyReply): void {

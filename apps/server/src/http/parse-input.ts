@@ -2,7 +2,7 @@ import { fieldErrors } from '@regest/contract/derive/issue.ts';
 import { valueAt } from '@regest/contract/derive/value-path.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
 import type { z } from 'zod';
-import { invalid } from './app-error.ts';
+import { invalid } from '../errors/app-error.ts';
 
 /** Of a field that was not sent nothing can be wrong but that. */
 function faultsOf(error: z.ZodError, input: unknown): FieldError[] {

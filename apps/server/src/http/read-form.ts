@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { AppError, invalidField } from './app-error.ts';
+import { AppError, invalidField } from '../errors/app-error.ts';
 import { cleanInput } from './clean-input.ts';
 import { parseInput } from './parse-input.ts';
 

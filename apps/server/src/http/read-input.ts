@@ -3,7 +3,7 @@ import { hasLongMarkRun, isStorableText } from '@regest/contract/text/unicode.ts
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { cleanBody, cleanInput } from './clean-input.ts';
 import { parseInput } from './parse-input.ts';
 

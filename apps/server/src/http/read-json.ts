@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { BODY_DEPTH, BODY_VALUES } from '@regest/contract/endpoints/body-limits.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** From here on looking at it, reading it and parsing it are a turn each. */
 const LONG_BYTES = 256 * 1024;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { call, signedIn } from '../../test/api/client.ts';
 import { aWorld } from '../../test/api/matrix-world.ts';
 import { openTestServer, useServer } from '../../test/api/test-server.ts';
-import { buildApp } from '../app.ts';
+import { buildApp } from '../programs/app.ts';
 
 const server = useServer();
 

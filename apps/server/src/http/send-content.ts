@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { isShownInline } from '@regest/contract/values/file-types.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors/app-error.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/store.ts';
-import { AppError } from './app-error.ts';
 import { readRange } from './byte-range.ts';
 import { attachment, inline } from './content-disposition.ts';
 

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { errorBody, sendError } from './error-reply.ts';
 
 /** No hook has run yet, so these are set by hand; an error in JSON needs nothing open. */

@@ -1,3 +1,4 @@
+import type { JobName, JobPayloads } from '../queries/jobs/job-payloads.ts';
 import { buildSearchIndex } from './build-search-index.ts';
 import { checkFixity } from './check-fixity.ts';
 import { deleteContent } from './delete-content.ts';
@@ -5,7 +6,6 @@ import { deriveFile } from './derive-file.ts';
 import { forgetSignIns } from './forget-sign-ins.ts';
 import { indexAuthorRecords } from './index-author-records.ts';
 import type { Job } from './job.ts';
-import type { JobName, JobPayloads } from './job-payloads.ts';
 import { mailAccountChange } from './mail-account-change.ts';
 import { mailFactorChange } from './mail-factor-change.ts';
 import { mailFileProblems } from './mail-file-problems.ts';

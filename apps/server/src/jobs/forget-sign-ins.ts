@@ -1,8 +1,8 @@
-import { deleteForgottenDevices } from '../queries/devices.ts';
-import { deleteEndedTries } from '../queries/request-limits.ts';
+import { deleteForgottenDevices } from '../queries/devices/devices.ts';
 import { deleteEndedChallenges } from '../queries/second-factor/challenges.ts';
-import { deleteEndedSessions } from '../queries/sessions.ts';
-import { deleteEndedAttempts } from '../queries/single-sign-on.ts';
+import { deleteEndedTries } from '../queries/session/request-limits.ts';
+import { deleteEndedSessions } from '../queries/session/sessions.ts';
+import { deleteEndedAttempts } from '../queries/single-sign-on/single-sign-on.ts';
 import type { Job } from './job.ts';
 
 /** A device that was away for so long is a new one. */

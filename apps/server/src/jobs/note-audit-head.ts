@@ -1,4 +1,4 @@
-import { findAuditHead } from '../queries/audit-chain.ts';
+import { findAuditHead } from '../queries/audit/audit-chain.ts';
 import { noteHead } from '../services/audit/noted-heads.ts';
 import type { Job } from './job.ts';
 

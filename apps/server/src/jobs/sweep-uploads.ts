@@ -1,6 +1,6 @@
+import { sweepTemp } from '../folders/temp-folder.ts';
 import { dropStaleUploads } from '../services/files/drop-upload.ts';
 import { settleAbandoned } from '../services/transcriptions/settle-abandoned.ts';
-import { sweepTemp } from '../temp-folder.ts';
 import type { Job } from './job.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

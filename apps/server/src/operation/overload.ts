@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { openShares } from './shares.ts';
 
 /** Requests being answered at once; past this a further one would only make all of them late. */

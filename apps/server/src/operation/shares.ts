@@ -1,5 +1,5 @@
 import type { Actor } from '@regest/contract/permissions.ts';
-import { AppError, type ErrorDetails } from '../http/app-error.ts';
+import { AppError, type ErrorDetails } from '../errors/app-error.ts';
 
 /** How many places of something bounded one person, and one institution, may hold at a time. */
 interface ShareLimits {

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@regest/contract/errors.ts';
-import { insertSession } from '../../src/queries/sessions.ts';
+import { insertSession } from '../../src/queries/session/sessions.ts';
 import { hashToken, newToken } from '../../src/services/session/token.ts';
 import { aUser, type TestUser } from './builders.ts';
 import type { TestServer } from './test-server.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { TestServer } from './test-server.ts';
 
-const FOLDER = join(import.meta.dirname, '../../src/cli');
+const FOLDER = join(import.meta.dirname, '../../src/programs/cli');
 
 interface Options {
   /** What is piped in; without it standard input is empty. */

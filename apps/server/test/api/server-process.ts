@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
-const MAIN = join(import.meta.dirname, '../../src/main.ts');
+const MAIN = join(import.meta.dirname, '../../src/programs/main.ts');
 
 export interface ServerProcess {
   /** Where it listens; a worker does not. */

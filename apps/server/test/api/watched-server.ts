@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TestServer } from './test-server.ts';
 
-const MAIN = join(import.meta.dirname, '../../src/main.ts');
+const MAIN = join(import.meta.dirname, '../../src/programs/main.ts');
 const PROBE = pathToFileURL(join(import.meta.dirname, 'loop-probe.ts')).href;
 
 export interface WatchedServer {

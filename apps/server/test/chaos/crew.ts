@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../src/embedded/launch.ts';
-import { readPidFile } from '../../src/embedded/processes.ts';
 import { startEmbeddedPostgres } from '../../src/embedded/start-embedded-postgres.ts';
+import { readPidFile } from '../../src/operation/processes.ts';
 import { type Program, startProgram } from '../processes/program.ts';
 
 export const VICTIMS = ['web', 'worker', 'database', 'database connection'] as const;

@@ -126,12 +126,12 @@ export const DECLARED_UNIQUES: Record<string, string[]> = {
 
 /** Each with the test that holds what it does. */
 export const DECLARED_TRIGGERS: Record<string, string> = {
-  'institution: institution_has_count': 'apps/server/src/routes/institutions.test.ts',
+  'institution: institution_has_count': 'apps/server/src/routes/institutions/institutions.test.ts',
   'institution: institution_has_storage': 'apps/server/src/services/files/storage.test.ts',
   'file: file_bytes_added': 'apps/server/src/services/files/storage.test.ts',
   'file: file_bytes_removed': 'apps/server/src/services/files/storage.test.ts',
-  'app_user: app_user_counted': 'apps/server/src/routes/institutions.test.ts',
-  'app_user: app_user_moved': 'apps/server/src/routes/institutions.test.ts',
+  'app_user: app_user_counted': 'apps/server/src/routes/institutions/institutions.test.ts',
+  'app_user: app_user_moved': 'apps/server/src/routes/institutions/institutions.test.ts',
   'record: record_parent_guard': 'apps/server/src/db/contract-rules.test.ts',
   'audit_event: audit_event_linked': 'apps/server/src/services/audit/audit-chain.test.ts',
   'audit_event: audit_event_kept': 'apps/server/src/services/audit/audit-chain.test.ts',

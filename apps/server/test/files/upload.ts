@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { afterAll, beforeAll } from 'vitest';
-import { startWorker, type Worker } from '../../src/worker.ts';
+import { startWorker, type Worker } from '../../src/programs/worker.ts';
 import type { Answer, Client } from '../api/client.ts';
 import { call } from '../api/client.ts';
 import type { TestServer } from '../api/test-server.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAlive, readPidFile, servesFolder, waitUntilGone } from '../../src/embedded/processes.ts';
 import { startEmbeddedPostgres } from '../../src/embedded/start-embedded-postgres.ts';
+import { isAlive, readPidFile, servesFolder, waitUntilGone } from '../../src/operation/processes.ts';
 
 export type TestServer = { adminUrl: string; stop(): Promise<void> };
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { useServer } from '../api/test-server.ts';
 
-const MAIN = join(import.meta.dirname, '../../src/main.ts');
+const MAIN = join(import.meta.dirname, '../../src/programs/main.ts');
 const server = useServer();
 const folder = mkdtempSync(join(tmpdir(), 'regest-refused-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { isAlive, waitUntilGone } from '../../embedded/processes.ts';
+import { isAlive, waitUntilGone } from '../../operation/processes.ts';
 import { confined, confining } from './confine.ts';
 import { isolatedPool } from './isolated-pool.ts';
 import { runProgram } from './run-program.ts';

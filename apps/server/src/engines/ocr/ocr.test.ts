@@ -7,10 +7,10 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeBmp, writePdf, writeTiff } from '../../../test/files/sample-files.ts';
+import { ocrFile, type ReadPageResult } from '../../derivatives/ocr-file.ts';
 import { runTask } from '../../derivatives/tasks.ts';
 import { characterErrors } from './character-errors.ts';
 import type { OcrEngine } from './ocr-engine.ts';
-import { ocrFile, type ReadPageResult } from './ocr-file.ts';
 import { pickOcrEngine } from './pick-ocr-engine.ts';
 
 const TEXT = `Ochotnicza Straż Pożarna w Modrzewinie

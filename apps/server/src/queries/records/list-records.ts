@@ -3,7 +3,7 @@ import { LEVEL_PATHS } from '@regest/contract/levels.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { holds, isAsking } from '../search-text.ts';
+import { holds, isAsking } from '../search/search-text.ts';
 
 /** Signature and title without accents and case, kept by the database. */
 export const SEARCHED = sql.ref('search_text');

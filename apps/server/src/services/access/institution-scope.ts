@@ -1,6 +1,6 @@
 import type { Action, Actor } from '@regest/contract/permissions.ts';
 import { can, reach } from '@regest/contract/permissions.ts';
-import { forbidden, notFound } from '../../http/app-error.ts';
+import { forbidden, notFound } from '../../errors/app-error.ts';
 
 /**
  * The institution a list or a creation is about: the one asked for, else the caller's own.

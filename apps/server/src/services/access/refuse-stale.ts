@@ -1,4 +1,4 @@
-import { AppError, invalidField } from '../../http/app-error.ts';
+import { AppError, invalidField } from '../../errors/app-error.ts';
 
 /** A save that names an older version than the stored one would overwrite somebody's work unseen. */
 export function refuseStale(

@@ -4,16 +4,16 @@ import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { USER_FIELDS } from '@regest/contract/fields/user-fields.ts';
 import { say } from '@regest/contract/locale/say.ts';
 import type { Db } from '../../db/schema.ts';
-import { AppError, invalid } from '../../http/app-error.ts';
-import { insertAuditEvent } from '../../queries/audit.ts';
-import { findHomeOfAdmins, insertHomeOfAdmins } from '../../queries/home-of-admins.ts';
+import { AppError, invalid } from '../../errors/app-error.ts';
+import { insertAuditEvent } from '../../queries/audit/audit.ts';
+import { findHomeOfAdmins, insertHomeOfAdmins } from '../../queries/institutions/home-of-admins.ts';
 import {
   findNamedAccount,
   insertUser,
   listNamesakes,
   type NamedAccount,
   setUser,
-} from '../../queries/users.ts';
+} from '../../queries/users/users.ts';
 import { removeFactors } from '../second-factor/remove-factors.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { changePassword } from '../users/change-password.ts';

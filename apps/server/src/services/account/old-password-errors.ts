@@ -2,9 +2,9 @@ import { asksForPassword } from '@regest/contract/derive/check-password.ts';
 import { isEmptyValue } from '@regest/contract/derive/check-values.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
 import type { Db } from '../../db/schema.ts';
-import { AppError } from '../../http/app-error.ts';
-import { countTry, forgetTries } from '../../queries/request-limits.ts';
-import { findPasswordHash } from '../../queries/users.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { countTry, forgetTries } from '../../queries/session/request-limits.ts';
+import { findPasswordHash } from '../../queries/users/users.ts';
 import { passwordMatches } from '../session/password-hash.ts';
 
 const WHAT = 'old-password';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts';
-import { addJob } from '../../queries/jobs.ts';
+import { addJob } from '../../queries/jobs/jobs.ts';
 
 interface Account {
   id: number;

@@ -1,5 +1,5 @@
 import type { AcquisitionView } from '@regest/contract/endpoints/acquisitions.ts';
-import type { AcquisitionRow } from '../../queries/acquisitions.ts';
+import type { AcquisitionRow } from '../../queries/acquisitions/acquisitions.ts';
 
 /** A collection in the trash is not shown; the entry finds it again when it is restored. */
 function collectionOf(row: AcquisitionRow): AcquisitionView['collection'] {

@@ -3,7 +3,7 @@ import { ACQUISITION_FIELDS } from '@regest/contract/fields/acquisition-fields.t
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { type Actor, can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalid, notFound } from '../../http/app-error.ts';
+import { invalid, notFound } from '../../errors/app-error.ts';
 import {
   type AcquisitionRow,
   deleteAcquisition,
@@ -12,8 +12,8 @@ import {
   isNumberTaken,
   lockAcquisition,
   setAcquisition,
-} from '../../queries/acquisitions.ts';
-import { findInstitution } from '../../queries/institutions.ts';
+} from '../../queries/acquisitions/acquisitions.ts';
+import { findInstitution } from '../../queries/institutions/institutions.ts';
 import { institutionScope, requireReach } from '../access/institution-scope.ts';
 import { refuseStale } from '../access/refuse-stale.ts';
 import { acquisitionView } from './acquisition-view.ts';

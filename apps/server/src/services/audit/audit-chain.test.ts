@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { aUser } from '../../../test/api/builders.ts';
 import { openTestServer, type TestServer } from '../../../test/api/test-server.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { insertAuditEvent } from '../../queries/audit.ts';
-import { findAuditHead } from '../../queries/audit-chain.ts';
+import { insertAuditEvent } from '../../queries/audit/audit.ts';
+import { findAuditHead } from '../../queries/audit/audit-chain.ts';
 import { ENTRY_PARTS } from './canonical-entry.ts';
 import { verifyChain } from './verify-chain.ts';
 

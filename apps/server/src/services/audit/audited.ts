@@ -2,8 +2,8 @@ import type { Endpoint, Resource } from '@regest/contract/endpoints/endpoint.ts'
 import { levelOfPath } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { insertAuditEvent } from '../../queries/audit.ts';
-import { type AuditSubject, findAuditSubject } from '../../queries/audit-subject.ts';
+import { insertAuditEvent } from '../../queries/audit/audit.ts';
+import { type AuditSubject, findAuditSubject } from '../../queries/audit/audit-subject.ts';
 
 interface Input {
   params?: unknown;

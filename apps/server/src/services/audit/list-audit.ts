@@ -2,7 +2,7 @@ import type { auditApi } from '@regest/contract/endpoints/audit.ts';
 import type { QueryOf } from '@regest/contract/endpoints/endpoint.ts';
 import { toPage } from '@regest/contract/endpoints/paging.ts';
 import type { Db } from '../../db/schema.ts';
-import { countAuditEvents, listAuditEvents } from '../../queries/audit.ts';
+import { countAuditEvents, listAuditEvents } from '../../queries/audit/audit.ts';
 
 export async function listAudit(db: Db, query: QueryOf<typeof auditApi.list>) {
   const filter = {

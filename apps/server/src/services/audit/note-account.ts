@@ -1,7 +1,7 @@
 import { AUDITED_USER_FIELDS } from '@regest/contract/audit.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import type { UserRow } from '../../queries/users.ts';
+import type { UserRow } from '../../queries/users/users.ts';
 import { changesBetween, noteChanges } from './note-changes.ts';
 
 function valuesOf(row: UserRow) {

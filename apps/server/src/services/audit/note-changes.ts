@@ -1,7 +1,7 @@
 import type { AuditChange, AuditField, AuditKind, AuditValue } from '@regest/contract/audit.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { type AuditEntry, insertAuditEvent } from '../../queries/audit.ts';
+import { type AuditEntry, insertAuditEvent } from '../../queries/audit/audit.ts';
 
 type Values = Partial<Record<AuditField, AuditValue>>;
 

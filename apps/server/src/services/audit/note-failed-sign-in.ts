@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { writeAndKeepIf } from '../../db/keep-if.ts';
 import type { Database } from '../../db/schema.ts';
-import { insertAuditEvent } from '../../queries/audit.ts';
-import { countTry } from '../../queries/request-limits.ts';
+import { insertAuditEvent } from '../../queries/audit/audit.ts';
+import { countTry } from '../../queries/session/request-limits.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 
@@ -23,14 +24,14 @@ export async function noteFailedSignIn(
   await inTransaction(db, async (transaction) => {
     const who = user === undefined ? address : `account ${user.id}`;
     const { tries } = await countTry(transaction, 'sign-in-unknown', who, WINDOW_SECONDS);
-    await sql`savepoint noted`.execute(transaction);
-    await insertAuditEvent(transaction, {
-      kind: 'signInFailed',
-      userId: user?.id ?? null,
-      institutionId: user?.institution_id ?? null,
-      ...(user === undefined && { details: { account: 'unknown', tries } }),
-    });
     const isKept = user !== undefined || isRound(tries);
-    await (isKept ? sql`release savepoint noted` : sql`rollback to savepoint noted`).execute(transaction);
+    await writeAndKeepIf(transaction, isKept, () =>
+      insertAuditEvent(transaction, {
+        kind: 'signInFailed',
+        userId: user?.id ?? null,
+        institutionId: user?.institution_id ?? null,
+        ...(user === undefined && { details: { account: 'unknown', tries } }),
+      }),
+    );
   });
 }

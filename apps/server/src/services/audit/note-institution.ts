@@ -1,7 +1,7 @@
 import { AUDITED_INSTITUTION_NAMES, AUDITED_QUOTA } from '@regest/contract/audit.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import type { InstitutionRow } from '../../queries/institutions.ts';
+import type { InstitutionRow } from '../../queries/institutions/institutions.ts';
 import { changesBetween, noteChanges } from './note-changes.ts';
 
 function valuesOf(row: InstitutionRow) {

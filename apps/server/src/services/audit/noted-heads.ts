@@ -1,6 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AuditHead } from '../../queries/audit-chain.ts';
+import type { AuditHead } from '../../queries/audit/audit-chain.ts';
 
 /** Heads of the chain by time, outside the database: whoever writes the database anew must reach this file too. */
 const fileIn = (dataDir: string) => join(dataDir, 'audit-heads.log');

@@ -6,7 +6,7 @@ import {
   findAuditHead,
   listChain,
   listUnlinkedEvents,
-} from '../../queries/audit-chain.ts';
+} from '../../queries/audit/audit-chain.ts';
 import { type EntryParts, FIRST_HASH, hashOfEntry } from './canonical-entry.ts';
 
 const CHUNK = 2000;

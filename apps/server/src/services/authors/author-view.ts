@@ -1,5 +1,5 @@
 import type { AuthorView } from '@regest/contract/endpoints/authors.ts';
-import type { AuthorRow } from '../../queries/authors.ts';
+import type { AuthorRow } from '../../queries/authors/authors.ts';
 import { editionMetaOf } from '../records/parentage.ts';
 
 export function authorView(row: AuthorRow): AuthorView {

@@ -4,9 +4,9 @@ import { AUTHOR_FIELDS } from '@regest/contract/fields/author-fields.ts';
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalid } from '../../http/app-error.ts';
-import type { StoredAuthor } from '../../queries/authors.ts';
-import { isAuthorSignatureTaken } from '../../queries/authors.ts';
+import { invalid } from '../../errors/app-error.ts';
+import type { StoredAuthor } from '../../queries/authors/authors.ts';
+import { isAuthorSignatureTaken } from '../../queries/authors/authors.ts';
 
 const FIELDS = fieldsOf(AUTHOR_FIELDS);
 

@@ -1,9 +1,9 @@
 import type { AuthorView } from '@regest/contract/endpoints/authors.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalidField } from '../../http/app-error.ts';
-import { insertAuthor } from '../../queries/authors.ts';
-import { findInstitution } from '../../queries/institutions.ts';
+import { invalidField } from '../../errors/app-error.ts';
+import { insertAuthor } from '../../queries/authors/authors.ts';
+import { findInstitution } from '../../queries/institutions/institutions.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import { indexAuthors } from '../search/index-authors.ts';
 import { askedAuthor, checkAuthor } from './check-author.ts';

@@ -1,8 +1,8 @@
 import { say } from '@regest/contract/locale/say.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { AppError } from '../../http/app-error.ts';
-import { deleteAuthor, isAuthorUsed, lockAuthor } from '../../queries/authors.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { deleteAuthor, isAuthorUsed, lockAuthor } from '../../queries/authors/authors.ts';
 import { requireReach } from '../access/institution-scope.ts';
 
 export async function removeAuthor(db: Db, actor: Actor, id: number): Promise<Record<string, never>> {

@@ -6,7 +6,7 @@ import { toPage } from '@regest/contract/endpoints/paging.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { codePoints } from '@regest/contract/text/unicode.ts';
 import type { Db } from '../../db/schema.ts';
-import { countAuthors, listAuthors, suggestAuthors } from '../../queries/authors.ts';
+import { countAuthors, listAuthors, suggestAuthors } from '../../queries/authors/authors.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import { authorView } from './author-view.ts';
 

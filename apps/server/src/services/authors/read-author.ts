@@ -1,8 +1,8 @@
 import type { AuthorView } from '@regest/contract/endpoints/authors.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { notFound } from '../../http/app-error.ts';
-import { findAuthor } from '../../queries/authors.ts';
+import { notFound } from '../../errors/app-error.ts';
+import { findAuthor } from '../../queries/authors/authors.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { authorView } from './author-view.ts';
 

@@ -1,7 +1,7 @@
 import type { AuthorView } from '@regest/contract/endpoints/authors.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { lockAuthor, setAuthor } from '../../queries/authors.ts';
+import { lockAuthor, setAuthor } from '../../queries/authors/authors.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { refuseStale } from '../access/refuse-stale.ts';
 import { indexRecordsOfAuthor } from '../search/index-author-records.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { listSessions as listRows } from '../../queries/sessions.ts';
+import { listSessions as listRows } from '../../queries/session/sessions.ts';
 import { deviceInWords } from '../session/device-in-words.ts';
 import { SESSION_MAX_SECONDS } from '../session/token.ts';
 

@@ -1,7 +1,9 @@
 import type { Actor } from '@regest/contract/permissions.ts';
 import { joinSignature } from '@regest/contract/text/signature.ts';
 import type { Db } from '../../db/schema.ts';
-import { notFound } from '../../http/app-error.ts';
+import { notFound } from '../../errors/app-error.ts';
+import { findLiveCollection } from '../../queries/exports/live-collection.ts';
+import { findInstitutionName, type InstitutionName } from '../../queries/institutions/institution-name.ts';
 import { requireReach } from '../access/institution-scope.ts';
 
 const ACTION = 'export.read';
@@ -16,19 +18,7 @@ export interface ExportedCollection {
 
 /** A live collection this actor may take out; anything else is not there. */
 export async function findExportedCollection(db: Db, actor: Actor, id: number): Promise<ExportedCollection> {
-  const row = await db
-    .selectFrom('record')
-    .innerJoin('institution', 'institution.id', 'record.institution_id')
-    .select(['record.id', 'record.title', 'record.signature', 'record.institution_id'])
-    .select([
-      'institution.signature as institution_signature',
-      'institution.name as institution_name',
-      'institution.archive_name',
-    ])
-    .where('record.id', '=', id)
-    .where('record.level', '=', 'collection')
-    .where('record.deleted_at', 'is', null)
-    .executeTakeFirst();
+  const row = await findLiveCollection(db, id);
   if (!row) throw notFound('collection', id);
   requireReach(actor, ACTION, { institutionId: row.institution_id }, 'collection', id);
   return {
@@ -45,16 +35,8 @@ export async function findExportedCollection(db: Db, actor: Actor, id: number): 
   };
 }
 
-export async function findExportedInstitution(
-  db: Db,
-  actor: Actor,
-  id: number,
-): Promise<{ id: number; signature: string; name: string }> {
-  const row = await db
-    .selectFrom('institution')
-    .select(['id', 'signature', 'name'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+export async function findExportedInstitution(db: Db, actor: Actor, id: number): Promise<InstitutionName> {
+  const row = await findInstitutionName(db, id);
   requireReach(actor, ACTION, row && { institutionId: row.id }, 'institution', id);
   if (!row) throw notFound('institution', id);
   return row;

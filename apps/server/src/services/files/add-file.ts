@@ -1,11 +1,11 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { isPicture } from '@regest/contract/values/file-types.ts';
 import type { Db } from '../../db/schema.ts';
-import { AppError, notFound } from '../../http/app-error.ts';
+import { AppError, notFound } from '../../errors/app-error.ts';
 import { countNotInspected, findFile, listFilesOfInstitution } from '../../queries/files/find-files.ts';
 import { takeLoose } from '../../queries/files/loose-content.ts';
 import { insertFile } from '../../queries/files/write-files.ts';
-import { turn } from '../../queries/jobs.ts';
+import { turn } from '../../queries/jobs/jobs.ts';
 import { addToInstitutionCounts } from '../../queries/records/record-counts.ts';
 import { queueDerivation, queueScan } from '../preservation/queue-scan.ts';
 import { fileView } from './file-view.ts';

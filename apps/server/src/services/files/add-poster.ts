@@ -2,7 +2,7 @@ import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Deps } from '../../deps.ts';
 import { ConversionError } from '../../engines/engine-errors.ts';
-import { AppError, notFound } from '../../http/app-error.ts';
+import { AppError, notFound } from '../../errors/app-error.ts';
 import { findFile } from '../../queries/files/find-files.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
 import { scanUpload } from '../preservation/scan-upload.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { addLoose } from '../../queries/files/loose-content.ts';
 import { deleteParts } from '../../queries/files/upload-parts.ts';
 import { deleteUpload, lockStaleUploads, lockUpload } from '../../queries/files/upload-rows.ts';
-import { addJob } from '../../queries/jobs.ts';
+import { addJob } from '../../queries/jobs/jobs.ts';
 
 /** How long an upload waits for its next part, and a finished one for being asked about. */
 export const UPLOAD_LIFE_SECONDS = 24 * 60 * 60;

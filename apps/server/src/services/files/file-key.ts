@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts';
-import { findSecret } from '../../queries/recovery.ts';
+import { findSecret } from '../../queries/recovery/recovery.ts';
 
 const keys = new WeakMap<Db, Promise<Buffer>>();
 

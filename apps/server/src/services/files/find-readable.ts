@@ -1,6 +1,6 @@
 import type { Action, Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { notFound } from '../../http/app-error.ts';
+import { notFound } from '../../errors/app-error.ts';
 import { type FileRow, findFile, findFileContent } from '../../queries/files/find-files.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { requireScanned } from '../preservation/require-scanned.ts';

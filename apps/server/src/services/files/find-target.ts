@@ -8,7 +8,9 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import { type FileNameFault, fileNameFault } from '@regest/contract/text/file-name.ts';
 import type { Db } from '../../db/schema.ts';
-import { forbidden, invalidField, notFound } from '../../http/app-error.ts';
+import { forbidden, invalidField, notFound } from '../../errors/app-error.ts';
+import { findInstitutionName } from '../../queries/institutions/institution-name.ts';
+import { findRecordPlace } from '../../queries/records/record-place.ts';
 import { institutionScope, requireReach } from '../access/institution-scope.ts';
 
 /** Where a new file goes. */
@@ -50,11 +52,7 @@ function fieldAt(level: FileParentLevel, asked: string | undefined): string {
 
 async function institutionTarget(db: Db, actor: Actor, asked: UploadFields) {
   const institutionId = asked.parentId;
-  const found = await db
-    .selectFrom('institution')
-    .select('id')
-    .where('id', '=', institutionId)
-    .executeTakeFirst();
+  const found = await findInstitutionName(db, institutionId);
   if (!found || !can(actor, 'institution.read', { institutionId }))
     throw notFound('institution', institutionId);
   if (!can(actor, 'institution.write', { institutionId })) throw forbidden();
@@ -62,11 +60,7 @@ async function institutionTarget(db: Db, actor: Actor, asked: UploadFields) {
 }
 
 async function recordTarget(db: Db, actor: Actor, asked: UploadFields) {
-  const record = await db
-    .selectFrom('record')
-    .select(['id', 'institution_id', 'level', 'deleted_at'])
-    .where('id', '=', asked.parentId)
-    .executeTakeFirst();
+  const record = await findRecordPlace(db, asked.parentId);
   const isThere =
     record && record.deleted_at === null && (asked.parentLevel ?? record.level) === record.level;
   if (!isThere) throw notFound(asked.parentLevel ?? 'record', asked.parentId);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FileView, UploadFields } from '@regest/contract/endpoints/files.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../http/app-error.ts';
+import { notFound } from '../../errors/app-error.ts';
 import { findFileByUpload } from '../../queries/files/find-files.ts';
 import { listParts, type UploadPart } from '../../queries/files/upload-parts.ts';
 import { type Store, StoreError } from '../../store/store.ts';

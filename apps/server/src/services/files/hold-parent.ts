@@ -1,6 +1,7 @@
 import type { Db } from '../../db/schema.ts';
-import { notFound } from '../../http/app-error.ts';
+import { notFound } from '../../errors/app-error.ts';
 import { shareInstitution } from '../../queries/records/record-locks.ts';
+import { shareRecordPlace } from '../../queries/records/record-place.ts';
 
 /**
  * Holds what a file belongs to, the institution first, so that it is not deleted, nor counted anew, before the
@@ -15,11 +16,6 @@ export async function holdParent(
 }
 
 export async function holdRecord(db: Db, recordId: number): Promise<void> {
-  const record = await db
-    .selectFrom('record')
-    .select('deleted_at')
-    .where('id', '=', recordId)
-    .forShare()
-    .executeTakeFirst();
+  const record = await shareRecordPlace(db, recordId);
   if (!record || record.deleted_at !== null) throw notFound('record', recordId);
 }

@@ -2,7 +2,7 @@ import type { FileParentLevel, FileView } from '@regest/contract/endpoints/files
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import type { Db } from '../../db/schema.ts';
-import { notFound } from '../../http/app-error.ts';
+import { notFound } from '../../errors/app-error.ts';
 import type { Holding } from '../../queries/files/find-files.ts';
 import {
   countFilesBelow,
@@ -10,6 +10,8 @@ import {
   listFilesOfInstitution,
   listFilesOfRecords,
 } from '../../queries/files/find-files.ts';
+import { findInstitutionName } from '../../queries/institutions/institution-name.ts';
+import { findRecordPlace } from '../../queries/records/record-place.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { fileView } from './file-view.ts';
 
@@ -18,15 +20,11 @@ const MOST = 10_000;
 
 async function findHolding(db: Db, actor: Actor, level: FileParentLevel, id: number): Promise<Holding> {
   if (level === 'institution') {
-    const found = await db.selectFrom('institution').select('id').where('id', '=', id).executeTakeFirst();
+    const found = await findInstitutionName(db, id);
     requireReach(actor, 'file.read', found && { institutionId: id }, level, id);
     return { institutionId: id, path: null };
   }
-  const record = await db
-    .selectFrom('record')
-    .select(['institution_id', 'path', 'level'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const record = await findRecordPlace(db, id);
   if (record?.level !== level) throw notFound(level, id);
   requireReach(actor, 'file.read', { institutionId: record.institution_id }, level, id);
   return { institutionId: record.institution_id, path: record.path };

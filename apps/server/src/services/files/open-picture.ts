@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../http/app-error.ts';
+import { notFound } from '../../errors/app-error.ts';
 import { openShares } from '../../operation/shares.ts';
 import type { FileRow } from '../../queries/files/find-files.ts';
 import { requireScanned } from '../preservation/require-scanned.ts';

@@ -2,8 +2,8 @@ import type { Db } from '../../db/schema.ts';
 import { addLoose } from '../../queries/files/loose-content.ts';
 import type { DeletedFile } from '../../queries/files/write-files.ts';
 import { deleteFiles, listFileIds } from '../../queries/files/write-files.ts';
-import { addJob } from '../../queries/jobs.ts';
-import { listActiveJobs } from '../../queries/text-jobs.ts';
+import { addJob } from '../../queries/jobs/jobs.ts';
+import { listActiveJobs } from '../../queries/transcriptions/text-jobs.ts';
 import { endJob } from '../transcriptions/end-job.ts';
 
 /**

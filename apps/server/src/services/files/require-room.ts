@@ -3,7 +3,7 @@ import { say } from '@regest/contract/locale/say.ts';
 import { bytesText, GIGABYTE } from '@regest/contract/text/bytes-text.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { readStorage } from '../../queries/files/storage.ts';
 
 const RETRY_AFTER_SECONDS = 60;

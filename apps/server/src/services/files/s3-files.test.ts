@@ -12,7 +12,7 @@ import { aTree } from '../../../test/api/record-builders.ts';
 import { until } from '../../../test/api/server-process.ts';
 import { openTestServer, type TestServer } from '../../../test/api/test-server.ts';
 import { aFile, sample, upload } from '../../../test/files/upload.ts';
-import { startWorker, type Worker } from '../../worker.ts';
+import { startWorker, type Worker } from '../../programs/worker.ts';
 import { checkStore } from './check-store.ts';
 
 const BUCKET = 'regest-files';

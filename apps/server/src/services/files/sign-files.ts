@@ -2,9 +2,9 @@ import type { FileSignature } from '@regest/contract/endpoints/files.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { listInstitutionsOfFiles } from '../../queries/files/find-files.ts';
-import { findSessionId } from '../../queries/sessions.ts';
+import { findSessionId } from '../../queries/session/sessions.ts';
 import { fileKey } from './file-key.ts';
 import { expiryOf, signFile } from './file-signature.ts';
 

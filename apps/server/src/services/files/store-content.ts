@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Deps } from '../../deps.ts';
 import { detectHead, detectType, HEAD_BYTES } from '../../derivatives/detect-type.ts';
-import { AppError, invalidField } from '../../http/app-error.ts';
+import { AppError, invalidField } from '../../errors/app-error.ts';
 import { addLoose, hastenLoose } from '../../queries/files/loose-content.ts';
 import { newContentId, type Store, type StoredContent, StoreError } from '../../store/store.ts';
 

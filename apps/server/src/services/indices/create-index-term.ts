@@ -4,8 +4,8 @@ import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { codePoints } from '@regest/contract/text/unicode.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalidField } from '../../http/app-error.ts';
-import { findOrInsertTerm } from '../../queries/indices.ts';
+import { invalidField } from '../../errors/app-error.ts';
+import { findOrInsertTerm } from '../../queries/indices/indices.ts';
 
 /** Spaces around a term would make a second one that looks the same. */
 export async function createIndexTerm(

@@ -6,7 +6,7 @@ import { toPage } from '@regest/contract/endpoints/paging.ts';
 import type { IndexType } from '@regest/contract/fields/field.ts';
 import { codePoints } from '@regest/contract/text/unicode.ts';
 import type { Db } from '../../db/schema.ts';
-import { countTerms, listTerms, suggestTerms } from '../../queries/indices.ts';
+import { countTerms, listTerms, suggestTerms } from '../../queries/indices/indices.ts';
 
 export async function searchIndexTerms(
   db: Db,

@@ -6,7 +6,7 @@ import { type Field, fieldsOf } from '@regest/contract/fields/field.ts';
 import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import type { Db } from '../../db/schema.ts';
-import { listTaken } from '../../queries/institutions.ts';
+import { listTaken } from '../../queries/institutions/institutions.ts';
 
 /** Files come and go by their own calls. */
 const FIELDS = fieldsOf(INSTITUTION_FIELDS).filter((field) => field.kind !== 'files');

@@ -3,7 +3,7 @@ import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { InstitutionView } from '@regest/contract/endpoints/institutions.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
-import type { InstitutionRow } from '../../queries/institutions.ts';
+import type { InstitutionRow } from '../../queries/institutions/institutions.ts';
 
 /** Columns of their own, because the database guards or counts them; all other fields are in `fields`. */
 const INSTITUTION_COLUMNS = new Set([

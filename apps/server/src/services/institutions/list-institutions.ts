@@ -8,14 +8,14 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import { addDays, today } from '@regest/contract/text/day.ts';
 import { nameOfValue } from '@regest/contract/values/value-lists.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalid } from '../../http/app-error.ts';
+import { invalid } from '../../errors/app-error.ts';
 import {
   countInstitutions,
   type InstitutionFilter,
   listInstitutionStatistics,
   sumInstitutionCounts,
-} from '../../queries/institution-statistics.ts';
-import { listInstitutionNames } from '../../queries/institutions.ts';
+} from '../../queries/institutions/institution-statistics.ts';
+import { listInstitutionNames } from '../../queries/institutions/institutions.ts';
 import { type CsvRow, csvChunks } from '../../writers/csv.ts';
 import { institutionFilter } from '../access/institution-scope.ts';
 

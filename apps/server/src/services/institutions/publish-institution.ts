@@ -1,7 +1,11 @@
 import { type Actor, can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { forbidden, notFound } from '../../http/app-error.ts';
-import { lockInstitution, setInstitutionPublished, unpublishRecordsOf } from '../../queries/institutions.ts';
+import { forbidden, notFound } from '../../errors/app-error.ts';
+import {
+  lockInstitution,
+  setInstitutionPublished,
+  unpublishRecordsOf,
+} from '../../queries/institutions/institutions.ts';
 import { addToInstitutionCounts } from '../../queries/records/record-counts.ts';
 
 const COUNT_OF_LEVEL = {

@@ -1,8 +1,8 @@
 import type { Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { notFound } from '../../http/app-error.ts';
-import { findInstitution } from '../../queries/institutions.ts';
+import { notFound } from '../../errors/app-error.ts';
+import { findInstitution } from '../../queries/institutions/institutions.ts';
 import { filesOfInstitution } from '../files/list-files.ts';
 import { institutionView } from './institution-view.ts';
 

@@ -1,7 +1,11 @@
 import { type Actor, can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { forbidden, invalid, notFound } from '../../http/app-error.ts';
-import { insertInstitution, lockInstitution, setInstitution } from '../../queries/institutions.ts';
+import { forbidden, invalid, notFound } from '../../errors/app-error.ts';
+import {
+  insertInstitution,
+  lockInstitution,
+  setInstitution,
+} from '../../queries/institutions/institutions.ts';
 import { refuseStale } from '../access/refuse-stale.ts';
 import { noteInstitution } from '../audit/note-institution.ts';
 import { filesOfInstitution } from '../files/list-files.ts';

@@ -5,8 +5,8 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import { today } from '@regest/contract/text/day.ts';
 import { codePoints } from '@regest/contract/text/unicode.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalid, notFound } from '../../http/app-error.ts';
-import { deleteNews, insertNews, lockNews, type NewsValues, setNews } from '../../queries/news.ts';
+import { invalid, notFound } from '../../errors/app-error.ts';
+import { deleteNews, insertNews, lockNews, type NewsValues, setNews } from '../../queries/news/news.ts';
 import { refuseStale } from '../access/refuse-stale.ts';
 import { cleanHtml, isBlankHtml } from './clean-html.ts';
 

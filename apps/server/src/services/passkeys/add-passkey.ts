@@ -2,7 +2,7 @@ import { CREDENTIAL_ID_MAX } from '@regest/contract/endpoints/second-factor.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Db } from '../../db/schema.ts';
-import { invalidField } from '../../http/app-error.ts';
+import { invalidField } from '../../errors/app-error.ts';
 import { takeChallenge, tryChallenge } from '../../queries/second-factor/challenges.ts';
 import { insertPasskey } from '../../queries/second-factor/passkeys.ts';
 import type { FactorDeps } from '../second-factor/check-code.ts';

@@ -1,5 +1,5 @@
 import { takeChallenge, tryChallenge } from '../../queries/second-factor/challenges.ts';
-import { findUser } from '../../queries/users.ts';
+import { findUser } from '../../queries/users/users.ts';
 import type { Answered } from '../second-factor/answer-challenge.ts';
 import type { FactorDeps } from '../second-factor/check-code.ts';
 import { hashToken } from '../session/token.ts';

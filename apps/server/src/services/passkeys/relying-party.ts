@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { say } from '@regest/contract/locale/say.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { Settings } from '../../settings.ts';
 
 export interface RelyingParty {

@@ -1,6 +1,6 @@
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { notFound } from '../../http/app-error.ts';
+import { notFound } from '../../errors/app-error.ts';
 import { deletePasskey } from '../../queries/second-factor/passkeys.ts';
 import { dropIdleCodes } from '../second-factor/drop-idle-codes.ts';
 import { tellOfChange } from '../second-factor/tell-of-change.ts';

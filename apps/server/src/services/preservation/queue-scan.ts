@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts';
-import { addJob } from '../../queries/jobs.ts';
+import { addJob } from '../../queries/jobs/jobs.ts';
 
 /** Tried for days; after that the sweep asks anew. */
 const ATTEMPTS = 20;

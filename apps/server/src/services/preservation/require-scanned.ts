@@ -1,5 +1,5 @@
 import type { FileTable } from '../../db/schema-files.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 type Scanned = Pick<FileTable, 'scan'>;
 

@@ -2,7 +2,7 @@ import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { say } from '@regest/contract/locale/say.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { AppError, notFound } from '../../http/app-error.ts';
+import { AppError, notFound } from '../../errors/app-error.ts';
 import { findFile } from '../../queries/files/find-files.ts';
 import { setWaiting } from '../../queries/preservation/scans.ts';
 import type { Settings } from '../../settings.ts';

@@ -2,8 +2,8 @@ import { say } from '@regest/contract/locale/say.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Deps } from '../../deps.ts';
 import { ScannerUnavailable, scanStream } from '../../engines/virus/clamd.ts';
-import { AppError } from '../../http/app-error.ts';
-import { insertAuditEvent } from '../../queries/audit.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { insertAuditEvent } from '../../queries/audit/audit.ts';
 
 /**
  * For bytes that are drawn at once and not kept (a poster): scanned while the sender waits, and refused when that is

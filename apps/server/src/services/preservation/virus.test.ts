@@ -10,7 +10,7 @@ import { openTestServer, type TestServer } from '../../../test/api/test-server.t
 import { type Clamd, EICAR, openClamd } from '../../../test/files/clamd.ts';
 import { tusOf } from '../../../test/files/tus.ts';
 import { aFile, post, sample } from '../../../test/files/upload.ts';
-import { startWorker, type Worker } from '../../worker.ts';
+import { startWorker, type Worker } from '../../programs/worker.ts';
 import { checkStore } from '../files/check-store.ts';
 import { deleteLooseContent } from '../files/delete-loose.ts';
 import { queueWaitingScans } from './queue-waiting-scans.ts';

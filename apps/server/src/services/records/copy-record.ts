@@ -3,7 +3,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { isTakenSignature } from '../../db/database-fault.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalid, notFound } from '../../http/app-error.ts';
+import { invalid, notFound } from '../../errors/app-error.ts';
 import type { FullRecord } from '../../queries/records/find-records.ts';
 import { findRecord } from '../../queries/records/find-records.ts';
 import type { NewRecord } from '../../queries/records/insert-record.ts';

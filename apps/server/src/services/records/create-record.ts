@@ -6,7 +6,7 @@ import type { RecordValues } from '@regest/contract/fields/record-values.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalid } from '../../http/app-error.ts';
+import { invalid } from '../../errors/app-error.ts';
 import { countNewRecord, insertRecordRow } from '../../queries/records/insert-record.ts';
 import { isSignatureTaken } from '../../queries/records/record-references.ts';
 import { institutionFilter } from '../access/institution-scope.ts';

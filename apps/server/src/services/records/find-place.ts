@@ -7,6 +7,7 @@ import type { Db } from '../../db/schema.ts';
 import type { LockedRecord } from '../../queries/records/record-locks.ts';
 import { lockBranch, shareInstitution } from '../../queries/records/record-locks.ts';
 import { hasRoomBelow } from '../../queries/records/record-path.ts';
+import { findRecordPlace } from '../../queries/records/record-place.ts';
 
 export interface Place {
   institutionId: number;
@@ -36,11 +37,7 @@ export async function checkNewParent(
 ): Promise<FieldError | null> {
   if (parentId === null || parentId === (row.parent_id ?? row.institution_id)) return null;
   if (row.parent_id === null) return { fieldName: 'parentId', constraintType: 'Value' };
-  const parent = await db
-    .selectFrom('record')
-    .select(['institution_id', 'level', 'deleted_at'])
-    .where('id', '=', parentId)
-    .executeTakeFirst();
+  const parent = await findRecordPlace(db, parentId);
   return parentFault(row.level, row.institution_id, parent);
 }
 

@@ -1,9 +1,10 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Action, Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { notFound } from '../../http/app-error.ts';
+import { notFound } from '../../errors/app-error.ts';
 import type { LockedBranch } from '../../queries/records/record-locks.ts';
 import { lockBranch, shareInstitution } from '../../queries/records/record-locks.ts';
+import { findRecordPlace } from '../../queries/records/record-place.ts';
 import { requireReach } from '../access/institution-scope.ts';
 
 export interface LockedPlace extends LockedBranch {
@@ -21,11 +22,7 @@ export async function lockRecord(
   level: RecordLevel,
   id: number,
 ): Promise<LockedPlace> {
-  const seen = await db
-    .selectFrom('record')
-    .select(['institution_id', 'level'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const seen = await findRecordPlace(db, id);
   if (!seen || seen.level !== level) throw notFound(level, id);
   requireReach(actor, action, { institutionId: seen.institution_id }, level, id);
   const institution = await shareInstitution(db, seen.institution_id);

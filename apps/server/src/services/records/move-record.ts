@@ -1,6 +1,6 @@
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalid, invalidField } from '../../http/app-error.ts';
+import { invalid, invalidField } from '../../errors/app-error.ts';
 import { addToCounts, changeEach, contentsOf, negated } from '../../queries/records/record-counts.ts';
 import { insertHistory } from '../../queries/records/record-history.ts';
 import type { LockedBranch, LockedRecord } from '../../queries/records/record-locks.ts';

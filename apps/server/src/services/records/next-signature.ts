@@ -3,9 +3,10 @@ import { LEVELS } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalidField, notFound } from '../../http/app-error.ts';
-import { findInstitution } from '../../queries/institutions.ts';
+import { invalidField, notFound } from '../../errors/app-error.ts';
+import { findInstitution } from '../../queries/institutions/institutions.ts';
 import { findNextSignature } from '../../queries/records/next-signature.ts';
+import { findRecordPlace } from '../../queries/records/record-place.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { isBelowInstitution } from './find-place.ts';
 
@@ -22,13 +23,10 @@ export async function nextSignature(
     if (!isThere) throw notFound('institution', parentId);
     return { signature: await findNextSignature(db, { institutionId: parentId, parentId: null }) };
   }
-  const parent = await db
-    .selectFrom('record')
-    .select(['institution_id as institutionId', 'level', 'deleted_at'])
-    .where('id', '=', parentId)
-    .executeTakeFirst();
+  const parent = await findRecordPlace(db, parentId);
   if (!parent || parent.deleted_at !== null) throw notFound('record', parentId);
-  requireReach(actor, 'record.read', parent, parent.level, parentId);
+  const institutionId = parent.institution_id;
+  requireReach(actor, 'record.read', { institutionId }, parent.level, parentId);
   if (!LEVELS[level].parents.includes(parent.level)) throw invalidField('parent_id', 'Value');
-  return { signature: await findNextSignature(db, { institutionId: parent.institutionId, parentId }) };
+  return { signature: await findNextSignature(db, { institutionId, parentId }) };
 }

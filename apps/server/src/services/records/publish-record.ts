@@ -2,7 +2,7 @@ import { checkRecord } from '@regest/contract/derive/check-record.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalid, notFound } from '../../http/app-error.ts';
+import { invalid, notFound } from '../../errors/app-error.ts';
 import { findRecord } from '../../queries/records/find-records.ts';
 import type { LockedRecord } from '../../queries/records/record-locks.ts';
 import { publishSubtree, setPublished } from '../../queries/records/subtree-state.ts';

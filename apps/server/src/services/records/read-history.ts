@@ -6,7 +6,7 @@ import { RECORD_FIELD_NAMES, recordFields } from '@regest/contract/fields/record
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { notFound } from '../../http/app-error.ts';
+import { notFound } from '../../errors/app-error.ts';
 import type { FullRecord } from '../../queries/records/find-records.ts';
 import { findRecord } from '../../queries/records/find-records.ts';
 import type { HistoryRow } from '../../queries/records/record-history.ts';

@@ -2,7 +2,7 @@ import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { notFound } from '../../http/app-error.ts';
+import { notFound } from '../../errors/app-error.ts';
 import { findRecord } from '../../queries/records/find-records.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { recordViews } from './record-view.ts';

@@ -4,7 +4,7 @@ import type { Field } from '@regest/contract/fields/field.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { notFound } from '../../http/app-error.ts';
+import { notFound } from '../../errors/app-error.ts';
 import type { FullRecord } from '../../queries/records/find-records.ts';
 import { findRecord } from '../../queries/records/find-records.ts';
 import { filesOfRecords } from '../files/list-files.ts';

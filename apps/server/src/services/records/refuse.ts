@@ -1,6 +1,6 @@
 import type { MessageKey } from '@regest/contract/locale/say.ts';
 import { say } from '@regest/contract/locale/say.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 /** A request that is well formed but cannot be done as things stand, with the words that say why. */
 export function refused(reason: MessageKey): AppError {

@@ -5,7 +5,7 @@ import type { RecordValues } from '@regest/contract/fields/record-values.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { AppError, invalid, notFound } from '../../http/app-error.ts';
+import { AppError, invalid, notFound } from '../../errors/app-error.ts';
 import type { FullRecord } from '../../queries/records/find-records.ts';
 import { findRecord } from '../../queries/records/find-records.ts';
 import type { LockedBranch } from '../../queries/records/record-locks.ts';

@@ -3,7 +3,7 @@ import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Db } from '../../db/schema.ts';
-import { findSecret, insertUsedCaptcha } from '../../queries/recovery.ts';
+import { findSecret, insertUsedCaptcha } from '../../queries/recovery/recovery.ts';
 
 /** About a quarter of a second of a present-day computer, a second or two of an old telephone. */
 const COST = 2000;

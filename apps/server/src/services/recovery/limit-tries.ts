@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts';
-import { AppError } from '../../http/app-error.ts';
-import { countTry } from '../../queries/request-limits.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { countTry } from '../../queries/session/request-limits.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 const MAX_TRIES = 60;

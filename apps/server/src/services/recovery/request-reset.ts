@@ -1,7 +1,7 @@
 import { CAPTCHA_PARAMETER } from '@regest/contract/endpoints/recovery.ts';
 import type { Deps } from '../../deps.ts';
-import { invalidField } from '../../http/app-error.ts';
-import { addJob } from '../../queries/jobs.ts';
+import { invalidField } from '../../errors/app-error.ts';
+import { addJob } from '../../queries/jobs/jobs.ts';
 import { takeCaptcha } from './captcha.ts';
 import { limitTries } from './limit-tries.ts';
 import { passedRecaptcha } from './recaptcha.ts';

@@ -1,8 +1,8 @@
 import { RESET_MINUTES } from '@regest/contract/endpoints/recovery.ts';
 import { say } from '@regest/contract/locale/say.ts';
 import type { Deps } from '../../deps.ts';
-import { findActiveUserByEmail, insertReset } from '../../queries/recovery.ts';
-import { countTry } from '../../queries/request-limits.ts';
+import { findActiveUserByEmail, insertReset } from '../../queries/recovery/recovery.ts';
+import { countTry } from '../../queries/session/request-limits.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { hashToken, newToken } from '../session/token.ts';
 

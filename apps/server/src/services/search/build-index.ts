@@ -2,7 +2,7 @@ import { ANALYSER_VERSION } from '@regest/polish/analyser.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { addJob } from '../../queries/jobs.ts';
+import { addJob } from '../../queries/jobs/jobs.ts';
 import {
   countIndexable,
   findIndexState,

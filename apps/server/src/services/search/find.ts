@@ -10,7 +10,7 @@ import { parseQuery } from '@regest/polish/query/parse-query.ts';
 import type { Query } from '@regest/polish/query/query.ts';
 import { tsqueryText } from '@regest/polish/query/tsquery.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalidField } from '../../http/app-error.ts';
+import { invalidField } from '../../errors/app-error.ts';
 import type { SearchFilters } from '../../queries/search/candidates.ts';
 import { type FoundAuthor, findAuthors } from '../../queries/search/found-texts.ts';
 import { institutionFilter, institutionScope } from '../access/institution-scope.ts';

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { addJob } from '../../queries/jobs.ts';
+import { addJob } from '../../queries/jobs/jobs.ts';
 import { holdRecords, listRecordsOfAuthor } from '../../queries/search/index-state.ts';
 import { indexRecords } from './index-records.ts';
 

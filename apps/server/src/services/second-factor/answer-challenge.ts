@@ -1,6 +1,6 @@
 import type { FactorMethod } from '@regest/contract/endpoints/second-factor.ts';
 import { takeChallenge, tryChallenge } from '../../queries/second-factor/challenges.ts';
-import { findUser } from '../../queries/users.ts';
+import { findUser } from '../../queries/users/users.ts';
 import { checkAssertion } from '../passkeys/check-assertion.ts';
 import type { Proved } from '../session/begin-session.ts';
 import { hashToken } from '../session/token.ts';

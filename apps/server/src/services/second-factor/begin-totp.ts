@@ -1,8 +1,8 @@
 import { say } from '@regest/contract/locale/say.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { putUnconfirmedTotp } from '../../queries/second-factor/totp.ts';
-import { findUser } from '../../queries/users.ts';
+import { findUser } from '../../queries/users/users.ts';
 import type { FactorDeps } from './check-code.ts';
 import { seal } from './sealed-secret.ts';
 import { base32, newSecret, totpUri } from './totp.ts';

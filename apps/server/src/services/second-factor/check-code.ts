@@ -1,9 +1,9 @@
 import type { FactorMethod } from '@regest/contract/endpoints/second-factor.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
-import { countTry, forgetTries } from '../../queries/request-limits.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { takeRecoveryCode } from '../../queries/second-factor/recovery-codes.ts';
 import { findTotp, takeStep } from '../../queries/second-factor/totp.ts';
+import { countTry, forgetTries } from '../../queries/session/request-limits.ts';
 import { hashRecoveryCode } from './recovery-code.ts';
 import { unseal } from './sealed-secret.ts';
 import { matchingStep } from './totp.ts';

@@ -1,7 +1,7 @@
 import { FRESH_MINUTES } from '@regest/contract/endpoints/second-factor.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
-import { invalidField } from '../../http/app-error.ts';
-import { isSessionYounger } from '../../queries/sessions.ts';
+import { invalidField } from '../../errors/app-error.ts';
+import { isSessionYounger } from '../../queries/session/sessions.ts';
 import { provesPassword } from '../account/old-password-errors.ts';
 import { type FactorDeps, takeCode } from './check-code.ts';
 

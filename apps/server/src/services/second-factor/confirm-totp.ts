@@ -1,6 +1,6 @@
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalidField } from '../../http/app-error.ts';
+import { invalidField } from '../../errors/app-error.ts';
 import { findTotp, takeStep } from '../../queries/second-factor/totp.ts';
 import type { FactorDeps } from './check-code.ts';
 import { firstRecoveryCodes } from './recovery-codes.ts';

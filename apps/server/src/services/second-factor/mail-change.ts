@@ -1,7 +1,7 @@
 import { say } from '@regest/contract/locale/say.ts';
 import type { Deps } from '../../deps.ts';
-import type { FactorChange } from '../../jobs/job-payloads.ts';
-import { findUser } from '../../queries/users.ts';
+import type { FactorChange } from '../../queries/jobs/job-payloads.ts';
+import { findUser } from '../../queries/users/users.ts';
 import { sendMail } from '../mail/send-mail.ts';
 
 export async function mailChange(

@@ -1,6 +1,6 @@
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { notFound } from '../../http/app-error.ts';
+import { notFound } from '../../errors/app-error.ts';
 import { deleteTotp } from '../../queries/second-factor/totp.ts';
 import { dropIdleCodes } from './drop-idle-codes.ts';
 import { tellOfChange } from './tell-of-change.ts';

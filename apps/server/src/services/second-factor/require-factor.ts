@@ -3,7 +3,7 @@ import { say } from '@regest/contract/locale/say.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import type { Db } from '../../db/schema.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { listRequiredRoles, putRequiredRoles } from '../../queries/second-factor/required-roles.ts';
 import { changesBetween, noteChanges } from '../audit/note-changes.ts';
 import { factorMethods } from './read-factors.ts';

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { KeyName } from '../../db/schema-second-factor.ts';
 import type { Deps } from '../../deps.ts';
-import { findSecret } from '../../queries/recovery.ts';
+import { findSecret } from '../../queries/recovery/recovery.ts';
 
 export interface Sealed {
   secret: Buffer;

@@ -4,10 +4,13 @@ import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { SERVICE_REQUEST_FIELDS } from '@regest/contract/fields/service-request-fields.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { AppError, invalid } from '../../http/app-error.ts';
-import { addJob } from '../../queries/jobs.ts';
-import { countTry } from '../../queries/request-limits.ts';
-import { insertServiceRequest, type ServiceRequestValues } from '../../queries/service-requests.ts';
+import { AppError, invalid } from '../../errors/app-error.ts';
+import { addJob } from '../../queries/jobs/jobs.ts';
+import {
+  insertServiceRequest,
+  type ServiceRequestValues,
+} from '../../queries/service-requests/service-requests.ts';
+import { countTry } from '../../queries/session/request-limits.ts';
 
 const HOUR_SECONDS = 3600;
 const FIELDS = fieldsOf(SERVICE_REQUEST_FIELDS);

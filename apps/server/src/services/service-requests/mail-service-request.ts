@@ -1,6 +1,9 @@
 import { say } from '@regest/contract/locale/say.ts';
 import type { Deps } from '../../deps.ts';
-import { findServiceRequest, setServiceRequestMailed } from '../../queries/service-requests.ts';
+import {
+  findServiceRequest,
+  setServiceRequestMailed,
+} from '../../queries/service-requests/service-requests.ts';
 import { sendMail } from '../mail/send-mail.ts';
 
 /** The request stays in the table whatever becomes of the mail. */

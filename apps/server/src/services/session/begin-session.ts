@@ -1,8 +1,8 @@
 import type { Db } from '../../db/schema.ts';
-import { insertAuditEvent } from '../../queries/audit.ts';
-import { noteDevice } from '../../queries/devices.ts';
-import { addJob } from '../../queries/jobs.ts';
-import { insertSession } from '../../queries/sessions.ts';
+import { insertAuditEvent } from '../../queries/audit/audit.ts';
+import { noteDevice } from '../../queries/devices/devices.ts';
+import { addJob } from '../../queries/jobs/jobs.ts';
+import { insertSession } from '../../queries/session/sessions.ts';
 import type { Settings } from '../../settings.ts';
 import { refuseDemo } from './refuse-demo.ts';
 import { deviceHash, networkOf, type SignInPlace } from './sign-in-place.ts';

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/in-transaction.ts';
-import { insertAuditEvent } from '../../queries/audit.ts';
+import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import { answerPasskeySignIn } from '../passkeys/answer-passkey-sign-in.ts';
 import { type Answered, answerChallenge, type Shown } from '../second-factor/answer-challenge.ts';
 import type { FactorDeps } from '../second-factor/check-code.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { HashAnswer, HashOrder } from './hash-thread.ts';
 
 /** One processor is left to everything else, and 19 MB a thread is enough. */

@@ -1,6 +1,6 @@
 import { say } from '@regest/contract/locale/say.ts';
 import type { Deps } from '../../deps.ts';
-import { findUser } from '../../queries/users.ts';
+import { findUser } from '../../queries/users/users.ts';
 import { polishTime } from '../mail/polish-time.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { deviceInWords } from './device-in-words.ts';

@@ -1,5 +1,5 @@
 import { say } from '@regest/contract/locale/say.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { isLoopbackUrl, type Settings } from '../../settings.ts';
 
 /**

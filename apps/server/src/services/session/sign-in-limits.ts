@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts';
-import { countTry, forgetTries, uncountTry } from '../../queries/request-limits.ts';
+import { countTry, forgetTries, uncountTry } from '../../queries/session/request-limits.ts';
 
 const MINUTES = 60;
 

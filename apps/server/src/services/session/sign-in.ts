@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { findSignIn } from '../../queries/sign-in.ts';
+import { findSignIn } from '../../queries/session/sign-in.ts';
 import { noteFailedSignIn } from '../audit/note-failed-sign-in.ts';
 import { openChallenge, type SecondStep } from '../second-factor/open-challenge.ts';
 import { type BegunSession, beginSession } from './begin-session.ts';

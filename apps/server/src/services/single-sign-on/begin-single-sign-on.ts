@@ -5,8 +5,8 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
 } from 'openid-client';
-import { AppError, notFound } from '../../http/app-error.ts';
-import { insertAttempt } from '../../queries/single-sign-on.ts';
+import { AppError, notFound } from '../../errors/app-error.ts';
+import { insertAttempt } from '../../queries/single-sign-on/single-sign-on.ts';
 import type { Settings } from '../../settings.ts';
 import { limitTries } from '../recovery/limit-tries.ts';
 import type { FactorDeps } from '../second-factor/check-code.ts';

@@ -1,7 +1,7 @@
 import { say } from '@regest/contract/locale/say.ts';
 import { authorizationCodeGrant, type IDToken } from 'openid-client';
-import { insertAuditEvent } from '../../queries/audit.ts';
-import { findUserByEmail, takeAttempt } from '../../queries/single-sign-on.ts';
+import { insertAuditEvent } from '../../queries/audit/audit.ts';
+import { findUserByEmail, takeAttempt } from '../../queries/single-sign-on/single-sign-on.ts';
 import type { FactorDeps } from '../second-factor/check-code.ts';
 import { hashToken } from '../session/token.ts';
 import { redirectUri } from './begin-single-sign-on.ts';

@@ -5,7 +5,8 @@ import { say } from '@regest/contract/locale/say.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { STATISTICS_CATEGORIES } from '@regest/contract/statistics-range.ts';
 import type { Db } from '../../db/schema.ts';
-import { notFound } from '../../http/app-error.ts';
+import { notFound } from '../../errors/app-error.ts';
+import { findInstitutionName } from '../../queries/institutions/institution-name.ts';
 import { type CategoryFigures, listCategoryFigures } from '../../queries/statistics/category-figures.ts';
 import { figuresOf } from '../../queries/statistics/figures.ts';
 import { listPageFigures, type PageFigures } from '../../queries/statistics/page-figures.ts';
@@ -41,11 +42,7 @@ export function writeReport(format: ReportFormat, report: Report): { type: strin
 
 async function institutionOf(db: Db, actor: Actor, asked: number | undefined) {
   const id = institutionScope(actor, 'statistics.read', asked);
-  const row = await db
-    .selectFrom('institution')
-    .select(['id', 'name'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await findInstitutionName(db, id);
   if (!row) throw notFound('institution', id);
   return row;
 }

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TextOrProgress } from '@regest/contract/endpoints/transcriptions.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { AppError, notFound } from '../../http/app-error.ts';
-import type { TextJob } from '../../queries/text-jobs.ts';
-import { findJobByLink, findTextJob } from '../../queries/text-jobs.ts';
-import { findTranscription } from '../../queries/transcriptions.ts';
+import { AppError, notFound } from '../../errors/app-error.ts';
+import type { TextJob } from '../../queries/transcriptions/text-jobs.ts';
+import { findJobByLink, findTextJob } from '../../queries/transcriptions/text-jobs.ts';
+import { findTranscription } from '../../queries/transcriptions/transcriptions.ts';
 import { findReadable } from '../files/find-readable.ts';
 import { reasonText } from './job-view.ts';
 

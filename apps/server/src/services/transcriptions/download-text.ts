@@ -4,7 +4,7 @@ import { formatSrt, formatVtt } from '@regest/contract/vtt/format-vtt.ts';
 import { parseEditorText } from '@regest/contract/vtt/parse-editor-text.ts';
 import { speakerOf, withoutTags } from '@regest/contract/vtt/speakers.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalidField } from '../../http/app-error.ts';
+import { invalidField } from '../../errors/app-error.ts';
 import { findReadable } from '../files/find-readable.ts';
 import { readText } from './read-text.ts';
 

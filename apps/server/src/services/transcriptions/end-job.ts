@@ -1,8 +1,8 @@
 import type { JobReason } from '@regest/contract/endpoints/jobs.ts';
 import type { Db } from '../../db/schema.ts';
-import { giveBackQuota } from '../../queries/quota.ts';
-import type { TextJob } from '../../queries/text-jobs.ts';
-import { deletePages, endTextJob } from '../../queries/text-jobs.ts';
+import { giveBackQuota } from '../../queries/transcriptions/quota.ts';
+import type { TextJob } from '../../queries/transcriptions/text-jobs.ts';
+import { deletePages, endTextJob } from '../../queries/transcriptions/text-jobs.ts';
 
 /** Ends a job that gave no text and gives its quota back, in one transaction and once, whoever comes first. */
 export async function endJob(

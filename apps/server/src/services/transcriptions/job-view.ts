@@ -1,6 +1,6 @@
 import type { JobView } from '@regest/contract/endpoints/jobs.ts';
 import { say } from '@regest/contract/locale/say.ts';
-import type { JobRow } from '../../queries/jobs-list.ts';
+import type { JobRow } from '../../queries/transcriptions/jobs-list.ts';
 
 export function reasonText({ state, reason }: Pick<JobRow, 'state' | 'reason'>): string | null {
   if (state === 'cancelled') return say('jobs.reason.cancelled');

@@ -11,7 +11,7 @@ import { useServer } from '../../../test/api/test-server.ts';
 import { aFile, sample } from '../../../test/files/upload.ts';
 import { EngineFailed } from '../../engines/engine-errors.ts';
 import { JOBS } from '../../jobs/all.ts';
-import { startWorker } from '../../worker.ts';
+import { startWorker } from '../../programs/worker.ts';
 import { endJob } from './end-job.ts';
 import { recogniseText } from './recognise-text.ts';
 import { runTextJob } from './run-text-job.ts';

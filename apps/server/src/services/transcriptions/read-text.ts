@@ -3,14 +3,14 @@ import { TRANSCRIPTION_MAX } from '@regest/contract/endpoints/transcriptions.ts'
 import type { Actor } from '@regest/contract/permissions.ts';
 import { codePoints } from '@regest/contract/text/unicode.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalidField, notFound } from '../../http/app-error.ts';
+import { invalidField, notFound } from '../../errors/app-error.ts';
 import { lockFile } from '../../queries/files/write-files.ts';
 import {
   countTranscribed,
   findTranscription,
   setCorrectedText,
   type TranscriptionRow,
-} from '../../queries/transcriptions.ts';
+} from '../../queries/transcriptions/transcriptions.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import { refuseStale } from '../access/refuse-stale.ts';
 import { findChangeable, findReadable } from '../files/find-readable.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { ocrFile } from '../../engines/ocr/ocr-file.ts';
-import { insertPage, listPages } from '../../queries/text-jobs.ts';
+import { ocrFile } from '../../derivatives/ocr-file.ts';
+import { insertPage, listPages } from '../../queries/transcriptions/text-jobs.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
 import { ocrEngine } from './engines.ts';
 import type { TextWork } from './run-text-job.ts';

@@ -2,7 +2,7 @@ import { say } from '@regest/contract/locale/say.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { EngineUnavailable } from '../../engines/engine-errors.ts';
 import { pickSpeechEngine } from '../../engines/speech/pick-speech-engine.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { Settings } from '../../settings.ts';
 import { ocrEngine, speechEngines } from './engines.ts';
 

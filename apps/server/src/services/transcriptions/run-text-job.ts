@@ -2,13 +2,19 @@ import type { JobReason } from '@regest/contract/endpoints/jobs.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ConversionError, EngineUnavailable } from '../../engines/engine-errors.ts';
-import type { JobRun } from '../../jobs/job.ts';
+import type { JobRun } from '../../operation/job-run.ts';
 import type { FileRow } from '../../queries/files/find-files.ts';
 import { findFile } from '../../queries/files/find-files.ts';
-import { lockQuota } from '../../queries/quota.ts';
-import type { TextJob } from '../../queries/text-jobs.ts';
-import { deletePages, endTextJob, findTextJob, setProgress, startTextJob } from '../../queries/text-jobs.ts';
-import { setMachineText } from '../../queries/transcriptions.ts';
+import { lockQuota } from '../../queries/transcriptions/quota.ts';
+import type { TextJob } from '../../queries/transcriptions/text-jobs.ts';
+import {
+  deletePages,
+  endTextJob,
+  findTextJob,
+  setProgress,
+  startTextJob,
+} from '../../queries/transcriptions/text-jobs.ts';
+import { setMachineText } from '../../queries/transcriptions/transcriptions.ts';
 import { StoreError } from '../../store/store.ts';
 import { requireScanned } from '../preservation/require-scanned.ts';
 import { indexText } from '../search/index-text.ts';

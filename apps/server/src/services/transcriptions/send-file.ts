@@ -4,13 +4,18 @@ import { SENDABLE_BYTES, textKindOf } from '@regest/contract/values/file-types.t
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, notFound } from '../../http/app-error.ts';
+import { AppError, notFound } from '../../errors/app-error.ts';
 import type { FileRow } from '../../queries/files/find-files.ts';
 import { lockFile } from '../../queries/files/write-files.ts';
-import { addJob, turn } from '../../queries/jobs.ts';
-import { lockQuota, takeQuota } from '../../queries/quota.ts';
-import type { TextJob } from '../../queries/text-jobs.ts';
-import { countActiveJobs, findActiveJob, insertTextJob, queueKey } from '../../queries/text-jobs.ts';
+import { addJob, turn } from '../../queries/jobs/jobs.ts';
+import { lockQuota, takeQuota } from '../../queries/transcriptions/quota.ts';
+import type { TextJob } from '../../queries/transcriptions/text-jobs.ts';
+import {
+  countActiveJobs,
+  findActiveJob,
+  insertTextJob,
+  queueKey,
+} from '../../queries/transcriptions/text-jobs.ts';
 import { findReadable } from '../files/find-readable.ts';
 import { inspected } from '../files/inspect-stored.ts';
 import { requireScanned } from '../preservation/require-scanned.ts';

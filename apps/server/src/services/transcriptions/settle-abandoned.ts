@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { listAbandonedJobs } from '../../queries/text-jobs.ts';
+import { listAbandonedJobs } from '../../queries/transcriptions/text-jobs.ts';
 import { failJob } from './run-text-job.ts';
 
 /** Gives back the quota of jobs whose last worker was killed before it could. */

@@ -2,7 +2,7 @@ import type { SpeechLanguage } from '@regest/contract/endpoints/transcriptions.t
 import { say } from '@regest/contract/locale/say.ts';
 import { SPEECH_LOCALES } from '@regest/contract/values/sending.ts';
 import type { SpeechEngine } from '../../engines/speech/speech-engine.ts';
-import { invalidField } from '../../http/app-error.ts';
+import { invalidField } from '../../errors/app-error.ts';
 import type { Settings } from '../../settings.ts';
 import { speechEngines } from './engines.ts';
 

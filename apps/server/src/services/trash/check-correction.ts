@@ -1,7 +1,7 @@
 import { checkValues } from '@regest/contract/derive/check-values.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import { invalid } from '../../http/app-error.ts';
+import { invalid } from '../../errors/app-error.ts';
 
 export interface Correction {
   id: number;

@@ -1,6 +1,6 @@
 import type { SignatureClash } from '@regest/contract/endpoints/trash.ts';
 import type { Db } from '../../db/schema.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { LockedRecord } from '../../queries/records/record-locks.ts';
 import { isSignatureTaken } from '../../queries/records/record-references.ts';
 import type { Correction } from './check-correction.ts';

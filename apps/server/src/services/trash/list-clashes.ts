@@ -2,7 +2,7 @@ import type { SignatureClash } from '@regest/contract/endpoints/trash.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { z } from 'zod';
 import type { Db } from '../../db/schema.ts';
-import { invalidField } from '../../http/app-error.ts';
+import { invalidField } from '../../errors/app-error.ts';
 import { findTrashed } from '../../queries/records/list-trash.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { clashOf, freeSignature } from './find-clashes.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Db } from '../../db/schema.ts';
-import { addJob } from '../../queries/jobs.ts';
+import { addJob } from '../../queries/jobs/jobs.ts';
 import { deleteRecords, listLowest, lockPurging, markPurging } from '../../queries/records/purge.ts';
 import { addToCounts, changeEach, contentsOf, negated } from '../../queries/records/record-counts.ts';
 import { findContents } from '../../queries/records/subtree-move.ts';

@@ -2,7 +2,7 @@ import type { TrashNode } from '@regest/contract/endpoints/trash.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { notFound } from '../../http/app-error.ts';
+import { notFound } from '../../errors/app-error.ts';
 import type { Slice, Sliced } from '../../queries/records/list-trash.ts';
 import { findTrashed, listTrashChildren, listTrashRoots } from '../../queries/records/list-trash.ts';
 import { isPurging } from '../../queries/records/purge.ts';

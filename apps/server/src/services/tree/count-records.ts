@@ -2,7 +2,7 @@ import type { LevelPath } from '@regest/contract/levels.ts';
 import { LEVELS, levelOfPath, RECORD_LEVELS } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { notFound } from '../../http/app-error.ts';
+import { notFound } from '../../errors/app-error.ts';
 import { countRecords } from '../../queries/records/list-records.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import { requireNode } from './read-tree.ts';

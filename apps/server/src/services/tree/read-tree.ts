@@ -3,7 +3,7 @@ import type { FoundNode, TreeNode, treeApi } from '@regest/contract/endpoints/tr
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { notFound } from '../../http/app-error.ts';
+import { notFound } from '../../errors/app-error.ts';
 import { countRecords } from '../../queries/records/list-records.ts';
 import { idsOfPath } from '../../queries/records/record-path.ts';
 import type { NodeRow, Slice } from '../../queries/records/tree-nodes.ts';
@@ -15,7 +15,7 @@ import {
   listRoots,
   searchPaths,
 } from '../../queries/records/tree-nodes.ts';
-import { isAsking } from '../../queries/search-text.ts';
+import { isAsking } from '../../queries/search/search-text.ts';
 import { institutionScope, requireReach } from '../access/institution-scope.ts';
 import { findNamed } from '../search/find-named.ts';
 

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/schema.ts';
-import { insertAuditEvent } from '../../queries/audit.ts';
-import { findAuditSubject } from '../../queries/audit-subject.ts';
-import { deleteDevicesOfUser } from '../../queries/devices.ts';
-import { deleteResetsOfUser } from '../../queries/recovery.ts';
+import { insertAuditEvent } from '../../queries/audit/audit.ts';
+import { findAuditSubject } from '../../queries/audit/audit-subject.ts';
+import { deleteDevicesOfUser } from '../../queries/devices/devices.ts';
+import { deleteResetsOfUser } from '../../queries/recovery/recovery.ts';
 import { deleteChallengesOfUser } from '../../queries/second-factor/challenges.ts';
-import { deleteSessionsOfUser } from '../../queries/sessions.ts';
-import { findUser, setUser } from '../../queries/users.ts';
+import { deleteSessionsOfUser } from '../../queries/session/sessions.ts';
+import { findInstitutionOf, findUser, setUser } from '../../queries/users/users.ts';
 import { tellNewPassword } from '../account/tell-account-change.ts';
 import { hashPassword } from '../session/password-hash.ts';
 
@@ -22,11 +22,7 @@ export async function changePassword(
   await deleteDevicesOfUser(db, userId);
   await deleteResetsOfUser(db, userId);
   await deleteChallengesOfUser(db, userId);
-  const { institution_id: institutionId } = await db
-    .selectFrom('app_user')
-    .select('institution_id')
-    .where('id', '=', byUser)
-    .executeTakeFirstOrThrow();
+  const institutionId = await findInstitutionOf(db, byUser);
   await insertAuditEvent(db, {
     kind: 'passwordChanged',
     userId: byUser,

@@ -5,8 +5,8 @@ import { USER_FIELDS } from '@regest/contract/fields/user-fields.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import { ASSIGNABLE_ROLES } from '@regest/contract/roles.ts';
 import type { Db } from '../../db/schema.ts';
-import { findInstitution } from '../../queries/institutions.ts';
-import { hasOtherSupervisor, listNamesakes } from '../../queries/users.ts';
+import { findInstitution } from '../../queries/institutions/institutions.ts';
+import { hasOtherSupervisor, listNamesakes } from '../../queries/users/users.ts';
 
 /** The account as it is to be stored. */
 interface UserValues {

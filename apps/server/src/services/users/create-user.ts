@@ -1,7 +1,7 @@
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalid } from '../../http/app-error.ts';
-import { findUser, insertUser } from '../../queries/users.ts';
+import { invalid } from '../../errors/app-error.ts';
+import { findUser, insertUser } from '../../queries/users/users.ts';
 import { newPasswordErrors } from '../account/new-password-errors.ts';
 import { noteAccount } from '../audit/note-account.ts';
 import { hashPassword } from '../session/password-hash.ts';

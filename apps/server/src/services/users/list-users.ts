@@ -3,7 +3,7 @@ import { toPage } from '@regest/contract/endpoints/paging.ts';
 import type { usersApi } from '@regest/contract/endpoints/users.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import * as users from '../../queries/users.ts';
+import * as users from '../../queries/users/users.ts';
 import { institutionFilter, institutionScope } from '../access/institution-scope.ts';
 import { userView } from './user-view.ts';
 

@@ -1,8 +1,8 @@
 import type { Actor } from '@regest/contract/permissions.ts';
 import { permissionsOf } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { AppError } from '../../http/app-error.ts';
-import { findUser } from '../../queries/users.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { findUser } from '../../queries/users/users.ts';
 import { userView } from './user-view.ts';
 
 export async function readCurrentUser(db: Db, actor: Actor) {

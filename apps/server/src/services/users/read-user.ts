@@ -1,7 +1,7 @@
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { notFound } from '../../http/app-error.ts';
-import { findUser } from '../../queries/users.ts';
+import { notFound } from '../../errors/app-error.ts';
+import { findUser } from '../../queries/users/users.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { userView } from './user-view.ts';
 

@@ -1,6 +1,6 @@
 import type { UserView } from '@regest/contract/endpoints/users.ts';
 import { nameOfValue } from '@regest/contract/values/value-lists.ts';
-import type { UserRow } from '../../queries/users.ts';
+import type { UserRow } from '../../queries/users/users.ts';
 
 export function userView(row: UserRow): UserView {
   return {

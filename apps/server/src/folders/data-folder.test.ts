@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { describeStartupError } from '../errors/startup-error.ts';
+import { requireRoomToStart } from './data-folder.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'regest-room-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a start on a full disk says in one line which disk, what is free and what is needed', () => {
+  let said: string | null = null;
+  try {
+    requireRoomToStart(folder, Number.MAX_SAFE_INTEGER);
+  } catch (error) {
+    said = describeStartupError(error);
+  }
+  expect(said).toContain(folder);
+  expect(said).toMatch(/wolne [\d,\s]+ [kMGT]?B/);
+  expect(said).not.toContain('\n');
+  requireRoomToStart(folder, 1);
+});

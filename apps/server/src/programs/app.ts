@@ -1,0 +1,85 @@
+import { PUBLIC_BODY_BYTES } from '@regest/contract/endpoints/body-limits.ts';
+import type { FastifyInstance } from 'fastify';
+import fastify, { LogController } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { serveDocumentation } from '../http/documentation.ts';
+import { answerErrors } from '../http/error-reply.ts';
+import { registerPlugins } from '../http/plugins.ts';
+import { requestLog } from '../http/request-log.ts';
+import { refuseBrokenLine, refuseUnreadable } from '../http/unreadable.ts';
+import { serveWeb } from '../http/web-files.ts';
+import { rememberOrigin } from '../operation/call-origin.ts';
+import { prepareDrain } from '../operation/drain.ts';
+import type { Metrics } from '../operation/metrics.ts';
+import { shedLoad } from '../operation/overload.ts';
+import { hangUpOnSilence } from '../operation/silence.ts';
+import { giveUpStalled } from '../operation/stalled.ts';
+import { ROUTES } from '../routes/all.ts';
+
+export interface AppOptions {
+  /** Hold every answer against its declaration; the tests do. */
+  checkReplies?: boolean;
+  metrics?: Metrics;
+  /** Serve the built editor and the documentation page; the API alone needs neither. */
+  pages?: boolean;
+}
+
+/** A call under /api that no endpoint declares would have no permission: the server does not start with one. */
+function refuseUndeclaredRoutes(app: FastifyInstance, allowed: (url: string) => boolean): void {
+  app.addHook('onRoute', ({ url, method, config }) => {
+    const declared = (config as { endpoint?: unknown } | undefined)?.endpoint !== undefined;
+    if (url.startsWith('/api') && !declared && !allowed(url)) {
+      throw new Error(`${method} ${url} is not declared in the contract and so has no permission.`);
+    }
+  });
+}
+
+const WORTH_A_WARNING = new Set([403, 429]);
+
+/** One line per answer: the route, never the address, which may carry a token or a name. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'none';
+    const line = { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    // Whoever tries doors is worth a line at the usual level; who it was is told by number, not by name.
+    if (WORTH_A_WARNING.has(reply.statusCode))
+      request.log.warn({ ...line, user: request.actorId }, 'refused');
+    else request.log.info(line, 'answered');
+  });
+}
+
+const UNDECLARED = /^\/api\/(docs|openapi\.json)/;
+
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: requestLog(deps.log),
+    bodyLimit: PUBLIC_BODY_BYTES,
+    // An address that anybody could write into a header would let them past the limits.
+    trustProxy: deps.settings.trustedProxies.length > 0 ? deps.settings.trustedProxies : false,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    // What came before the last moment is answered, not turned away.
+    return503OnClosing: false,
+    frameworkErrors: refuseUnreadable,
+    clientErrorHandler: refuseBrokenLine,
+  });
+  app.decorate('deps', deps);
+  app.decorateRequest('actorId', null);
+  app.decorateRequest('actor', null);
+  app.decorate('checkReplies', options.checkReplies ?? false);
+  refuseUndeclaredRoutes(app, (url) => UNDECLARED.test(url));
+  answerErrors(app);
+  prepareDrain(app);
+  shedLoad(app);
+  hangUpOnSilence(app);
+  giveUpStalled(app);
+  options.metrics?.watch(app);
+  logRequests(app);
+  rememberOrigin(app);
+  await registerPlugins(app);
+  for (const routes of ROUTES) await routes(app);
+  if (options.pages ?? true) await serveDocumentation(app);
+  await serveWeb(app);
+  return app;
+}

@@ -1,0 +1,53 @@
+import { basename } from 'node:path';
+import { say } from '@regest/contract/locale/say.ts';
+import { MANIFEST, type Manifest } from '../../backup/manifest.ts';
+import { isEncrypted, openArchive } from '../../backup/read-archive.ts';
+import { verifyArchive } from '../../backup/verify-archive.ts';
+import { writeBackup } from '../../backup/write-backup.ts';
+import { describeStartupError } from '../../errors/startup-error.ts';
+import { insertAuditEvent } from '../../queries/audit/audit.ts';
+import { findAuditHead } from '../../queries/audit/audit-chain.ts';
+import { noteHead } from '../../services/audit/noted-heads.ts';
+import { printFaults } from './print-faults.ts';
+import { findPassphrase, passphraseOfEnvironment } from './read-passphrase.ts';
+import { argument, withProgram } from './with-program.ts';
+
+async function write(file: string): Promise<void> {
+  await withProgram(async ({ pool, db, store, settings }) => {
+    // Read before the backup begins, so that it lies in what the backup holds.
+    const head = await findAuditHead(db);
+    const unsound = await writeBackup(pool, store, file, await passphraseOfEnvironment());
+    await insertAuditEvent(db, {
+      kind: 'backup',
+      userId: null,
+      institutionId: null,
+      details: { done: 'written', archive: basename(file), unsound: unsound.length },
+    });
+    await noteHead(settings.dataDir, head);
+    console.log(say('backup.written', { file }));
+    console.log(say('doctor.audit.head', { position: head.position, hash: head.hash }));
+    printFaults(unsound.map(({ entry, file: owner }) => ({ entry, file: owner, where: 'store' as const })));
+    if (unsound.length > 0) process.exitCode = 1;
+  });
+}
+
+/** Needs no database: a backup can be checked on any machine. */
+async function verify(file: string): Promise<void> {
+  try {
+    const archive = await openArchive(file, (await isEncrypted(file)) ? await findPassphrase() : null);
+    const { lines, faults } = await verifyArchive(archive);
+    printFaults(faults);
+    if (faults.length > 0) process.exitCode = 1;
+    else {
+      const { takenAt } = JSON.parse(await archive.text(MANIFEST)) as Manifest;
+      console.log(say('backup.sound', { file, takenAt, entries: lines.size }));
+    }
+    await archive.close();
+  } catch (error) {
+    console.error(describeStartupError(error) ?? error);
+    process.exitCode = 1;
+  }
+}
+
+const file = argument(say('backup.usage'));
+await (process.argv.includes('--verify') ? verify(file) : write(file));

@@ -1,0 +1,21 @@
+import { say } from '@regest/contract/locale/say.ts';
+import type { Deps } from '../../deps.ts';
+import { emptyIndex } from '../../queries/search/index-state.ts';
+import { buildIndex } from '../../services/search/build-index.ts';
+import { withProgram } from './with-program.ts';
+
+/** Builds the index of the search from nothing; the program may run meanwhile. */
+async function build(deps: Deps): Promise<void> {
+  await emptyIndex(deps.db);
+  let told = 0;
+  await buildIndex(deps, {
+    onProgress(done, total) {
+      const percent = Math.floor((100 * done) / Math.max(1, total));
+      if (percent >= told + 5) console.log(say('doctor.search.progress', { done, total, percent }));
+      if (percent >= told + 5) told = percent;
+    },
+  });
+  console.log(say('doctor.search.built'));
+}
+
+await withProgram(build);

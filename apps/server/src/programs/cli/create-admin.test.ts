@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { aUser, next } from '../../../test/api/builders.ts';
+import { as, call } from '../../../test/api/client.ts';
+import { runCommand, settingsOf } from '../../../test/api/run-command.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+import { trySignIn } from '../../../test/api/try-sign-in.ts';
+import { withTotp } from '../../../test/api/with-totp.ts';
+import { startProgram } from '../../../test/processes/program.ts';
+
+const server = useServer();
+const GOOD = 'Zielona-Teczka-7';
+
+const create = (args: string[], input?: string) =>
+  runCommand('create-admin', args, { input, env: settingsOf(server()) });
+const named = (name: string) => ['--name', name, '--email', `${name}@urzad.example`];
+const aName = () => `szefowa${next()}`;
+const current = (token: string) =>
+  call<{ user: { roles: string[]; email: string } }>(server(), 'GET', '/api/users/current', { token });
+
+test('an administrator is made with the password that is piped in', async () => {
+  const name = aName();
+  const { code, out } = await create(named(name), `${GOOD}\n`);
+  expect(code).toBe(0);
+  expect(out).not.toContain(GOOD);
+  const { body } = await trySignIn(server(), name, GOOD);
+  expect((await current(body.access_token)).body.user).toMatchObject({
+    roles: ['ADMIN'],
+    email: `${name}@urzad.example`,
+  });
+});
+
+test('without a password one is made, shown once and good', async () => {
+  const name = aName();
+  const { code, out } = await create(named(name));
+  expect(code).toBe(0);
+  const password = /[\w]{5}(?:-[\w]{5}){3}/.exec(out)?.[0] ?? '';
+  expect((await trySignIn(server(), name, password)).status).toBe(200);
+});
+
+test('run again for the same name it sets a new password and ends the sessions', async () => {
+  const name = aName();
+  await create(named(name), GOOD);
+  const { body } = await trySignIn(server(), name, GOOD);
+  const { code } = await create(['--name', name.toUpperCase()], 'Czerwona-Teczka-8');
+  expect(code).toBe(0);
+  expect((await current(body.access_token)).status).toBe(401);
+  expect((await trySignIn(server(), name, GOOD)).status).toBe(400);
+  expect((await trySignIn(server(), name, 'Czerwona-Teczka-8')).status).toBe(200);
+});
+
+test('run again it takes a lost second factor away and says so in the audit trail', async () => {
+  const name = aName();
+  await create(named(name), GOOD);
+  const { rows } = await server().deps.pool.query('select * from app_user where name = $1', [name]);
+  const admin = await as(server(), rows[0]);
+  await withTotp(admin, GOOD);
+  expect((await trySignIn(server(), name, GOOD)).status).toBe(400);
+  await create(['--name', name], GOOD);
+  expect((await trySignIn(server(), name, GOOD)).status).toBe(200);
+  const again = await as(server(), rows[0]);
+  const { body } = await again.get<{ content: { details: unknown }[] }>('/api/audit?kind=secondFactor');
+  expect(body.content[0]?.details).toEqual({ call: 'create-admin' });
+});
+
+test('the rules of passwords hold here too, and nothing is made', async () => {
+  const name = aName();
+  for (const password of ['krotkie', 'Password1', `${name}-A1`]) {
+    const { code, error } = await create(named(name), password);
+    expect([code, error]).toEqual([1, expect.stringContaining('hasło')]);
+  }
+  expect((await create(named('dwa słowa'), GOOD)).code).toBe(1);
+  expect((await create(['--name', name], GOOD)).code).toBe(1);
+  const { rows } = await server().deps.pool.query('select from app_user where name = $1', [name]);
+  expect(rows).toEqual([]);
+});
+
+test("somebody else's account is not taken over", async () => {
+  const editor = await aUser(server(), { role: 'EDITOR' });
+  const { code, error } = await create(named(editor.name), GOOD);
+  expect([code, error]).toEqual([1, expect.stringContaining(editor.name)]);
+  const taken = await create(['--name', aName(), '--email', editor.email], GOOD);
+  expect(taken.code).toBe(1);
+});
+
+test('without a name it says how it is used', async () => {
+  const { code, error } = await create([]);
+  expect([code, error]).toEqual([2, expect.stringContaining('--name')]);
+});
+
+test('a first start without the demo says how to make the first administrator, who is made beside it', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'regest-first-'));
+  const env = { REGEST_DATA: dataDir, REGEST_DEMO: '0' };
+  const program = await startProgram({ env });
+  try {
+    expect(program.output()).toContain('npm run create-admin -- --name');
+    const { code, error } = await runCommand('create-admin', named('pierwsza'), { input: GOOD, env });
+    expect([code, error]).toEqual([0, '']);
+    const answer = await fetch(`${program.address}/api/oauth/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa('regest-web:regest-web')}` },
+      body: new URLSearchParams({ grant_type: 'password', username: 'pierwsza', password: GOOD }),
+    });
+    expect(answer.status).toBe(200);
+  } finally {
+    await program.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

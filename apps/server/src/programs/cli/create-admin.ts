@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { labelOf, say } from '@regest/contract/locale/say.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { createAdmin } from '../../services/account/create-admin.ts';
+import { makePassword } from '../../services/account/make-password.ts';
+import { readPassword } from './read-password.ts';
+import { withProgram } from './with-program.ts';
+
+const OPTIONS = {
+  name: { type: 'string' },
+  email: { type: 'string' },
+  'full-name': { type: 'string' },
+} as const;
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({ options: OPTIONS });
+    if (values.name !== undefined) return values;
+  } catch {
+    // An unknown option is answered with how it is used, as a missing one is.
+  }
+  console.error(say('createAdmin.usage'));
+  return process.exit(2);
+}
+
+/** What is wrong, a line for each field. */
+function explain(error: unknown): string {
+  if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error);
+  const { errors = [], message } = error.details;
+  const lines = errors.map(({ fieldName, constraintType }) => {
+    const reason =
+      fieldName === 'password'
+        ? say(constraintType === 'Value' ? 'password.guessable' : 'password.rules')
+        : say(`validation.constraint.${constraintType}`);
+    return `${labelOf('user', fieldName)}: ${reason}`;
+  });
+  return lines.length > 0 ? lines.join('\n') : (message ?? say(`apiError.${error.type}`));
+}
+
+const values = readArguments();
+await withProgram(async ({ db }) => {
+  try {
+    const given = await readPassword();
+    const password = given ?? makePassword();
+    const wanted = { name: values.name, email: values.email, fullName: values['full-name'], password };
+    const outcome = await inTransaction(db, (transaction) => createAdmin(transaction, wanted));
+    console.log(say(`createAdmin.${outcome}`, { name: values.name }));
+    if (given === null) console.log(say('createAdmin.password', { password }));
+  } catch (error) {
+    console.error(explain(error));
+    process.exitCode = 1;
+  }
+});

@@ -1,0 +1,104 @@
+import { say } from '@regest/contract/locale/say.ts';
+import { SPEECH_LOCALES } from '@regest/contract/values/sending.ts';
+import type { Deps } from '../../deps.ts';
+import { EngineUnavailable } from '../../engines/engine-errors.ts';
+import { confining } from '../../engines/isolation/confine.ts';
+import { findFfmpeg } from '../../engines/media/find-program.ts';
+import { describeModelFolder } from '../../engines/speech/model-folder.ts';
+import { checkStore } from '../../services/files/check-store.ts';
+import { findCountDrift, findTreeFaults } from '../../services/records/verify-counts.ts';
+import { ocrEngine, speechEngines } from '../../services/transcriptions/engines.ts';
+import type { Settings } from '../../settings.ts';
+import { examineTrail } from './doctor-audit.ts';
+import { examineFixity } from './examine-fixity.ts';
+import { examineIndex } from './examine-index.ts';
+import { withProgram } from './with-program.ts';
+
+/** More lines than this say no more. */
+const SHOWN = 20;
+
+async function describeOcr(settings: Settings): Promise<string> {
+  try {
+    const { name, languages, parallel } = await ocrEngine(settings);
+    return say('doctor.ocr.found', { name, languages: languages.join(', '), parallel });
+  } catch (error) {
+    if (error instanceof EngineUnavailable) return say('doctor.ocr.none', { setting: error.setting });
+    throw error;
+  }
+}
+
+async function describeModel(folder: string | null): Promise<string[]> {
+  if (folder === null) return [];
+  const { model, found } = await describeModelFolder(folder);
+  if (model) return [say('doctor.speech.model', { folder })];
+  const absent = Object.entries(found).flatMap(([part, path]) => (path === null ? [part] : []));
+  return [say('doctor.speech.badModel', { folder, missing: absent.join(', ') })];
+}
+
+async function describeSpeech(settings: Settings): Promise<string[]> {
+  const engines = await speechEngines(settings);
+  const lines = engines.map((engine) => {
+    const codes = SPEECH_LOCALES.filter(({ code }) => engine.covers(code)).map(({ code }) => code);
+    return say('doctor.speech.found', {
+      name: engine.name,
+      count: codes.length,
+      languages: codes.join(', '),
+    });
+  });
+  return [
+    ...(await describeModel(settings.speechModelDir)),
+    ...(lines.length > 0 ? lines : [say('doctor.speech.none')]),
+    ...(engines.some((engine) => engine.covers('pl')) ? [] : [say('doctor.speech.noPolish')]),
+  ];
+}
+
+/** What of the machine's means is missing to hold programs that read strangers' files. */
+function describeConfining(): string[] {
+  const { limits, noNetwork, fewRights } = confining();
+  const absent = [
+    ...(limits ? [] : ['prlimit']),
+    ...(noNetwork ? [] : ['unshare --net']),
+    ...(fewRights ? [] : ['setpriv']),
+  ];
+  if (absent.length === 0) return [say('doctor.confined')];
+  return [say('doctor.notConfined', { missing: absent.join(', ') })];
+}
+
+function print(heading: string, faults: readonly string[]): void {
+  console.log(`${heading}: ${faults.length === 0 ? say('doctor.fine') : faults.length}`);
+  for (const fault of faults.slice(0, SHOWN)) console.log(`  ${fault}`);
+  if (faults.length > SHOWN) console.log('  …');
+}
+
+/** What is found here and what is wrong here. Ends with 1 when something is. */
+async function examine(deps: Deps): Promise<void> {
+  console.log(await describeOcr(deps.settings));
+  for (const line of await describeSpeech(deps.settings)) console.log(line);
+  console.log(say('doctor.ffmpeg', { path: findFfmpeg() ?? say('doctor.notFound') }));
+  for (const line of describeConfining()) console.log(line);
+  const { orphans, missing } = await checkStore(deps);
+  const drift = await findCountDrift(deps.db);
+  const tree = await findTreeFaults(deps.db);
+  const trail = await examineTrail(deps);
+  print(
+    say('doctor.orphans'),
+    orphans.map(({ contentId, size }) => `${contentId} (${size} B)`),
+  );
+  print(
+    say('doctor.missing'),
+    missing.map(({ contentId, fileId }) => say('doctor.missingOne', { contentId, fileId })),
+  );
+  print(
+    say('doctor.counts'),
+    drift.map(({ what, stored, counted }) => `${what}: ${stored} ≠ ${counted}`),
+  );
+  print(say('doctor.tree'), tree);
+  print(say('doctor.audit'), trail);
+  const unfound = await examineIndex(deps);
+  print(say('doctor.search.heading'), unfound);
+  if (process.argv.includes('--fixity') && (await examineFixity(deps)) > 0) process.exitCode = 1;
+  const faults = [orphans, missing, drift, tree, trail, unfound];
+  if (faults.some((found) => found.length > 0)) process.exitCode = 1;
+}
+
+await withProgram(examine);

@@ -1,0 +1,41 @@
+import { say } from '@regest/contract/locale/say.ts';
+import type { Deps } from '../../deps.ts';
+import { type CheckProgress, checkAllFiles } from '../../services/preservation/check-all-files.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** Often enough on a screen; in a log of a scheduled run seldom enough. */
+const SHOW_EVERY_MS = process.stderr.isTTY ? 500 : 10_000;
+
+function describe({ files, bytes, total }: CheckProgress): string {
+  return say('doctor.fixityProgress', {
+    files,
+    allFiles: total.files,
+    megabytes: Math.floor(bytes / MEGABYTE),
+    allMegabytes: Math.ceil(total.bytes / MEGABYTE),
+  });
+}
+
+/** The next line is written over this one where somebody looks at it. */
+function showProgress(): (progress: CheckProgress) => void {
+  let shown = Date.now();
+  return (progress) => {
+    if (Date.now() - shown < SHOW_EVERY_MS) return;
+    shown = Date.now();
+    process.stderr.write(process.stderr.isTTY ? `\r${describe(progress)} ` : `${describe(progress)}\n`);
+  };
+}
+
+/** Holds every file against its checksum; each that is not sound is named at once. Gives their number. */
+export async function examineFixity(deps: Deps): Promise<number> {
+  const result = await checkAllFiles(deps, {
+    onProgress: showProgress(),
+    onDamage: ({ id, name, institution }, damage) =>
+      console.log(
+        `  ${say('doctor.fixityOne', { id, name, institution, problem: say(`files.problem.${damage}`) })}`,
+      ),
+  });
+  if (process.stderr.isTTY) process.stderr.write('\r');
+  console.log(describe(result));
+  console.log(`${say('doctor.fixity')}: ${result.unsound === 0 ? say('doctor.fine') : result.unsound}`);
+  return result.unsound;
+}

@@ -1,0 +1,14 @@
+import { say } from '@regest/contract/locale/say.ts';
+import { type ArchiveFault, FRAME } from '../../backup/verify-archive.ts';
+
+function nameOf({ entry, file }: ArchiveFault): string {
+  if (file) return say('backup.faultFile', { ...file });
+  return entry === FRAME ? say('backup.frame') : entry;
+}
+
+/** Every damaged thing by its name: whoever looks for copies elsewhere needs all of them. */
+export function printFaults(faults: readonly ArchiveFault[]): void {
+  if (faults.length === 0) return;
+  console.error(say('backup.faults', { count: faults.length }));
+  for (const fault of faults) console.error(`  ${nameOf(fault)}: ${say(`backup.where.${fault.where}`)}`);
+}

@@ -1,0 +1,43 @@
+import { connect } from '../../db/connect.ts';
+import type { Deps } from '../../deps.ts';
+import { describeStartupError } from '../../errors/startup-error.ts';
+import { openLog } from '../../operation/log.ts';
+import { readSettings } from '../../settings.ts';
+import { openStore } from '../../store/open-store.ts';
+import { migrateDatabase, openDatabase } from '../open-database.ts';
+
+/**
+ * Runs a command on the same database and store as the server, beside it when it runs.
+ * What a person can mend is said in one line. A command that changes tables, not only rows, runs as their owner.
+ */
+export async function withProgram(
+  work: (deps: Deps) => Promise<void>,
+  as: 'worker' | 'owner' = 'worker',
+): Promise<void> {
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    const settings = readSettings(process.env);
+    const log = openLog(process.env.LOG_LEVEL ?? 'warn');
+    const database = await openDatabase(settings, log, 'join');
+    stops.push(database.stop);
+    await migrateDatabase(database);
+    const { pool, db, close } = connect(as === 'owner' ? database.ownerUrl : database.url);
+    stops.push(close);
+    await work({ settings, pool, db, store: openStore(settings.store, settings.dataDir), log });
+  } catch (error) {
+    console.error(describeStartupError(error) ?? error);
+    process.exitCode = 1;
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+/** The one argument a command takes beside its options; without it the command says how it is used and ends. */
+export function argument(usage: string): string {
+  const value = process.argv.slice(2).find((text) => !text.startsWith('--'));
+  if (value === undefined) {
+    console.error(usage);
+    process.exit(2);
+  }
+  return value;
+}

@@ -1,0 +1,21 @@
+import { say } from '@regest/contract/locale/say.ts';
+import { nameOfValue } from '@regest/contract/values/value-lists.ts';
+import { DEMO, DEMO_PASSWORD } from '../demo/demo-data.ts';
+
+/** What the person who typed `npm start` wants to know, and nothing else. */
+export function greeting(address: string, withDemo: boolean, isEmpty: boolean): string {
+  const lines = ['', `  ${say('start.ready', { address })}`, ''];
+  if (withDemo) {
+    lines.push(`  ${say('start.demoAccounts', { password: DEMO_PASSWORD })}`);
+    const active = DEMO.users.filter((user) => user.isActive);
+    for (const user of active) {
+      lines.push(
+        `    ${user.name.padEnd(12)} ${user.roles.map((role) => nameOfValue('roles', role)).join(', ')}`,
+      );
+    }
+    lines.push('');
+  }
+  if (isEmpty) lines.push(`  ${say('start.noAccounts')}`, `    ${say('start.createAdmin')}`, '');
+  lines.push(`  ${say('start.stop')}`, '');
+  return lines.join('\n');
+}

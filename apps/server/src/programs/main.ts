@@ -1,0 +1,97 @@
+import { say } from '@regest/contract/locale/say.ts';
+import { connect } from '../db/connect.ts';
+import { hasDemoAccounts, loadDemo } from '../demo/load-demo.ts';
+import type { Deps } from '../deps.ts';
+import { describeStartupError } from '../errors/startup-error.ts';
+import { closeDataFolder } from '../folders/close-folder.ts';
+import { prepareDataFolder, requireRoomToStart } from '../folders/data-folder.ts';
+import { useTempFolder } from '../folders/temp-folder.ts';
+import { drain } from '../operation/drain.ts';
+import { openLog } from '../operation/log.ts';
+import { openMetrics, serveMetrics } from '../operation/metrics.ts';
+import { hasAccounts } from '../queries/users/users.ts';
+import { readSettings } from '../settings.ts';
+import { openStore } from '../store/open-store.ts';
+import { buildApp } from './app.ts';
+import { greeting } from './greet.ts';
+import { migrateDatabase, openDatabase } from './open-database.ts';
+import { startWorker } from './worker.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+type Stop = () => Promise<void>;
+
+/** The password of the demo accounts is public: while they exist nobody outside may reach the server. */
+function listenHost(wanted: string, withDemo: boolean): string {
+  if (!withDemo || LOOPBACK.has(wanted)) return wanted;
+  console.warn(say('start.loopbackOnly'));
+  return '127.0.0.1';
+}
+
+async function start(stops: Stop[]): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = openLog(process.env.LOG_LEVEL ?? 'warn');
+  const embedded = settings.databaseUrl === null;
+  if (embedded || settings.store === 'disk') prepareDataFolder(settings.dataDir);
+  if (embedded) requireRoomToStart(settings.dataDir);
+  const database = await openDatabase(settings, log, 'refuse');
+  stops.push(database.stop);
+  await migrateDatabase(database);
+  const leaveTemp = useTempFolder(settings.dataDir);
+  stops.push(async () => leaveTemp());
+  closeDataFolder(settings.dataDir).catch((error: unknown) =>
+    log.warn({ err: error }, 'files stay readable'),
+  );
+  const connection = connect(database.url, {
+    onError: (error) => log.warn({ err: error }, 'idle connection lost'),
+  });
+  stops.push(connection.close);
+  const deps: Deps = {
+    settings,
+    pool: connection.pool,
+    db: connection.db,
+    store: openStore(settings.store, settings.dataDir),
+    log,
+  };
+  const metrics = openMetrics(connection.pool);
+  if (settings.metricsPort !== null)
+    stops.push((await serveMetrics(metrics, settings.metricsPort, settings.metricsHost)).stop);
+  if (settings.demo) await loadDemo(deps);
+  if (settings.role !== 'web') stops.push((await startWorker(deps)).stop);
+  if (settings.role !== 'worker') {
+    const app = await buildApp(deps, { metrics });
+    stops.push(() => drain(app, settings.drainSeconds));
+    const withDemo = await hasDemoAccounts(deps.db);
+    const address = await app.listen({ port: settings.port, host: listenHost(settings.host, withDemo) });
+    console.log(greeting(address, withDemo, !(await hasAccounts(deps.db))));
+  }
+}
+
+async function stopAll(stops: Stop[]): Promise<void> {
+  for (const step of stops.splice(0).reverse()) await step().catch((error: unknown) => console.error(error));
+}
+
+/** Heard from the first moment, so that Ctrl-C in the middle of a first start leaves no process behind. */
+function stopOnSignals(stops: Stop[], started: Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, async () => {
+      if (stopping) return;
+      stopping = true;
+      await started.catch(() => {});
+      await stopAll(stops);
+      process.exit(0);
+    });
+  }
+}
+
+const stops: Stop[] = [];
+const started = start(stops);
+stopOnSignals(stops, started);
+try {
+  await started;
+} catch (error) {
+  await stopAll(stops);
+  console.error(describeStartupError(error) ?? error);
+  process.exit(1);
+}

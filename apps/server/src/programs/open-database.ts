@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { migrate } from '../db/migrate.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
+import type { Settings } from '../settings.ts';
+
+function outside({ databaseUrl, databaseOwnerUrl }: Settings): EmbeddedPostgres | null {
+  if (databaseUrl === null) return null;
+  return { url: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl, stop: async () => {} };
+}
+
+/** The database of the settings, outside or embedded, and how to let go of it. */
+export async function openDatabase(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  whenRunning: 'refuse' | 'join',
+): Promise<EmbeddedPostgres> {
+  const embedded = { dataDir: settings.dataDir, log: (line: string) => log.info(line), whenRunning };
+  return outside(settings) ?? startEmbeddedPostgres(embedded);
+}
+
+/** Migrates as the owner, and gives the working role what it needs of the result. */
+export const migrateDatabase = ({ url, ownerUrl }: EmbeddedPostgres) => migrate(ownerUrl, url);

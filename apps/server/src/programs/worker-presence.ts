@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool, PoolClient } from 'pg';
+import { HOLD_WORKER_LOCK } from '../queries/jobs/jobs.ts';
+
+const AGAIN_MS = 1000;
+
+/** Shows the other processes that our workers live: one connection holds a lock for each of them. */
+export function holdPresence(pool: Pool, log: FastifyBaseLogger) {
+  const workers = new Set<string>();
+  let client: PoolClient | null = null;
+  let closed = false;
+  let ready: Promise<void> = connect();
+
+  async function connect(): Promise<void> {
+    try {
+      const fresh = await pool.connect();
+      fresh.once('error', () => lose(fresh));
+      client = fresh;
+      for (const worker of workers) await fresh.query(HOLD_WORKER_LOCK, [worker]);
+    } catch (error) {
+      log.warn({ err: error }, 'workers cannot show that they live');
+      if (client) lose(client);
+      else again();
+    }
+  }
+  function lose(lost: PoolClient): void {
+    if (client !== lost) return;
+    client = null;
+    lost.release(true);
+    again();
+  }
+  function again(): void {
+    if (closed) return;
+    setTimeout(() => {
+      if (!closed) ready = connect();
+    }, AGAIN_MS).unref();
+  }
+
+  return {
+    add(worker: string): void {
+      workers.add(worker);
+      ready = ready.then(async () => {
+        await client?.query(HOLD_WORKER_LOCK, [worker]).catch(() => undefined);
+      });
+    },
+    async close(): Promise<void> {
+      closed = true;
+      await ready;
+      const last = client;
+      client = null;
+      // The locks end with the connection, so it must not go back to the pool.
+      last?.release(true);
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { useServer } from '../../test/api/test-server.ts';
+import { JOBS } from '../jobs/all.ts';
+import type { JobRun } from '../operation/job-run.ts';
+import { addJob, unlockJobsOfTheDead } from '../queries/jobs/jobs.ts';
+import { startWorker } from './worker.ts';
+
+const server = useServer();
+
+/** The registry with one job replaced by what the test wants to watch. */
+function jobsWith(run: (rootId: number, job: JobRun) => Promise<void>) {
+  return {
+    ...JOBS,
+    'purge-trash': { run: (_: unknown, { rootId }: { rootId: number }, job: JobRun) => run(rootId, job) },
+  };
+}
+
+test('a job is run when its transaction commits and not when it is rolled back', async () => {
+  const seen: number[] = [];
+  const { promise: done, resolve } = Promise.withResolvers<void>();
+  const worker = await startWorker(
+    server().deps,
+    jobsWith(async (rootId) => {
+      seen.push(rootId);
+      if (rootId === 2) resolve();
+    }),
+  );
+  const { db } = server().deps;
+  const failing = db.transaction().execute(async (transaction) => {
+    await addJob(transaction, 'purge-trash', { rootId: 1 });
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  await addJob(db, 'purge-trash', { rootId: 2 });
+  await done;
+  await worker.stop();
+  expect(seen).toEqual([2]);
+});
+
+test('a job that fails is tried again and knows it', async () => {
+  const { promise: attempt, resolve } = Promise.withResolvers<JobRun>();
+  const worker = await startWorker(
+    server().deps,
+    jobsWith(async (_, job) => {
+      if (job.attempt === 1) throw new Error('not yet');
+      resolve(job);
+    }),
+  );
+  await addJob(server().deps.db, 'purge-trash', { rootId: 3 }, { maxAttempts: 2 });
+  expect(await attempt).toMatchObject({ attempt: 2, isLastAttempt: true });
+  await worker.stop();
+});
+
+test('nobody takes over the long job of a worker that lives', async () => {
+  const started = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  let runs = 0;
+  const jobs = jobsWith(async () => {
+    runs += 1;
+    started.resolve();
+    await finish.promise;
+  });
+  const busy = await startWorker(server().deps, jobs);
+  await addJob(server().deps.db, 'purge-trash', { rootId: 4 });
+  await started.promise;
+  // Older than the moment that a fresh worker is given to show itself.
+  await wait(2500);
+  expect(await unlockJobsOfTheDead(server().deps.db)).toEqual([]);
+  const other = await startWorker(server().deps, jobs);
+  await wait(500);
+  expect(runs).toBe(1);
+  finish.resolve();
+  await Promise.all([busy.stop(), other.stop()]);
+});
+
+test('a worker whose database goes away while a job is noted as done begins again and runs it once more', async () => {
+  const { pool, db } = server().deps;
+  const { promise: again, resolve } = Promise.withResolvers<void>();
+  const holder = await pool.connect();
+  let runs = 0;
+  const worker = await startWorker(
+    server().deps,
+    jobsWith(async (rootId) => {
+      if (rootId !== 9) return;
+      runs += 1;
+      if (runs === 2) resolve();
+      // Its row is held, so that the note waits and can be struck.
+      else await holder.query('begin; select from graphile_worker._private_jobs for update');
+    }),
+  );
+  await addJob(db, 'purge-trash', { rootId: 9 });
+  const waiting = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%_private_jobs%'`;
+  while ((await pool.query(waiting)).rowCount === 0) await wait(20);
+  await holder.query('rollback');
+  holder.release();
+  await again;
+  await worker.stop();
+  expect(runs).toBe(2);
+});
+
+test('a worker that cannot note several jobs as done begins again, and can be stopped', async () => {
+  const { pool, db } = server().deps;
+  const holder = await pool.connect();
+  // Taken beforehand: workers that ask for the next job may use up what else the pool has.
+  const watcher = await pool.connect();
+  const started = new Set<number>();
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const { promise: next, resolve } = Promise.withResolvers<void>();
+  const worker = await startWorker(
+    server().deps,
+    jobsWith(async (rootId) => {
+      if (rootId === 24) return resolve();
+      started.add(rootId);
+      await gate;
+      // One after another, so that each is noted by itself.
+      await wait((rootId - 20) * 20);
+    }),
+  );
+  for (const rootId of [21, 22, 23]) await addJob(db, 'purge-trash', { rootId });
+  while (started.size < 3) await wait(20);
+  await holder.query('begin; lock table graphile_worker._private_jobs in access exclusive mode');
+  open();
+  const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    and query like '%_private_jobs%'`;
+  // Each of the three waits to be noted, and each of their workers for the next job.
+  while (((await watcher.query(`select ${waiting}`)).rowCount ?? 0) < 6) await wait(20);
+  await watcher.query(`select pg_terminate_backend(pid) ${waiting}`);
+  await holder.query('rollback');
+  for (const client of [holder, watcher]) client.release();
+  await addJob(db, 'purge-trash', { rootId: 24 });
+  await next;
+  await worker.stop();
+});

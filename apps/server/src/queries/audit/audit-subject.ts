@@ -1,0 +1,43 @@
+import type { Resource } from '@regest/contract/endpoints/endpoint.ts';
+import { joinSignature } from '@regest/contract/text/signature.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+
+export interface AuditSubject {
+  resourceTitle: string | null;
+  resourceSignature: string | null;
+}
+
+interface Row {
+  title: string;
+  /** From the institution down; empty for what has no signature. */
+  parts: (string | null)[];
+}
+
+const NONE = sql`array[]::text[]`;
+
+const FIND: Record<Resource, (id: number) => ReturnType<typeof sql<Row>>> = {
+  records: (id) => sql<Row>`
+    select record.title, array[institution.signature] || (
+      select array_agg(above.signature order by octet_length(above.path)) from record above
+      where above.id = any(string_to_array(rtrim(record.path, '.'), '.')::bigint[])) as parts
+    from record join institution on institution.id = record.institution_id where record.id = ${id}`,
+  institutions: (id) =>
+    sql<Row>`select name as title, array[signature] as parts from institution where id = ${id}`,
+  authors: (id) => sql<Row>`select name as title, array[signature] as parts from author where id = ${id}`,
+  users: (id) => sql<Row>`select full_name as title, ${NONE} as parts from app_user where id = ${id}`,
+  files: (id) => sql<Row>`select name as title, ${NONE} as parts from file where id = ${id}`,
+  news: (id) => sql<Row>`select title, ${NONE} as parts from news where id = ${id}`,
+  acquisitions: (id) =>
+    sql<Row>`select source as title, array[number] as parts from acquisition where id = ${id}`,
+};
+
+/** Title and signature of a thing as they are now; nothing for one that is not there. */
+export async function findAuditSubject(db: Db, thing: Resource, id: number): Promise<AuditSubject> {
+  const [row] = (await FIND[thing](id).execute(db)).rows;
+  const parts = row?.parts.filter((part) => part !== null) ?? [];
+  return {
+    resourceTitle: row?.title ?? null,
+    resourceSignature: parts.length > 0 ? joinSignature(parts) : null,
+  };
+}

@@ -1,0 +1,175 @@
+import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import { beginsWith, contains, isAsking } from '../search/search-text.ts';
+import { editedBy } from '../shared/edited-by.ts';
+
+const NAME = sql`plain(author.name)`;
+
+function selectAuthors(db: Db) {
+  return db
+    .selectFrom('author')
+    .leftJoin('app_user as creator', 'creator.id', 'author.created_by')
+    .leftJoin('app_user as editor', 'editor.id', 'author.updated_by')
+    .selectAll('author')
+    .select([
+      'creator.full_name as created_by_name',
+      'editor.full_name as updated_by_name',
+      sql<number>`(select count(*) from record_author named where named.author_id = author.id)`.as('usage'),
+    ]);
+}
+
+export function findAuthor(db: Db, id: number) {
+  return selectAuthors(db).where('author.id', '=', id).executeTakeFirst();
+}
+export type AuthorRow = NonNullable<Awaited<ReturnType<typeof findAuthor>>>;
+
+export interface AuthorList {
+  institutionId: number;
+  q?: string;
+}
+
+function filter({ institutionId, q }: AuthorList) {
+  const found = isAsking(q)
+    ? sql<boolean>`(${contains(NAME, q)} or ${beginsWith(sql`plain(author.signature)`, q)})`
+    : sql<boolean>`true`;
+  return sql<boolean>`author.institution_id = ${institutionId} and ${found}`;
+}
+
+const SORT_KEYS = {
+  name: sql`author.name collate polish`,
+  signature: sql`natural_key(author.signature)`,
+  authorType: sql`author.author_type`,
+  updatedAt: sql`author.updated_at`,
+} as const;
+
+export async function listAuthors(
+  db: Db,
+  page: AuthorList & {
+    sort: keyof typeof SORT_KEYS;
+    order: 'asc' | 'desc';
+    offset: number;
+    limit: number;
+  },
+): Promise<AuthorRow[]> {
+  return selectAuthors(db)
+    .where(filter(page))
+    .orderBy(SORT_KEYS[page.sort], (column) =>
+      (page.order === 'asc' ? column.asc() : column.desc()).nullsLast(),
+    )
+    .orderBy('author.id', page.order)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countAuthors(db: Db, list: AuthorList): Promise<number> {
+  const { count } = await db
+    .selectFrom('author')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(filter(list))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Names that begin with the text first, then names that hold it. */
+export async function suggestAuthors(db: Db, institutionId: number, q: string, limit: number) {
+  return db
+    .selectFrom('author')
+    .select(['id', 'name', 'signature', 'author_type as authorType'])
+    .where('institution_id', '=', institutionId)
+    .where(contains(NAME, q))
+    .orderBy(beginsWith(NAME, q), 'desc')
+    .orderBy(NAME)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export interface StoredAuthor {
+  name: string;
+  other_name: string | null;
+  signature: string | null;
+  author_type: string | null;
+  dates: DateEntry[];
+  description: string | null;
+  description_source: string | null;
+  is_draft: boolean;
+}
+
+export async function insertAuthor(
+  db: Db,
+  institutionId: number,
+  by: number,
+  { dates, ...author }: StoredAuthor,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('author')
+    .values({
+      ...author,
+      dates: JSON.stringify(dates),
+      institution_id: institutionId,
+      created_by: by,
+      updated_by: by,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function setAuthor(
+  db: Db,
+  id: number,
+  by: number,
+  { dates, ...author }: StoredAuthor,
+): Promise<void> {
+  await db
+    .updateTable('author')
+    .set({
+      ...author,
+      dates: JSON.stringify(dates),
+      ...editedBy(by),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Holds the creator, so that no record can begin to name it meanwhile. */
+export async function lockAuthor(
+  db: Db,
+  id: number,
+): Promise<{ institutionId: number; version: number } | undefined> {
+  return db
+    .selectFrom('author')
+    .select(['institution_id as institutionId', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A record in the trash still names its creators: it may come back. */
+export async function isAuthorUsed(db: Db, id: number): Promise<boolean> {
+  const use = await db
+    .selectFrom('record_author')
+    .select('record_id')
+    .where('author_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return use !== undefined;
+}
+
+export async function isAuthorSignatureTaken(
+  db: Db,
+  institutionId: number,
+  signature: string,
+  exceptId: number | null,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select id from author where institution_id = ${institutionId} and md5(signature) = md5(${signature})
+      and signature is not null and id is distinct from ${exceptId}::bigint limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function deleteAuthor(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('author').where('id', '=', id).execute();
+}

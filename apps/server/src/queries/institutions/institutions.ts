@@ -1,0 +1,108 @@
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { Insertable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, InstitutionTable } from '../../db/schema.ts';
+import { editedBy } from '../shared/edited-by.ts';
+
+export function findInstitution(db: Db, id: number) {
+  return db
+    .selectFrom('institution')
+    .leftJoin('app_user as creator', 'creator.id', 'institution.created_by')
+    .leftJoin('app_user as editor', 'editor.id', 'institution.updated_by')
+    .innerJoin('institution_storage as storage', 'storage.institution_id', 'institution.id')
+    .selectAll('institution')
+    .select('storage.bytes as storage_bytes')
+    .select(['creator.full_name as created_by_name', 'editor.full_name as updated_by_name'])
+    .where('institution.id', '=', id)
+    .executeTakeFirst();
+}
+export type InstitutionRow = NonNullable<Awaited<ReturnType<typeof findInstitution>>>;
+
+/** Holds the row for change; what is published below it waits. */
+export async function lockInstitution(db: Db, id: number): Promise<InstitutionRow | undefined> {
+  await db.selectFrom('institution').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return findInstitution(db, id);
+}
+
+export async function insertInstitution(db: Db, values: Insertable<InstitutionTable>): Promise<number> {
+  const { id } = await db.insertInto('institution').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function setInstitution(
+  db: Db,
+  id: number,
+  values: Updateable<InstitutionTable>,
+  byUser: number,
+): Promise<void> {
+  await db
+    .updateTable('institution')
+    .set({
+      ...values,
+      ...editedBy(byUser),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Which of these are another institution's already. */
+export async function listTaken(
+  db: Db,
+  wanted: { signature: string | null; pathAlias: string | null; exceptId: number },
+): Promise<{ signature: boolean; path_alias: boolean }[]> {
+  return db
+    .selectFrom('institution')
+    .select([
+      sql<boolean>`coalesce(signature = ${wanted.signature}::text, false)`.as('signature'),
+      sql<boolean>`coalesce(path_alias = ${wanted.pathAlias}::text, false)`.as('path_alias'),
+    ])
+    .where('id', '!=', wanted.exceptId)
+    .where((eb) =>
+      eb.or([
+        // The unique index is on the hash, since a code may be longer than a btree entry.
+        eb(sql`md5(signature)`, '=', sql`md5(${wanted.signature}::text)`),
+        eb('path_alias', '=', wanted.pathAlias),
+      ]),
+    )
+    .execute();
+}
+
+export function listInstitutionNames(db: Db, q: string, only: number | null, limit: number) {
+  let query = db.selectFrom('institution').select(['id', 'name', 'signature']);
+  if (only !== null) query = query.where('id', '=', only);
+  if (q.trim() !== '') query = query.where(matchesWords(q));
+  return query
+    .orderBy(sql`plain(name) like plain(${q.trim()}) || '%'`, 'desc')
+    .orderBy(sql`name collate polish`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export function matchesWords(q: string) {
+  const text = sql`plain(institution.signature || ' ' || institution.name || ' ' || coalesce(institution.archive_name, ''))`;
+  return sql<boolean>`position(plain(${q.trim()}) in ${text}) > 0`;
+}
+
+/** Like a change of many records anywhere: version and time of the descriptions stay as they were. */
+export async function setInstitutionPublished(db: Db, id: number, value: boolean): Promise<void> {
+  await db.updateTable('institution').set({ is_published: value }).where('id', '=', id).execute();
+}
+
+/** One statement over all that the institution has published, with a slim line of history for each. */
+export async function unpublishRecordsOf(
+  db: Db,
+  id: number,
+  by: number,
+): Promise<{ level: RecordLevel; count: number }[]> {
+  const { rows } = await sql<{ level: RecordLevel; count: number }>`
+    with changed as (
+      update record set is_published = false where institution_id = ${id} and is_published
+      returning id, level, version
+    ), noted as (
+      insert into record_history (record_id, version, kind, by_user, state)
+      select id, version, 'unpublish', ${by}, '{"isPublished": true}' from changed
+    )
+    select level, count(*)::int as count from changed group by level`.execute(db);
+  return rows;
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import type { JobName, JobPayloads } from './job-payloads.ts';
+
+export interface JobOptions {
+  /** One job at a time bears this key; adding it again replaces the one that waits. */
+  key?: string;
+  /** Jobs of one queue run one after another. */
+  queue?: string;
+  /** Not before this many seconds. */
+  delaySeconds?: number;
+  maxAttempts?: number;
+  /** One that waits under the same key keeps its time: what is added often must not be put off for ever. */
+  keepsTime?: boolean;
+  /** Smaller numbers first; 0 unless told. */
+  priority?: number;
+}
+
+/** The last place in the queue that there is: the column is a small number. */
+const LAST = 32_000;
+
+/**
+ * The more somebody has waiting, the further back the next job stands: the one scan of an institution comes before the
+ * second of another, and does not wait for its thousandth.
+ */
+export function turn(waiting: number): number {
+  return Math.min(LAST, 1 + Math.floor(waiting));
+}
+
+/** Queues a job in the caller's own transaction: it exists exactly when what it is about exists. */
+export async function addJob<Name extends JobName>(
+  db: Db,
+  name: Name,
+  payload: JobPayloads[Name],
+  options: JobOptions = {},
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      ${name}, ${JSON.stringify(payload)}::json,
+      queue_name => ${options.queue ?? null}::text,
+      run_at => now() + make_interval(secs => ${options.delaySeconds ?? 0}),
+      max_attempts => ${options.maxAttempts ?? null}::int,
+      job_key => ${options.key ?? null}::text,
+      job_key_mode => ${options.keepsTime ? 'preserve_run_at' : 'replace'}::text,
+      priority => ${options.priority ?? null}::int
+    )`.execute(db);
+}
+
+/** Any two numbers would do for a class of advisory locks, so long as nobody else in this database uses it. */
+const WORKER_LOCKS = 7_264_102;
+
+/** Held by a worker's own connection for as long as it lives: when it is gone, so is the worker. */
+export const HOLD_WORKER_LOCK = `select pg_advisory_lock(${WORKER_LOCKS}, hashtext($1))`;
+
+/**
+ * Frees the jobs of workers that were killed; the queue itself would wait four hours.
+ * The two seconds cover the moment between a worker's first job and its lock.
+ */
+export async function unlockJobsOfTheDead(db: Db): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ worker: string }>`
+      select locked_by as worker from (
+        select distinct locked_by from graphile_worker.jobs
+        where locked_by is not null and locked_at < now() - interval '2 seconds'
+      ) as busy
+      where pg_try_advisory_xact_lock(${WORKER_LOCKS}, hashtext(locked_by))`.execute(transaction);
+    const dead = rows.map(({ worker }) => worker);
+    if (dead.length > 0)
+      await sql`select graphile_worker.force_unlock_workers(${dead}::text[])`.execute(transaction);
+    return dead;
+  });
+}

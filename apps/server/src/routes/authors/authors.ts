@@ -1,0 +1,19 @@
+import { authorsApi } from '@regest/contract/endpoints/authors.ts';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../http/mount.ts';
+import { createAuthor } from '../../services/authors/create-author.ts';
+import { removeAuthor } from '../../services/authors/delete-author.ts';
+import { readAuthors, searchAuthors } from '../../services/authors/list-authors.ts';
+import { readAuthor } from '../../services/authors/read-author.ts';
+import { saveAuthor } from '../../services/authors/save-author.ts';
+
+export function authorRoutes(app: FastifyInstance): void {
+  mount(app, authorsApi.list, ({ db, actor, query }) => readAuthors(db, actor, query));
+  mount(app, authorsApi.search, ({ db, actor, query }) => searchAuthors(db, actor, query));
+  mount(app, authorsApi.read, ({ db, actor, params }) => readAuthor(db, actor, params.id));
+  mount(app, authorsApi.create, ({ db, actor, body }) => createAuthor(db, actor, body));
+  mount(app, authorsApi.update, ({ db, actor, params, body }) =>
+    saveAuthor(db, actor, params.id, body.author),
+  );
+  mount(app, authorsApi.remove, ({ db, actor, params }) => removeAuthor(db, actor, params.id));
+}

@@ -1,0 +1,83 @@
+import type { Readable } from 'node:stream';
+import { exportsApi } from '@regest/contract/endpoints/exports.ts';
+import { say } from '@regest/contract/locale/say.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { FastifyInstance } from 'fastify';
+import { mount, mountLong } from '../../http/mount.ts';
+import { callerGone, sendDownload } from '../../http/send-download.ts';
+import { openShares } from '../../operation/shares.ts';
+import { findExportedCollection, findExportedInstitution } from '../../services/exports/export-scope.ts';
+import { listIncompleteUnits } from '../../services/exports/list-incomplete-units.ts';
+import { openZip } from '../../services/exports/open-zip.ts';
+import { readInventory } from '../../services/exports/read-inventory.ts';
+import { categoryReport, pageReport, writeReport } from '../../services/statistics/write-report.ts';
+import { inventoryOdt } from '../../writers/odt/inventory.ts';
+import { ODT_CONTENT_TYPE } from '../../writers/odt/package-parts.ts';
+import { ZIP_CONTENT_TYPE } from '../../writers/zip.ts';
+
+/** Each holds a connection of the database for as long as it is read. */
+const EXPORTS = { person: 2, institution: 3 };
+
+export function exportRoutes(app: FastifyInstance): void {
+  const shares = openShares(EXPORTS);
+  /** One of the caller's places, until the last byte is on the way or the caller is gone. */
+  const inShare = async (actor: Actor, open: () => Readable | Promise<Readable>): Promise<Readable> => {
+    const leave = shares.take(actor, { message: say('apiError.exportsOpen', { count: EXPORTS.person }) });
+    try {
+      const content = await open();
+      content.once('close', leave);
+      return content;
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
+
+  mountLong(app, exportsApi.collection, async ({ deps, actor, params, reply }) => {
+    const collection = await findExportedCollection(deps.db, actor, params.id);
+    const scope = { institution: collection.institution, collectionId: collection.id };
+    return sendDownload(reply, {
+      name: `${collection.computedSignature}_${collection.title}.zip`,
+      type: ZIP_CONTENT_TYPE,
+      content: await inShare(actor, () => openZip(deps, actor, scope, callerGone(reply))),
+    });
+  });
+
+  mountLong(app, exportsApi.institution, async ({ deps, actor, params, reply }) => {
+    const institution = await findExportedInstitution(deps.db, actor, params.id);
+    const scope = { institution, collectionId: null };
+    return sendDownload(reply, {
+      name: `${institution.signature}_${institution.name}.zip`,
+      type: ZIP_CONTENT_TYPE,
+      content: await inShare(actor, () => openZip(deps, actor, scope, callerGone(reply))),
+    });
+  });
+
+  mountLong(app, exportsApi.inventory, async ({ deps, actor, query, reply }) => {
+    const collection = await findExportedCollection(deps.db, actor, query.collectionId);
+    const signal = callerGone(reply);
+    const content = await inShare(actor, async () => {
+      const { document, close } = await readInventory(deps.pool, collection, signal);
+      return inventoryOdt(document, signal).once('close', close);
+    });
+    return sendDownload(reply, { name: 'inventory.odt', type: ODT_CONTENT_TYPE, content });
+  });
+  mount(app, exportsApi.inventoryMissing, ({ db, actor, query }) =>
+    listIncompleteUnits(db, actor, query.collectionId),
+  );
+
+  mountLong(app, exportsApi.report, async ({ deps, actor, params: { format }, query, reply }) => {
+    const report = await pageReport(deps.db, actor, format, query);
+    return sendDownload(reply, {
+      name: `${say('statistics.report.fileName')}_${query.from}_${query.to}.${format}`,
+      ...writeReport(format, report),
+    });
+  });
+  mountLong(app, exportsApi.pageReport, async ({ deps, actor, params: { format }, query, reply }) => {
+    const report = await categoryReport(deps.db, actor, format, query);
+    return sendDownload(reply, {
+      name: `${say('statistics.report.fileName')}_${query.from}_${query.to}.${format}`,
+      ...writeReport(format, report),
+    });
+  });
+}

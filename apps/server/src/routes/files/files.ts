@@ -1,0 +1,83 @@
+import multipart from '@fastify/multipart';
+import { filesApi, uploadFields } from '@regest/contract/endpoints/files.ts';
+import { MAX_FILE_BYTES, POSTER_MAX_BYTES } from '@regest/contract/values/file-types.ts';
+import type { FastifyInstance } from 'fastify';
+import { mount, mountLong } from '../../http/mount.ts';
+import { parseFields, readForm } from '../../http/read-form.ts';
+import { sendContent } from '../../http/send-content.ts';
+import { addPoster } from '../../services/files/add-poster.ts';
+import { changeFile, deleteFile } from '../../services/files/change-file.ts';
+import { findContent } from '../../services/files/find-readable.ts';
+import { findExistence, listFiles } from '../../services/files/list-files.ts';
+import { openPicture } from '../../services/files/open-picture.ts';
+import { keepContent, receiveContent } from '../../services/files/receive-file.ts';
+import { signFiles } from '../../services/files/sign-files.ts';
+import { discardContent, storeUpload } from '../../services/files/store-content.ts';
+import { listFileEvents } from '../../services/preservation/list-file-events.ts';
+import { scanAgain } from '../../services/preservation/scan-again.ts';
+import { currentSession } from '../../services/session/authenticate.ts';
+
+const posterFields = filesApi.addPoster.bodyDoc.pick({ fileId: true });
+
+/** Only here: everywhere else a multipart body is an unknown type. */
+async function uploadRoutes(app: FastifyInstance): Promise<void> {
+  // The store has the last word on sizes; the parser must only not cut a file short in silence.
+  await app.register(multipart, {
+    limits: { fileSize: MAX_FILE_BYTES + 1, fields: 20, files: 1, fieldSize: 4096, headerPairs: 50 },
+    throwFileSizeLimit: false,
+  });
+
+  mountLong(app, filesApi.upload, async ({ deps, actor, request }) => {
+    const named = (fields: Record<string, string>, filename: string) => ({ name: filename, ...fields });
+    const form = await readForm(
+      request,
+      async ({ filename, stream }, fields) => {
+        const isKnown = fields.parentId !== undefined;
+        const asked = isKnown ? await parseFields(uploadFields, named(fields, filename)) : null;
+        return receiveContent(deps, actor, asked, stream);
+      },
+      (content) => discardContent(deps, content.contentId),
+    );
+    try {
+      const asked = await parseFields(uploadFields, named(form.fields, form.filename));
+      return await keepContent(deps, actor, asked, form.taken);
+    } catch (error) {
+      await discardContent(deps, form.taken.contentId);
+      throw error;
+    }
+  });
+
+  mountLong(app, filesApi.addPoster, async ({ deps, actor, request }) => {
+    const form = await readForm(
+      request,
+      ({ stream }) => storeUpload(deps, stream, POSTER_MAX_BYTES),
+      (content) => discardContent(deps, content.contentId),
+    );
+    try {
+      const { fileId } = await parseFields(posterFields, form.fields);
+      return await addPoster(deps, actor, fileId, form.taken);
+    } finally {
+      await discardContent(deps, form.taken.contentId);
+    }
+  });
+}
+
+export async function fileRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(uploadRoutes);
+  mountLong(app, filesApi.read, async ({ deps, actor, params, query, request, reply }) => {
+    const content = await findContent(deps.db, actor, params.id, query.download);
+    return sendContent(request, reply, deps.store, content);
+  });
+  mountLong(app, filesApi.thumbnail, async ({ deps, actor, params, query, request, reply }) =>
+    sendContent(request, reply, deps.store, await openPicture(deps, actor, params.id, query.poster)),
+  );
+  mount(app, filesApi.signatures, ({ deps, actor, query, request }) =>
+    signFiles(deps, actor, currentSession(request), query.ids),
+  );
+  mount(app, filesApi.events, ({ db, actor, params, query }) => listFileEvents(db, actor, params.id, query));
+  mount(app, filesApi.scan, ({ db, actor, deps, params }) => scanAgain(db, actor, deps.settings, params.id));
+  mount(app, filesApi.update, ({ db, actor, params, body }) => changeFile(db, actor, params.id, body));
+  mount(app, filesApi.remove, ({ db, actor, params }) => deleteFile(db, actor, params.id));
+  mount(app, filesApi.list, ({ db, actor, params, query }) => listFiles(db, actor, params, query));
+  mount(app, filesApi.existence, ({ db, actor, params }) => findExistence(db, actor, params));
+}

@@ -1,0 +1,131 @@
+import type { IncomingMessage } from 'node:http';
+import { type UploadFields, uploadFields } from '@regest/contract/endpoints/files.ts';
+import { UPLOAD_BYTES_TYPE, uploadsApi } from '@regest/contract/endpoints/uploads.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import { MAX_FILE_BYTES } from '@regest/contract/values/file-types.ts';
+import type { ServerOptions, Upload } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { AppError, notFound } from '../../errors/app-error.ts';
+import { errorBody, toAppError } from '../../http/error-reply.ts';
+import { mountLong } from '../../http/mount.ts';
+import { parseFields } from '../../http/read-form.ts';
+import { findUpload } from '../../queries/files/upload-rows.ts';
+import { beginUpload } from '../../services/files/begin-upload.ts';
+import { finishUpload } from '../../services/files/finish-upload.ts';
+import { refusalOf, TusServer } from './tus-server.ts';
+import { toUpload, UploadStore } from './upload-store.ts';
+
+type TusRequest = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[0];
+
+/** Who asks, and for which upload: said by the path alone, whatever else the address carries. */
+interface Asked {
+  actor: Actor;
+  uploadId?: string;
+}
+type Callers = WeakMap<IncomingMessage, Asked>;
+
+/** tus hands its own kind of request to the hooks; the one Fastify saw is behind it. */
+function askedIn(callers: Callers, request: TusRequest): Asked {
+  const raw = request.runtime?.node?.req as IncomingMessage | undefined;
+  const asked = raw && callers.get(raw);
+  if (!asked) throw new AppError('unauthorized');
+  return asked;
+}
+
+/** The names of the multipart fields; tus clients call the name `filename`. */
+async function readMetadata(metadata: Upload['metadata']): Promise<UploadFields> {
+  const given = Object.entries(metadata ?? {}).map(([key, value]) => [key, value ?? '']);
+  const { filename = '', ...fields } = Object.fromEntries(given) as Record<string, string>;
+  return parseFields(uploadFields, { ...fields, name: fields.name || filename });
+}
+
+async function finished({ id, size = 0, metadata }: Upload) {
+  return { id, size, asked: await readMetadata(metadata) };
+}
+
+function tusServer(deps: Deps, callers: Callers): TusServer {
+  return new TusServer({
+    path: uploadsApi.create.path,
+    getFileIdFromRequest: (request) => askedIn(callers, request).uploadId,
+    datastore: new UploadStore(deps),
+    relativeLocation: true,
+    maxSize: MAX_FILE_BYTES,
+    // Only our own pages upload; no other origin may.
+    allowedOrigins: () => false,
+    disableTerminationForFinishedUploads: true,
+    // Here, not in the store: only the request knows who asks.
+    onUploadCreate: async (request, { id, size = null, metadata = {} }) => {
+      const asked = await readMetadata(metadata);
+      await beginUpload(deps, askedIn(callers, request).actor, { id, size, metadata, asked });
+      return {};
+    },
+    onUploadFinish: async (request, upload) => {
+      const file = await finishUpload(deps, askedIn(callers, request).actor, await finished(upload));
+      const headers = { 'content-type': 'application/json; charset=utf-8' };
+      return { status_code: 200, headers, body: JSON.stringify(file) };
+    },
+    onResponseError: (_, error) => {
+      // What tus refuses by itself brings its status along.
+      if ('status_code' in error) {
+        const refusal = refusalOf(error.status_code);
+        return { status_code: refusal.code, body: JSON.stringify(refusal) };
+      }
+      const known = toAppError(error);
+      if (!known) deps.log.error({ err: error }, 'a resumable upload failed');
+      const body = errorBody(known ?? new AppError('serverError'));
+      return { status_code: body.code, body: JSON.stringify(body) };
+    },
+  });
+}
+
+/** Another person's upload is not there. */
+async function requireOwn({ db }: Deps, actor: Actor, id: string): Promise<Upload> {
+  const row = await findUpload(db, id);
+  if (row?.owner_id !== actor.id) throw notFound('upload');
+  return toUpload(row);
+}
+
+/**
+ * Resumable uploads by the tus protocol. What is here of one is known to every server, so each request may come
+ * to another.
+ */
+export function resumableRoutes(app: FastifyInstance): void {
+  const { deps } = app;
+  const callers: Callers = new WeakMap();
+  const tus = tusServer(deps, callers);
+
+  const handOver = async (asked: Asked, request: FastifyRequest, reply: FastifyReply) => {
+    callers.set(request.raw, asked);
+    // tus answers on the line itself: what every answer carries is put there first.
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    reply.raw.setHeader('cache-control', 'no-store');
+    reply.hijack();
+    await tus.handle(request.raw, reply.raw);
+    return reply;
+  };
+
+  app.register(async (scope) => {
+    // tus reads the body itself.
+    scope.addContentTypeParser(UPLOAD_BYTES_TYPE, (_, __, done) => done(null));
+    mountLong(scope, uploadsApi.create, ({ actor, request, reply }) => handOver({ actor }, request, reply));
+    mountLong(scope, uploadsApi.state, async ({ actor, params, request, reply }) => {
+      const upload = await requireOwn(deps, actor, params.uploadId);
+      const isWhole = upload.size !== undefined && upload.offset === upload.size;
+      // The server was killed after the last byte and before the file: the client only asks how far it came.
+      if (isWhole) await finishUpload(deps, actor, await finished(upload));
+      return handOver({ actor, ...params }, request, reply);
+    });
+    mountLong(scope, uploadsApi.send, async ({ actor, params, request, reply }) => {
+      if (request.headers['content-type'] !== UPLOAD_BYTES_TYPE) throw new AppError('unsupportedMediaType');
+      await requireOwn(deps, actor, params.uploadId);
+      return handOver({ actor, ...params }, request, reply);
+    });
+    mountLong(scope, uploadsApi.remove, async ({ actor, params, request, reply }) => {
+      await requireOwn(deps, actor, params.uploadId);
+      return handOver({ actor, ...params }, request, reply);
+    });
+  });
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@regest/contract/endpoints/paging.ts';
+import type { HistoryEntry } from '@regest/contract/endpoints/records.ts';
+import { expect, test } from 'vitest';
+import type { Client } from '../../../test/api/client.ts';
+import { signedIn } from '../../../test/api/client.ts';
+import { aRecord, aTree } from '../../../test/api/record-builders.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+
+const server = useServer();
+
+async function history(client: Client, id: number, query = ''): Promise<Page<HistoryEntry>> {
+  const { body } = await client.get<Page<HistoryEntry>>(`/api/units/${id}/history?${query}`);
+  return body;
+}
+
+const saveUnit = (client: Client, id: number, unit: Record<string, unknown>) =>
+  client.put(`/api/units/${id}`, { unit });
+
+test('the history tells who changed what, newest first, creators and terms by name', async () => {
+  const client = await signedIn(server(), { fullName: 'Oktawian Lisiec' });
+  const { unit } = await aTree(server(), client);
+  const author = (await client.post<{ author: { id: number } }>('/api/authors', { name: 'Modrak, W.' })).body
+    .author;
+  await saveUnit(client, unit.id, { title: 'Drugi', donor: 'Rodzina', authors: [author.id] });
+  await saveUnit(client, unit.id, { title: 'Trzeci', donor: null });
+  const { content, total } = await history(client, unit.id);
+  expect(total).toBe(3);
+  expect(content.map(({ version, kind, by }) => [version, kind, by])).toEqual([
+    [2, 'save', 'Oktawian Lisiec'],
+    [1, 'save', 'Oktawian Lisiec'],
+    [0, 'create', 'Oktawian Lisiec'],
+  ]);
+  const change = (fieldName: string, old: unknown, now: unknown) => ({ fieldName, old, new: now });
+  expect(content[0]?.changes).toEqual([change('title', 'Drugi', 'Trzeci'), change('donor', 'Rodzina', null)]);
+  expect(content[1]?.changes).toHaveLength(4);
+  expect(content[1]?.changes).toEqual(
+    expect.arrayContaining([
+      change('title', unit.title, 'Drugi'),
+      change('donor', null, 'Rodzina'),
+      change('authors', null, [{ id: author.id, name: 'Modrak, W.' }]),
+      change('authorsUnknown', true, false),
+    ]),
+  );
+  expect(content[2]?.changes).toEqual([]);
+});
+
+test('publishing, moving, deleting and restoring stand among the saves', async () => {
+  const client = await signedIn(server());
+  const { collection, series, unit } = await aTree(server(), client);
+  const other = await aRecord(server(), client, { level: 'series', parentId: collection.id, signature: 'X' });
+  await saveUnit(client, unit.id, { parentId: other.id, title: 'Przeniesiony' });
+  for (const [path, id] of [
+    ['collections', collection.id],
+    ['series', other.id],
+    ['units', unit.id],
+  ])
+    await client.put(`/api/${path}/${id}/shallow-publish`);
+  await saveUnit(client, unit.id, { title: 'Opublikowany' });
+  await client.delete(`/api/units/${unit.id}`);
+  await client.put('/api/trash', { id: unit.id, level: 'unit' });
+  const { content } = await history(client, unit.id);
+  const told = content.map(({ kind, changes }) => [
+    kind,
+    Object.fromEntries(changes.map((change) => [change.fieldName, [change.old, change.new]])),
+  ]);
+  expect(told).toEqual([
+    ['restore', { isDeleted: [true, false] }],
+    ['delete', { isDeleted: [false, true], isPublished: [true, false] }],
+    ['save', { title: ['Przeniesiony', 'Opublikowany'] }],
+    ['publish', { isPublished: [false, true] }],
+    ['save', { title: [unit.title, 'Przeniesiony'] }],
+    [
+      'move',
+      {
+        parentId: [
+          { id: series.id, name: `${series.signature} ${series.title}` },
+          { id: other.id, name: `X ${other.title}` },
+        ],
+      },
+    ],
+    ['create', {}],
+  ]);
+});
+
+test('every page of a history tells the same as the whole of it', async () => {
+  const client = await signedIn(server());
+  const { collection, series, unit } = await aTree(server(), client);
+  for (const [path, id] of [
+    ['collections', collection.id],
+    ['series', series.id],
+  ])
+    await client.put(`/api/${path}/${id}/shallow-publish`);
+  for (let i = 0; i < 6; i += 1) {
+    await saveUnit(client, unit.id, { title: `Tytuł ${i}` });
+    await client.put(`/api/units/${unit.id}/shallow-publish?value=${i % 2 === 0}`);
+  }
+  const whole = await history(client, unit.id, 'per_page=100');
+  const pages: HistoryEntry[] = [];
+  for (let page = 0; page < 7; page += 1) {
+    pages.push(...(await history(client, unit.id, `per_page=2&page=${page}`)).content);
+  }
+  expect(pages).toEqual(whole.content);
+  expect(whole.content.length).toBe(13);
+});
+
+test("another institution's history is not there", async () => {
+  const { unit } = await aTree(server(), await signedIn(server()));
+  const stranger = await signedIn(server());
+  expect((await stranger.get(`/api/units/${unit.id}/history`)).status).toBe(404);
+});

@@ -1,0 +1,53 @@
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import type { recordEndpoints } from '@regest/contract/endpoints/records.ts';
+import { recordsApi } from '@regest/contract/endpoints/records.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { RECORD_LEVELS } from '@regest/contract/levels.ts';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../http/mount.ts';
+import { copyRecord } from '../../services/records/copy-record.ts';
+import { createRecord } from '../../services/records/create-record.ts';
+import { deleteRecord } from '../../services/records/delete-record.ts';
+import { listRecords } from '../../services/records/list-records.ts';
+import { nextSignature } from '../../services/records/next-signature.ts';
+import { publishAlone, publishRecord } from '../../services/records/publish-record.ts';
+import { readHistory } from '../../services/records/read-history.ts';
+import { readRecord } from '../../services/records/read-record.ts';
+import { saveRecord } from '../../services/records/save-record.ts';
+import { unpublishAlone, unpublishRecord } from '../../services/records/unpublish-record.ts';
+
+type Calls = ReturnType<typeof recordEndpoints<RecordLevel>>;
+
+/** A record travels under the name of its level. */
+async function named(
+  level: RecordLevel,
+  view: Promise<RecordView>,
+): Promise<Record<RecordLevel, RecordView>> {
+  return { [level]: await view } as Record<RecordLevel, RecordView>;
+}
+
+function levelRoutes(app: FastifyInstance, level: RecordLevel): void {
+  const api = recordsApi[level] as unknown as Calls;
+  mount(app, api.list, ({ db, actor, query }) => listRecords(db, actor, level, query));
+  mount(app, api.nextSignature, ({ db, actor, query }) => nextSignature(db, actor, level, query.parent_id));
+  mount(app, api.history, ({ db, actor, params, query }) => readHistory(db, actor, level, params.id, query));
+  mount(app, api.read, ({ db, actor, params }) => named(level, readRecord(db, actor, level, params.id)));
+  mount(app, api.create, ({ db, actor, body }) => named(level, createRecord(db, actor, level, body[level])));
+  mount(app, api.update, ({ db, actor, params, body }) =>
+    named(level, saveRecord(db, actor, level, params.id, body[level])),
+  );
+  mount(app, api.remove, ({ db, actor, params }) => deleteRecord(db, actor, level, params.id));
+  mount(app, api.copy, ({ db, actor, params }) =>
+    named(level, copyRecord(db, actor, level, params.id, params.parentId)),
+  );
+  mount(app, api.publish, ({ db, actor, params, query }) =>
+    (query.value ? publishRecord : unpublishRecord)(db, actor, level, params.id),
+  );
+  mount(app, api.shallowPublish, ({ db, actor, params, query }) =>
+    (query.value ? publishAlone : unpublishAlone)(db, actor, level, params.id),
+  );
+}
+
+export function recordRoutes(app: FastifyInstance): void {
+  for (const level of RECORD_LEVELS) levelRoutes(app, level);
+}

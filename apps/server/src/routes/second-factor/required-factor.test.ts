@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { aUser } from '../../../test/api/builders.ts';
+import { as, type Client, signedIn } from '../../../test/api/client.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+import { withTotp } from '../../../test/api/with-totp.ts';
+
+const server = useServer();
+const URL = '/api/second-factor/required-roles';
+
+async function requiredOf(roles: string[]): Promise<Client> {
+  const admin = await signedIn(server(), { role: 'ADMIN' });
+  await withTotp(admin);
+  expect((await admin.put(URL, { roles })).status).toBe(200);
+  return admin;
+}
+
+test('whoever has such a role and no factor can only set one up, in a session under way too', async () => {
+  const editor = await as(server(), await aUser(server(), { role: 'EDITOR' }));
+  const subeditor = await signedIn(server(), { role: 'SUBEDITOR' });
+  expect((await editor.get('/api/collections')).status).toBe(200);
+  await requiredOf(['EDITOR']);
+  const refused = await editor.get('/api/collections');
+  expect(refused.status).toBe(403);
+  expect(refused.body.message).toContain('drugi składnik');
+  expect((await editor.post('/api/uploads')).status).toBe(403);
+  expect((await editor.put('/api/users/update-profile', { user: {} })).status).toBe(403);
+  expect((await editor.get('/api/users/current/sessions')).status).toBe(200);
+  expect((await subeditor.get('/api/collections')).status).toBe(200);
+  const me = await editor.get<{ user: { mustSetUpSecondFactor: boolean } }>('/api/users/current');
+  expect(me.body.user.mustSetUpSecondFactor).toBe(true);
+  await withTotp(editor);
+  expect((await editor.get('/api/collections')).status).toBe(200);
+  const after = await editor.get<{ user: { mustSetUpSecondFactor: boolean } }>('/api/users/current');
+  expect(after.body.user.mustSetUpSecondFactor).toBe(false);
+});
+
+test('what is required can be read, taken back, and stands in the audit trail with before and after', async () => {
+  const admin = await requiredOf(['SUPERVISOR', 'EDITOR']);
+  expect((await admin.get(URL)).body).toEqual({ roles: ['EDITOR', 'SUPERVISOR'] });
+  expect((await admin.put(URL, { roles: [] })).body).toEqual({ roles: [] });
+  const { body } = await admin.get<{ content: { changes: unknown }[] }>('/api/audit?kind=secondFactor');
+  expect(body.content[0]?.changes).toEqual([{ field: 'requiredRoles', from: 'EDITOR, SUPERVISOR', to: '' }]);
+});
+
+test('an administrator without a factor of the own cannot require one of others', async () => {
+  const admin = await signedIn(server(), { role: 'ADMIN' });
+  const refused = await admin.put(URL, { roles: ['EDITOR'] });
+  expect(refused.status).toBe(400);
+  expect(refused.body.message).toContain('własnym koncie');
+  expect((await admin.put(URL, { roles: ['REDAKTOR'] })).status).toBe(400);
+});

@@ -1,0 +1,52 @@
+import { secondFactorApi } from '@regest/contract/endpoints/second-factor.ts';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { mount, mountLong } from '../../http/mount.ts';
+import { listRequiredRoles } from '../../queries/second-factor/required-roles.ts';
+import { addPasskey } from '../../services/passkeys/add-passkey.ts';
+import { beginPasskey } from '../../services/passkeys/begin-passkey.ts';
+import { removePasskey } from '../../services/passkeys/remove-passkey.ts';
+import { beginTotp } from '../../services/second-factor/begin-totp.ts';
+import { confirmIdentity, confirmIdentityOrFresh } from '../../services/second-factor/confirm-identity.ts';
+import { confirmTotp } from '../../services/second-factor/confirm-totp.ts';
+import { readFactors } from '../../services/second-factor/read-factors.ts';
+import { removeFactorsOfUser } from '../../services/second-factor/remove-factors-of-user.ts';
+import { removeTotp } from '../../services/second-factor/remove-totp.ts';
+import { replaceRecoveryCodes } from '../../services/second-factor/replace-recovery-codes.ts';
+import { requireFactor } from '../../services/second-factor/require-factor.ts';
+import { currentSession } from '../../services/session/authenticate.ts';
+
+/** Long calls: whoever guesses the password or a code here is counted although the call fails. */
+export function secondFactorRoutes(app: FastifyInstance): void {
+  mount(app, secondFactorApi.read, ({ db, actor }) => readFactors(db, actor.id));
+
+  mountLong(app, secondFactorApi.beginTotp, async ({ deps, actor, body, request }) => {
+    await confirmIdentityOrFresh(deps, actor, currentSession(request), body);
+    return beginTotp(deps, actor);
+  });
+  mount(app, secondFactorApi.confirmTotp, ({ deps, db, actor, body }) =>
+    confirmTotp(deps, db, actor, body.code),
+  );
+  mountLong(app, secondFactorApi.removeTotp, async ({ deps, actor, body }) => {
+    await confirmIdentity(deps, actor, body);
+    return inTransaction(deps.db, (db) => removeTotp(db, actor));
+  });
+  mountLong(app, secondFactorApi.beginPasskey, async ({ deps, actor, body, request }) => {
+    await confirmIdentityOrFresh(deps, actor, currentSession(request), body);
+    return beginPasskey(deps, actor);
+  });
+  mount(app, secondFactorApi.addPasskey, ({ deps, db, actor, body }) => addPasskey(deps, db, actor, body));
+  mountLong(app, secondFactorApi.removePasskey, async ({ deps, actor, body }) => {
+    await confirmIdentity(deps, actor, body);
+    return inTransaction(deps.db, (db) => removePasskey(db, actor, body.id));
+  });
+  mountLong(app, secondFactorApi.makeRecoveryCodes, async ({ deps, actor, body }) => {
+    await confirmIdentity(deps, actor, body);
+    return inTransaction(deps.db, (db) => replaceRecoveryCodes(db, actor));
+  });
+  mount(app, secondFactorApi.requiredRoles, async ({ db }) => ({ roles: await listRequiredRoles(db) }));
+  mount(app, secondFactorApi.requireFactor, ({ db, actor, body }) => requireFactor(db, actor, body.roles));
+  mount(app, secondFactorApi.removeOfUser, ({ db, actor, params }) =>
+    removeFactorsOfUser(db, actor, params.id),
+  );
+}

@@ -1,0 +1,84 @@
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { signedIn } from '../../../test/api/client.ts';
+import { aRecord, aTree } from '../../../test/api/record-builders.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+import { aFile, sample } from '../../../test/files/upload.ts';
+
+const server = useServer();
+
+/** A collection whose export does not fit into the buffers on the way. */
+async function aLargeCollection(client: Awaited<ReturnType<typeof signedIn>>): Promise<number> {
+  const { id } = await aRecord(server(), client, { level: 'collection' });
+  await sql`
+    insert into record (id, institution_id, level, parent_id, path, signature, title, fields)
+    select id, ${client.user.institutionId}, 'unit', ${id}::bigint, ${id} || '.' || id || '.', id::text, 'j',
+      jsonb_build_object('content', (select string_agg(md5(id::text || n), '') from generate_series(1, 200) n))
+    from (select nextval('record_id_seq') as id from generate_series(1, 3000)) ids`.execute(server().deps.db);
+  return id;
+}
+
+test('exports that somebody opens and never reads stop nobody else', async () => {
+  const greedy = await signedIn(server());
+  const collectionId = await aLargeCollection(greedy);
+  await server().app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server().app.server.address() as AddressInfo;
+  const open = () =>
+    new Promise<IncomingMessage>((begun, failed) => {
+      const headers = { authorization: `Bearer ${greedy.token}` };
+      get({ port, path: `/api/export/collection/${collectionId}`, headers, agent: false }, (response) => {
+        response.pause();
+        begun(response);
+      }).on('error', failed);
+    });
+  const opened = await Promise.all(Array.from({ length: 6 }, open));
+  expect(opened.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 503, 503, 503, 503]);
+
+  const other = await signedIn(server());
+  const { collection } = await aTree(server(), other);
+  expect((await other.get(`/api/export/collection/${collection.id}`)).status).toBe(200);
+
+  // Whoever goes away gives the place back.
+  for (const response of opened) response.destroy();
+  let again = await open();
+  for (let round = 0; round < 100 && again.statusCode === 503; round += 1) {
+    await wait(50);
+    again = await open();
+  }
+  expect(again.statusCode).toBe(200);
+  again.destroy();
+});
+
+test('hundreds of pictures that one person waits for stop nobody else', async () => {
+  const greedy = await signedIn(server());
+  const { document } = await aTree(server(), greedy);
+  const file = await aFile(server(), greedy, await sample('scan-report.jpg'), {
+    parentId: document.id,
+    parentLevel: 'document',
+  });
+  const other = await signedIn(server());
+  const asked = Array.from({ length: 260 }, () => greedy.get(`/api/files/thumbnail/${file.id}`));
+  await wait(300);
+  expect((await other.get('/api/users/current')).status).toBe(200);
+  const statuses = new Set((await Promise.all(asked)).map(({ status }) => status));
+  // Not yet drawn, or more at a time than one person may ask for.
+  expect([...statuses].every((status) => status === 404 || status === 503)).toBe(true);
+}, 30_000);
+
+test('the one file of an institution is not kept waiting by the thousand of another', async () => {
+  const { db } = server().deps;
+  const many = await signedIn(server());
+  const one = await signedIn(server());
+  const tree = await aTree(server(), many);
+  for (let i = 0; i < 25; i += 1)
+    await aFile(server(), many, 'x', { parentId: tree.document.id, parentLevel: 'document' });
+  const small = await aTree(server(), one);
+  const last = await aFile(server(), one, 'x', { parentId: small.document.id, parentLevel: 'document' });
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs where task_identifier = 'derive-file'
+    order by priority, run_at, id`.execute(db);
+  expect(rows.findIndex(({ key }) => key === `derive-file:${last.id}`)).toBeLessThan(15);
+});

@@ -1,0 +1,40 @@
+import { transcriptionsApi } from '@regest/contract/endpoints/transcriptions.ts';
+import type { FastifyInstance } from 'fastify';
+import { attachment } from '../../http/content-disposition.ts';
+import { mount, mountLong } from '../../http/mount.ts';
+import { awaitText, readSpeechOutcome } from '../../services/transcriptions/await-text.ts';
+import { downloadText } from '../../services/transcriptions/download-text.ts';
+import { readPolicy, readText, saveText } from '../../services/transcriptions/read-text.ts';
+import { sendFile } from '../../services/transcriptions/send-file.ts';
+import { languageCode, listSpeechLanguages } from '../../services/transcriptions/speech-language.ts';
+
+/** How long a caller of OCR is kept waiting for a text before hearing of progress instead. */
+const PATIENCE_MS = 4000;
+
+export function transcriptionRoutes(app: FastifyInstance): void {
+  mount(app, transcriptionsApi.policy, ({ db, actor, query }) => readPolicy(db, actor, query.institution_id));
+  mount(app, transcriptionsApi.languages, ({ deps }) => listSpeechLanguages(deps.settings));
+  mount(app, transcriptionsApi.read, ({ db, actor, params }) => readText(db, actor, params.fileId));
+  mount(app, transcriptionsApi.save, ({ db, actor, body }) => saveText(db, actor, body));
+  mount(app, transcriptionsApi.download, async ({ db, actor, params, query, reply }) => {
+    const { name, type, text } = await downloadText(db, actor, params.fileId, query.format);
+    return reply.header('content-disposition', attachment(name)).type(type).send(text);
+  });
+  mountLong(app, transcriptionsApi.sendOcr, async ({ deps, actor, params: { fileId }, reply }) => {
+    const job = await sendFile(deps, actor, { fileId, kind: 'ocr', language: null });
+    const outcome = await awaitText(deps.db, job, fileId, PATIENCE_MS);
+    if (outcome.status) reply.code(202);
+    return outcome;
+  });
+  mountLong(app, transcriptionsApi.sendSpeech, async ({ deps, actor, query }) => {
+    const { fileId } = query;
+    const job = await sendFile(deps, actor, { fileId, kind: 'stt', language: languageCode(query.language) });
+    return { transcriptionLink: job.link, fileId };
+  });
+  mount(app, transcriptionsApi.getSpeech, async ({ db, actor, query, reply }) => {
+    const { transcriptionLink, fileId } = query;
+    const outcome = await readSpeechOutcome(db, actor, { link: transcriptionLink, fileId });
+    if (outcome.status) reply.code(202);
+    return outcome;
+  });
+}

@@ -1,0 +1,31 @@
+import { usersApi } from '@regest/contract/endpoints/users.ts';
+import type { FastifyInstance } from 'fastify';
+import { mount, mountPrepared } from '../../http/mount.ts';
+import { oldPasswordErrors } from '../../services/account/old-password-errors.ts';
+import { currentSession } from '../../services/session/authenticate.ts';
+import { createUser } from '../../services/users/create-user.ts';
+import { listUsers } from '../../services/users/list-users.ts';
+import { readUser } from '../../services/users/read-user.ts';
+import { updateProfile } from '../../services/users/update-profile.ts';
+import { updateUser } from '../../services/users/update-user.ts';
+
+export function userRoutes(app: FastifyInstance): void {
+  mount(app, usersApi.list, ({ db, actor, query }) => listUsers(db, actor, query));
+  mount(app, usersApi.read, ({ db, actor, params }) => readUser(db, actor, params.id));
+  mount(app, usersApi.create, ({ db, actor, body }) => createUser(db, actor, body.user));
+  mountPrepared(
+    app,
+    usersApi.update,
+    async ({ deps, actor, params, body }) =>
+      params.id === actor.id ? oldPasswordErrors(deps.db, actor.id, body.user) : [],
+    ({ db, actor, params, body, request, prepared }) =>
+      updateUser(db, actor, params.id, body.user, prepared, currentSession(request)),
+  );
+  mountPrepared(
+    app,
+    usersApi.updateProfile,
+    ({ deps, actor, body }) => oldPasswordErrors(deps.db, actor.id, body.user),
+    ({ db, actor, body, request, prepared }) =>
+      updateProfile(db, actor, body.user, prepared, currentSession(request)),
+  );
+}
