@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findChromium, installedPath, REGISTRY_HAS_ONE } from './find-chromium.ts';
+import { findChromium, hasBrowser, installedPath, REGISTRY_HAS_ONE } from './find-chromium.ts';
 
 type Environment = Record<string, string>;
 
@@ -25,6 +25,7 @@ test('a CHROMIUM_PATH that cannot be run is named', async () => {
 if (REGISTRY_HAS_ONE) describe('without one on the machine the browser of the registry', testRegistryBrowser);
 else
   test('a machine that the registry has no browser for is told so', async () => {
+    expect(hasBrowser({ PATH: '' })).toBe(false);
     await expect(findChromium({ PATH: '' })).rejects.toThrow('CHROMIUM_PATH');
   });
 

@@ -41,6 +41,11 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
   return { ...unpacked, args: [...ARGS, '--no-zygote'] };
 }
 
+/** Whether the journeys can be walked here at all. */
+export function hasBrowser(env: NodeJS.ProcessEnv = process.env): boolean {
+  return Boolean(env.CHROMIUM_PATH) || installedPath(env) !== null || REGISTRY_HAS_ONE;
+}
+
 function givenPath(env: NodeJS.ProcessEnv): string | null {
   const given = env.CHROMIUM_PATH;
   if (!given) return null;

@@ -15,7 +15,10 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const began = Date.now();
 const results = [];
-for (const together of stages(reports, ensureWebBuilt)) results.push(...(await startStages(together)));
+const { hasBrowser } = await import('../../e2e/browser/find-chromium.ts');
+const hasJourneys = hasBrowser();
+for (const together of stages(reports, ensureWebBuilt, hasJourneys))
+  results.push(...(await startStages(together)));
 
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
 console.log('');
@@ -24,6 +27,10 @@ const { findOffice } = await import('../../apps/server/src/writers/testing/find-
 if (findOffice(process.env.PATH) === null)
   console.log(
     'Left out: the second look at ODT and XLSX files by LibreOffice, which this machine does not have.',
+  );
+if (!hasJourneys)
+  console.log(
+    'Left out: every journey in a browser. This machine has no Chromium, and the registry none for its processor: install chromium.',
   );
 console.log(`All stages: ${((Date.now() - began) / 1000).toFixed(0)} s`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);

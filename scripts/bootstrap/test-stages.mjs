@@ -15,7 +15,7 @@ const COMPILED = inProject('node_modules', '.cache', 'compiled');
  * The stages of `npm test` in their order, each with the way its tests are counted; those in one list run at once.
  * Servers and browsers wait half of their time, so together they take little longer than the slower one alone.
  */
-export function stages(reports, ensureWebBuilt) {
+export function stages(reports, ensureWebBuilt, hasBrowser) {
   const vitest = (project) => async (write) => {
     const report = join(reports, `${project}.json`);
     const args = [
@@ -43,7 +43,7 @@ export function stages(reports, ensureWebBuilt) {
     [{ name: 'gates', run: vitest('gates') }],
     ...together([
       { name: 'API', run: vitest('api') },
-      { name: 'end-to-end', run: browser },
+      ...(hasBrowser ? [{ name: 'end-to-end', run: browser }] : []),
     ]),
   ];
 }

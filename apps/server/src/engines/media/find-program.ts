@@ -16,10 +16,17 @@ export function findFfmpeg(): string | null {
   return findOnPath('ffmpeg') ?? packagedFfmpeg();
 }
 
+/** One publisher has builds for Intel processors, another for ARM; a machine has at most one of them. */
 function packagedFfmpeg(): string | null {
+  const machine = `${process.platform}-${process.arch}`;
+  return (
+    programBeside(`@ffmpeg-binary/${machine}`) ?? programBeside(`@ffmpeg-installer/${machine}/package.json`)
+  );
+}
+
+function programBeside(entry: string): string | null {
   try {
-    const entry = import.meta.resolve(`@ffmpeg-binary/${process.platform}-${process.arch}`);
-    const path = join(dirname(fileURLToPath(entry)), 'ffmpeg');
+    const path = join(dirname(fileURLToPath(import.meta.resolve(entry))), 'ffmpeg');
     return isExecutable(path) ? path : null;
   } catch {
     return null;
