@@ -56,6 +56,7 @@ const LISTS: Record<string, string[]> = {
     inList('field', [...FILE_FIELDS].sort()),
     inList('damage', FILE_DAMAGES),
     inList('scan', FILE_SCANS),
+    'upload_place >= 0',
   ],
   file_event: [inList('kind', FILE_EVENT_KINDS), inList('outcome', FILE_EVENT_OUTCOMES)],
   text_job: [inList('kind', TEXT_KINDS), inList('state', JOB_STATES), inList('reason', JOB_REASONS)],
@@ -78,7 +79,11 @@ const OWN: Record<string, string[]> = {
     'not (is_published and (is_draft or deleted_at is not null))',
     'octet_length(path) <= 2400',
   ],
-  file: ['is_published = (published_at is not null)', '(damage is null) = (damaged_since is null)'],
+  file: [
+    'is_published = (published_at is not null)',
+    '(damage is null) = (damaged_since is null)',
+    '(upload_batch is null) = (upload_place is null)',
+  ],
   text_job: ['cost >= 0'],
   transcription: [
     'machine_text is not null or corrected_text is not null',

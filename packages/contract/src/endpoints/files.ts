@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { WHOLE_MAX } from '../fields/field.ts';
 import { RECORD_LEVELS } from '../levels.ts';
 import { FILE_PROBLEMS } from '../preservation.ts';
 import { TEXT_KINDS } from '../values/file-types.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEventPage } from './file-problems.ts';
-import { flagText, id, idParams, pageQuery } from './paging.ts';
+import { flagText, id, idParams, pageQuery, whole } from './paging.ts';
 
 export const TEXT_STATES = ['processing', 'ready', 'failed'] as const;
 
@@ -42,6 +43,12 @@ export const uploadFields = z.object({
   parentId: id,
   parentLevel: parentLevel.optional(),
   field: z.string().max(100).optional(),
+  /** Files chosen together share a `batch`; each has its place in the order they were chosen in. */
+  batch: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
+  place: whole(0, WHOLE_MAX).optional(),
 });
 export type UploadFields = z.output<typeof uploadFields>;
 

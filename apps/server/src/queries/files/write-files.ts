@@ -1,19 +1,15 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { FileTable } from '../../db/schema-files.ts';
+import { makePlace } from './file-places.ts';
 
 export type NewFile = Omit<Insertable<FileTable>, 'position'>;
 
-/** At the end of its list. */
+/** At the end of its list, or among those it was chosen with. */
 export async function insertFile(db: Db, file: NewFile): Promise<number> {
   const { id } = await db
     .insertInto('file')
-    .values({
-      ...file,
-      position: sql<number>`(select coalesce(max(f.position), 0) + 1 from file f
-        where f.institution_id = ${file.institution_id} and f.field = ${file.field}
-          and f.record_id is not distinct from ${file.record_id}::bigint)`,
-    })
+    .values({ ...file, position: await makePlace(db, file) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

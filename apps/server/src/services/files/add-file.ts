@@ -48,6 +48,8 @@ export async function addFile(
     size: content.size,
     sha256: content.sha256,
     upload_id: uploadId,
+    upload_batch: target.chosen?.batch ?? null,
+    upload_place: target.chosen?.place ?? null,
     scan: scan ? 'waiting' : null,
     created_by: by,
     updated_by: by,

@@ -20,6 +20,8 @@ export interface Target {
   recordId: number | null;
   field: string;
   name: string;
+  /** With which files it was chosen, and where it stood among them. */
+  chosen: { batch: string; place: number } | null;
 }
 
 /** Where an institution's picture lands when it names no field. */
@@ -83,5 +85,7 @@ export async function findTarget(db: Db, actor: Actor, asked: UploadFields): Pro
   if (asked.institutionId !== undefined && asked.institutionId !== place.institutionId) {
     throw notFound(asked.parentLevel ?? 'record', asked.parentId);
   }
-  return { ...place, name: checkFileName(asked.name ?? '') };
+  const { batch, place: chosenPlace } = asked;
+  const chosen = batch !== undefined && chosenPlace !== undefined ? { batch, place: chosenPlace } : null;
+  return { ...place, name: checkFileName(asked.name ?? ''), chosen };
 }

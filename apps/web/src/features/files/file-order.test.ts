@@ -1,6 +1,6 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { expect, test } from 'vitest';
-import { inWantedOrder, moved } from './file-order.ts';
+import { byName, inWantedOrder, moved } from './file-order.ts';
 
 const files = (...ids: number[]) => ids.map((id) => ({ id }) as FileView);
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
@@ -12,4 +12,9 @@ test('an order not yet saved survives files that come and go', () => {
 test('a file moved past either end stays at that end', () => {
   expect(moved(['a', 'b', 'c'], 0, 9)).toEqual(['b', 'c', 'a']);
   expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['c', 'a', 'b']);
+});
+
+test('by name 2 stands before 10', () => {
+  const names = byName(['skan 10.jpg', 'skan 2.jpg', 'Ława.jpg'].map((name) => ({ name })));
+  expect(names.map(({ name }) => name)).toEqual(['Ława.jpg', 'skan 2.jpg', 'skan 10.jpg']);
 });

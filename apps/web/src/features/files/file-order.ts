@@ -13,6 +13,11 @@ export function inWantedOrder(stored: readonly FileView[], wanted: readonly { id
     .map(({ file }) => file);
 }
 
+/** As people number scans: 2 before 10. */
+export function byName<T extends { name: string }>(files: readonly T[]): T[] {
+  return [...files].sort((a, b) => a.name.localeCompare(b.name, 'pl', { numeric: true }));
+}
+
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const next = [...list];
   const [item] = next.splice(from, 1);

@@ -6,8 +6,8 @@ import { useCan } from '../../../session/current-user.ts';
 import { useKeptFocus } from '../../../ui/focus/use-kept-focus.ts';
 import { useStore } from '../../../ui/store/store.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
-import { moved } from '../file-order.ts';
-import { chosenFolder, droppedFiles, type FoundFile } from '../folder/dropped-files.ts';
+import { byName, moved } from '../file-order.ts';
+import { chosenFolder, droppedFiles, type FoundFile, inPathOrder } from '../folder/dropped-files.ts';
 import { isPictureField, isSingleSlot } from '../single-slots.ts';
 import { uploads } from '../upload/uploads.ts';
 import { useAddFiles } from '../use-add-files.ts';
@@ -58,7 +58,7 @@ export function FilePicker({ parent, field, readOnly }: Props) {
     const { hasFolder, read } = droppedFiles(data);
     const found = await read();
     if (hasFolder && takesFolders) setFolder(found);
-    else add(found.map(({ file }) => file));
+    else add((hasFolder ? inPathOrder(found) : found).map(({ file }) => file));
   });
 
   function move(from: number, to: number) {
@@ -71,6 +71,10 @@ export function FilePicker({ parent, field, readOnly }: Props) {
       list.current?.querySelector<HTMLElement>(`[data-handle="${file.id}"]`)?.focus(),
     );
   }
+  function sortByName() {
+    setOrder(byName(files));
+    setSaid(t('files.sorted'));
+  }
   const { handleProps, rowProps } = useOrderDrag(ordered, move);
 
   const keptFocus = useKeptFocus(list);
@@ -78,7 +82,13 @@ export function FilePicker({ parent, field, readOnly }: Props) {
   return (
     <div ref={list} className={classes.picker} data-over={isOver || undefined} {...keptFocus} {...dropProps}>
       {!single && files.length > 0 && !readOnly && (
-        <SelectionBar files={files} selected={selected} sendable={!pictures} onChange={setChosen} />
+        <SelectionBar
+          files={files}
+          selected={selected}
+          sendable={!pictures}
+          onChange={setChosen}
+          onSort={ordered ? sortByName : undefined}
+        />
       )}
       {(files.length > 0 || pending.length > 0) && (
         <ul className={classes.list} aria-label={t('files.table')}>

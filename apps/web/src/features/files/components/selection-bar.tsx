@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { TEXT_KINDS, type TextKind, textKindOf } from '@regest/contract/values/file-types.ts';
-import { IconScan, IconTrash, IconWorld, IconWorldOff } from '@tabler/icons-react';
+import { IconScan, IconSortAscendingLetters, IconTrash, IconWorld, IconWorldOff } from '@tabler/icons-react';
 import { openSending } from '../../../domain/files/file-windows.ts';
 import { useCan } from '../../../session/current-user.ts';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
@@ -17,10 +17,12 @@ interface Props {
   selected: readonly FileView[];
   sendable: boolean;
   onChange: (ids: ReadonlySet<number>) => void;
+  /** Where the order is a person's to give. */
+  onSort?: () => void;
 }
 
 /** Choosing files, and what can be done to all that are chosen. */
-export function SelectionBar({ files, selected, sendable, onChange }: Props) {
+export function SelectionBar({ files, selected, sendable, onChange, onSort }: Props) {
   const { t } = useTranslation();
   const can = useCan();
   const all = selected.length === files.length;
@@ -71,6 +73,16 @@ export function SelectionBar({ files, selected, sendable, onChange }: Props) {
           {selected.length === 0 ? t('files.selectAll') : t('files.selected', { count: selected.length })}
         </span>
       </label>
+      {selected.length === 0 && onSort && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconSortAscendingLetters size={16} aria-hidden />}
+          onClick={onSort}
+        >
+          {t('files.sortByName')}
+        </Button>
+      )}
       {selected.length > 0 && (
         <div className={classes.actions}>
           {sendable &&

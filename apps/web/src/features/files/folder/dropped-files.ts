@@ -4,6 +4,11 @@ export interface FoundFile {
   path: string;
 }
 
+/** The browser reads a folder in no order; people number their scans. */
+export function inPathOrder<T extends { path: string }>(found: readonly T[]): T[] {
+  return [...found].sort((a, b) => a.path.localeCompare(b.path, 'pl', { numeric: true }));
+}
+
 /** What the system puts into every folder by itself. */
 const LITTER = /^(\.|Thumbs\.db$|desktop\.ini$)/i;
 

@@ -12,7 +12,7 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { uploads } from '../upload/uploads.ts';
 import { useWatchUploads } from '../use-watch-uploads.ts';
-import type { FoundFile } from './dropped-files.ts';
+import { type FoundFile, inPathOrder } from './dropped-files.ts';
 import { FolderTable } from './folder-table.tsx';
 import { type MatchedFile, matchFile, type Place } from './match-files.ts';
 import { placesReader } from './read-places.ts';
@@ -34,7 +34,7 @@ async function matchAll(parent: FilesParent, found: readonly FoundFile[]): Promi
   for (const { file, path } of found) {
     matched.push({ file, path, ...(await matchFile(path, root, own, read)) });
   }
-  return matched.sort((a, b) => a.path.localeCompare(b.path, 'pl', { numeric: true }));
+  return inPathOrder(matched);
 }
 
 /** Which file goes where, before anything is sent. */
@@ -53,12 +53,17 @@ export default function FolderDialog({ parent, found, onClose }: Props) {
   const unmatched = data?.filter(({ best }) => best === undefined).length ?? 0;
 
   function send() {
+    const { institutionId } = parent;
+    const batches = new Map<number, { place: Place; files: File[] }>();
     for (const row of going) {
       const place = row.places.find(({ id }) => id === targetOf(row, targets));
       if (!place) continue;
-      const field = LEVELS[place.level].defaultFileField;
-      const { institutionId } = parent;
-      uploads.add([row.file], { level: place.level, id: place.id, institutionId, field });
+      const files = batches.get(place.id)?.files ?? [];
+      batches.set(place.id, { place, files: [...files, row.file] });
+    }
+    for (const { place, files } of batches.values()) {
+      const { level, id } = place;
+      uploads.add(files, { level, id, institutionId, field: LEVELS[level].defaultFileField });
     }
     onClose();
   }

@@ -5,9 +5,10 @@ import { partsOf, type SendOptions } from './upload-item.ts';
 /** Above this a broken connection would cost more than the few more calls of a resumable upload. */
 const RESUMABLE_FROM = 16 * 1024 * 1024;
 
-function sendWhole({ file, target, signal, onProgress }: SendOptions): Promise<FileView> {
+function sendWhole({ file, target, chosen, signal, onProgress }: SendOptions): Promise<FileView> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(partsOf(target, file))) form.append(name, value);
+  const fields = { ...partsOf(target, file), ...chosen };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('fileContent', file, file.name);
   return upload<FileView>(filesApi.upload.path, form, { signal, onProgress });
 }

@@ -36,12 +36,13 @@ function fileFrom(body: string): FileView | null {
  * By the tus protocol: a lost connection goes on where it stopped, and so does the same file chosen again after the
  * page was closed. It counts as the same only for the same place.
  */
-export function sendInParts({ file, target, signal, onProgress }: SendOptions): Promise<FileView | null> {
+export function sendInParts(options: SendOptions): Promise<FileView | null> {
+  const { file, target, chosen, signal, onProgress } = options;
   const fields = partsOf(target, file);
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: UPLOADS_PATH,
-      metadata: { ...fields, filename: file.name },
+      metadata: { ...fields, ...chosen, filename: file.name },
       retryDelays: RETRY_AFTER,
       removeFingerprintOnSuccess: true,
       fingerprint: async () =>

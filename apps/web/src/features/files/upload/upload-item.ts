@@ -28,8 +28,15 @@ export function partsOf({ institutionId, level, id, field }: UploadTarget, file:
   };
 }
 
+/** With which files it was chosen, and where it stood among them: they arrive in any order. */
+export interface Chosen {
+  batch: string;
+  place: string;
+}
+
 export interface SendOptions {
   file: File;
+  chosen: Chosen;
   target: UploadTarget;
   signal: AbortSignal;
   onProgress: (part: number) => void;
@@ -39,6 +46,7 @@ export interface UploadItem {
   key: number;
   target: UploadTarget;
   file: File;
+  chosen: Chosen;
   state: UploadState;
   /** 0 to 1. */
   progress: number;

@@ -1,20 +1,20 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { createStore } from '../../../ui/store/store.ts';
 import { faultAfter, faultBefore } from './upload-fault.ts';
-import { mayRetryUpload, type UploadItem, type UploadTarget } from './upload-item.ts';
+import { mayRetryUpload, type SendOptions, type UploadItem, type UploadTarget } from './upload-item.ts';
 
-type Send = (options: {
-  file: File;
-  target: UploadTarget;
-  signal: AbortSignal;
-  onProgress: (part: number) => void;
-}) => Promise<FileView | null>;
+type Send = (options: SendOptions) => Promise<FileView | null>;
 
 interface Options {
   send: Send;
   onDone: (target: UploadTarget, file: FileView | null) => void;
   /** How many files are on their way at once. */
   atOnce?: number;
+}
+
+/** `randomUUID` is only there on safe origins, and an archive may run this in its own network. */
+function newBatch(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }
 
 /** Files on their way to the server. It lives outside the pages: one may go on working elsewhere meanwhile. */
@@ -36,9 +36,9 @@ export function createUploadQueue({ send, onDone, atOnce = 2 }: Options) {
     stops.set(item.key, stop);
     change(item.key, { state: 'sending', progress: 0, fault: undefined });
     try {
-      const { file, target } = item;
+      const { file, target, chosen } = item;
       const onProgress = (progress: number) => change(item.key, { progress });
-      const stored = await send({ file, target, signal: stop.signal, onProgress });
+      const stored = await send({ file, target, chosen, signal: stop.signal, onProgress });
       change(item.key, { state: 'done', progress: 1 });
       onDone(target, stored);
     } catch (error) {
@@ -59,9 +59,11 @@ export function createUploadQueue({ send, onDone, atOnce = 2 }: Options) {
     items,
     /** Answers the keys of the new items, in the order of the files. */
     add(files: readonly File[], target: UploadTarget, { picturesOnly = false } = {}): number[] {
-      const added = files.map((file): UploadItem => {
+      const batch = newBatch();
+      const added = files.map((file, place): UploadItem => {
         const fault = faultBefore(file, picturesOnly);
-        const common = { key: nextKey++, target, file, progress: 0 };
+        const chosen = { batch, place: String(place) };
+        const common = { key: nextKey++, target, file, chosen, progress: 0 };
         return fault ? { ...common, state: 'failed', fault } : { ...common, state: 'waiting' };
       });
       items.set([...items.get(), ...added]);
