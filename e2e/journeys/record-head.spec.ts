@@ -53,7 +53,18 @@ test('dates are single, ranges, typed freely or unknown, and a pasted range fill
   await page.getByRole('textbox', { name: 'Do' }).blur();
   await expect(page.getByRole('textbox', { name: 'Do' })).toHaveAttribute('aria-invalid', 'true');
   await kind.selectOption({ label: 'Data pojedyncza' });
-  await expect(page.getByRole('textbox', { name: 'Data', exact: true })).toHaveValue('1918');
+  const single = page.getByRole('textbox', { name: 'Data', exact: true });
+  await expect(single).toHaveValue('1918');
+  await kind.selectOption({ label: 'Przedział dat' });
+  await expect(page.getByRole('textbox', { name: 'Do' })).toHaveValue('1917');
+  await kind.selectOption({ label: 'Data pojedyncza' });
+  // Typed key by key: nothing is read before the typing is over.
+  await single.fill('');
+  await single.pressSequentially('ok. 1918-1939');
+  await single.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'Od' })).toHaveValue('1918');
+  await expect(page.getByRole('textbox', { name: 'Do' })).toHaveValue('1939');
+  await expect(page.getByRole('combobox', { name: 'Dokładność' })).toHaveValue('circa');
   await page.getByLabel('Data nieznana').check({ force: true });
   await expect(kind).toBeHidden();
   await editor.button('Zapisz').click();

@@ -2,26 +2,31 @@ import { describe, expect, test } from 'vitest';
 import { stepActive } from '../ui/form/step-active.ts';
 import { matching } from './combobox/options.ts';
 import { daysIn, moveDay, weeksOf } from './dates/calendar-days.ts';
-import { dateInWords, splitRange, withType } from './dates/date-text.ts';
+import { dateInWords, understood, withType } from './dates/date-text.ts';
 import { withMediumType } from './documentation/medium-values.ts';
 import { splitTerms } from './widgets/split-terms.ts';
 
 describe('dates', () => {
   test.each([
-    ['1908–1934', { dateFrom: '1908', dateTo: '1934' }],
-    ['1908-04-30 – 1934-02', { dateFrom: '1908-04-30', dateTo: '1934-02' }],
-    ['1908 - 1934', { dateFrom: '1908', dateTo: '1934' }],
-    ['1908-04', null],
-    ['1908-04-30', null],
-    ['około 1908', null],
-  ])('%s is a range: %j', (text, wanted) => {
-    expect(splitRange(text)).toEqual(wanted);
+    ['1908–1934', { dateType: 'range', dateFrom: '1908', dateTo: '1934' }],
+    ['3.05.1936', { dateFrom: '1936-05-03' }],
+    ['około 1908', { dateFrom: '1908', qualifier: 'circa' }],
+    ['1908-04', {}],
+    ['pocz. XX w.', {}],
+  ])('%s typed into an end becomes %j', (dateFrom, wanted) => {
+    const typed = { dateType: 'single', dateFrom, dateTo: null } as const;
+    expect(understood(typed, 'dateFrom')).toEqual({ ...typed, ...wanted });
+  });
+
+  test('b.d. says that the date is unknown', () => {
+    expect(understood({ dateType: 'single', dateFrom: 'b.d.' }, 'dateFrom')).toBe('unknown');
   });
 
   test('another kind of date keeps the ends that fit it', () => {
     const range = { dateType: 'range', dateFrom: '1908', dateTo: '1934' } as const;
     expect(withType(range, 'single')).toEqual({ dateType: 'single', dateFrom: '1908', dateTo: null });
     expect(withType(range, 'freeFormRange').dateTo).toBe('1934');
+    expect(withType(withType(range, 'single'), 'range', '1934').dateTo).toBe('1934');
   });
 
   test.each([

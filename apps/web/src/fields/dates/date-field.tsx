@@ -17,6 +17,8 @@ interface Props {
   value: string;
   onChange: (text: string) => void;
   onBlur?: () => void;
+  /** Before a key that saves the form is heard by it. */
+  onSave?: () => void;
   readOnly?: boolean;
   /** Days only, not a year or a month. */
   wholeDays?: boolean;
@@ -26,7 +28,8 @@ interface Props {
 
 /** A date that is typed; the calendar beside it writes the same text. */
 export function DateField(props: Props) {
-  const { control, label, value, onChange, onBlur, readOnly, wholeDays = false, calendar = true } = props;
+  const { control, label, value, onChange, onBlur, onSave, readOnly } = props;
+  const { wholeDays = false, calendar = true } = props;
   const { t } = useTranslation();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -56,6 +59,10 @@ export function DateField(props: Props) {
         value={value}
         onChange={onChange}
         onBlur={onBlur}
+        onKeyDown={(event) => {
+          const modified = event.ctrlKey || event.metaKey;
+          if (event.key === 'Enter' || (modified && event.key.toLowerCase() === 's')) onSave?.();
+        }}
         readOnly={readOnly}
         // Room for both ends of a range pasted at once; the rule itself allows ten characters.
         maxLength={MAX_DATE_LENGTH * 3}

@@ -3,6 +3,7 @@ import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { isRange } from '@regest/contract/fields/date-entry.ts';
 import { say } from '@regest/contract/locale/say.ts';
 import { MAX_DATE_LENGTH } from '@regest/contract/text/archival-date.ts';
+import { type DateRiddle, readTypedDate } from '@regest/contract/text/typed-date.ts';
 
 const SHAPE = /^\d{1,4}(-\d{2}){0,2}$/;
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
@@ -24,6 +25,11 @@ function notReal(text: string, end: string, range: boolean): string {
   return say('dates.noSuchDay', { day: inWords(text) }) + which;
 }
 
+function riddleOf(text: string): DateRiddle | null {
+  const read = readTypedDate(text);
+  return read && 'riddle' in read ? read.riddle : null;
+}
+
 /** What is wrong with one date; `part` is the path below the list: `0.dateFrom`, `0`. */
 export function dateMessage(error: FieldError, value: unknown, part: string, yearsOnly: boolean): string {
   const [index = '', end = ''] = part.split('.');
@@ -39,6 +45,7 @@ export function dateMessage(error: FieldError, value: unknown, part: string, yea
       return say('dates.duplicate');
     case 'Pattern':
       if (yearsOnly) return say('dates.yearWarning');
+      if (riddleOf(text) !== null) return say(`dates.riddle.${riddleOf(text)}`);
       if (text.length > MAX_DATE_LENGTH) return say('dates.tooLong');
       return SHAPE.test(text) ? notReal(text, end, range) : say('dates.formatWarning');
     default:

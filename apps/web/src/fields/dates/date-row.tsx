@@ -2,12 +2,12 @@ import { ActionIcon } from '@mantine/core';
 import { DATE_TYPES, type DateEntry, type DateType, isRange } from '@regest/contract/fields/date-entry.ts';
 import { QUALIFIERS, type Qualifier } from '@regest/contract/values/value-lists.ts';
 import { IconX } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { controlId } from '../form/control-id.ts';
 import { SelectInput } from '../widgets/select-input.tsx';
 import { DateField } from './date-field.tsx';
-import { asRange, dateInWords, splitRange, withType } from './date-text.ts';
+import { dateInWords, understood, withType } from './date-text.ts';
 import classes from './dates.module.css';
 
 interface Props {
@@ -20,12 +20,14 @@ interface Props {
   errorAt: (part: string) => string | undefined;
   onChange: (entry: DateEntry) => void;
   onBlur: () => void;
+  /** Somebody typed "b.d." */
+  onUnknown?: () => void;
   onRemove?: () => void;
 }
 
 /** One date: its kind, one end or two, how sure it is. */
 export function DateRow(props: Props) {
-  const { path, number, entry, yearsOnly, readOnly, errorAt, onChange, onBlur, onRemove } = props;
+  const { path, number, entry, yearsOnly, readOnly, errorAt, onChange, onBlur, onUnknown, onRemove } = props;
   const { t } = useTranslation();
   const errorId = useId();
   const range = isRange(entry.dateType);
@@ -36,6 +38,21 @@ export function DateRow(props: Props) {
     whole: errorAt(''),
   };
   const told = [...new Set(Object.values(errors).filter((text) => text !== undefined))];
+
+  // Switching to a single date and back must not cost the other end; it is this date's, not that of a row that went.
+  const kept = useRef({ dateFrom: '', dateTo: '' });
+  if (entry.dateTo) kept.current = { dateFrom: entry.dateFrom, dateTo: entry.dateTo };
+  const change = (next: DateEntry) => {
+    if (kept.current.dateFrom === entry.dateFrom) kept.current.dateFrom = next.dateFrom;
+    onChange(next);
+  };
+
+  /** Read when the typing is over: what is half typed may still become anything. */
+  function understand(name: 'dateFrom' | 'dateTo', said: DateEntry = entry) {
+    const meant = understood(said, name);
+    if (meant === 'unknown') onUnknown?.();
+    else if (meant !== entry) change(meant);
+  }
 
   function end(name: 'dateFrom' | 'dateTo', label: string) {
     return (
@@ -49,12 +66,16 @@ export function DateRow(props: Props) {
         value={entry[name] ?? ''}
         calendar={calendar}
         readOnly={readOnly}
-        onBlur={onBlur}
+        onBlur={() => {
+          understand(name);
+          onBlur();
+        }}
+        onSave={() => understand(name)}
         onChange={(text) => {
-          const both = name === 'dateFrom' ? splitRange(text) : null;
-          onChange(
-            both ? { ...entry, ...both, dateType: asRange(entry.dateType) } : { ...entry, [name]: text },
-          );
+          const said = { ...entry, [name]: text };
+          const isPasted = Math.abs(text.length - (entry[name] ?? '').length) > 1;
+          if (isPasted && text !== '') understand(name, said);
+          else change(said);
         }}
       />
     );
@@ -69,7 +90,7 @@ export function DateRow(props: Props) {
           aria-label={t('dates.kind')}
           value={entry.dateType}
           disabled={readOnly}
-          onChange={(next) => onChange(withType(entry, next as DateType))}
+          onChange={(next) => onChange(withType(entry, next as DateType, kept.current.dateFrom === entry.dateFrom ? kept.current.dateTo : ''))}
         >
           {DATE_TYPES.map((type) => (
             <option key={type} value={type}>

@@ -2,22 +2,31 @@ import type { DateEntry, DateType } from '@regest/contract/fields/date-entry.ts'
 import { isRange } from '@regest/contract/fields/date-entry.ts';
 import { say } from '@regest/contract/locale/say.ts';
 import { parseArchivalDate } from '@regest/contract/text/archival-date.ts';
+import { readTypedDate } from '@regest/contract/text/typed-date.ts';
 
-const RANGE = /^\s*(\d{1,4}(?:-\d{2}){0,2})\s*(?:–|—|\s-\s|\sdo\s)\s*(\d{1,4}(?:-\d{2}){0,2})\s*$/;
-
-/** "1908–1934", "1908-04-30 – 1934" as people paste it: both ends; anything else is no range. */
-export function splitRange(text: string): { dateFrom: string; dateTo: string } | null {
-  const match = RANGE.exec(text);
-  return match ? { dateFrom: match[1] ?? '', dateTo: match[2] ?? '' } : null;
-}
-
-export function asRange(dateType: DateType): DateType {
+function asRange(dateType: DateType): DateType {
   return dateType.startsWith('freeForm') ? 'freeFormRange' : 'range';
 }
 
-/** Another kind of date keeps what fits it: the first end always, the second in ranges. */
-export function withType(entry: DateEntry, dateType: DateType): DateEntry {
-  return { ...entry, dateType, dateTo: isRange(dateType) ? (entry.dateTo ?? '') : null };
+/** Another kind of date keeps what fits it; `kept` is the end it had when it was a range before. */
+export function withType(entry: DateEntry, dateType: DateType, kept = ''): DateEntry {
+  return { ...entry, dateType, dateTo: isRange(dateType) ? entry.dateTo || kept : null };
+}
+
+/**
+ * What was typed into one end, as the date that was meant: "3.05.1936", "maj 1936", "1918–1939". The same entry when
+ * it says nothing more than it did; 'unknown' for "b.d.".
+ */
+export function understood(entry: DateEntry, end: 'dateFrom' | 'dateTo'): DateEntry | 'unknown' {
+  const typed = entry[end] ?? '';
+  const read = readTypedDate(typed);
+  if (!read || 'riddle' in read) return entry;
+  if ('unknown' in read) return 'unknown';
+  const { dateFrom, dateTo, qualifier } = read;
+  if (dateTo === null && qualifier === null && dateFrom === typed) return entry;
+  const sure = qualifier === null ? {} : { qualifier };
+  if (dateTo === null) return { ...entry, ...sure, [end]: dateFrom };
+  return { ...entry, ...sure, dateFrom, dateTo, dateType: asRange(entry.dateType) };
 }
 
 function oneDay(text: string): string {

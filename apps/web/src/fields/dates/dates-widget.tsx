@@ -28,6 +28,8 @@ export function DatesWidget({ field }: { field: FieldOf<'dates'> }) {
   const { value, set, blur, readOnly, errorAt, frame } = useControl<DateEntry[]>(field);
   const flag = `${field.name}Unknown`;
   const unknown = useFormValue<boolean | undefined>(form, flag);
+  // An author's dates cannot be unknown: there is no such flag on the wire.
+  const mayBeUnknown = unknown !== undefined && entity !== 'author';
   const rows = value.length === 0 && !unknown ? [blankEntry(entity)] : value;
 
   function change(at: number, entry: DateEntry) {
@@ -53,13 +55,17 @@ export function DatesWidget({ field }: { field: FieldOf<'dates'> }) {
               errorAt={(part) => errorAt(part === '' ? String(i) : `${i}.${part}`)}
               onChange={(next) => change(i, next)}
               onBlur={blur}
+              onUnknown={
+                mayBeUnknown && value.length <= 1
+                  ? () => form.assign({ [flag]: true, [field.name]: [] })
+                  : undefined
+              }
               onRemove={value.length > 0 ? () => set(value.filter((_, at) => at !== i)) : undefined}
             />
           ))}
           {!readOnly && (
             <div className={classes.below}>
-              {/* An author's dates cannot be unknown: there is no such flag on the wire. */}
-              {unknown !== undefined && entity !== 'author' && (
+              {mayBeUnknown && (
                 <CheckBox
                   label={t('dates.unknown')}
                   checked={unknown}
