@@ -9,8 +9,9 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { PageBoundary } from '../page-boundary.tsx';
 import { PagePending } from '../page-pending.tsx';
 import { FileWindowHost } from './file-window-host.tsx';
+import { setRail, useRail } from './menu-width.ts';
 import classes from './shell.module.css';
-import { SideMenu } from './side-menu.tsx';
+import { SideMenu, WORKSPACE } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const ForbiddenPage = lazy(() => import('../../pages/errors/forbidden-page.tsx'));
@@ -22,6 +23,8 @@ export default function Shell() {
   const matches = useMatches();
   const page = matches.at(-1);
   const action = page?.staticData.action;
+  const inTree = matches.some(({ routeId }) => routeId === WORKSPACE);
+  const rail = useRail(inTree);
   return (
     <div className={classes.shell}>
       <a href="#content" className={classes.skip}>
@@ -31,9 +34,9 @@ export default function Shell() {
         {t('app.skipToMenu')}
       </a>
       <TopBar />
-      <div className={classes.columns}>
+      <div className={classes.columns} data-rail={rail || undefined}>
         <div className={classes.side}>
-          <SideMenu id="side-menu" />
+          <SideMenu id="side-menu" rail={rail} onRail={inTree ? setRail : undefined} />
         </div>
         <main id="content" tabIndex={-1} className={classes.main}>
           <VersionAlert />

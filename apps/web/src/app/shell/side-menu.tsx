@@ -1,33 +1,49 @@
+import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { Link, useMatches } from '@tanstack/react-router';
 import { WorkModeSwitch } from '../../features/work-mode/work-mode-switch.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { MenuIcon } from './menu-icons.tsx';
 import classes from './side-menu.module.css';
 import { useNavigation } from './use-navigation.ts';
 
+/** The route around the tree and what is opened from it. */
+export const WORKSPACE = '/member/workspace';
+
 interface Props {
   id?: string;
+  /** Icons only. */
+  rail?: boolean;
+  onRail?: (rail: boolean) => void;
   onNavigate?: () => void;
 }
 
-export function SideMenu({ id, onNavigate }: Props) {
+export function SideMenu({ id, rail = false, onRail, onNavigate }: Props) {
   const { t } = useTranslation();
   const { side } = useNavigation();
   // A record opened beside the tree belongs to the resource, whatever list has its address.
   const matches = useMatches();
-  const inTree = matches.some(({ routeId }) => routeId === '/member/workspace');
+  const inTree = matches.some(({ routeId }) => routeId === WORKSPACE);
   // The own profile only shares the beginning of its address with the list of accounts.
   const isProfile = matches.at(-1)?.fullPath === '/users/update-profile';
   return (
-    <nav id={id} tabIndex={-1} aria-label={t('menu.side.label')} className={classes.menu} data-print="hide">
+    <nav
+      id={id}
+      tabIndex={-1}
+      aria-label={t('menu.side.label')}
+      className={classes.menu}
+      data-rail={rail || undefined}
+      data-print="hide"
+    >
       {side.map(({ label, links }) => (
         <div key={label ?? 'main'}>
-          {label && <p className={classes.group}>{t(label)}</p>}
+          {label && (rail ? <hr className={classes.rule} /> : <p className={classes.group}>{t(label)}</p>)}
           <ul className={classes.list}>
             {links.map(({ entry, href }) => (
               <li key={entry.route}>
                 <Link
                   to={href}
                   className={classes.link}
+                  title={rail ? t(entry.label) : undefined}
                   activeOptions={{
                     exact: inTree || isProfile || entry.route === '/institutions',
                     includeSearch: false,
@@ -35,7 +51,8 @@ export function SideMenu({ id, onNavigate }: Props) {
                   data-status={inTree && entry.route === '/resource' ? 'active' : undefined}
                   onClick={onNavigate}
                 >
-                  {t(entry.label)}
+                  {rail ? <MenuIcon route={entry.route} /> : t(entry.label)}
+                  {rail && <span className="visually-hidden">{t(entry.label)}</span>}
                 </Link>
               </li>
             ))}
@@ -43,7 +60,20 @@ export function SideMenu({ id, onNavigate }: Props) {
         </div>
       ))}
       <div className={classes.mode}>
-        <WorkModeSwitch />
+        {!rail && <WorkModeSwitch />}
+        {onRail && (
+          <button
+            type="button"
+            className={classes.width}
+            title={rail ? t('menu.side.widen') : undefined}
+            onClick={() => onRail(!rail)}
+          >
+            {rail ? <IconChevronsRight size={18} aria-hidden /> : <IconChevronsLeft size={18} aria-hidden />}
+            <span className={rail ? 'visually-hidden' : undefined}>
+              {t(rail ? 'menu.side.widen' : 'menu.side.narrow')}
+            </span>
+          </button>
+        )}
       </div>
     </nav>
   );

@@ -4,7 +4,7 @@ const KEY = 'regest.scanPane';
 
 /** Room for the tree, the form and the file side by side. */
 function isWide(): boolean {
-  return window.matchMedia('(min-width: 1500px)').matches;
+  return window.matchMedia('(min-width: 1280px)').matches;
 }
 
 function stored(): boolean {

@@ -6,8 +6,9 @@ import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { recordRoute } from '../../domain/addresses/addresses.ts';
+import { takeScroll } from '../../domain/records/open-record.ts';
 import { EditShell } from '../../fields/editing/edit-shell.tsx';
 import { copyKey } from '../../fields/editing/local-copies.ts';
 import { useEditing } from '../../fields/editing/use-editing.ts';
@@ -66,6 +67,10 @@ export function EditorForm(props: Props) {
   const [tab, setTab] = useTab();
   const [choosingSticky, setChoosingSticky] = useState(false);
   const [showsHistory, setShowsHistory] = useState(false);
+  useLayoutEffect(() => {
+    const scroll = record && takeScroll(level, record.id);
+    if (scroll !== undefined) window.scrollTo(0, scroll);
+  }, [level, record]);
   const readOnly = shown?.isDeleted === true || !can('record.write');
   const { parent, values: parentValues, inherited } = useParentValues(form, fields);
   const assumed = useSimpleDefaults({ form, fields, parentValues, active: mode === 'simple' && !readOnly });
@@ -167,27 +172,30 @@ export function EditorForm(props: Props) {
         hints={<InventoryHint form={form} fields={fields} level={level} />}
       >
         <div className={classes.content}>
-          <EditorHeader
-            level={level}
-            record={shown}
-            parent={parent}
-            mode={mode}
-            canPublish={can('record.publish')}
-            canWrite={can('record.write')}
-            entries={entries}
-            onPublish={publish}
-          />
-          <EditorBanners
-            level={level}
-            record={shown}
-            fields={fields}
-            assumed={assumed}
-            carried={carried}
-            recovered={copy.found}
-            onUseRecovered={copy.use}
-            onDiscardRecovered={copy.forget}
-          />
           <div className={classes.columns}>
+            <div>
+              <EditorHeader
+                level={level}
+                record={shown}
+                parent={parent}
+                mode={mode}
+                canPublish={can('record.publish')}
+                canWrite={can('record.write')}
+                entries={entries}
+                onPublish={publish}
+                steps={shown && slots.steps?.(shown)}
+              />
+              <EditorBanners
+                level={level}
+                record={shown}
+                fields={fields}
+                assumed={assumed}
+                carried={carried}
+                recovered={copy.found}
+                onUseRecovered={copy.use}
+                onDiscardRecovered={copy.forget}
+              />
+            </div>
             <div>
               <EditorFields
                 tabs={shellTabs}

@@ -1,6 +1,7 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { childLevels, type RecordLevel } from '@regest/contract/levels.ts';
 import { type Ancestor, ancestorsOf } from '@regest/contract/text/ancestry.ts';
+import type { ReactNode } from 'react';
 import { newRecordRoute } from '../../domain/addresses/addresses.ts';
 import { createdText, editionText } from '../../domain/records/edition-text.ts';
 import type { PublishWay } from '../../domain/records/publish-record.tsx';
@@ -31,6 +32,7 @@ interface Props {
   canWrite: boolean;
   entries: readonly MenuEntry[];
   onPublish: (way: PublishWay) => void;
+  steps: ReactNode;
 }
 
 const NEW_TITLES = {
@@ -48,7 +50,7 @@ function pathTo(record: RecordView | undefined, parent: RecordView | undefined):
 
 /** Path, title, full signature, status, who and when; at the right what can be added and done. */
 export function EditorHeader(props: Props) {
-  const { level, record, parent, mode, canPublish, canWrite, entries, onPublish } = props;
+  const { level, record, parent, mode, canPublish, canWrite, entries, onPublish, steps } = props;
   const { t } = useTranslation();
   const word = levelWord(level, record?.parentLevel ?? parent?.level);
   const mayAdd = record !== undefined && !record.isDeleted && canWrite;
@@ -72,6 +74,7 @@ export function EditorHeader(props: Props) {
       actions={
         (record || entries.length > 0) && (
           <>
+            {steps}
             {record &&
               children.map((child) => (
                 <ButtonLink

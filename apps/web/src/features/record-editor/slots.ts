@@ -8,6 +8,8 @@ export interface EditorSlots {
   filesWidget?: ComponentType<FilesWidgetProps>;
   /** Entries of the header menu: exports, sending files to be read. */
   entries?: (record: RecordView) => MenuEntry[];
+  /** Ways to the records before and after. */
+  steps?: (record: RecordView) => ReactNode;
   /** Beside the form: a scan or a player. */
   aside?: (record: RecordView) => ReactNode;
   history?: (record: RecordView, onClose: () => void) => ReactNode;

@@ -6,6 +6,8 @@ export interface TreeMemory {
   scroll: number;
   filter: string;
   width: number;
+  /** Put away to make room for the form and its scan. */
+  hidden: boolean;
   active: ActiveRow | null;
 }
 
@@ -17,7 +19,14 @@ export interface ActiveRow {
 }
 
 export const WIDTH = { least: 240, usual: 372, most: 720, step: 16 } as const;
-const FRESH: TreeMemory = { expanded: [], scroll: 0, filter: '', width: WIDTH.usual, active: null };
+const FRESH: TreeMemory = {
+  expanded: [],
+  scroll: 0,
+  filter: '',
+  width: WIDTH.usual,
+  hidden: false,
+  active: null,
+};
 /** More open records than anyone opens by hand: the rest is not worth reading again at every start. */
 const MOST_EXPANDED = 300;
 const WRITE_DELAY = 300;
@@ -34,13 +43,16 @@ export function parseMemory(text: string | null): TreeMemory {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
     if (typeof value !== 'object' || value === null) return FRESH;
-    const { expanded, scroll, filter, width, active } = value as Partial<Record<keyof TreeMemory, unknown>>;
+    const { expanded, scroll, filter, width, hidden, active } = value as Partial<
+      Record<keyof TreeMemory, unknown>
+    >;
     const row = active as Partial<ActiveRow> | null | undefined;
     return {
       expanded: Array.isArray(expanded) ? expanded.filter(isNumber) : [],
       scroll: isNumber(scroll) ? scroll : 0,
       filter: typeof filter === 'string' ? filter : '',
       width: isNumber(width) ? clampWidth(width) : WIDTH.usual,
+      hidden: hidden === true,
       active:
         row && isNumber(row.parent) && isNumber(row.position)
           ? { parent: row.parent, position: row.position, id: isNumber(row.id) ? row.id : null }

@@ -90,7 +90,15 @@ export function DateRow(props: Props) {
           aria-label={t('dates.kind')}
           value={entry.dateType}
           disabled={readOnly}
-          onChange={(next) => onChange(withType(entry, next as DateType, kept.current.dateFrom === entry.dateFrom ? kept.current.dateTo : ''))}
+          onChange={(next) =>
+            onChange(
+              withType(
+                entry,
+                next as DateType,
+                kept.current.dateFrom === entry.dateFrom ? kept.current.dateTo : '',
+              ),
+            )
+          }
         >
           {DATE_TYPES.map((type) => (
             <option key={type} value={type}>

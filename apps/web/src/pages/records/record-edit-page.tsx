@@ -9,6 +9,7 @@ import { useSendAll } from '../../features/files/use-send-all.tsx';
 import { recordQuery } from '../../features/record-editor/record-calls.ts';
 import { RecordEditor } from '../../features/record-editor/record-editor.tsx';
 import type { EditorSlots } from '../../features/record-editor/slots.ts';
+import { RecordSteps } from '../../features/tree/steps/record-steps.tsx';
 import NotFoundPage from '../errors/not-found-page.tsx';
 import { FilesField } from './files-field.tsx';
 
@@ -28,6 +29,7 @@ function parentOf(record: RecordView): FilesParent {
 
 const FIXED_SLOTS: EditorSlots = {
   filesWidget: FilesField,
+  steps: (record) => !record.isDeleted && <RecordSteps id={record.id} />,
   aside: (record) => (
     <Suspense>
       <ScanPane parent={parentOf(record)} />

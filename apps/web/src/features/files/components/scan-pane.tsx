@@ -33,7 +33,7 @@ export default function ScanPane({ parent }: { parent: FilesParent }) {
 
   if (!isOpen) {
     return (
-      <aside className={classes.closed} data-closed aria-label={t('files.scan')} data-print="hide">
+      <aside data-closed aria-label={t('files.scan')} data-print="hide">
         <Button leftSection={<IconPhoto size={16} aria-hidden />} onClick={() => setScanPane(true)}>
           {t('files.scanShow')}
         </Button>
@@ -41,7 +41,7 @@ export default function ScanPane({ parent }: { parent: FilesParent }) {
     );
   }
   return (
-    <aside className={classes.pane} aria-label={t('files.scan')} data-print="hide">
+    <aside className={classes.pane} data-scan="open" aria-label={t('files.scan')} data-print="hide">
       <div className={classes.head}>
         <SelectInput
           className={classes.choice}

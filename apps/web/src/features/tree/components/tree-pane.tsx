@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { createHref, recordHref } from '../../../domain/addresses/addresses.ts';
 import { contentsText } from '../../../domain/records/contents-text.ts';
+import { openRecord } from '../../../domain/records/open-record.ts';
 import { useCan } from '../../../session/current-user.ts';
 import { confirm } from '../../../ui/dialogs/dialog-requests.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -25,8 +26,14 @@ const MoveDialog = lazy(() => import('../move/move-dialog.tsx'));
 /** `*` opens so many records at most: each costs a read. */
 const MOST_SIBLINGS = 50;
 
+interface Props {
+  onNavigate?: () => void;
+  /** Where the tree may be put away. */
+  onHide?: () => void;
+}
+
 /** The tree with its bar; where it stands is the layout's business. */
-export function TreePane({ onNavigate }: { onNavigate?: () => void }) {
+export function TreePane({ onNavigate, onHide }: Props) {
   const { t } = useTranslation();
   const router = useRouter();
   const can = useCan();
@@ -54,7 +61,7 @@ export function TreePane({ onNavigate }: { onNavigate?: () => void }) {
       return;
     }
     onNavigate?.();
-    open(href);
+    openRecord(router, node);
   }
 
   function turn(node: TreeNode, isOpen: boolean) {
@@ -100,7 +107,7 @@ export function TreePane({ onNavigate }: { onNavigate?: () => void }) {
   const isEmpty = outline.branch.total === 0 && !rows.isFiltering;
   return (
     <div className={classes.pane}>
-      <TreeToolbar />
+      <TreeToolbar onHide={onHide} />
       <TreeStatus rows={rows} said={said} />
       {isEmpty ? (
         <div className={classes.state}>

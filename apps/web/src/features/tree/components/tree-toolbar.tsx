@@ -1,6 +1,6 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
 import { RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
-import { IconSearch } from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { createHref, institutionHref } from '../../../domain/addresses/addresses.ts';
@@ -17,6 +17,7 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { useMemoryOf } from '../tree-memory.ts';
 import { useTree } from '../use-tree.ts';
 import classes from './tree.module.css';
+import { treeKey } from './use-tree-key.ts';
 
 const ADD_LABELS = {
   collection: 'tree.addCollection',
@@ -26,7 +27,7 @@ const ADD_LABELS = {
 } as const satisfies Record<RecordLevel, string>;
 
 /** Filter, adding, and what concerns the whole resource. */
-export function TreeToolbar() {
+export function TreeToolbar({ onHide }: { onHide?: () => void }) {
   const { t } = useTranslation();
   const router = useRouter();
   const can = useCan();
@@ -95,6 +96,17 @@ export function TreeToolbar() {
       />
       {can('record.write') && <ActionMenu label={t('actions.add')} entries={adding} />}
       <ActionMenu look="dots" label={t('tree.actions')} entries={more} />
+      {onHide && (
+        <ActionIcon
+          size={32}
+          aria-label={t('tree.hide')}
+          title={`${t('tree.hide')} (${treeKey()})`}
+          aria-keyshortcuts="Control+B"
+          onClick={onHide}
+        >
+          <IconLayoutSidebarLeftCollapse size={18} aria-hidden />
+        </ActionIcon>
+      )}
     </div>
   );
 }

@@ -1,14 +1,16 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconListTree } from '@tabler/icons-react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type CSSProperties, lazy, Suspense, useId, useState } from 'react';
 import { ButtonLink } from '../../../ui/page/button-link.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
+import { useStepKeys } from '../steps/use-step-keys.ts';
 import { useMemoryOf } from '../tree-memory.ts';
 import { useTree } from '../use-tree.ts';
 import { Splitter } from './splitter.tsx';
 import { TreePane } from './tree-pane.tsx';
+import { treeKey, useTreeKey } from './use-tree-key.ts';
 import classes from './workspace.module.css';
 
 const TreeDrawer = lazy(() => import('./tree-drawer.tsx'));
@@ -29,17 +31,35 @@ export default function TreeWorkspace() {
   const isPhone = useMediaQuery('(max-width: 600px)', false, NOW);
   const isHome = useRouterState({ select: ({ location }) => location.pathname === HOME });
   const [drawer, setDrawer] = useState(false);
+  // On its own page there would be nothing left.
+  const hidden = useMemoryOf(memory, (kept) => kept.hidden) && !isHome;
+  useTreeKey(() => (isWide ? memory.update({ hidden: !memory.get().hidden }) : setDrawer((open) => !open)));
+  useStepKeys();
 
   return (
     <div
       className={classes.workspace}
       data-layout={isWide ? 'wide' : 'narrow'}
+      data-tree={hidden ? 'hidden' : undefined}
       style={{ '--tree-width': `${width}px` } as CSSProperties}
     >
-      {isWide && (
+      {isWide && hidden && (
+        <div className={classes.strip} data-print="hide">
+          <ActionIcon
+            size={32}
+            aria-label={t('tree.show')}
+            title={`${t('tree.show')} (${treeKey()})`}
+            aria-keyshortcuts="Control+B"
+            onClick={() => memory.update({ hidden: false })}
+          >
+            <IconListTree size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
+      {isWide && !hidden && (
         <>
           <section id={pane} className={classes.side} aria-label={t('tree.title')} data-print="hide">
-            <TreePane />
+            <TreePane onHide={isHome ? undefined : () => memory.update({ hidden: true })} />
           </section>
           <Splitter controls={pane} width={width} onChange={(next) => memory.update({ width: next })} />
         </>

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+
+const isMac = () => /^(Mac|iP)/.test(navigator.platform);
+
+/** As it is written on the keys. */
+export const treeKey = () => (isMac() ? '⌘B' : 'Ctrl+B');
+
+/** Ctrl+B shows and hides the tree. A window over the page keeps its keys, and in formatted text it means bold. */
+export function useTreeKey(toggle: () => void) {
+  const latest = useRef(toggle);
+  latest.current = toggle;
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const held = isMac() ? event.metaKey : event.ctrlKey;
+      if (!held || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'b') return;
+      const isRichText = event.target instanceof HTMLElement && event.target.isContentEditable;
+      if (event.defaultPrevented || isRichText || document.querySelector('[aria-modal="true"]')) return;
+      event.preventDefault();
+      latest.current();
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

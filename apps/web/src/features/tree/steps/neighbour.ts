@@ -1,0 +1,17 @@
+import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
+import { nodeAt, positionOf } from '../model/branch.ts';
+import type { TreeStore } from '../model/tree-store.ts';
+
+/** The nearest record of the same level on that side below the same parent, as far as the tree has read it. */
+export function neighbourOf(store: TreeStore, id: number | undefined, step: 1 | -1): TreeNode | undefined {
+  const parent = id === undefined ? undefined : store.parentOf(id);
+  const branch = parent === undefined ? undefined : store.shape.get().branches.get(parent);
+  const at = branch && id !== undefined ? positionOf(branch, id) : undefined;
+  if (!branch || at === undefined) return undefined;
+  const level = nodeAt(branch, at)?.level;
+  for (let next = at + step; next >= 0 && next < (branch.total ?? 0); next += step) {
+    const node = nodeAt(branch, next);
+    if (!node || node.level === level) return node;
+  }
+  return undefined;
+}

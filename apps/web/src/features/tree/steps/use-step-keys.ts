@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { openRecord } from '../../../domain/records/open-record.ts';
+import { readAddress } from '../model/address.ts';
+import { useTree } from '../use-tree.ts';
+import { neighbourOf } from './neighbour.ts';
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { PageUp: -1, PageDown: 1 };
+
+/** Alt+Page Up and Alt+Page Down go to the record before and after. A window over the page keeps its keys. */
+export function useStepKeys() {
+  const router = useRouter();
+  const { store } = useTree();
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const step = STEPS[event.key];
+      if (step === undefined || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (document.querySelector('[aria-modal="true"]')) return;
+      event.preventDefault();
+      const { pathname, search } = router.state.location;
+      const node = neighbourOf(store, readAddress(pathname, search).record?.id, step);
+      if (node) openRecord(router, node);
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [router, store]);
+}
