@@ -4,7 +4,6 @@ import { ProblemNotice } from '../../features/file-problems/problem-notice.tsx';
 import NewsWatch from '../../features/news/news-watch.tsx';
 import { VersionAlert } from '../../features/version/version-alert.tsx';
 import { useCan } from '../../session/current-user.ts';
-import { TaskTray } from '../../ui/task-tray/task-tray.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { PageBoundary } from '../page-boundary.tsx';
 import { PagePending } from '../page-pending.tsx';
@@ -52,7 +51,6 @@ export default function Shell() {
           </PageBoundary>
         </main>
       </div>
-      <TaskTray />
       <FileWindowHost />
       <NewsWatch />
     </div>

@@ -5,6 +5,7 @@ import { SearchBox } from '../../features/search/box/search-box.tsx';
 import { versions } from '../../features/version/version-watch.ts';
 import { useCan, useCurrentInstitution } from '../../session/current-user.ts';
 import { useStore } from '../../ui/store/store.ts';
+import { TaskTray } from '../../ui/task-tray/task-tray.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { Logo } from './logo.tsx';
 import classes from './top-bar.module.css';
@@ -36,6 +37,7 @@ export function TopBar() {
         {loaded && <p className={classes.version}>{t('app.version', { version: loaded })}</p>}
       </div>
       {can('record.read') && <SearchBox />}
+      <TaskTray />
       <nav aria-label={t('menu.top.label')} className={classes.nav}>
         <TopLinks />
       </nav>

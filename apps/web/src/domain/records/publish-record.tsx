@@ -8,6 +8,7 @@ import { notify } from '../../ui/notices/notify.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 import { institutionHref, recordHref } from '../addresses/addresses.ts';
 import { contentsText, hasContents } from './contents-text.ts';
+import { noticeLink } from './notice-link.ts';
 import type { RecordBrief } from './record-brief.ts';
 
 /** This record alone, with everything below it, or back: taking back always takes what lies below along. */
@@ -107,7 +108,7 @@ export async function publishRecord(
   try {
     const { skippedDrafts } = await send(record, way);
     notify.clearError();
-    notify.success(doneText(record, way, t));
+    notify.success(doneText(record, way, t), undefined, noticeLink(record));
     if (skippedDrafts > 0) notify.info(t('publishing.skippedDrafts', { count: skippedDrafts }));
     return true;
   } catch (error) {

@@ -7,11 +7,12 @@ import { notify } from '../../ui/notices/notify.ts';
 import { useStore } from '../../ui/store/store.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { newsQuery } from './news-queries.ts';
+import { keepTold, wasToldToday } from './news-told.ts';
 import { readBy, readNews, unreadOf } from './read-news.ts';
 
 const NOTICE_DELAY = 1_000;
 
-/** Keeps the mark in the top bar, and tells once, a second after the start, that something waits. */
+/** Keeps the mark in the top bar, and tells once a day, a second after the start, that something waits. */
 export default function NewsWatch() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -28,12 +29,13 @@ export default function NewsWatch() {
 
   const waits = count > 0 && !isThere;
   useEffect(() => {
-    if (!waits || told.current) return;
+    if (!waits || told.current || wasToldToday(id)) return;
     const timer = setTimeout(() => {
       told.current = true;
+      keepTold(id);
       notify.info(t('news.unreadNotice'), { label: t('news.open'), run: () => navigate({ to: '/news' }) });
     }, NOTICE_DELAY);
     return () => clearTimeout(timer);
-  }, [waits, t, navigate]);
+  }, [waits, t, navigate, id]);
   return null;
 }

@@ -8,6 +8,7 @@ import type { Role } from '@regest/contract/roles.ts';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { recordRoute } from '../../domain/addresses/addresses.ts';
+import { noticeLink } from '../../domain/records/notice-link.ts';
 import { takeScroll } from '../../domain/records/open-record.ts';
 import { EditShell } from '../../fields/editing/edit-shell.tsx';
 import { copyKey } from '../../fields/editing/local-copies.ts';
@@ -91,6 +92,7 @@ export function EditorForm(props: Props) {
       strictness === 'draft'
         ? t('save.success.draft')
         : t(base ? `save.success.${level}` : `save.created.${level}`),
+    about: noticeLink,
     onSaved: setBase,
   });
   const { save, copy, setSummaryOpen, leaveFor } = editing;

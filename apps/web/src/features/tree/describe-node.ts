@@ -16,15 +16,12 @@ export function describeNode(node: TreeNode, t: Translate): string {
     .join(', ');
 }
 
-/** `5 s · 8 j.`: the two nearest levels that hold anything; all of them are in the name of the row. */
+/** `5 s · 8 j. · 14 d.`: every level that holds anything. */
 export function shortCounts(node: TreeNode, t: Translate): string {
   const parts = [
     node.seriesCount > 0 && t('tree.shortCount.series', { number: formatNumber(node.seriesCount) }),
     node.unitsCount > 0 && t('tree.shortCount.units', { number: formatNumber(node.unitsCount) }),
     node.documentsCount > 0 && t('tree.shortCount.documents', { number: formatNumber(node.documentsCount) }),
   ];
-  return parts
-    .filter((part) => part !== false)
-    .slice(0, 2)
-    .join(' · ');
+  return parts.filter((part) => part !== false).join(' · ');
 }

@@ -24,6 +24,7 @@ export function useSelectedRecord() {
   const [revealed, setRevealed] = useState(0);
   const level = record?.level ?? parent?.level;
   const id = record?.id ?? parent?.id;
+  const isStored = record !== undefined;
 
   useEffect(() => {
     if (level === undefined || id === undefined) return;
@@ -33,6 +34,8 @@ export function useSelectedRecord() {
       if (!way || !current) return;
       const found = await store.reveal(way);
       if (!found || !current) return;
+      // A record that is being made will stand below this one: its siblings are shown with it.
+      if (!isStored) store.setExpanded([id], true);
       memory.update({ expanded: store.expandedIds() });
       setRevealed((times) => times + 1);
     };
@@ -41,7 +44,7 @@ export function useSelectedRecord() {
     return () => {
       current = false;
     };
-  }, [store, memory, level, id]);
+  }, [store, memory, level, id, isStored]);
 
   return { selectedId: record?.id, revealed };
 }

@@ -2,6 +2,7 @@ import type { Strictness } from '@regest/contract/derive/check-values.ts';
 import type { EditionMeta } from '@regest/contract/endpoints/record-views.ts';
 import { useRef, useState } from 'react';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
+import type { NoticeLink } from '../../ui/notices/notice-board.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { fieldOfError } from '../form/form-errors.ts';
@@ -27,6 +28,8 @@ export interface SavingOptions<Saved extends Versioned> {
   toValues: (saved: Saved) => FormValues;
   /** Said after success. */
   successText: (strictness: Strictness) => string;
+  /** Its name and where it is, for who is elsewhere when it is said. */
+  about?: (saved: Saved) => NoticeLink;
   onSaved: (saved: Saved) => void;
   /** The save was refused: show why. */
   onRefused: () => void;
@@ -41,7 +44,7 @@ export interface Conflict {
 
 /** Saves a form: checks, sends, lands refusals on their fields, and settles two people's work on one record. */
 export function useSaving<Saved extends Versioned>(options: SavingOptions<Saved>) {
-  const { form, send, toValues, successText, onSaved, onRefused } = options;
+  const { form, send, toValues, successText, about, onSaved, onRefused } = options;
   const { t } = useTranslation();
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
@@ -116,7 +119,7 @@ export function useSaving<Saved extends Versioned>(options: SavingOptions<Saved>
       });
       form.rebase(toValues(saved), sent);
       notify.clearError();
-      notify.success(successText(strictness));
+      notify.success(successText(strictness), undefined, about?.(saved));
       onSaved(saved);
       return saved;
     } catch (error) {

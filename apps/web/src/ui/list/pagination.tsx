@@ -53,7 +53,7 @@ export function Pagination({ page, perPage, total, totalPages }: Props) {
                 {...target(item.page)}
                 className={classes.page}
                 aria-label={t('pagination.page', { page: item.page + 1 })}
-                activeOptions={{ exact: true, explicitUndefined: true }}
+                aria-current={item.page === page ? 'page' : undefined}
               >
                 {item.page + 1}
               </Link>

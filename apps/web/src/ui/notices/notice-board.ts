@@ -9,6 +9,13 @@ export interface Notice {
   at: Date;
   /** One thing to do about it: undo, open. Doing it closes the notice. */
   action?: NoticeAction;
+  /** What it is about, by its name. */
+  about?: NoticeLink;
+}
+
+export interface NoticeLink {
+  label: string;
+  href: string;
 }
 
 export interface NoticeAction {
@@ -59,8 +66,9 @@ export function createNoticeBoard() {
     );
   }
 
-  function show(id: string, kind: NoticeKind, text: string, action?: NoticeAction) {
-    const notice: Notice = { id, kind, text, at: new Date(), ...(action ? { action } : {}) };
+  function show(id: string, kind: NoticeKind, text: string, action?: NoticeAction, about?: NoticeLink) {
+    const more = { ...(action && { action }), ...(about && { about }) };
+    const notice: Notice = { id, kind, text, at: new Date(), ...more };
     const { shown, history } = state.get();
     state.set({
       shown: [...shown.filter((other) => other.id !== id), notice],
@@ -80,13 +88,13 @@ export function createNoticeBoard() {
   return {
     state,
     dismiss,
-    success(text: string, action?: NoticeAction): string {
+    success(text: string, action?: NoticeAction, about?: NoticeLink): string {
       const id = `success-${next++}`;
       arriving.set(
         id,
         setTimeout(() => {
           arriving.delete(id);
-          show(id, 'success', text, action);
+          show(id, 'success', text, action, about);
         }, SUCCESS_DELAY),
       );
       return id;

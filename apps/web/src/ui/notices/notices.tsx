@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useKeptFocus } from '../focus/use-kept-focus.ts';
 import { useStore } from '../store/store.ts';
 import { useTranslation } from '../texts/use-translation.ts';
@@ -24,6 +25,14 @@ function NoticeCard({ notice }: { notice: Notice }) {
       <p className={classes.text}>
         <span className="visually-hidden">{t(`notices.type.${notice.kind}`)}: </span>
         {notice.text}
+        {notice.about && (
+          <>
+            {' '}
+            <Link to={notice.about.href} onClick={() => notify.dismiss(notice.id)}>
+              {notice.about.label}
+            </Link>
+          </>
+        )}
       </p>
       {notice.action && (
         <Button
@@ -55,7 +64,12 @@ function NoticeCard({ notice }: { notice: Notice }) {
 export function Notices() {
   const { t } = useTranslation();
   const { shown } = useStore(notify.state);
-  const calm = shown.filter((notice) => notice.kind !== 'error');
+  const passing = shown.filter(({ kind }) => kind === 'success' || kind === 'info');
+  const warnings = shown.filter(({ kind }) => kind === 'warning');
+  const [all, setAll] = useState(false);
+  const more = passing.length - 1;
+  // The newest stands for all: twelve saves in a row are one card that counts.
+  const calm = [...warnings, ...(all ? passing : passing.slice(-1))];
   const errors = shown.filter((notice) => notice.kind === 'error');
   const region = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(region);
@@ -63,6 +77,7 @@ export function Notices() {
   const before = useRef<Element | null>(null);
   useEffect(() => {
     if (shown.length > 0) return;
+    setAll(false);
     if (document.activeElement === document.body && before.current instanceof HTMLElement)
       before.current.focus({ preventScroll: true });
     before.current = null;
@@ -94,6 +109,11 @@ export function Notices() {
         {calm.map((notice) => (
           <NoticeCard key={notice.id} notice={notice} />
         ))}
+        {more > 0 && (
+          <Button size="compact-sm" className={classes.more} aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? t('notices.showLess') : t('notices.showMore', { count: more })}
+          </Button>
+        )}
       </div>
     </section>
   );

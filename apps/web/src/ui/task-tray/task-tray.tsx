@@ -1,5 +1,11 @@
 import { Button, CloseButton } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconCircleCheck,
+  IconCircleX,
+  IconLoader2,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
@@ -84,8 +90,20 @@ export function TaskTray() {
             aria-controls={open ? panel : undefined}
             onClick={() => setOpen(!open)}
           >
-            {open ? <IconChevronDown size={16} aria-hidden /> : <IconChevronUp size={16} aria-hidden />}
-            {t('tasks.title')}: {summary}
+            {running > 0 ? (
+              <IconLoader2 size={16} aria-hidden />
+            ) : failed ? (
+              <IconCircleX size={16} aria-hidden />
+            ) : (
+              <IconCircleCheck size={16} aria-hidden />
+            )}
+            <span aria-hidden className={classes.number}>
+              {running > 0 ? running : ''}
+            </span>
+            <span className={classes.words}>
+              {t('tasks.title')}: {summary}
+            </span>
+            {open ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
           </button>
         </>
       )}

@@ -140,7 +140,7 @@ function NodeRow(props: Props & { node: TreeNode }) {
         tabIndex={-1}
         draggable={false}
         className={classes.link}
-        title={`${node.signature} ${node.title}`}
+        title={describeNode(node, t)}
         onClick={follow}
       >
         <span className={classes.signature}>{node.signature}</span>{' '}
