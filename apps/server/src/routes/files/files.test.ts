@@ -57,26 +57,6 @@ describe('an upload', () => {
     expect(storedFiles()).toContain(body.contentId);
   });
 
-  test('stands where it was chosen, whatever the order in which the files arrive', async () => {
-    const record = await aRecord(server(), client, {
-      level: 'document',
-      parentId: tree.unit.id,
-      parentLevel: 'unit',
-      signature: 'kolejność',
-    });
-    const send = (name: string, batch?: string, place?: number) =>
-      upload(server(), client, 'x', { parentId: record.id, name, batch, place });
-    await send('przed.txt');
-    await Promise.all([send('c.txt', 'one', 2), send('a.txt', 'one', 0)]);
-    await send('e.txt', 'two', 0);
-    await Promise.all([send('d.txt', 'one', 3), send('b.txt', 'one', 1), send('f.txt', 'two', 1)]);
-    const { body } = await call<FileView[]>(server(), 'GET', `/api/files/document/${record.id}`, {
-      token: client.token,
-    });
-    const names = body.map(({ name }) => name.slice(0, -4));
-    expect(names).toEqual(['przed', 'a', 'b', 'c', 'd', 'e', 'f']);
-  });
-
   test('may send its fields after the bytes, and its name with them', async () => {
     const blob = new Blob([Uint8Array.from(png)]);
     const { status, body } = await post(server(), client, '/api/files', [

@@ -1,9 +1,11 @@
+import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { signedIn } from '../../../test/api/client.ts';
-import { aTree } from '../../../test/api/record-builders.ts';
+import { call, signedIn } from '../../../test/api/client.ts';
+import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
+import { upload } from '../../../test/files/upload.ts';
 
 const server = useServer();
 
@@ -22,4 +24,20 @@ test('a unit of two thousand scans is saved as it was read, and in another order
   const contentFiles = [...ids].reverse();
   expect((await client.put(`/api/units/${unit.id}`, { unit: { contentFiles } })).status).toBe(200);
   expect(((await read()).contentFiles as { id: number }[]).map(({ id }) => id)).toEqual(contentFiles);
+});
+
+test('files stand as they were chosen, whatever the order in which they arrive', async () => {
+  const client = await signedIn(server(), { role: 'EDITOR' });
+  const record = await aRecord(server(), client, { level: 'collection' });
+  const send = (name: string, batch?: string, place?: number) =>
+    upload(server(), client, 'x', { parentId: record.id, name, batch, place });
+  await send('przed.txt');
+  await Promise.all([send('c.txt', 'one', 2), send('a.txt', 'one', 0)]);
+  await send('e.txt', 'two', 0);
+  await Promise.all([send('d.txt', 'one', 3), send('b.txt', 'one', 1), send('f.txt', 'two', 1)]);
+  const { body } = await call<FileView[]>(server(), 'GET', `/api/files/collection/${record.id}`, {
+    token: client.token,
+  });
+  const names = body.map(({ name }) => name.slice(0, -4));
+  expect(names).toEqual(['przed', 'a', 'b', 'c', 'd', 'e', 'f']);
 });

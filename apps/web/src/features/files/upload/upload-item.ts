@@ -29,7 +29,7 @@ export function partsOf({ institutionId, level, id, field }: UploadTarget, file:
 }
 
 /** With which files it was chosen, and where it stood among them: they arrive in any order. */
-export interface Chosen {
+interface Chosen {
   batch: string;
   place: string;
 }
