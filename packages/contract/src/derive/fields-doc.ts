@@ -3,7 +3,9 @@ import { AUTHOR_FIELDS } from '../fields/author-fields.ts';
 import type { Field } from '../fields/field.ts';
 import { fieldsOf } from '../fields/field.ts';
 import { INSTITUTION_FIELDS } from '../fields/institution-fields.ts';
+import { NEWS_FIELDS } from '../fields/news-fields.ts';
 import { recordFields } from '../fields/record-fields.ts';
+import { ruleOf } from '../fields/standard.ts';
 import { USER_FIELDS } from '../fields/user-fields.ts';
 import { RECORD_LEVELS } from '../levels.ts';
 import { labelOf, say } from '../locale/say.ts';
@@ -24,19 +26,20 @@ function rowOf(entity: string, field: Field): string {
     field.required && 'required',
     field.simple && 'simple mode',
     field.inventory && 'for the inventory',
+    field.public && (field.public === true ? 'public' : 'public if the institution agrees'),
     field.visibleTo && `seen by ${field.visibleTo.join(', ')}`,
     field.editableBy && `set by ${field.editableBy.join(', ')}`,
   ].filter(Boolean);
   const label = labelOf(entity, field.name);
-  return `| \`${field.name}\` | ${label} | ${field.kind} | ${field.tab ?? '–'} | ${limitsOf(field)} | ${marks.join('; ')} |`;
+  return `| \`${field.name}\` | ${label} | ${field.kind} | ${field.tab ?? '–'} | ${limitsOf(field)} | ${ruleOf(entity, field) ?? ''} | ${marks.join('; ')} |`;
 }
 
 function section(entity: string, fields: readonly Field[]): string {
   return [
     `## ${entity}`,
     '',
-    '| field | label | kind | tab | limits | marks |',
-    '| --- | --- | --- | --- | --- | --- |',
+    '| field | label | kind | tab | limits | rule | marks |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
     ...fields.map((field) => rowOf(entity, field)),
     '',
   ].join('\n');
@@ -68,6 +71,7 @@ export function fieldsDocument(): string {
     section('institution', fieldsOf(INSTITUTION_FIELDS)),
     section('user', fieldsOf(USER_FIELDS)),
     section('acquisition', fieldsOf(ACQUISITION_FIELDS)),
+    section('news', fieldsOf(NEWS_FIELDS)),
     permissionTable(),
   ].join('\n');
 }

@@ -59,8 +59,15 @@ export interface Placement {
 /** Runs of fields that are read as one, under a heading of their own. */
 export type Section = 'archivizationDegree' | 'digitalization' | 'license' | 'provenance';
 
+/** Shown to everybody once the record is published; `onConsent` only where its institution agrees. */
+export type Publicity = true | 'onConsent';
+
 /** What is true of a field wherever it stands. */
 export interface Traits {
+  /** Left out: never leaves the editor. A new field is private until somebody decides otherwise. */
+  public?: Publicity;
+  /** Number of the rule in the entity's standard (`fields/standard.ts`). */
+  rule?: string;
   /** Stands two in a row with another short one. */
   short?: true;
   /** Names the record itself, so it is never taken over from what lies above. */

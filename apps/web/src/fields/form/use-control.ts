@@ -1,16 +1,17 @@
 import type { FieldError } from '@regest/contract/errors.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
-import { helpOf, labelOf } from '@regest/contract/locale/say.ts';
+import { labelOf } from '@regest/contract/locale/say.ts';
 import type { ReactNode } from 'react';
 import { messageFor } from '../message-for.ts';
 import { controlId } from './control-id.ts';
+import { fieldHelp } from './field-help.tsx';
 import { useFormSetting, useFormValue, useShownErrors } from './form-context.ts';
 
 /** What `FieldFrame` needs to stand around the control of a field. */
 interface FrameProps {
   id: string;
   label: string;
-  help: string | undefined;
+  help: ReactNode;
   required: boolean;
   error: string | undefined;
   action: ReactNode;
@@ -54,7 +55,7 @@ export function useControl<T>(field: Field): Control<T> {
     frame: {
       id: controlId(field.name),
       label: labelOf(entity, field.name),
-      help: helpOf(entity, field.name) || undefined,
+      help: fieldHelp(entity, field),
       required: field.required === true,
       error: whole,
       action: readOnly ? undefined : fieldAction?.(field),

@@ -1,0 +1,16 @@
+import type { Field } from '@regest/contract/fields/field.ts';
+import { ruleOf } from '@regest/contract/fields/standard.ts';
+import { helpOf } from '@regest/contract/locale/say.ts';
+import classes from '../fields.module.css';
+
+/** What a field is for, and the rule of the archival standard behind it. */
+export function fieldHelp(entity: string, field: Field) {
+  const help = helpOf(entity, field.name);
+  const rule = ruleOf(entity, field);
+  if (!rule) return help || undefined;
+  return (
+    <>
+      {help} <span className={classes.rule}>{rule}</span>
+    </>
+  );
+}
