@@ -1,19 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { typesOfColumns } from './column-types.ts';
 import { keepingPlans } from './kept-plans.ts';
 import type { Database } from './schema.ts';
-
-const INT8 = 20;
-const TIMESTAMPTZ = 1184;
-const DATE = 1082;
-const NUMERIC = 1700;
-
-/** Ids and counts stay far below 2^53; times travel as ISO texts; a day is a text and never shifts by a zone. */
-const types = new pg.TypeOverrides();
-types.setTypeParser(INT8, Number);
-types.setTypeParser(NUMERIC, Number);
-types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
-types.setTypeParser(DATE, (text) => text);
 
 export interface Connection {
   pool: pg.Pool;
@@ -28,7 +17,7 @@ export function connect(
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: options.max ?? 10,
-    types,
+    types: typesOfColumns,
     application_name: 'regest',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { grantReading } from './grant-reading.ts';
 import { grantWork } from './grant-work.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
@@ -84,6 +85,7 @@ export async function migrate(ownerUrl: string, workUrl = ownerUrl): Promise<voi
     await migrateQueue(ownerUrl);
     const role = new pg.Client(workUrl).user;
     if (role !== undefined && role !== client.user) await grantWork(client, role);
+    if (role !== undefined) await grantReading(client, role);
   } finally {
     await client.end();
   }

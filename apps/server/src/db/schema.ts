@@ -69,6 +69,8 @@ interface RecordTable extends Kept {
   deleted_by: number | null;
   trash_root_id: number | null;
   purging_since: TimeOrNull;
+  /** Kept by the database itself. */
+  published_at: ColumnType<string | null, never, never>;
 }
 
 export interface Database

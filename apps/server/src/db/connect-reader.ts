@@ -1,0 +1,34 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { typesOfColumns } from './column-types.ts';
+import { READER_ROLE } from './grant-reading.ts';
+import { keepingPlans } from './kept-plans.ts';
+
+declare const isReader: unique symbol;
+/** A handle that sees what is public alone. Not interchangeable with `Db`: its own mark keeps the two apart. */
+export type Reader = Kysely<{ [isReader]: true }>;
+
+export interface ReaderConnection {
+  reader: Reader;
+  close(): Promise<void>;
+}
+
+/** A page that takes longer than this is given up: readers are many. */
+const LONGEST_STATEMENT_MS = 15_000;
+const READERS = 6;
+
+/** Connections to the database of `pool` that take on the role of the readers from their first moment. */
+export function connectReader(pool: pg.Pool, onError?: (error: Error) => void): ReaderConnection {
+  const { max: _, options: __, ...same } = pool.options;
+  const asReader = [
+    `-c role=${READER_ROLE}`,
+    '-c search_path=published,public',
+    '-c default_transaction_read_only=on',
+    `-c statement_timeout=${LONGEST_STATEMENT_MS}`,
+  ].join(' ');
+  const own = new pg.Pool({ ...same, types: typesOfColumns, max: READERS, options: asReader });
+  own.on('error', (error) => onError?.(error));
+  own.on('connect', (client) => client.on('error', () => undefined));
+  const reader = new Kysely<never>({ dialect: new PostgresDialect({ pool: keepingPlans(own) }) });
+  return { reader: reader as unknown as Reader, close: () => reader.destroy() };
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../db/connect-reader.ts';
+
+export interface Trace {
+  record_id: number;
+  institution_id: number;
+  parent_id: number;
+  signature: string;
+  left_at: string;
+}
+
+/** The public record that stands below a place (an institution is its id, negative) under this signature. */
+export async function findChildNamed(
+  reader: Reader,
+  parentId: number,
+  signature: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from published.record r
+    where coalesce(r.parent_id, -r.institution_id) = ${parentId} and md5(r.signature) = md5(${signature})`.execute(
+    reader,
+  );
+  return rows[0]?.id;
+}
+
+/** The last public record that stood there and does no more. */
+export async function findTraceAt(
+  reader: Reader,
+  parentId: number,
+  signature: string,
+): Promise<Trace | undefined> {
+  const { rows } = await sql<Trace>`
+    select t.record_id, t.institution_id, t.parent_id, t.signature, t.left_at from published.public_trace t
+    where t.parent_id = ${parentId} and md5(t.signature) = md5(${signature})
+    order by t.left_at desc, t.id desc limit 1`.execute(reader);
+  return rows[0];
+}
+
+/** Where a record that is public no more stood last. */
+export async function findTraceOf(reader: Reader, recordId: number): Promise<Trace | undefined> {
+  const { rows } = await sql<Trace>`
+    select t.record_id, t.institution_id, t.parent_id, t.signature, t.left_at from published.public_trace t
+    where t.record_id = ${recordId} order by t.left_at desc, t.id desc limit 1`.execute(reader);
+  return rows[0];
+}

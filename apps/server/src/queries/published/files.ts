@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../db/connect-reader.ts';
+
+export interface PublicFile {
+  id: number;
+  institution_id: number;
+  /** Null for the institution's own pictures. */
+  record_id: number | null;
+  field: string;
+  name: string;
+  mime_type: string;
+  content_id: string;
+  size: number;
+  sha256: string;
+  pages: number | null;
+  duration: number | null;
+  thumbnail_id: string | null;
+  poster_id: string | null;
+  updated_at: string;
+  /** Whether there is a text of it, of which kind, and whether a person has read it. */
+  text_kind: 'ocr' | 'stt' | null;
+  text_is_checked: boolean | null;
+}
+
+const COLUMNS = sql`f.id, f.institution_id, f.record_id, f.field, f.name, f.mime_type, f.content_id, f.size, f.sha256,
+  f.pages, f.duration, f.thumbnail_id, f.poster_id, f.updated_at, t.kind as text_kind, t.is_checked as text_is_checked`;
+const FROM = sql`published.file f left join published.transcription t on t.file_id = f.id`;
+
+export async function findPublicFile(reader: Reader, id: number): Promise<PublicFile | undefined> {
+  const { rows } = await sql<PublicFile>`select ${COLUMNS} from ${FROM} where f.id = ${id}`.execute(reader);
+  return rows[0];
+}
+
+/** The public files of these records, each record's in its own order. */
+export async function listPublicFiles(reader: Reader, recordIds: readonly number[]): Promise<PublicFile[]> {
+  if (recordIds.length === 0) return [];
+  const { rows } = await sql<PublicFile>`
+    select ${COLUMNS} from ${FROM} where f.record_id = any(${recordIds}::bigint[])
+    order by f.record_id, f.field, f.position, f.id`.execute(reader);
+  return rows;
+}
+
+/** The institution's own pictures: showpiece and tiles. */
+export async function listInstitutionPictures(reader: Reader, institutionId: number): Promise<PublicFile[]> {
+  const { rows } = await sql<PublicFile>`
+    select ${COLUMNS} from ${FROM} where f.institution_id = ${institutionId} and f.record_id is null
+    order by f.field, f.position, f.id`.execute(reader);
+  return rows;
+}
+
+export interface PublicText {
+  file_id: number;
+  kind: 'ocr' | 'stt';
+  language: string | null;
+  /** Of a recording WebVTT; of a scan its pages, a form feed between two. */
+  text: string;
+  is_checked: boolean;
+  updated_at: string;
+}
+
+export async function findPublicText(reader: Reader, fileId: number): Promise<PublicText | undefined> {
+  const { rows } = await sql<PublicText>`
+    select t.file_id, t.kind, t.language, t.text, t.is_checked, t.updated_at
+    from published.transcription t where t.file_id = ${fileId}`.execute(reader);
+  return rows[0];
+}

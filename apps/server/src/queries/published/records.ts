@@ -1,0 +1,144 @@
+import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
+import type { IndexType } from '@regest/contract/fields/field.ts';
+import type { NamedRef } from '@regest/contract/fields/record-values.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { sql } from 'kysely';
+import type { Reader } from '../../db/connect-reader.ts';
+import { KEPT } from '../../db/kept-plans.ts';
+
+/*
+ * The only place that answers for the public. Every statement here names the schema `published`, whose views hold what
+ * is public and nothing else, and runs under a role that could not read anything beside them.
+ */
+
+export interface PublicPlace {
+  id: number;
+  level: RecordLevel;
+  signature: string;
+  title: string;
+}
+
+export interface PublicHead {
+  id: number;
+  institution_id: number;
+  level: RecordLevel;
+  parent_id: number | null;
+  path: string;
+  signature: string;
+  title: string;
+  dates: DateEntry[];
+  /** The first paragraph is what lists show; a list has no more of it. */
+  summary: string | null;
+  licenses: string[];
+  is_closed: boolean;
+  updated_at: string;
+  published_at: string;
+  institution_signature: string;
+  institution_name: string;
+  institution_alias: string | null;
+  /** From the collection down to the parent. */
+  ancestors: PublicPlace[];
+}
+
+export interface PublicRecord extends PublicHead {
+  fields: Record<string, unknown>;
+  authors: NamedRef[];
+  indices: (NamedRef & { type: IndexType })[];
+}
+
+const SUMMARY_LENGTH = 600;
+
+const HEAD = sql`
+  r.id, r.institution_id, r.level, r.parent_id, r.path, r.signature, r.title, r.dates, r.is_closed, r.updated_at,
+  r.published_at, left(r.fields ->> 'content', ${sql.lit(SUMMARY_LENGTH)}) as summary,
+  coalesce(r.fields -> 'licenses', '[]'::jsonb) as licenses,
+  i.signature as institution_signature, coalesce(i.archive_name, i.name) as institution_name,
+  i.path_alias as institution_alias,
+  case when r.parent_id is null then '[]'::json else (
+    select json_agg(json_build_object('id', a.id, 'level', a.level, 'signature', a.signature, 'title', a.title)
+      order by octet_length(a.path))
+    from published.record a where a.id = any(string_to_array(rtrim(r.path, '.'), '.')::bigint[]) and a.id <> r.id
+  ) end as ancestors`;
+
+const FROM = sql`join published.institution i on i.id = r.institution_id`;
+
+const REST = sql`
+  r.fields,
+  coalesce((
+    select json_agg(json_build_object('id', author.id, 'name', author.name) order by named.position)
+    from published.record_author named join published.author author on author.id = named.author_id
+    where named.record_id = r.id
+  ), '[]'::json) as authors,
+  coalesce((
+    select json_agg(json_build_object('id', term.id, 'name', term.name, 'type', term.type) order by named.position)
+    from published.record_index named join published.index_term term on term.id = named.index_id
+    where named.record_id = r.id
+  ), '[]'::json) as indices`;
+
+export async function findPublicRecord(reader: Reader, id: number): Promise<PublicRecord | undefined> {
+  const { rows } = await sql<PublicRecord>`${KEPT}
+    select ${HEAD}, ${REST} from published.record r ${FROM} where r.id = ${id}`.execute(reader);
+  return rows[0];
+}
+
+/** The heads of these records, in the order of the ids; what is not public is not among them. */
+export async function findPublicHeads(reader: Reader, ids: readonly number[]): Promise<PublicHead[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<PublicHead>`${KEPT}
+    select ${HEAD} from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
+    join published.record r on r.id = wanted.id ${FROM} order by wanted.place`.execute(reader);
+  return rows;
+}
+
+export interface PublicChild extends PublicPlace {
+  dates: DateEntry[];
+  summary: string | null;
+  licenses: string[];
+  is_closed: boolean;
+}
+
+/** What lies right below a record, in the natural order of signatures. */
+export async function listPublicChildren(
+  reader: Reader,
+  parentId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<PublicChild[]> {
+  const { rows } = await sql<PublicChild>`${KEPT}
+    select r.id, r.level, r.signature, r.title, r.dates, r.is_closed,
+      left(r.fields ->> 'content', ${sql.lit(SUMMARY_LENGTH)}) as summary,
+      coalesce(r.fields -> 'licenses', '[]'::jsonb) as licenses
+    from published.record r where r.parent_id = ${parentId}
+    order by r.sort_key, r.id offset ${offset} limit ${limit}`.execute(reader);
+  return rows;
+}
+
+/** The collections of an institution, in the natural order of signatures. */
+export async function listPublicCollections(
+  reader: Reader,
+  institutionId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<PublicChild[]> {
+  const { rows } = await sql<PublicChild>`${KEPT}
+    select r.id, r.level, r.signature, r.title, r.dates, r.is_closed,
+      left(r.fields ->> 'content', ${sql.lit(SUMMARY_LENGTH)}) as summary,
+      coalesce(r.fields -> 'licenses', '[]'::jsonb) as licenses
+    from published.record r where r.institution_id = ${institutionId} and r.parent_id is null
+    order by r.sort_key, r.id offset ${offset} limit ${limit}`.execute(reader);
+  return rows;
+}
+
+/** The newest of what came before readers, of one institution or of all. */
+export async function listNewlyPublished(
+  reader: Reader,
+  institutionId: number | null,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select newest.id from published.institution i cross join lateral (
+      select r.id, r.published_at from published.record r where r.institution_id = i.id
+      order by r.published_at desc, r.id desc limit ${limit}
+    ) newest
+    where ${institutionId}::bigint is null or i.id = ${institutionId}
+    order by newest.published_at desc, newest.id desc limit ${limit}`.execute(reader);
+  return rows.map(({ id }) => id);
+}
