@@ -11,7 +11,7 @@ import { KEPT } from '../../db/kept-plans.ts';
  * is public and nothing else, and runs under a role that could not read anything beside them.
  */
 
-export interface PublicPlace {
+interface PublicPlace {
   id: number;
   level: RecordLevel;
   signature: string;
