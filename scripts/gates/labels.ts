@@ -1,9 +1,9 @@
+import { recordCsvColumns } from '../../packages/contract/src/derive/csv-columns.ts';
 import {
   authorCsvColumns,
   fileCsvColumns,
   indexCsvColumns,
-  recordCsvColumns,
-} from '../../packages/contract/src/derive/csv-columns.ts';
+} from '../../packages/contract/src/derive/csv-lists.ts';
 import { ACQUISITION_FIELDS } from '../../packages/contract/src/fields/acquisition-fields.ts';
 import { AUTHOR_FIELDS } from '../../packages/contract/src/fields/author-fields.ts';
 import { DOCUMENTATION_NUMBERS, mediumFields } from '../../packages/contract/src/fields/documentation.ts';

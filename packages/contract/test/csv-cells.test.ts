@@ -1,16 +1,28 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { datesCell, mediaCell, readDatesCell, readIdsCell, readMediaCell } from '../src/derive/csv-cells.ts';
 import { DATE_TYPES } from '../src/fields/date-entry.ts';
+import type { Field } from '../src/fields/field.ts';
+import { recordFields } from '../src/fields/record-fields.ts';
+import { factsOf } from '../src/kinds/facts.ts';
 import { joinItems, namedItem } from '../src/text/list-cell.ts';
 import { QUALIFIERS, VALUE_LISTS } from '../src/values/value-lists.ts';
+
+function cellsOf(kind: Field['kind'], part?: string) {
+  const field = recordFields('unit').find((one) => one.kind === kind) as Field;
+  const { readCell, writeCell } = factsOf(field);
+  return {
+    read: (cell: string) => readCell(cell, field, part),
+    write: (value: unknown) => String(writeCell(value, field)),
+  };
+}
 
 test('a list of names and ids is read back whatever the names hold', () => {
   const item = fc.record({ id: fc.nat(), name: fc.string({ unit: 'binary' }) });
   fc.assert(
     fc.property(fc.array(item), (items) => {
       const cell = joinItems(items.map(({ id, name }) => namedItem(name, id)));
-      expect(readIdsCell(cell)).toEqual(items.map(({ id }) => String(id)));
+      expect(cellsOf('choices').read(cell)).toEqual(items.map(({ id }) => String(id)));
+      expect(cellsOf('authors').read(cell)).toEqual(items.map(({ id }) => id));
     }),
   );
 });
@@ -28,7 +40,8 @@ test('dates are read back with their type, both ends and their qualifier', () =>
   );
   fc.assert(
     fc.property(fc.array(entry), (dates) => {
-      expect(readDatesCell(datesCell(dates))).toEqual(dates);
+      const { read, write } = cellsOf('dates');
+      expect(read(write(dates))).toEqual(dates);
     }),
   );
 });
@@ -48,12 +61,13 @@ test('media are read back with all their details', () => {
   );
   fc.assert(
     fc.property(fc.array(medium), (media) => {
-      expect(readMediaCell(mediaCell(media))).toEqual(media);
+      const { read, write } = cellsOf('documentation', 'media');
+      expect(read(write(media))).toEqual(media);
     }),
   );
 });
 
 test('what is unknown is told from what is left out', () => {
-  expect(readDatesCell('unknown')).toEqual([]);
-  expect(readIdsCell('unknown')).toEqual([]);
+  expect(cellsOf('dates').read('unknown')).toEqual([]);
+  expect(cellsOf('authors').read('unknown')).toEqual([]);
 });

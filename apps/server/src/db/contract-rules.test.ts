@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { valueSchema } from '@regest/contract/derive/value-schema.ts';
+import { valueSchema } from '@regest/contract/kinds/rules.ts';
 import { LEVELS, RECORD_LEVELS } from '@regest/contract/levels.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

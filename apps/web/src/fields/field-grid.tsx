@@ -1,4 +1,5 @@
 import type { Field } from '@regest/contract/fields/field.ts';
+import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { Fragment, memo, useMemo } from 'react';
 import { FieldFrame } from '../ui/form/field-frame.tsx';
 import { useTranslation } from '../ui/texts/use-translation.ts';
@@ -8,7 +9,6 @@ import { widthOf } from './field-width.ts';
 import classes from './fields.module.css';
 import { useFormSetting } from './form/form-context.ts';
 import { useControl } from './form/use-control.ts';
-import type { FieldOf } from './widget.ts';
 
 function isDocumentation(field: Field): field is FieldOf<'documentation'> {
   return field.kind === 'documentation';

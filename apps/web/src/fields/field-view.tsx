@@ -1,5 +1,6 @@
+import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { memo } from 'react';
-import type { FieldOf, SingleKind, Widget } from './widget.ts';
+import type { SingleKind, Widget } from './widget.ts';
 import { WIDGETS } from './widgets.ts';
 
 /** Kept apart from the form's own rendering: a field is drawn again only when it itself changes. */

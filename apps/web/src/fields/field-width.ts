@@ -1,8 +1,7 @@
 import type { Field } from '@regest/contract/fields/field.ts';
-
-const SHORT_KINDS: readonly Field['kind'][] = ['count', 'whole', 'decimal', 'day', 'deadline'];
+import { factsOf } from '@regest/contract/kinds/facts.ts';
 
 /** Short fields stand two in a row. */
 export function widthOf(field: Field): 'half' | 'whole' {
-  return field.short || SHORT_KINDS.includes(field.kind) ? 'half' : 'whole';
+  return field.short || factsOf(field).isShort ? 'half' : 'whole';
 }

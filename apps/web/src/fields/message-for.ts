@@ -1,6 +1,7 @@
 import type { ConstraintType, FieldError } from '@regest/contract/errors.ts';
 import { MEDIUM_TEXT_MAX } from '@regest/contract/fields/documentation.ts';
 import { type Field, WHOLE_MAX } from '@regest/contract/fields/field.ts';
+import { factsOf } from '@regest/contract/kinds/facts.ts';
 import { hasMessage, labelOf, say, sayCount } from '@regest/contract/locale/say.ts';
 import { codePoints } from '@regest/contract/text/unicode.ts';
 import { dateMessage } from './dates/date-message.ts';
@@ -24,13 +25,18 @@ function generalMessage({ error, field, entity }: Subject): string {
   return say('validation.serverField', { field: labelOf(entity, field.name), reason });
 }
 
-function missingMessage({ field, entity }: Subject): string {
+/** What a kind says of its errors, else what is said of any field. */
+function kindMessage(subject: Subject): string {
+  const key = factsOf(subject.field).errors?.[subject.error.constraintType];
+  return key ? say(key) : generalMessage(subject);
+}
+
+function missingMessage({ error, field, entity }: Subject): string {
   const last = field.name.split('.').at(-1) ?? field.name;
   const key = firstKnown(`validation.${entity}.${field.name}`, `validation.${entity}.${last}`);
   if (key) return say(key);
-  if (field.kind === 'dates') return say('dates.presence');
-  if (field.kind === 'authors') return say('authors.presence');
-  if (field.kind === 'group') return say('validation.validateAtLeastOne');
+  const ofKind = factsOf(field).errors?.[error.constraintType];
+  if (ofKind) return say(ofKind);
   return say('validation.requiredField', { field: labelOf(entity, field.name) });
 }
 
@@ -42,7 +48,8 @@ function tooLong(max: number, value: unknown): string {
 
 function sizeMessage(subject: Subject): string {
   const { field, entity, value } = subject;
-  if (field.kind === 'password') return say('password.length');
+  const ofKind = factsOf(field).errors?.Size;
+  if (ofKind) return say(ofKind);
   if (!('max' in field) || field.max === undefined) return generalMessage(subject);
   const own = firstKnown(`validation.${entity}.${field.name}Length`);
   if (own) return say(own);
@@ -52,39 +59,27 @@ function sizeMessage(subject: Subject): string {
   return tooLong(field.max, value);
 }
 
+/** What is measured, or how the name of this very field is written, may have words of its own. */
 function patternMessage(subject: Subject): string {
   const { field, entity } = subject;
-  switch (field.kind) {
-    case 'decimal':
-      return say(firstKnown(`validation.${entity}.${field.measure}`) ?? 'validation.decimal');
-    case 'email':
-      return say('validation.email');
-    case 'pattern':
-      return say(
-        firstKnown(`validation.${entity}.${field.name}Format`, `validation.${entity}.${field.name}`) ??
-          'validation.constraint.Type',
-      );
-    case 'day':
-      return say('validation.day');
-    case 'deadline':
-      return say('validation.institution.deadline');
-    case 'password':
-      return say('password.rules');
-    default:
-      return generalMessage(subject);
-  }
+  const own = [
+    ...('measure' in field ? [`validation.${entity}.${field.measure}`] : []),
+    ...('pattern' in field
+      ? [`validation.${entity}.${field.name}Format`, `validation.${entity}.${field.name}`]
+      : []),
+  ];
+  const key = firstKnown(...own) ?? factsOf(field).errors?.Pattern;
+  return key ? say(key) : generalMessage(subject);
 }
 
 function rangeMessage(subject: Subject): string {
   const { field, entity } = subject;
+  const limits = factsOf(field).limits?.(field);
+  if (!limits) return generalMessage(subject);
   const own = firstKnown(`validation.${entity}.${field.name}`);
-  if (field.kind === 'whole') {
-    return own && field.min === 0 && field.max === WHOLE_MAX
-      ? say(own)
-      : say('validation.range', { min: field.min, max: field.max });
-  }
-  if (field.kind === 'count') return say('validation.range', { min: 1, max: WHOLE_MAX });
-  return generalMessage(subject);
+  return own && limits.min === 0 && limits.max === WHOLE_MAX
+    ? say(own)
+    : say('validation.range', { ...limits });
 }
 
 function uniqueMessage(subject: Subject): string {
@@ -111,6 +106,13 @@ function documentationMessage(subject: Subject, part: string): string {
   return generalMessage(subject);
 }
 
+const PART_MESSAGES: Partial<
+  Record<Field['kind'], (subject: Subject, part: string, yearsOnly: boolean) => string>
+> = {
+  dates: ({ error, value }, part, yearsOnly) => dateMessage(error, value, part, yearsOnly),
+  documentation: documentationMessage,
+};
+
 /**
  * One error in words. `value` is the field's present value where the sentence depends on it; `yearsOnly` says how the
  * entity's dates are written.
@@ -124,8 +126,8 @@ export function messageFor(
 ): string {
   const subject: Subject = { error, field, entity, value };
   const part = error.fieldName.slice(field.name.length + 1);
-  if (part !== '' && field.kind === 'dates') return dateMessage(error, value, part, yearsOnly);
-  if (part !== '' && field.kind === 'documentation') return documentationMessage(subject, part);
+  const ofPart = part === '' ? undefined : PART_MESSAGES[field.kind];
+  if (ofPart) return ofPart(subject, part, yearsOnly);
   switch (error.constraintType) {
     case 'Required':
     case 'Presence':
@@ -134,19 +136,13 @@ export function messageFor(
       return sizeMessage(subject);
     case 'Pattern':
       return patternMessage(subject);
-    case 'Type':
-      return field.kind === 'count' || field.kind === 'whole'
-        ? say('validation.integer')
-        : generalMessage(subject);
     case 'Positive':
       return say('validation.positiveInteger');
     case 'Range':
       return rangeMessage(subject);
     case 'Unique':
       return uniqueMessage(subject);
-    case 'Value':
-      return field.kind === 'password' ? say('password.guessable') : generalMessage(subject);
     default:
-      return generalMessage(subject);
+      return kindMessage(subject);
   }
 }

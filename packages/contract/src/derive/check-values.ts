@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { FieldError } from '../errors.ts';
 import type { Field } from '../fields/field.ts';
+import { factsOf, holdsValue, membersOf, unknownMarkOf } from '../kinds/facts.ts';
+import type { SchemaContext } from '../kinds/kind.ts';
+import { valueSchema } from '../kinds/rules.ts';
 import { fieldErrors } from './issue.ts';
 import { isEmptyValue, putAt, valueAt } from './value-path.ts';
-import type { SchemaContext } from './value-schema.ts';
-import { valueSchema } from './value-schema.ts';
 
 export { isEmptyValue, putAt, valueAt } from './value-path.ts';
 
@@ -32,17 +33,18 @@ function schemaOf(field: Field, context: SchemaContext): z.ZodType {
 
 /** `datesUnknown` and `authorsUnknown` stand in for a value. */
 function isMarkedUnknown(values: Record<string, unknown>, field: Field): boolean {
-  return (field.kind === 'dates' || field.kind === 'authors') && values[`${field.name}Unknown`] === true;
+  const mark = unknownMarkOf(field);
+  return mark !== null && values[mark] === true;
 }
 
 function isMissing(field: Field, values: Record<string, unknown>): boolean {
-  if (field.kind === 'group') return field.members.every((member) => isEmptyValue(valueAt(values, member)));
-  return isEmptyValue(valueAt(values, field.name));
+  const names = holdsValue(field) ? [field.name] : membersOf(field);
+  return names.every((name) => isEmptyValue(valueAt(values, name)));
 }
 
 function missingError(field: Field): FieldError {
-  const orUnknown = field.kind === 'dates' || field.kind === 'authors' || field.kind === 'group';
-  return { fieldName: field.name, constraintType: orUnknown ? 'Presence' : 'Required' };
+  const orElse = factsOf(field).mayBeUnknown || !holdsValue(field);
+  return { fieldName: field.name, constraintType: orElse ? 'Presence' : 'Required' };
 }
 
 /**
@@ -61,10 +63,10 @@ export function checkValues(
     const needed = field.required && (strictness === 'full' || REQUIRED_OF_A_DRAFT.has(field.name));
     if (isMissing(field, values)) {
       if (needed && !isMarkedUnknown(values, field)) errors.push(missingError(field));
-      if (field.kind !== 'group') putAt(clean, field.name, null);
+      if (holdsValue(field)) putAt(clean, field.name, null);
       continue;
     }
-    if (field.kind === 'group') continue;
+    if (!holdsValue(field)) continue;
     const result = schemaOf(field, context).safeParse(valueAt(values, field.name), { reportInput: true });
     if (result.success) putAt(clean, field.name, result.data);
     else errors.push(...fieldErrors(result.error, field.name));

@@ -2,6 +2,7 @@ import type { Field } from '../fields/field.ts';
 import { fieldsOf } from '../fields/field.ts';
 import { INSTITUTION_FIELDS, INSTITUTION_TABS } from '../fields/institution-fields.ts';
 import { recordFields } from '../fields/record-fields.ts';
+import { membersOf } from '../kinds/facts.ts';
 import type { RecordLevel } from '../levels.ts';
 import { LEVELS } from '../levels.ts';
 import type { Role } from '../roles.ts';
@@ -20,7 +21,7 @@ export function visibleFields(fields: readonly Field[], role: Role): Field[] {
 
 /** A member of a group is drawn inside it, not beside it. */
 function withoutGroupMembers(fields: readonly Field[]): Field[] {
-  const members = new Set(fields.flatMap((field) => (field.kind === 'group' ? field.members : [])));
+  const members = new Set(fields.flatMap(membersOf));
   return fields.filter((field) => !members.has(field.name));
 }
 

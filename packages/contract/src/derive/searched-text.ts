@@ -1,8 +1,9 @@
 import type { DateEntry } from '../fields/date-entry.ts';
 import type { Field, IndexType } from '../fields/field.ts';
 import { recordFields } from '../fields/record-fields.ts';
+import { factsOf } from '../kinds/facts.ts';
 import type { RecordLevel } from '../levels.ts';
-import { nameOfValue } from '../values/value-lists.ts';
+import { storedValue } from './stored-value.ts';
 
 /** A text of a record in which its words are looked for, and how much a hit in it counts. */
 export interface SearchedText {
@@ -37,44 +38,18 @@ export function searchedTexts(record: SearchedRecord): SearchedText[] {
     .filter(({ text }) => text.trim() !== '');
 }
 
+/** What a record is called, and what it was called elsewhere or before. */
 const NAMING = new Set(['signature', 'title']);
 const OTHER_NAMES = new Set(['oldSignature', 'oldTitle', 'translatedTitle']);
 
-function weightOf({ name, kind }: Field): SearchedText['weight'] {
-  if (NAMING.has(name)) return 'A';
-  return OTHER_NAMES.has(name) || kind === 'authors' || kind === 'indices' ? 'B' : 'C';
+function weightOf(field: Field): SearchedText['weight'] {
+  if (NAMING.has(field.name)) return 'A';
+  return OTHER_NAMES.has(field.name) ? 'B' : (factsOf(field).searchWeight ?? 'C');
 }
 
-function textOf(field: Field, record: SearchedRecord): string[] {
-  switch (field.kind) {
-    case 'dates':
-      return record.dates.map(({ dateFrom, dateTo }) => (dateTo ? `${dateFrom} – ${dateTo}` : dateFrom));
-    case 'authors':
-      return record.authors.map(({ name }) => name);
-    case 'indices':
-      return record.indices.filter(({ type }) => type === field.indexType).map(({ name }) => name);
-    case 'choice':
-    case 'choices':
-      return [record.fields[field.name] ?? []].flat().map((id) => nameOfValue(field.list, String(id)) ?? '');
-    case 'documentation':
-      return mediaTexts(record.fields[field.name]);
-    case 'line':
-    case 'text':
-    case 'link':
-      return NAMING.has(field.name)
-        ? [field.name === 'title' ? record.title : record.signature]
-        : [String(record.fields[field.name] ?? '')];
-    default:
-      return [];
-  }
-}
-
-/** Carriers have names, labels and formats of their own. */
-function mediaTexts(group: unknown): string[] {
-  const { media = [] } = (group ?? {}) as { media?: Record<string, unknown>[] };
-  return media.map(({ name, label, format }) =>
-    [name, label, format].filter((text) => typeof text === 'string').join(' '),
-  );
+function textOf(field: Field, record: SearchedRecord): readonly string[] {
+  const { searchText } = factsOf(field);
+  return searchText?.(storedValue(record, field), field) ?? [];
 }
 
 /** First and last year of a record's dates; nothing when none is known. */

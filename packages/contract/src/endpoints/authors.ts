@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { datesSchema } from '../derive/date-schema.ts';
+import { datesSchema } from '../kinds/parts/date-schema.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idParams, institutionQuery, order, PAGE_SIZE, pageOf, pageQuery, searchText } from './paging.ts';
 import { editionMeta } from './record-views.ts';

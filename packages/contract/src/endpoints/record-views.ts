@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { datesSchema } from '../derive/date-schema.ts';
-import { documentationSchema } from '../derive/documentation-schema.ts';
-import type { Field } from '../fields/field.ts';
 import { recordFields } from '../fields/record-fields.ts';
 import type { NamedRef, RecordValues } from '../fields/record-values.ts';
+import { holdsValue } from '../kinds/facts.ts';
+import { datesSchema } from '../kinds/parts/date-schema.ts';
+import { valueView } from '../kinds/rules.ts';
 import type { RecordLevel } from '../levels.ts';
 import { RECORD_LEVELS } from '../levels.ts';
 import type { FileView } from './files.ts';
 import { fileView } from './files.ts';
 
 const text = z.string().nullable();
-const named = z.array(z.object({ id: z.int(), name: z.string() }));
 
 export const editionMeta = z.object({
   createdAt: z.string(),
@@ -54,28 +53,6 @@ const contents = z.object({
   filesCount: z.int(),
 });
 
-function viewOf(field: Field): z.ZodType {
-  switch (field.kind) {
-    case 'count':
-    case 'whole':
-    case 'parent':
-      return z.int().nullable();
-    case 'dates':
-      return datesSchema(false);
-    case 'authors':
-    case 'indices':
-      return named;
-    case 'choices':
-      return z.array(z.string());
-    case 'files':
-      return z.array(fileView);
-    case 'documentation':
-      return documentationSchema(field.group).nullable();
-    default:
-      return text;
-  }
-}
-
 type ListOf<Name extends string> = Name extends 'authors' | `${string}Indices`
   ? NamedRef[]
   : Name extends 'files' | 'contentFiles' | 'transcriptionFiles'
@@ -110,9 +87,12 @@ export type RecordView = Omit<RecordValues, ListNames | 'signature' | 'title'> &
   };
 
 function recordViewSchema(level: RecordLevel): z.ZodType<RecordView> {
-  const fields = recordFields(level).filter((field) => field.kind !== 'group');
+  const fields = recordFields(level).filter(holdsValue);
   const shape = Object.fromEntries(
-    fields.map((field) => [field.name, field.visibleTo ? viewOf(field).optional() : viewOf(field)]),
+    fields.map((field) => {
+      const view = valueView(field, { file: fileView });
+      return [field.name, field.visibleTo ? view.optional() : view];
+    }),
   );
   const schema = z.object({
     ...shape,

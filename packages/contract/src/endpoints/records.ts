@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { valueSchema } from '../derive/value-schema.ts';
 import { recordFields } from '../fields/record-fields.ts';
+import { holdsValue } from '../kinds/facts.ts';
+import { valueSchema } from '../kinds/rules.ts';
 import type { RecordLevel } from '../levels.ts';
 import { LEVEL_PATHS, LEVELS, RECORD_LEVELS } from '../levels.ts';
 import { RECORD_BODY_BYTES } from './body-limits.ts';
@@ -36,7 +37,7 @@ export type HistoryEntry = z.output<typeof historyEntry>;
 /** What a client may write, for the document; the service checks it and reports every fault at once. */
 function writable(level: RecordLevel): z.ZodType {
   const shape = recordFields(level)
-    .filter((field) => field.kind !== 'group')
+    .filter(holdsValue)
     .map((field) => [
       field.name,
       valueSchema(field, { yearsOnly: LEVELS[level].yearsOnly }).nullable().optional(),

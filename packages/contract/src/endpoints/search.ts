@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { datesSchema } from '../derive/date-schema.ts';
+import { datesSchema } from '../kinds/parts/date-schema.ts';
 import { RECORD_LEVELS } from '../levels.ts';
 import { isValueOf } from '../values/value-lists.ts';
 import type { Endpoint, QueryOf } from './endpoint.ts';

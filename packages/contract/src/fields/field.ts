@@ -26,7 +26,7 @@ export type FieldKind =
   | { kind: 'authors' }
   | { kind: 'indices'; indexType: IndexType }
   | { kind: 'choice' | 'choices'; list: ValueListName }
-  | { kind: 'files' }
+  | { kind: 'files'; single?: true }
   | { kind: 'documentation'; group: DocumentationGroup }
   | { kind: 'parent' }
   | { kind: 'institution' }
@@ -66,6 +66,8 @@ export type Publicity = true | 'onConsent';
 export interface Traits {
   /** Left out: never leaves the editor. A new field is private until somebody decides otherwise. */
   public?: Publicity;
+  /** Has a column of its own, because the database guards, sorts or joins by it; other fields share one. */
+  column?: true;
   /** Number of the rule in the entity's standard (`fields/standard.ts`). */
   rule?: string;
   /** Stands two in a row with another short one. */

@@ -6,6 +6,7 @@ export const RECORD_CONTENT_FIELDS = {
   parentId: { kind: 'parent', public: true, own: true, at: at({ tab: null, required: true }, key, key, key) },
   signature: {
     kind: 'line',
+    column: true,
     rule: '3.1.1',
     public: true,
     short: true,
@@ -24,6 +25,7 @@ export const RECORD_CONTENT_FIELDS = {
   },
   title: {
     kind: 'line',
+    column: true,
     rule: '3.1.2',
     public: true,
     own: true,

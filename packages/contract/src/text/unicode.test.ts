@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { valueSchema } from '../derive/value-schema.ts';
 import type { Field } from '../fields/field.ts';
+import { valueSchema } from '../kinds/rules.ts';
 import { codePoints, hasLongMarkRun, normalisablePieces } from './unicode.ts';
 
 test('a text brought into one form piece by piece is the text brought into it whole', () => {

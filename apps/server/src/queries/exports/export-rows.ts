@@ -1,4 +1,4 @@
-import type { CsvFile } from '@regest/contract/derive/csv-columns.ts';
+import type { CsvFile } from '@regest/contract/derive/csv-lists.ts';
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Snapshot } from './snapshot.ts';

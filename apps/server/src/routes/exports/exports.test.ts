@@ -1,5 +1,5 @@
-import { readDatesCell, readIdsCell, readMediaCell } from '@regest/contract/derive/csv-cells.ts';
 import { recordCsvColumns } from '@regest/contract/derive/csv-columns.ts';
+import { readCells } from '@regest/contract/derive/read-cells.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
@@ -68,38 +68,9 @@ const withoutEmpty = (value: object) =>
 
 /** What the line says of a field, read back into the form in which the API gives it. */
 function readBack(level: RecordLevel, field: Field, line: CsvLine): unknown {
-  const cell = line[labelOf(level, field.name)] ?? '';
-  switch (field.kind) {
-    case 'dates':
-      return readDatesCell(cell);
-    case 'authors':
-    case 'indices':
-    case 'files':
-      return readIdsCell(cell).map(Number);
-    case 'choices':
-      return readIdsCell(cell);
-    case 'choice':
-      return readIdsCell(cell)[0] ?? null;
-    case 'count':
-    case 'whole':
-    case 'parent':
-      return cell === '' ? null : Number(cell);
-    case 'documentation': {
-      const part = (name: string) =>
-        line[`${labelOf(level, field.name)}: ${labelOf(field.group, name)}`] ?? '';
-      const names = [
-        'numberOfPages',
-        'numberOfDocuments',
-        'hoursDuration',
-        'minutesDuration',
-        'secondsDuration',
-      ];
-      const numbers = names.filter((name) => part(name) !== '').map((name) => [name, Number(part(name))]);
-      return { ...Object.fromEntries(numbers), media: readMediaCell(part('media')) };
-    }
-    default:
-      return cell === '' ? null : cell;
-  }
+  const heads = new Map(recordCsvColumns(level, 'ADMIN').map(({ name, head }) => [name, head]));
+  const values = readCells([field], (name) => line[heads.get(name) ?? ''] ?? '');
+  return values[field.name];
 }
 
 function asRead(field: Field, value: unknown): unknown {

@@ -1,10 +1,6 @@
 import type { CsvColumn, CsvRecord } from '@regest/contract/derive/csv-columns.ts';
-import {
-  authorCsvColumns,
-  fileCsvColumns,
-  indexCsvColumns,
-  recordCsvColumns,
-} from '@regest/contract/derive/csv-columns.ts';
+import { recordCsvColumns } from '@regest/contract/derive/csv-columns.ts';
+import { authorCsvColumns, fileCsvColumns, indexCsvColumns } from '@regest/contract/derive/csv-lists.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { LEVEL_PATHS, RECORD_LEVELS } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';

@@ -1,6 +1,8 @@
+import { type StoredRecord, storedValue } from '@regest/contract/derive/stored-value.ts';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
+import { factsOf } from '@regest/contract/kinds/facts.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
@@ -11,29 +13,21 @@ import { filesOfRecords } from '../files/list-files.ts';
 import { editionMetaOf, parentageOf } from './parentage.ts';
 import { visibleFields } from './visible-fields.ts';
 
-export function fieldValue(row: FullRecord, field: Field, files: readonly FileView[]): unknown {
-  switch (field.kind) {
-    case 'parent':
-      return row.parent_id ?? row.institution_id;
-    case 'dates':
-      return row.dates;
-    case 'authors':
-      return row.authors;
-    case 'indices':
-      return row.indices.filter(({ type }) => type === field.indexType).map(({ id, name }) => ({ id, name }));
-    case 'files':
-      return files.filter((file) => file.field === field.name);
-    case 'choices':
-      return row.fields[field.name] ?? [];
-    default:
-      return row.fields[field.name] ?? null;
-  }
+/** A row by the parts in which the contract knows a record. */
+export function partsOf(row: FullRecord, files: readonly FileView[]): StoredRecord {
+  return { ...row, parentId: row.parent_id ?? row.institution_id, files };
+}
+
+/** A field as it is answered: null, or an empty list, where nothing is filled in. */
+export function fieldValue(record: StoredRecord, field: Field): unknown {
+  return storedValue(record, field) ?? (Array.isArray(factsOf(field).empty) ? [] : null);
 }
 
 function recordView(actor: Actor, row: FullRecord, files: readonly FileView[]): RecordView {
   const fields = visibleFields(row.level, actor);
+  const record = partsOf(row, files);
   return {
-    ...Object.fromEntries(fields.map((field) => [field.name, fieldValue(row, field, files)])),
+    ...Object.fromEntries(fields.map((field) => [field.name, fieldValue(record, field)])),
     id: row.id,
     institutionId: row.institution_id,
     level: row.level,

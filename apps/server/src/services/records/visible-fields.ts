@@ -1,5 +1,6 @@
 import type { Field } from '@regest/contract/fields/field.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import { holdsValue } from '@regest/contract/kinds/facts.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 
@@ -9,5 +10,5 @@ export function isVisible(field: Field, actor: Pick<Actor, 'role'>): boolean {
 }
 
 export function visibleFields(level: RecordLevel, actor: Pick<Actor, 'role'>): Field[] {
-  return recordFields(level).filter((field) => field.kind !== 'group' && isVisible(field, actor));
+  return recordFields(level).filter((field) => holdsValue(field) && isVisible(field, actor));
 }

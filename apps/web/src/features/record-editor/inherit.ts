@@ -1,17 +1,9 @@
 import type { Field } from '@regest/contract/fields/field.ts';
-import {
-  type FormValues,
-  isEmptyInForm,
-  sameValue,
-  toFormValues,
-  unknownFlagOf,
-} from '../../fields/form/values.ts';
-
-/** What measures one record is never its parent's. */
-const OWN_KINDS: readonly Field['kind'][] = ['count', 'whole', 'decimal', 'files', 'documentation', 'group'];
+import { factsOf, unknownMarkOf } from '@regest/contract/kinds/facts.ts';
+import { type FormValues, isEmptyInForm, sameValue, toFormValues } from '../../fields/form/values.ts';
 
 function isInheritable(field: Field, parentFields: readonly Field[]): boolean {
-  if (field.own || OWN_KINDS.includes(field.kind)) return false;
+  if (field.own || factsOf(field).isOwn) return false;
   return parentFields.some((other) => other.name === field.name && other.kind === field.kind);
 }
 
@@ -32,7 +24,7 @@ export function inheritedValues(
   const entries = fields.flatMap((field) => {
     const value = stored[field.name];
     if (!isInheritable(field, parentFields) || isEmptyInForm(value) || !fits(field, value)) return [];
-    const flag = unknownFlagOf(field);
+    const flag = unknownMarkOf(field);
     return [[field.name, { [field.name]: value, ...(flag && { [flag]: false }) }] as const];
   });
   return Object.fromEntries(entries);

@@ -1,7 +1,8 @@
 import type { Field } from '@regest/contract/fields/field.ts';
 import { RECORD_FIELD_NAMES, RECORD_FIELDS } from '@regest/contract/fields/record-fields.ts';
+import { unknownMarkOf } from '@regest/contract/kinds/facts.ts';
 import { incrementSignature } from '@regest/contract/text/signature.ts';
-import { type FormValues, unknownFlagOf } from '../../fields/form/values.ts';
+import type { FormValues } from '../../fields/form/values.ts';
 
 /** Fields that are usually the same from one folder to the next. */
 export const STICKY_BY_DEFAULT: readonly string[] = RECORD_FIELD_NAMES.filter(
@@ -23,7 +24,7 @@ export function carriedValues(
   for (const field of fields) {
     if (!mayStick(field) || !sticky.includes(field.name)) continue;
     carried[field.name] = values[field.name];
-    const flag = unknownFlagOf(field);
+    const flag = unknownMarkOf(field);
     if (flag) carried[flag] = values[flag];
   }
   return carried;

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { DATES_MAX, type DateEntry } from '@regest/contract/fields/date-entry.ts';
+import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { useFormSetting, useFormValue } from '../form/form-context.ts';
 import { useControl } from '../form/use-control.ts';
-import type { FieldOf } from '../widget.ts';
 import { CheckBox } from '../widgets/check-box.tsx';
 import { DateRow } from './date-row.tsx';
 import classes from './dates.module.css';

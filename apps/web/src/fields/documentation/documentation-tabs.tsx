@@ -1,4 +1,5 @@
 import type { DocumentationGroup } from '@regest/contract/fields/field.ts';
+import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { useEffect, useState } from 'react';
 import { FormTabs } from '../../ui/form/form-tabs.tsx';
 import { useStore } from '../../ui/store/store.ts';
@@ -6,7 +7,6 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { wantedPath } from '../form/focus-request.ts';
 import { useFormSetting, useFormState } from '../form/form-context.ts';
 import { isEmptyInForm } from '../form/values.ts';
-import type { FieldOf } from '../widget.ts';
 import { DocumentationWidget } from './documentation-widget.tsx';
 
 const SHORT = {

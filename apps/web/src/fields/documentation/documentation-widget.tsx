@@ -9,13 +9,13 @@ import {
   type Medium,
   mediumTypesOf,
 } from '@regest/contract/fields/documentation.ts';
+import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { labelOf } from '@regest/contract/locale/say.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { controlId } from '../form/control-id.ts';
 import { useControl } from '../form/use-control.ts';
-import type { FieldOf } from '../widget.ts';
 import classes from './documentation.module.css';
 import { MediumRow } from './medium-row.tsx';
 import { PartInput } from './part-input.tsx';

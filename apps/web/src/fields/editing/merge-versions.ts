@@ -1,5 +1,6 @@
 import type { Field } from '@regest/contract/fields/field.ts';
-import { type FormValues, sameValue, unknownFlagOf } from '../form/values.ts';
+import { holdsValue, unknownMarkOf } from '@regest/contract/kinds/facts.ts';
+import { type FormValues, sameValue } from '../form/values.ts';
 
 export type Side = 'mine' | 'theirs';
 
@@ -15,7 +16,7 @@ export interface Difference {
 
 /** A field goes with its "unknown" mark: the two are one answer. */
 function namesOf(field: Field): string[] {
-  const flag = unknownFlagOf(field);
+  const flag = unknownMarkOf(field);
   return flag === null ? [field.name] : [field.name, flag];
 }
 
@@ -31,7 +32,7 @@ export function differences(
   theirs: FormValues,
 ): Difference[] {
   return fields.flatMap((field) => {
-    if (field.kind === 'group') return [];
+    if (!holdsValue(field)) return [];
     const names = namesOf(field);
     if (same(names, mine, theirs)) return [];
     const changedByMe = !same(names, mine, base);

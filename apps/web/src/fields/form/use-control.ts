@@ -1,5 +1,6 @@
 import type { FieldError } from '@regest/contract/errors.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
+import { factsOf } from '@regest/contract/kinds/facts.ts';
 import { labelOf } from '@regest/contract/locale/say.ts';
 import type { ReactNode } from 'react';
 import { messageFor } from '../message-for.ts';
@@ -41,7 +42,7 @@ export function useControl<T>(field: Field): Control<T> {
     return error && messageFor(error, field, entity, value, yearsOnly);
   }
   /** Parts of a date or a medium show their own errors; a list of names has one place for all. */
-  const hasParts = field.kind === 'dates' || field.kind === 'documentation';
+  const { hasParts } = factsOf(field);
   const [first] = errors;
   const whole = errorAt('') ?? (!hasParts && first ? messageFor(first, field, entity, value) : undefined);
 

@@ -1,36 +1,9 @@
 import { putAt, valueAt } from '@regest/contract/derive/value-path.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
+import { factsOf, holdsValue, unknownMarkOf } from '@regest/contract/kinds/facts.ts';
 
 /** What a form holds, by the field's name: `title`, `address.city`, `datesUnknown`. */
 export type FormValues = Readonly<Record<string, unknown>>;
-
-/** Only these may be marked unknown instead of filled in. */
-export function unknownFlagOf(field: Field): string | null {
-  return field.kind === 'dates' || field.kind === 'authors' ? `${field.name}Unknown` : null;
-}
-
-function emptyValueOf(field: Field): unknown {
-  switch (field.kind) {
-    case 'dates':
-    case 'authors':
-    case 'indices':
-    case 'choices':
-    case 'files':
-    case 'role':
-      return [];
-    case 'documentation':
-      return {};
-    case 'flag':
-      return false;
-    case 'choice':
-    case 'parent':
-    case 'institution':
-    case 'recordLink':
-      return null;
-    default:
-      return '';
-  }
-}
 
 /** A record as a form edits it: numbers as they are typed, nothing as an empty text or list. */
 export function toFormValues(
@@ -39,14 +12,11 @@ export function toFormValues(
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const field of fields) {
-    if (field.kind === 'group') continue;
+    if (!holdsValue(field)) continue;
+    const { empty, toForm } = factsOf(field);
     const stored = valueAt(record, field.name);
-    const typed =
-      (field.kind === 'count' || field.kind === 'whole') && typeof stored === 'number'
-        ? String(stored)
-        : stored;
-    values[field.name] = typed ?? emptyValueOf(field);
-    const flag = unknownFlagOf(field);
+    values[field.name] = (toForm ? toForm(stored) : stored) ?? empty;
+    const flag = unknownMarkOf(field);
     if (flag !== null) values[flag] = valueAt(record, flag) === true;
   }
   return values;

@@ -1,6 +1,7 @@
 import type { AuthorChoice } from '@regest/contract/endpoints/authors.ts';
 import { authorsApi, SEARCH_MIN } from '@regest/contract/endpoints/authors.ts';
 import type { NamedRef } from '@regest/contract/fields/record-values.ts';
+import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { nameOfValue } from '@regest/contract/values/value-lists.ts';
 import { useId, useState } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
@@ -16,7 +17,6 @@ import { useSuggestions } from '../combobox/use-suggestions.ts';
 import classes from '../fields.module.css';
 import { useFormSetting, useFormValue } from '../form/form-context.ts';
 import { useControl } from '../form/use-control.ts';
-import type { FieldOf } from '../widget.ts';
 import { CheckBox } from './check-box.tsx';
 import { Chip } from './chip.tsx';
 

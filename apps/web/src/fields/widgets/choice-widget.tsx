@@ -1,8 +1,8 @@
+import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { VALUE_LISTS, type ValueItem } from '@regest/contract/values/value-lists.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { useControl } from '../form/use-control.ts';
-import type { FieldOf } from '../widget.ts';
 import { CheckBox } from './check-box.tsx';
 import { SelectInput } from './select-input.tsx';
 

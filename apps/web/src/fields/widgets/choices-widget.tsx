@@ -1,3 +1,4 @@
+import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { VALUE_LISTS, type ValueItem } from '@regest/contract/values/value-lists.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { matching, SUGGESTED } from '../combobox/options.ts';
 import { SearchBox } from '../combobox/search-box.tsx';
 import classes from '../fields.module.css';
 import { useControl } from '../form/use-control.ts';
-import type { FieldOf } from '../widget.ts';
 import { CheckBox } from './check-box.tsx';
 import { Chip } from './chip.tsx';
 

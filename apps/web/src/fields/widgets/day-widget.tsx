@@ -1,7 +1,7 @@
+import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { DateField } from '../dates/date-field.tsx';
 import { useControl } from '../form/use-control.ts';
-import type { FieldOf } from '../widget.ts';
 
 /** One whole day, typed or taken from the calendar. */
 export function DayWidget({ field }: { field: FieldOf<'day' | 'deadline'> }) {

@@ -1,8 +1,8 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
+import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useFormSetting } from '../form/form-context.ts';
 import { useControl } from '../form/use-control.ts';
-import type { FieldOf } from '../widget.ts';
 
 /** Files are uploaded apart from the form; whoever brings the picker gives it to the form's setting. */
 export function FilesSlot({ field }: { field: FieldOf<'files'> }) {

@@ -1,6 +1,6 @@
+import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useControl } from '../form/use-control.ts';
-import type { FieldOf } from '../widget.ts';
 import { CheckBox } from './check-box.tsx';
 
 export function FlagWidget({ field }: { field: FieldOf<'flag'> }) {

@@ -3,6 +3,7 @@ import { SEARCH_MIN } from '@regest/contract/endpoints/authors.ts';
 import type { IndexTerm } from '@regest/contract/endpoints/indices.ts';
 import { indicesApi } from '@regest/contract/endpoints/indices.ts';
 import type { NamedRef } from '@regest/contract/fields/record-values.ts';
+import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { useState } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -17,7 +18,6 @@ import { useSuggestions } from '../combobox/use-suggestions.ts';
 import classes from '../fields.module.css';
 import { useFormSetting } from '../form/form-context.ts';
 import { useControl } from '../form/use-control.ts';
-import type { FieldOf } from '../widget.ts';
 import { splitTerms } from './split-terms.ts';
 import { TermTable } from './term-table.tsx';
 

@@ -1,7 +1,7 @@
 import { institutionsApi } from '@regest/contract/endpoints/institutions.ts';
+import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import type { FieldOf } from '../widget.ts';
 import { ReferenceWidget } from './reference-widget.tsx';
 
 export function InstitutionWidget({ field }: { field: FieldOf<'institution'> }) {

@@ -1,7 +1,7 @@
+import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useFormSetting } from '../form/form-context.ts';
 import { useControl } from '../form/use-control.ts';
-import type { FieldOf } from '../widget.ts';
 import { Counter } from './counter.tsx';
 import { TextInput } from './text-input.tsx';
 

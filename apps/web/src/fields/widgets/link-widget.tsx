@@ -1,9 +1,9 @@
+import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from '../fields.module.css';
 import { useControl } from '../form/use-control.ts';
-import type { FieldOf } from '../widget.ts';
 import { Counter } from './counter.tsx';
 import { TextInput } from './text-input.tsx';
 

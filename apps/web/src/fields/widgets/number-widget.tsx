@@ -1,6 +1,6 @@
+import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useControl } from '../form/use-control.ts';
-import type { FieldOf } from '../widget.ts';
 import { TextInput } from './text-input.tsx';
 
 /** Numbers are typed as text: a browser's number field drops what it cannot read, a comma for instance. */

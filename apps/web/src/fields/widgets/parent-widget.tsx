@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ParentChoice } from '@regest/contract/endpoints/tree.ts';
 import { treeApi } from '@regest/contract/endpoints/tree.ts';
+import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import type { LevelPath } from '@regest/contract/levels.ts';
 import { isRecordLevel, LEVEL_PATHS } from '@regest/contract/levels.ts';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { useSuggestions } from '../combobox/use-suggestions.ts';
 import classes from '../fields.module.css';
 import { useFormSetting } from '../form/form-context.ts';
 import { useControl } from '../form/use-control.ts';
-import type { FieldOf } from '../widget.ts';
 
 /** What a form knows of the chosen place: enough to show it and to send it. */
 export type ParentValue = Pick<ParentChoice, 'id' | 'level' | 'computedSignature' | 'title'>;

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
+import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { useState } from 'react';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from '../fields.module.css';
 import { useControl } from '../form/use-control.ts';
-import type { FieldOf } from '../widget.ts';
 import { TextInput } from './text-input.tsx';
 
 export function PasswordWidget({ field }: { field: FieldOf<'password'> }) {

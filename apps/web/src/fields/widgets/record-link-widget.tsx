@@ -1,8 +1,8 @@
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
+import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { useFormSetting } from '../form/form-context.ts';
-import type { FieldOf } from '../widget.ts';
 import { ReferenceWidget } from './reference-widget.tsx';
 
 export function RecordLinkWidget({ field }: { field: FieldOf<'recordLink'> }) {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { NamedRef } from '@regest/contract/fields/record-values.ts';
+import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { useState } from 'react';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -8,7 +9,6 @@ import { SearchBox } from '../combobox/search-box.tsx';
 import { useSuggestions } from '../combobox/use-suggestions.ts';
 import classes from '../fields.module.css';
 import { useControl } from '../form/use-control.ts';
-import type { FieldOf } from '../widget.ts';
 
 /** A thing chosen elsewhere: its id travels, its name and code are shown. */
 export interface Reference extends NamedRef {

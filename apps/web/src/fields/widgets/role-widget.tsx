@@ -1,9 +1,9 @@
+import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { ROLES } from '@regest/contract/roles.ts';
 import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useFormSetting } from '../form/form-context.ts';
 import { useControl } from '../form/use-control.ts';
-import type { FieldOf } from '../widget.ts';
 import { CheckBox } from './check-box.tsx';
 
 /** Only the roles that the signed-in person may give are offered, and the present one. */

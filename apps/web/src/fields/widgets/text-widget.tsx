@@ -1,7 +1,7 @@
+import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useControl } from '../form/use-control.ts';
-import type { FieldOf } from '../widget.ts';
 import { Counter } from './counter.tsx';
 import classes from './input.module.css';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fault } from './issue.ts';
+import { fault } from '../../derive/issue.ts';
 
 /** Faults are told of so many items that have one; telling thousands takes long and helps nobody. */
 const STRETCH = 500;

@@ -1,37 +1,26 @@
 import { z } from 'zod';
+import { fault } from '../../derive/issue.ts';
 import {
   DOCUMENTATION_NUMBERS,
   DURATION_PATTERN,
   MEDIA_MAX,
   MEDIUM_TEXT_MAX,
   mediumTypesOf,
-} from '../fields/documentation.ts';
-import type { DocumentationGroup } from '../fields/field.ts';
-import { isDecimal } from '../text/decimal.ts';
-import { codePoints } from '../text/unicode.ts';
-import { fault } from './issue.ts';
+} from '../../fields/documentation.ts';
+import type { DocumentationGroup } from '../../fields/field.ts';
+import { isDecimal } from '../../text/decimal.ts';
+import { codePoints } from '../../text/unicode.ts';
 import { listOf } from './list-schema.ts';
+import { digitsToNumber, wholeThat } from './number-schema.ts';
 
 function blankToNull(value: unknown): unknown {
   return value === '' ? null : value;
 }
 
-/** A form sends numbers as typed: digits in a string are a number, nothing is nothing. */
-export function digitsToNumber(value: unknown): unknown {
-  if (value === '') return null;
-  return typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value.trim()) : value;
-}
-
 function numberUpTo(max: number) {
   return z.preprocess(
     digitsToNumber,
-    z
-      .number()
-      .superRefine((value, ctx) => {
-        if (!Number.isInteger(value)) fault(ctx, 'Type');
-        else if (value < 0 || value > max) fault(ctx, 'Range');
-      })
-      .nullable(),
+    wholeThat((value) => (value < 0 || value > max ? 'Range' : null)).nullable(),
   );
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { DateEntry } from '../fields/date-entry.ts';
-import { DATE_TYPES, DATES_MAX, isRange } from '../fields/date-entry.ts';
-import { isArchivalDate, isReversedRange } from '../text/archival-date.ts';
-import { QUALIFIERS } from '../values/value-lists.ts';
-import { fault } from './issue.ts';
+import { fault } from '../../derive/issue.ts';
+import type { DateEntry } from '../../fields/date-entry.ts';
+import { DATE_TYPES, DATES_MAX, isRange } from '../../fields/date-entry.ts';
+import { isArchivalDate, isReversedRange } from '../../text/archival-date.ts';
+import { QUALIFIERS } from '../../values/value-lists.ts';
 import { listOf } from './list-schema.ts';
 
 function emptyToNull(value: unknown): unknown {

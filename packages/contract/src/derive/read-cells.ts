@@ -1,0 +1,31 @@
+import type { Field } from '../fields/field.ts';
+import { factsOf, holdsValue, unknownMarkOf } from '../kinds/facts.ts';
+import { UNKNOWN } from '../kinds/parts/refs-cell.ts';
+
+/**
+ * What a line of an exported table says of these fields, as a request would send it. `cell` is asked for columns by
+ * their names; a column that is not there is undefined and its field is left out.
+ */
+export function readCells(
+  fields: readonly Field[],
+  cell: (column: string) => string | undefined,
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const field of fields.filter(holdsValue)) {
+    const { cellParts, readCell } = factsOf(field);
+    if (cellParts) {
+      const parts = cellParts.flatMap((part) => {
+        const text = cell(`${field.name}.${part}`);
+        return text === undefined || text === '' ? [] : [[part, readCell(text, field, part)] as const];
+      });
+      if (parts.length > 0) values[field.name] = Object.fromEntries(parts);
+      continue;
+    }
+    const text = cell(field.name);
+    if (text === undefined) continue;
+    const mark = unknownMarkOf(field);
+    if (mark !== null) values[mark] = text === UNKNOWN;
+    values[field.name] = readCell(text, field);
+  }
+  return values;
+}

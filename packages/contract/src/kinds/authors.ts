@@ -1,0 +1,19 @@
+import type { KindFacts, KindRules } from './kind.ts';
+import { namedRefsView, reference, uniqueList } from './parts/reference-schema.ts';
+import { namesOf, refsCell } from './parts/refs-cell.ts';
+
+export const authors: KindFacts<'authors'> = {
+  empty: [],
+  mayBeUnknown: true,
+  errors: { Presence: 'authors.presence', Required: 'authors.presence' },
+  ...refsCell,
+  searchText: namesOf,
+  searchWeight: 'B',
+  ofRecord: (record) => record.authors,
+};
+
+export const authorsRules: KindRules<'authors'> = {
+  schema: () => uniqueList(reference()),
+  view: namedRefsView,
+  isNeverNull: true,
+};

@@ -1,0 +1,17 @@
+import { isValueOf } from '../values/value-lists.ts';
+import type { KindFacts, KindRules } from './kind.ts';
+import { choiceCell, choiceName } from './parts/choice-cell.ts';
+import { readIds } from './parts/refs-cell.ts';
+import { textThat, textView } from './parts/text-schema.ts';
+
+export const choice: KindFacts<'choice'> = {
+  empty: null,
+  writeCell: (value, { list }) => (typeof value === 'string' ? choiceCell(list, value) : null),
+  readCell: (cell) => readIds(cell)[0] ?? null,
+  searchText: (value, { list }) => (value == null ? [] : [choiceName(list, String(value)) ?? '']),
+};
+
+export const choiceRules: KindRules<'choice'> = {
+  schema: ({ list }) => textThat((value) => (isValueOf(list, value) ? null : 'Value')),
+  view: textView,
+};

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { joinItems } from '../text/list-cell.ts';
+import { isValueOf } from '../values/value-lists.ts';
+import type { KindFacts, KindRules } from './kind.ts';
+import { choiceCell, choiceName } from './parts/choice-cell.ts';
+import { uniqueList } from './parts/reference-schema.ts';
+import { readIds } from './parts/refs-cell.ts';
+import { textThat } from './parts/text-schema.ts';
+
+export const choices: KindFacts<'choices'> = {
+  empty: [],
+  writeCell: (value, { list }) =>
+    Array.isArray(value) ? joinItems(value.map((id: string) => choiceCell(list, id))) : null,
+  readCell: readIds,
+  searchText: (value, { list }) =>
+    ((value as string[] | null | undefined) ?? []).map((id) => choiceName(list, id) ?? ''),
+};
+
+export const choicesRules: KindRules<'choices'> = {
+  schema: ({ list }) => uniqueList(textThat((value) => (isValueOf(list, value) ? null : 'Value'))),
+  view: () => z.array(z.string()),
+  isNeverNull: true,
+};

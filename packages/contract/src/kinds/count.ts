@@ -1,0 +1,24 @@
+import { WHOLE_MAX } from '../fields/field.ts';
+import type { KindFacts, KindRules } from './kind.ts';
+import { numberView, typedWhole } from './parts/number-schema.ts';
+import { numberCell, typedNumber } from './parts/plain-cell.ts';
+
+/** How many there are: one at least, since none is left empty. */
+export const count: KindFacts<'count'> = {
+  empty: '',
+  isShort: true,
+  isOwn: true,
+  limits: () => ({ min: 1, max: WHOLE_MAX }),
+  toForm: typedNumber,
+  ...numberCell,
+  errors: { Type: 'validation.integer' },
+};
+
+export const countRules: KindRules<'count'> = {
+  schema: () =>
+    typedWhole((value) => {
+      if (value < 1) return 'Positive';
+      return value > WHOLE_MAX ? 'Range' : null;
+    }),
+  view: numberView,
+};

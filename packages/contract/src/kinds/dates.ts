@@ -1,0 +1,47 @@
+import type { DateEntry, DateType } from '../fields/date-entry.ts';
+import { joinItems, splitItems } from '../text/list-cell.ts';
+import type { Qualifier } from '../values/value-lists.ts';
+import type { KindFacts, KindRules } from './kind.ts';
+import { datesSchema } from './parts/date-schema.ts';
+import { UNKNOWN } from './parts/refs-cell.ts';
+
+const entries = (value: unknown) => (value as readonly DateEntry[] | null | undefined) ?? [];
+
+function readEntry(item: string): DateEntry {
+  const [dateType = '', date = '', qualifier] = item.split(' ');
+  const [dateFrom = '', dateTo] = date.split('/');
+  return {
+    dateType: dateType as DateType,
+    dateFrom,
+    ...(dateTo !== undefined && { dateTo }),
+    ...(qualifier !== undefined && { qualifier: qualifier as Qualifier }),
+  };
+}
+
+export const dates: KindFacts<'dates'> = {
+  empty: [],
+  mayBeUnknown: true,
+  hasParts: true,
+  errors: { Presence: 'dates.presence', Required: 'dates.presence' },
+  /**
+   * `range 1918/1939 circa`: the type, the date or both its ends, the qualifier. The type stands first because a
+   * spreadsheet turns a bare `1939-09` into a day of its own.
+   */
+  writeCell: (value) =>
+    joinItems(
+      entries(value).map(({ dateType, dateFrom, dateTo, qualifier }) => {
+        const end = dateTo ? `/${dateTo}` : '';
+        return `${dateType} ${dateFrom}${end}${qualifier ? ` ${qualifier}` : ''}`;
+      }),
+    ),
+  readCell: (cell) => (cell === UNKNOWN ? [] : splitItems(cell).map(readEntry)),
+  searchText: (value) =>
+    entries(value).map(({ dateFrom, dateTo }) => (dateTo ? `${dateFrom} – ${dateTo}` : dateFrom)),
+  ofRecord: (record) => record.dates,
+};
+
+export const datesRules: KindRules<'dates'> = {
+  schema: (_field, { yearsOnly = false }) => datesSchema(yearsOnly),
+  view: () => datesSchema(false),
+  isNeverNull: true,
+};

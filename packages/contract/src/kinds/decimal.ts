@@ -1,0 +1,18 @@
+import { isDecimal } from '../text/decimal.ts';
+import type { KindFacts, KindRules } from './kind.ts';
+import { textCell } from './parts/plain-cell.ts';
+import { textThat, textView } from './parts/text-schema.ts';
+
+/** Kept as it was written, `12 500,75`: what people measured is not rounded. */
+export const decimal: KindFacts<'decimal'> = {
+  empty: '',
+  isShort: true,
+  isOwn: true,
+  ...textCell,
+  errors: { Pattern: 'validation.decimal' },
+};
+
+export const decimalRules: KindRules<'decimal'> = {
+  schema: () => textThat((value) => (isDecimal(value) ? null : 'Pattern')),
+  view: textView,
+};

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { KindFacts, KindRules } from './kind.ts';
+
+export const flag: KindFacts<'flag'> = {
+  empty: false,
+  writeCell: (value) => (value === true ? 'true' : 'false'),
+  readCell: (cell) => cell === 'true',
+};
+
+export const flagRules: KindRules<'flag'> = {
+  schema: () => z.boolean(),
+  view: () => z.boolean(),
+  isNeverNull: true,
+};

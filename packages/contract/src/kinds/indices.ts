@@ -1,0 +1,18 @@
+import type { KindFacts, KindRules } from './kind.ts';
+import { namedRefsView, reference, uniqueList } from './parts/reference-schema.ts';
+import { namesOf, refsCell } from './parts/refs-cell.ts';
+
+export const indices: KindFacts<'indices'> = {
+  empty: [],
+  ...refsCell,
+  searchText: namesOf,
+  searchWeight: 'B',
+  ofRecord: (record, { indexType }) =>
+    record.indices.filter(({ type }) => type === indexType).map(({ type: _, ...term }) => term),
+};
+
+export const indicesRules: KindRules<'indices'> = {
+  schema: () => uniqueList(reference()),
+  view: namedRefsView,
+  isNeverNull: true,
+};

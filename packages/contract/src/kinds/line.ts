@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { turnsTextRound } from '../text/unicode.ts';
+import type { KindFacts, KindRules } from './kind.ts';
+import { plainText, textCell } from './parts/plain-cell.ts';
+import { sizedText, textView } from './parts/text-schema.ts';
+
+export const line: KindFacts<'line'> = { empty: '', ...textCell, searchText: plainText };
+
+/** Spaces around a line are nobody's intention, and `01 ` beside `01` would be two of one signature. */
+function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+export const lineRules: KindRules<'line'> = {
+  schema: (field) =>
+    z.preprocess(
+      trimmed,
+      sizedText(field, (value) => (turnsTextRound(value) ? 'Pattern' : null)),
+    ),
+  view: textView,
+};

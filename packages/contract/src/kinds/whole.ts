@@ -1,0 +1,18 @@
+import type { KindFacts, KindRules } from './kind.ts';
+import { numberView, typedWhole } from './parts/number-schema.ts';
+import { numberCell, typedNumber } from './parts/plain-cell.ts';
+
+export const whole: KindFacts<'whole'> = {
+  empty: '',
+  isShort: true,
+  isOwn: true,
+  limits: ({ min, max }) => ({ min, max }),
+  toForm: typedNumber,
+  ...numberCell,
+  errors: { Type: 'validation.integer' },
+};
+
+export const wholeRules: KindRules<'whole'> = {
+  schema: ({ min, max }) => typedWhole((value) => (value < min || value > max ? 'Range' : null)),
+  view: numberView,
+};
