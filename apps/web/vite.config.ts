@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedAssets } from './build/compressed-assets.ts';
 import { contractCalls } from './build/contract-calls.ts';
+import { kindRules } from './build/kind-rules.ts';
 import { pdfFiles } from './build/pdf-parts.ts';
 import { splitTexts } from './build/split-texts.ts';
 
 const server = process.env.REGEST_SERVER ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [contractCalls(), splitTexts(), pdfFiles(), react(), compressedAssets()],
+  plugins: [contractCalls(), kindRules(), splitTexts(), pdfFiles(), react(), compressedAssets()],
   server: { proxy: { '/api': server, '/VERSION.txt': server } },
   build: {
     target: 'es2022',
