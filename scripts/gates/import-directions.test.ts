@@ -46,7 +46,7 @@ test.each([
   ['apps/server/src/services/records/read-record.ts', '../../errors/app-error.ts', true],
   ['apps/server/src/queries/records/find-records.ts', '../../services/records/read-record.ts', false],
   ['apps/server/src/db/migrate.ts', '../queries/records/find-records.ts', false],
-  ['apps/server/src/jobs/purge.ts', '../services/trash/purge.ts', true],
+  ['apps/server/src/jobs/all.ts', '../services/trash/purge.ts', true],
   ['apps/server/src/programs/app.ts', '../../../web/src/main.tsx', false],
   ['apps/web/src/ui/notice.tsx', '../fields/line.tsx', false],
   ['apps/web/src/fields/line.tsx', '../ui/notice.tsx', true],

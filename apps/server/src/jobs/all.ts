@@ -1,50 +1,90 @@
 import type { JobName, JobPayloads } from '../queries/jobs/job-payloads.ts';
-import { buildSearchIndex } from './build-search-index.ts';
-import { checkFixity } from './check-fixity.ts';
-import { deleteContent } from './delete-content.ts';
-import { deriveFile } from './derive-file.ts';
-import { forgetSignIns } from './forget-sign-ins.ts';
-import { indexAuthorRecords } from './index-author-records.ts';
+import { mailAccountChange } from '../services/account/mail-account-change.ts';
+import { noteAuditHead } from '../services/audit/note-audit-head.ts';
+import { deleteLooseContent } from '../services/files/delete-loose.ts';
+import { deriveFile } from '../services/files/derive-file.ts';
+import { sweepLeftovers } from '../services/files/sweep-leftovers.ts';
+import { checkDueFiles } from '../services/preservation/check-due-files.ts';
+import { mailFileProblems } from '../services/preservation/mail-file-problems.ts';
+import { mailInfected } from '../services/preservation/mail-infected.ts';
+import { queueWaitingScans } from '../services/preservation/queue-waiting-scans.ts';
+import { scanFile } from '../services/preservation/scan-file.ts';
+import { sendResetLink } from '../services/recovery/send-reset-link.ts';
+import { buildIndex } from '../services/search/build-index.ts';
+import { indexAllRecordsOfAuthor } from '../services/search/index-author-records.ts';
+import { mailChange } from '../services/second-factor/mail-change.ts';
+import { mailServiceRequest } from '../services/service-requests/mail-service-request.ts';
+import { forgetSignIns } from '../services/session/forget-sign-ins.ts';
+import { mailNewDevice } from '../services/session/mail-new-device.ts';
+import { recogniseText } from '../services/transcriptions/recognise-text.ts';
+import { runTextJob } from '../services/transcriptions/run-text-job.ts';
+import { transcribeSpeech } from '../services/transcriptions/transcribe-speech.ts';
+import { continuePurge } from '../services/trash/purge-record.ts';
+import { removeOldTrash } from '../services/trash/remove-old-trash.ts';
 import type { Job } from './job.ts';
-import { mailAccountChange } from './mail-account-change.ts';
-import { mailFactorChange } from './mail-factor-change.ts';
-import { mailFileProblems } from './mail-file-problems.ts';
-import { mailInfected } from './mail-infected.ts';
-import { mailNewDevice } from './mail-new-device.ts';
-import { mailResetLink } from './mail-reset-link.ts';
-import { mailServiceRequest } from './mail-service-request.ts';
-import { noteAuditHead } from './note-audit-head.ts';
-import { purgeTrash } from './purge-trash.ts';
-import { recogniseText } from './recognise-text.ts';
-import { removeOldTrash } from './remove-old-trash.ts';
-import { scanFile } from './scan-file.ts';
-import { scanWaiting } from './scan-waiting.ts';
-import { sweepUploads } from './sweep-uploads.ts';
-import { transcribeSpeech } from './transcribe-speech.ts';
 
 export type Jobs = { [Name in JobName]: Job<JobPayloads[Name]> };
 
+/** A check of checksums stops so that the next hour's run goes on where it was. */
+const FIXITY_RUN_MS = 55 * 60 * 1000;
+const goesOn = (signal: AbortSignal) => () => !signal.aborted;
+
 /** What the worker can do. A name without its job, or a job with the wrong payload, does not compile. */
 export const JOBS: Jobs = {
-  'purge-trash': purgeTrash,
-  'remove-old-trash': removeOldTrash,
-  'mail-reset-link': mailResetLink,
-  'mail-new-device': mailNewDevice,
-  'mail-account-change': mailAccountChange,
-  'mail-service-request': mailServiceRequest,
-  'mail-factor-change': mailFactorChange,
-  'derive-file': deriveFile,
-  'recognise-text': recogniseText,
-  'transcribe-speech': transcribeSpeech,
-  'delete-content': deleteContent,
-  'sweep-uploads': sweepUploads,
-  'check-fixity': checkFixity,
-  'mail-file-problems': mailFileProblems,
-  'scan-file': scanFile,
-  'scan-waiting': scanWaiting,
-  'mail-infected': mailInfected,
-  'forget-sign-ins': forgetSignIns,
-  'note-audit-head': noteAuditHead,
-  'build-search-index': buildSearchIndex,
-  'index-author-records': indexAuthorRecords,
+  'purge-trash': {
+    // Finishes a permanent deletion that outlasted its caller's patience, or its caller.
+    run: async ({ db }, { rootId }, { signal }) => {
+      const isDone = await continuePurge(db, rootId, goesOn(signal));
+      if (!isDone) throw new Error('stopped before the deletion was finished');
+    },
+  },
+  'remove-old-trash': {
+    schedule: '15 2 * * *',
+    run: ({ db }, _, { signal }) => removeOldTrash(db, goesOn(signal)),
+  },
+  // Looks the address up only here, so that the answer to the visitor came at the same pace for all.
+  'mail-reset-link': { run: (deps, { email }) => sendResetLink(deps, email) },
+  'mail-new-device': { run: mailNewDevice },
+  'mail-account-change': { run: mailAccountChange },
+  'mail-service-request': { run: (deps, { id }) => mailServiceRequest(deps, id) },
+  'mail-factor-change': { run: (deps, { userId, change }) => mailChange(deps, userId, change) },
+  'derive-file': { run: (deps, { fileId }, { signal }) => deriveFile(deps, fileId, signal) },
+  'recognise-text': {
+    run: (deps, { jobId }, run) => runTextJob(deps, jobId, run, (work) => recogniseText(deps, work)),
+  },
+  'transcribe-speech': {
+    run: (deps, { jobId }, run) => runTextJob(deps, jobId, run, (work) => transcribeSpeech(deps, work)),
+  },
+  // The hourly run takes what a killed upload left and what an earlier run could not delete.
+  'delete-content': {
+    schedule: '20 * * * *',
+    run: async (deps, _, { signal }) => {
+      await deleteLooseContent(deps, goesOn(signal));
+    },
+  },
+  'sweep-uploads': {
+    schedule: '50 * * * *',
+    run: (deps, _, { signal }) => sweepLeftovers(deps, goesOn(signal)),
+  },
+  'check-fixity': {
+    schedule: '35 * * * *',
+    run: async (deps, _, { signal }) => {
+      await checkDueFiles(deps, signal, Date.now() + FIXITY_RUN_MS);
+    },
+  },
+  'mail-file-problems': { run: (deps) => mailFileProblems(deps) },
+  'scan-file': { run: (deps, { fileId }) => scanFile(deps, fileId) },
+  'scan-waiting': { schedule: '*/15 * * * *', run: (deps) => queueWaitingScans(deps) },
+  'mail-infected': { run: (deps, { fileId }) => mailInfected(deps, fileId) },
+  'forget-sign-ins': { schedule: '25 * * * *', run: (deps) => forgetSignIns(deps) },
+  'note-audit-head': { schedule: '50 2 * * *', run: (deps) => noteAuditHead(deps) },
+  'build-search-index': {
+    run: async (deps, _, { signal }) => {
+      await buildIndex(deps, { goesOn: goesOn(signal) });
+      signal.throwIfAborted();
+    },
+  },
+  'index-author-records': {
+    run: (deps, { authorId }, { signal }) => indexAllRecordsOfAuthor(deps, authorId, goesOn(signal)),
+  },
 };

@@ -13,7 +13,7 @@ import { damageContent } from '../../../test/files/damage.ts';
 import { openS3 } from '../../../test/files/s3.ts';
 import { aFile } from '../../../test/files/upload.ts';
 import type { Deps } from '../../deps.ts';
-import { noteAuditHead } from '../../jobs/note-audit-head.ts';
+import { JOBS } from '../../jobs/all.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import { findAuditHead } from '../../queries/audit/audit-chain.ts';
 
@@ -107,7 +107,7 @@ test('the check command names the entry of the audit trail in which a byte was c
   await insertAuditEvent(db, { kind: 'signIn', userId: user.id, institutionId: user.institutionId });
   const { position, hash } = await findAuditHead(db);
   const lines: unknown[] = [];
-  await noteAuditHead.run(
+  await JOBS['note-audit-head'].run(
     { ...server().deps, log: { ...log, warn: (line: unknown) => lines.push(line) } } as Deps,
     {},
     {

@@ -12,11 +12,10 @@ export type FactorChange =
  * Every job there is, and what it is told. To add one:
  *
  * 1. a line here: its name and its payload (ids, never contents: the job reads what is true when it runs);
- * 2. a file `jobs/<name>.ts` that exports a `Job`. It may be killed anywhere and is then run again from
- *    the beginning, so each step leaves the database in order and can be repeated;
- * 3. a line in `jobs/all.ts`.
+ * 2. an entry of the table in `jobs/all.ts` that calls a service. The service may be killed anywhere and is then run
+ *    again from the beginning, so each step leaves the database in order and can be repeated.
  *
- * `addJob(db, name, payload)` of queries/jobs.ts queues it inside the caller's transaction.
+ * `addJob(db, name, payload)` of queries/jobs/jobs.ts queues it inside the caller's transaction.
  */
 export interface JobPayloads {
   'purge-trash': { rootId: number };

@@ -13,7 +13,7 @@ import { openTestServer, type TestServer } from '../../../test/api/test-server.t
 import { openS3, type S3 } from '../../../test/files/s3.ts';
 import { offsetIn, type Tus, tusOf, write } from '../../../test/files/tus.ts';
 import { connect } from '../../db/connect.ts';
-import { sweepUploads } from '../../jobs/sweep-uploads.ts';
+import { JOBS } from '../../jobs/all.ts';
 import { buildApp } from '../../programs/app.ts';
 import { findUpload } from '../../queries/files/upload-rows.ts';
 import { openStore } from '../../store/open-store.ts';
@@ -195,14 +195,14 @@ describe.each(['disk', 'S3'])('an upload in parts, kept on %s', (kind) => {
     await tus.patch(addresses[0], path, 0, randomBytes(MEGABYTE));
     const run = { signal: new AbortController().signal, attempt: 1, isLastAttempt: false };
     const left = async () => (await deps.pool.query('select id from upload')).rows;
-    await sweepUploads.run(deps, {}, run);
+    await JOBS['sweep-uploads'].run(deps, {}, run);
     expect(await left()).toEqual([{ id: idOf(path) }]);
     expect((await tus.head(addresses[1], path)).status).toBe(200);
     await deps.pool.query(`update upload set touched_at = now() - interval '25 hours'`);
     // Too old to go on with, although its bytes are still there.
     expect((await tus.head(addresses[1], path)).status).toBe(404);
     expect(await left()).toEqual([{ id: idOf(path) }]);
-    await sweepUploads.run(deps, {}, run);
+    await JOBS['sweep-uploads'].run(deps, {}, run);
     expect(await left()).toEqual([]);
     expect((await tus.head(addresses[1], path)).status).toBe(404);
     expect(await contents()).toBe((await files()).length);
