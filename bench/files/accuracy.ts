@@ -49,7 +49,7 @@ async function asScanned(page: string, into: string): Promise<void> {
 export async function measureAccuracy(folder: string): Promise<string> {
   const engine = await pickOcrEngine('auto', join(folder, 'cache'));
   const rateOf = async (path: string, wanted: string) => {
-    const text = await engine.recognise(path, { languages: READING_LANGUAGES, timeoutMs: 120_000 });
+    const { text } = await engine.recognise(path, { languages: READING_LANGUAGES, timeoutMs: 120_000 });
     return characterErrors(text, wanted);
   };
   const percent = (rate: number) => `${(rate * 100).toFixed(2)} %`;

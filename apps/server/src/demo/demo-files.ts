@@ -8,6 +8,7 @@ import { setMachineText } from '../queries/transcriptions/transcriptions.ts';
 import { addFile } from '../services/files/add-file.ts';
 import { findTarget } from '../services/files/find-target.ts';
 import { storeUpload } from '../services/files/store-content.ts';
+import { keepPages } from '../services/transcriptions/keep-pages.ts';
 import { DEMO, type DemoFile, type DemoIds, idOf } from './demo-data.ts';
 import { sampleFile } from './files/sample-file.ts';
 
@@ -29,6 +30,7 @@ async function insertDemoFile(deps: Deps, db: Db, editor: Editor, recordId: numb
   if (file.transcription && kind) {
     const language = kind === 'stt' ? 'pl-PL' : null;
     await setMachineText(db, { fileId: id, kind, language, text: file.transcription });
+    await keepPages(db, id, kind, file.transcription);
   }
 }
 

@@ -5,16 +5,16 @@ import { textKindOf } from '@regest/contract/values/file-types.ts';
 import { ConversionError, type ConversionProblem } from '../engines/engine-errors.ts';
 import type { OcrEngine } from '../engines/ocr/ocr-engine.ts';
 import { READING_LANGUAGES } from '../engines/ocr/pick-ocr-engine.ts';
+import type { PageReading } from '../engines/ocr/word-box.ts';
 import { inspectFile } from './inspect-file.ts';
 import { runTask } from './tasks.ts';
 
 /** Noise can keep the engine busy for minutes and still gives nothing. */
 const PAGE_TIMEOUT_MS = 120_000;
 
-export interface ReadPageResult {
+export interface ReadPageResult extends PageReading {
   /** From 1. */
   page: number;
-  text: string;
   source: 'textLayer' | 'image';
 }
 
@@ -91,14 +91,14 @@ async function readPage(
   { engine, languages = READING_LANGUAGES, pageTimeoutMs = PAGE_TIMEOUT_MS, signal }: OcrFileOptions,
 ): Promise<ReadPageResult> {
   if (mimeType === 'application/pdf') {
-    const text = await runTask('pdfText', { path, page: page - 1 }, { signal });
-    if (text !== null) return { page, text, source: 'textLayer' };
+    const layer = await runTask('pdfText', { path, page: page - 1 }, { signal });
+    if (layer !== null) return { page, ...layer, source: 'textLayer' };
   }
   const image = join(folder, `${page}.png`);
   await runTask('pageImage', { path, mimeType, page: page - 1, into: image }, { signal });
-  const text = await engine.recognise(image, { languages, timeoutMs: pageTimeoutMs, signal });
+  const reading = await engine.recognise(image, { languages, timeoutMs: pageTimeoutMs, signal });
   await rm(image, { force: true });
-  return { page, text: text.trim(), source: 'image' };
+  return { page, ...reading, source: 'image' };
 }
 
 function either(...signals: (AbortSignal | undefined)[]): AbortSignal {

@@ -2,7 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 import sharp, { type Sharp } from 'sharp';
 import { ConversionError } from '../engines/engine-errors.ts';
+import type { PageReading } from '../engines/ocr/word-box.ts';
 import { LIMITS } from './derivative-limits.ts';
+import { pdfWords } from './pdf-words.ts';
 
 /** A text layer shorter than this may be a stamp or a page number on a scan. */
 const ENOUGH_LETTERS = 20;
@@ -45,7 +47,7 @@ export async function drawPage(
 }
 
 /** Null when the page has to be read from its picture. Ask before drawing: pdfium fails the other way round. */
-export function pageText(document: PDFiumDocument, page: number): string | null {
+export function pageText(document: PDFiumDocument, page: number): PageReading | null {
   const sheet = pageAt(document, page);
   const text = sheet
     .getText()
@@ -54,7 +56,8 @@ export function pageText(document: PDFiumDocument, page: number): string | null 
     .trim();
   if (isGarbled(text)) return null;
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  return letters >= ENOUGH_LETTERS || sheet.getObjectCount() === 0 ? text : null;
+  const isEnough = letters >= ENOUGH_LETTERS || sheet.getObjectCount() === 0;
+  return isEnough ? { text, words: pdfWords(sheet) } : null;
 }
 
 /** Fonts without a character map give replacement and private-use characters instead of letters. */

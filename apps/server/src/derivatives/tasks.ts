@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { isolatedPool } from '../engines/isolation/isolated-pool.ts';
 import type { RunOptions } from '../engines/isolation/isolated-worker.ts';
+import type { PageReading } from '../engines/ocr/word-box.ts';
 import { LIMITS } from './derivative-limits.ts';
 
 export interface FileFacts {
@@ -21,7 +22,7 @@ export interface Tasks {
   /** WebP inside a square of `side` pixels, 400 unless told. */
   thumbnail: { input: { path: string; mimeType: string; side?: number }; output: Uint8Array };
   /** Text layer of one page (from 0) of a PDF; null when it has none worth using. */
-  pdfText: { input: { path: string; page: number }; output: string | null };
+  pdfText: { input: { path: string; page: number }; output: PageReading | null };
   /** One page (from 0) as a grey PNG for reading, written to `into`. */
   pageImage: { input: { path: string; mimeType: string; page: number; into: string }; output: null };
 }

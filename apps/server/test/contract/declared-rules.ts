@@ -90,6 +90,7 @@ const OWN: Record<string, string[]> = {
     '(machine_text is null) = (machine_at is null)',
     '(corrected_text is null) = (corrected_at is null)',
   ],
+  text_page: ['page > 0'],
   upload: [`id ~ '^[0-9a-f]{32}$'`, 'size >= 0', 'received >= 0', 'received <= size'],
   upload_part: ['size > 0'],
   totp: [inList('key_name', ['setting', 'database'])],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TEXT_KINDS } from '../values/file-types.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, institutionQuery } from './paging.ts';
+import { id, institutionQuery, whole } from './paging.ts';
 
 /** A day of speech is some 3 million characters. */
 export const TRANSCRIPTION_MAX = 5_000_000;
@@ -19,8 +19,15 @@ export const transcriptionView = z.object({
   /** The machine's own text, which a correction never replaces. */
   machineText: z.string().nullable(),
   version: z.int(),
+  /** Of a scan: its pages, from 1. */
+  pages: z.array(z.object({ page: z.int(), text: z.string() })).optional(),
 });
 export type TranscriptionView = z.output<typeof transcriptionView>;
+
+const share = z.number().min(0).max(1);
+/** A word and where it stands, in fractions of the page. */
+export const pageWord = z.object({ text: z.string(), x: share, y: share, w: share, h: share });
+export type PageWord = z.output<typeof pageWord>;
 
 /** The text when it is ready, else how far it has come (202). */
 export const textOrProgress = z.object({
@@ -65,6 +72,15 @@ export const transcriptionsApi = {
     summary: 'The text of a file',
     params: fileParams,
     reply: transcriptionView,
+  },
+  words: {
+    method: 'GET',
+    path: '/api/transcriptions/:fileId/words',
+    action: 'transcription.read',
+    summary: 'Where the words of a page of a scan stand, as far as a machine read them',
+    params: fileParams,
+    query: z.object({ page: whole(1, 1_000_000).default(1) }),
+    reply: z.array(pageWord),
   },
   save: {
     method: 'POST',

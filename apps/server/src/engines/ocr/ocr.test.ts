@@ -81,6 +81,26 @@ describe('reading text', () => {
     expect(characterErrors(page?.text ?? '', TEXT)).toBe(0);
   });
 
+  test.each([
+    ['page.png', 'image/png'],
+    ['text.pdf', 'application/pdf'],
+  ])('every word of %s stands in a box of the page, line by line', async (name, mimeType) => {
+    const [page] = await readAll(name, mimeType);
+    const words = page?.words ?? [];
+    expect(words.map(({ text }) => text)).toEqual(page?.text.split(/\s+/));
+    const [first, second] = words;
+    const last = words.at(-1);
+    if (!first || !second || !last) throw new Error('no words');
+    expect(first).toMatchObject({ text: 'Ochotnicza' });
+    for (const { x, y, w, h } of words) {
+      expect([x > 0, y > 0, w > 0, h > 0]).toEqual([true, true, true, true]);
+      expect([x + w < 1, y + h < 0.5]).toEqual([true, true]);
+    }
+    expect(second.x).toBeGreaterThan(first.x + first.w);
+    expect(Math.abs(second.y - first.y)).toBeLessThan(0.01);
+    expect(last.y).toBeGreaterThan(first.y + 3 * first.h);
+  });
+
   test('a job taken up again reads only the pages that are missing', async () => {
     const seen: number[][] = [];
     const onPage = (page: number, total: number) => seen.push([page, total]);

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { runProgram } from '../isolation/run-program.ts';
 import type { OcrEngine } from './ocr-engine.ts';
+import { readTsv } from './read-tsv.ts';
 
 const MEMORY_MB = 1536;
 
@@ -17,14 +18,17 @@ export function systemTesseract(program: string, languages: readonly string[]): 
     languages,
     parallel,
     async recognise(pngPath, { languages: wanted, timeoutMs, signal }) {
-      const output = await runProgram(program, [pngPath, 'stdout', '-l', wanted.join('+'), '--oem', '1'], {
-        timeoutMs,
-        memoryMb: MEMORY_MB,
-        signal,
-        env: ONE_THREAD,
-      });
-      // It ends each page with a form feed.
-      return output.toString('utf8').replaceAll('\f', '');
+      const output = await runProgram(
+        program,
+        [pngPath, 'stdout', '-l', wanted.join('+'), '--oem', '1', 'tsv'],
+        {
+          timeoutMs,
+          memoryMb: MEMORY_MB,
+          signal,
+          env: ONE_THREAD,
+        },
+      );
+      return readTsv(output.toString('utf8'));
     },
     stop: () => {},
   };

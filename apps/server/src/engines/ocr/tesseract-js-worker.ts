@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createWorker, OEM, type Worker } from 'tesseract.js';
 import { serveIsolated } from '../isolation/serve-isolated.ts';
+import { readTsv } from './read-tsv.ts';
 
 export interface ReadPage {
   pngPath: string;
@@ -27,6 +28,6 @@ async function engineFor({ languages, languageFolder }: ReadPage): Promise<Worke
 
 serveIsolated(async (page: ReadPage) => {
   const worker = await engineFor(page);
-  const { data } = await worker.recognize(await readFile(page.pngPath));
-  return data.text;
+  const { data } = await worker.recognize(await readFile(page.pngPath), {}, { text: false, tsv: true });
+  return readTsv(data.tsv ?? '');
 });

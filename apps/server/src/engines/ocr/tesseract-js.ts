@@ -3,6 +3,7 @@ import { isolatedPool } from '../isolation/isolated-pool.ts';
 import { PACKAGED_LANGUAGES, prepareLanguageData } from './language-data.ts';
 import type { OcrEngine } from './ocr-engine.ts';
 import type { ReadPage } from './tesseract-js-worker.ts';
+import type { PageReading } from './word-box.ts';
 
 /** Measured at 330 MB for an A4 page at 300 dpi; the largest page we draw needs about twice that. */
 const MEMORY_MB = 1536;
@@ -10,7 +11,7 @@ const MEMORY_MB = 1536;
 /** The engine that comes with the program: needs nothing of the machine and no network. */
 export function tesseractJs(cacheFolder: string): OcrEngine {
   const parallel = availableParallelism();
-  const pool = isolatedPool<ReadPage, string>({
+  const pool = isolatedPool<ReadPage, PageReading>({
     script: new URL('./tesseract-js-worker.ts', import.meta.url),
     size: parallel,
     memoryMb: MEMORY_MB,

@@ -3,6 +3,7 @@ import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { TextJobTable } from '../../db/schema-files.ts';
+import type { TextPage } from './text-pages.ts';
 
 export type TextJob = Selectable<TextJobTable>;
 
@@ -110,9 +111,10 @@ export async function listActiveJobs(db: Db, fileIds: readonly number[]) {
     .execute();
 }
 
-export async function insertPage(db: Db, jobId: number, page: number, text: string): Promise<void> {
+export async function insertPage(db: Db, jobId: number, { page, text, words }: TextPage): Promise<void> {
   await sql`
-    insert into text_job_page (job_id, page, text) values (${jobId}, ${page}, ${text})
+    insert into text_job_page (job_id, page, text, words)
+    values (${jobId}, ${page}, ${text}, ${JSON.stringify(words)}::jsonb)
     on conflict (job_id, page) do nothing`.execute(db);
 }
 

@@ -5,6 +5,7 @@ import { mount, mountLong } from '../../http/mount.ts';
 import { awaitText, readSpeechOutcome } from '../../services/transcriptions/await-text.ts';
 import { downloadText } from '../../services/transcriptions/download-text.ts';
 import { readPolicy, readText, saveText } from '../../services/transcriptions/read-text.ts';
+import { readWords } from '../../services/transcriptions/read-words.ts';
 import { sendFile } from '../../services/transcriptions/send-file.ts';
 import { languageCode, listSpeechLanguages } from '../../services/transcriptions/speech-language.ts';
 
@@ -15,6 +16,9 @@ export function transcriptionRoutes(app: FastifyInstance): void {
   mount(app, transcriptionsApi.policy, ({ db, actor, query }) => readPolicy(db, actor, query.institution_id));
   mount(app, transcriptionsApi.languages, ({ deps }) => listSpeechLanguages(deps.settings));
   mount(app, transcriptionsApi.read, ({ db, actor, params }) => readText(db, actor, params.fileId));
+  mount(app, transcriptionsApi.words, ({ db, actor, params, query }) =>
+    readWords(db, actor, params.fileId, query.page),
+  );
   mount(app, transcriptionsApi.save, ({ db, actor, body }) => saveText(db, actor, body));
   mount(app, transcriptionsApi.download, async ({ db, actor, params, query, reply }) => {
     const { name, type, text } = await downloadText(db, actor, params.fileId, query.format);

@@ -1,3 +1,4 @@
+import { textPages } from '@regest/contract/text/text-pages.ts';
 import type { Cue } from '@regest/contract/vtt/cue.ts';
 import { parseEditorText } from '@regest/contract/vtt/parse-editor-text.ts';
 import { speakerOf, withoutTags } from '@regest/contract/vtt/speakers.ts';
@@ -10,17 +11,15 @@ export interface TextPiece {
   starts: number[] | null;
 }
 
-const PAGE_BREAK = '\f';
 const WINDOW_MS = 60_000;
 /** Windows overlap by half, so that words less than half a minute apart always meet. */
 const STEP_MS = WINDOW_MS / 2;
 
 /** The pages of a scan, from 1. */
 export function splitPages(text: string): TextPiece[] {
-  return text
-    .split(PAGE_BREAK)
-    .map((page, index) => ({ part: index + 1, text: page, starts: null }))
-    .filter((page) => page.text.trim() !== '');
+  return textPages(text)
+    .filter((page) => page.text.trim() !== '')
+    .map(({ page, text: words }) => ({ part: page, text: words, starts: null }));
 }
 
 /** Minutes of a recording, each beginning half a minute after the one before. */

@@ -1,6 +1,7 @@
 import type { TranscriptionView } from '@regest/contract/endpoints/transcriptions.ts';
 import { TRANSCRIPTION_MAX } from '@regest/contract/endpoints/transcriptions.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
+import { textPages } from '@regest/contract/text/text-pages.ts';
 import { codePoints } from '@regest/contract/text/unicode.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalidField, notFound } from '../../errors/app-error.ts';
@@ -15,17 +16,20 @@ import { institutionScope } from '../access/institution-scope.ts';
 import { refuseStale } from '../access/refuse-stale.ts';
 import { findChangeable, findReadable } from '../files/find-readable.ts';
 import { indexText } from '../search/index-text.ts';
+import { keepPages } from './keep-pages.ts';
 
 function viewOf(row: TranscriptionRow): TranscriptionView {
+  const text = row.corrected_text ?? row.machine_text ?? '';
   return {
     fileId: row.file_id,
-    transcription: row.corrected_text ?? row.machine_text ?? '',
+    transcription: text,
     kind: row.kind,
     language: row.language,
     updatedAt: row.corrected_at ?? row.machine_at ?? '',
     isCorrected: row.corrected_text !== null,
     machineText: row.machine_text,
     version: row.version,
+    ...(row.kind === 'ocr' && { pages: textPages(text) }),
   };
 }
 
@@ -49,6 +53,7 @@ export async function saveText(
   if (stored) refuseStale(version, stored.version, 'transcription', { ...viewOf(stored), id: fileId });
   const kind = stored?.kind ?? (/^(?:audio|video)\//.test(file.mime_type) ? 'stt' : 'ocr');
   await setCorrectedText(db, { fileId, kind, text: transcription, by: actor.id });
+  await keepPages(db, fileId, kind, transcription);
   await indexText(db, fileId);
   return readText(db, actor, fileId);
 }

@@ -1,12 +1,11 @@
+import { PAGE_BREAK } from '@regest/contract/text/text-pages.ts';
 import type { Deps } from '../../deps.ts';
 import { ocrFile } from '../../derivatives/ocr-file.ts';
 import { insertPage, listPages } from '../../queries/transcriptions/text-jobs.ts';
+import { packWords } from '../../queries/transcriptions/text-pages.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
 import { ocrEngine } from './engines.ts';
 import type { TextWork } from './run-text-job.ts';
-
-/** Pages are parted by form feeds, as tesseract itself does. */
-const PAGE_BREAK = '\f';
 
 /** Reads a file page by page. Each page is kept as it comes, so a job that is run again begins after them. */
 export async function recogniseText(
@@ -19,9 +18,9 @@ export async function recogniseText(
   onProgress(kept.length / total);
   await withLocalFile(deps.store, file.content_id, async (path) => {
     const pages = ocrFile(path, file.mime_type, { engine, firstPage: kept.length + 1, signal });
-    for await (const { page, text } of pages) {
+    for await (const { page, text, words } of pages) {
       const clean = text.replaceAll(PAGE_BREAK, '').replaceAll('\0', '');
-      await insertPage(deps.db, job.id, page, clean);
+      await insertPage(deps.db, job.id, { page, text: clean, words: packWords(words) });
       onProgress(page / total);
     }
   });

@@ -14,11 +14,13 @@ import {
   setProgress,
   startTextJob,
 } from '../../queries/transcriptions/text-jobs.ts';
-import { setMachineText } from '../../queries/transcriptions/transcriptions.ts';
+import { takeJobPages } from '../../queries/transcriptions/text-pages.ts';
+import { findTranscription, setMachineText } from '../../queries/transcriptions/transcriptions.ts';
 import { StoreError } from '../../store/store.ts';
 import { requireScanned } from '../preservation/require-scanned.ts';
 import { indexText } from '../search/index-text.ts';
 import { endJob } from './end-job.ts';
+import { keepPages } from './keep-pages.ts';
 
 const LOOK_EVERY_MS = 1000;
 
@@ -75,6 +77,10 @@ async function keepText(deps: Deps, { id, file_id, kind, language }: TextJob, te
     const ended = await endTextJob(db, id, 'done');
     if (!ended || file_id === null) return;
     await setMachineText(db, { fileId: file_id, kind, language, text });
+    await takeJobPages(db, file_id, id);
+    // A correction goes on to count; its words find their places among what was read now.
+    const corrected = (await findTranscription(db, file_id))?.corrected_text;
+    await keepPages(db, file_id, kind, corrected ?? text);
     await indexText(db, file_id);
     await deletePages(db, id);
   });

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import type { WordBox } from '../../engines/ocr/word-box.ts';
+
+/** A word as it is stored: numbers in ten-thousandths of the page, without names, since pages have hundreds. */
+export type PackedWord = [text: string, x: number, y: number, w: number, h: number];
+
+const SCALE = 10_000;
+const packed = (fraction: number) => Math.round(fraction * SCALE);
+
+export function packWords(words: readonly WordBox[]): PackedWord[] {
+  return words.map(({ text, x, y, w, h }) => [
+    text.replaceAll('\0', '').toWellFormed(),
+    packed(x),
+    packed(y),
+    packed(w),
+    packed(h),
+  ]);
+}
+
+function unpackWords(words: readonly PackedWord[] | null): WordBox[] {
+  return (words ?? []).map(([text, x, y, w, h]) => ({
+    text,
+    x: x / SCALE,
+    y: y / SCALE,
+    w: w / SCALE,
+    h: h / SCALE,
+  }));
+}
+
+/** Where the words of the text that counts stand on a page (from 1), in the order they are read. */
+export async function findPageWords(db: Db, fileId: number, page: number): Promise<WordBox[]> {
+  const { rows } = await sql<{ words: PackedWord[] | null }>`
+    select coalesce(words, machine_words) as words from text_page
+    where file_id = ${fileId} and page = ${page}`.execute(db);
+  return unpackWords(rows[0]?.words ?? null);
+}
+
+/** Which pages a text has, each with a fingerprint of what stands there. */
+export async function listPageHashes(db: Db, fileId: number): Promise<Map<number, string>> {
+  const { rows } = await sql<{ page: number; hash: string }>`
+    select page, md5(text) as hash from text_page where file_id = ${fileId}`.execute(db);
+  return new Map(rows.map(({ page, hash }) => [page, hash]));
+}
+
+export async function listMachineWords(
+  db: Db,
+  fileId: number,
+  pages: readonly number[],
+): Promise<Map<number, WordBox[]>> {
+  const { rows } = await sql<{ page: number; words: PackedWord[] | null }>`
+    select page, machine_words as words from text_page
+    where file_id = ${fileId} and page = any(${pages}::int[])`.execute(db);
+  return new Map(rows.map(({ page, words }) => [page, unpackWords(words)]));
+}
+
+export interface TextPage {
+  page: number;
+  text: string;
+  words: PackedWord[];
+}
+
+/** The text that counts, and which boxes are left to it; those of the machine stay beside them. */
+export async function putTextPages(db: Db, fileId: number, pages: readonly TextPage[]): Promise<void> {
+  if (pages.length === 0) return;
+  await sql`
+    insert into text_page (file_id, page, text, words)
+    select ${fileId}, page, text, words
+    from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as given (page int, text text, words jsonb)
+    on conflict (file_id, page) do update set text = excluded.text, words = excluded.words`.execute(db);
+}
+
+/** Pages that the text no longer has. What the machine saw there stays: the words may come back. */
+export async function emptyTextPages(db: Db, fileId: number, kept: readonly number[]): Promise<void> {
+  await sql`
+    delete from text_page where file_id = ${fileId} and machine_words is null
+      and page <> all(${kept}::int[])`.execute(db);
+  await sql`
+    update text_page set text = '', words = '[]' where file_id = ${fileId} and text <> ''
+      and page <> all(${kept}::int[])`.execute(db);
+}
+
+export async function deleteTextPages(db: Db, fileId: number): Promise<void> {
+  await sql`delete from text_page where file_id = ${fileId}`.execute(db);
+}
+
+/** The pages that a job has read become those of the file. */
+export async function takeJobPages(db: Db, fileId: number, jobId: number): Promise<void> {
+  await deleteTextPages(db, fileId);
+  await sql`
+    insert into text_page (file_id, page, text, machine_words)
+    select ${fileId}, page, text, words from text_job_page where job_id = ${jobId}`.execute(db);
+}
