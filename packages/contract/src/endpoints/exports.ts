@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { id, idParams } from './paging.ts';
+import { flagText, id, idParams } from './paging.ts';
 import { pageReportFilter, reportFilter } from './statistics.ts';
 
 export const REPORT_FORMATS = ['pdf', 'xlsx', 'csv'] as const;
@@ -18,6 +18,9 @@ export const incompleteUnit = z.object({
 });
 export type IncompleteUnit = z.output<typeof incompleteUnit>;
 
+export const EAD_VERSIONS = ['3', '2002', 'ape'] as const;
+/** Without `all` only what is published, and only of a published collection. */
+const eadQuery = z.object({ version: z.enum(EAD_VERSIONS).default('3'), all: flagText.default(false) });
 const collectionQuery = z.object({ collectionId: id });
 const format = z.object({ format: z.enum(REPORT_FORMATS) });
 
@@ -41,6 +44,17 @@ export const exportsApi = {
     reply: null,
     audit: 'export',
     auditOf: 'institutions',
+  },
+  ead: {
+    method: 'GET',
+    path: '/api/export/collection/:id/ead',
+    action: 'export.read',
+    summary: 'A collection with all below it as a finding aid (EAD3, EAD 2002 or apeEAD), streamed',
+    params: idParams,
+    query: eadQuery,
+    reply: null,
+    audit: 'export',
+    auditOf: 'records',
   },
   inventory: {
     method: 'GET',

@@ -7,9 +7,11 @@ export interface SectionRow {
   signature: string;
   title: string;
   dates: DateEntry[];
+  isPublished: boolean;
 }
 
-const columns = `json_build_object('id', id, 'parentId', parent_id, 'signature', signature, 'title', title, 'dates', dates)`;
+const columns = `json_build_object('id', id, 'parentId', parent_id, 'signature', signature, 'title', title,
+  'dates', dates, 'isPublished', is_published)`;
 
 /** Live collections of an institution, or the one asked for, in natural order. */
 export function listCollections(

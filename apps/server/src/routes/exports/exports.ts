@@ -6,11 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import { mount, mountLong } from '../../http/mount.ts';
 import { callerGone, sendDownload } from '../../http/send-download.ts';
 import { openShares } from '../../operation/shares.ts';
+import { exportEad } from '../../services/exports/export-ead.ts';
 import { findExportedCollection, findExportedInstitution } from '../../services/exports/export-scope.ts';
 import { listIncompleteUnits } from '../../services/exports/list-incomplete-units.ts';
 import { openZip } from '../../services/exports/open-zip.ts';
 import { readInventory } from '../../services/exports/read-inventory.ts';
 import { categoryReport, pageReport, writeReport } from '../../services/statistics/write-report.ts';
+import { EAD_CONTENT_TYPE } from '../../writers/exchange/ead.ts';
 import { inventoryOdt } from '../../writers/odt/inventory.ts';
 import { ODT_CONTENT_TYPE } from '../../writers/odt/package-parts.ts';
 import { ZIP_CONTENT_TYPE } from '../../writers/zip.ts';
@@ -50,6 +52,15 @@ export function exportRoutes(app: FastifyInstance): void {
       name: `${institution.signature}_${institution.name}.zip`,
       type: ZIP_CONTENT_TYPE,
       content: await inShare(actor, () => openZip(deps, actor, scope, callerGone(reply))),
+    });
+  });
+
+  mountLong(app, exportsApi.ead, async ({ deps, actor, params, query, reply }) => {
+    const collection = await findExportedCollection(deps.db, actor, params.id);
+    return sendDownload(reply, {
+      name: `${collection.computedSignature}.ead${query.version}.xml`,
+      type: EAD_CONTENT_TYPE,
+      content: await inShare(actor, () => exportEad(deps, actor, collection, query, callerGone(reply))),
     });
   });
 

@@ -45,3 +45,13 @@ export async function readSections(
   }
   return { inOrder, byId: new Map(inOrder.map((section) => [section.row.id, section])) };
 }
+
+/** Only what is published, and of that only what lies below nothing unpublished. */
+export function withoutUnpublished({ inOrder }: SectionTree): SectionTree {
+  const shown = new Set<number>();
+  for (const { row, depth } of inOrder) {
+    if (row.isPublished && (depth === 0 || shown.has(row.parentId ?? 0))) shown.add(row.id);
+  }
+  const kept = inOrder.filter(({ row }) => shown.has(row.id));
+  return { inOrder: kept, byId: new Map(kept.map((section) => [section.row.id, section])) };
+}

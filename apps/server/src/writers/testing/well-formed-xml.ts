@@ -13,7 +13,7 @@ export function xmlFault(xml: string): string | null {
     if (closed !== undefined) {
       if (open.pop() !== closed) return `</${closed}> closes another element`;
     } else if (opened !== undefined) {
-      const names = [...attributes.matchAll(/([\w:.-]+)=/gu)].map((match) => match[1] ?? '');
+      const names = [...attributes.matchAll(/([\w:.-]+)="[^"<]*"/gu)].map((match) => match[1] ?? '');
       if (new Set(names).size !== names.length) return `an attribute twice in ${token.slice(0, 80)}`;
       const unknown = [opened, ...names].find((name) => name.includes(':') && !known(name, prefixes));
       if (unknown) return `an undeclared prefix in ${unknown}`;

@@ -1,0 +1,75 @@
+import { LICENCE_ADDRESSES } from '@regest/contract/exchange/licence-addresses.ts';
+import type { DcElement, RecordMapping } from '@regest/contract/exchange/record-mapping.ts';
+import { RECORD_MAPPING } from '@regest/contract/exchange/record-mapping.ts';
+import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
+import type { Field } from '@regest/contract/fields/field.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import { nameOfValue } from '@regest/contract/values/value-lists.ts';
+import type { ExchangeRecord, WritingContext } from './exchange-record.ts';
+import { xmlText } from './xml-text.ts';
+
+type Statement = readonly [element: DcElement | 'identifier' | 'publisher', text: string, language?: string];
+
+const dateText = ({ dateFrom, dateTo }: DateEntry) => (dateTo ? `${dateFrom}/${dateTo}` : dateFrom);
+
+function textsOf(field: Field, mapping: RecordMapping, record: ExchangeRecord): string[] {
+  const value = record.fields[field.name];
+  switch (field.kind) {
+    case 'dates':
+      return record.dates.map(dateText);
+    case 'authors':
+      return record.authors.map(({ name }) => name);
+    case 'indices':
+      return record.indices.filter(({ type }) => type === field.indexType).map(({ name }) => name);
+    case 'choices':
+      return ((value as string[] | undefined) ?? []).map((id) =>
+        field.list === 'licenses' ? (LICENCE_ADDRESSES[id] ?? nameOfValue(field.list, id) ?? id) : id,
+      );
+    case 'parent':
+      return [];
+    default: {
+      if (value === undefined || value === null || value === '') return [];
+      return [mapping.ead.in === 'extent' ? `${value} ${mapping.ead.unit}` : String(value)];
+    }
+  }
+}
+
+/** The kind of thing, as the DCMI names it: from the files, or a collection where it holds others. */
+function typeOf({ level, files }: ExchangeRecord): string {
+  if (level === 'collection' || level === 'series') return 'Collection';
+  const kinds = { image: 'StillImage', audio: 'Sound', video: 'MovingImage' } as const;
+  const kind = files[0]?.mimeType.split('/')[0] as keyof typeof kinds | undefined;
+  return (kind && kinds[kind]) ?? 'Text';
+}
+
+function statementsOf(record: ExchangeRecord, context: WritingContext, parentId: number | null): Statement[] {
+  const statements: Statement[] = [['title', record.title]];
+  for (const field of recordFields(record.level)) {
+    const mapping: RecordMapping = RECORD_MAPPING[field.name as keyof typeof RECORD_MAPPING];
+    if (!mapping.dc || mapping.internal || field.name === 'title') continue;
+    const language = field.name === 'translatedTitle' ? 'pl' : undefined;
+    for (const text of textsOf(field, mapping, record)) {
+      statements.push(language ? [mapping.dc, text, language] : [mapping.dc, text]);
+    }
+  }
+  return [
+    ...statements,
+    ['type', typeOf(record)],
+    ['identifier', context.addresses.record(record.id)],
+    ['identifier', record.computedSignature],
+    ...(parentId === null ? [] : [['relation', context.addresses.record(parentId)] as const]),
+    ['publisher', context.institution.name],
+  ];
+}
+
+/** A record in the fifteen elements of Dublin Core, as OAI-PMH wraps them. */
+export function dublinCore(record: ExchangeRecord, context: WritingContext, parentId: number | null): string {
+  const lines = statementsOf(record, context, parentId).map(
+    ([element, text, language]) =>
+      `<dc:${element}${language ? ` xml:lang="${language}"` : ''}>${xmlText(text)}</dc:${element}>`,
+  );
+  return `<oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+${lines.join('\n')}
+</oai_dc:dc>
+`;
+}

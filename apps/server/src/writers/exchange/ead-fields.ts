@@ -1,0 +1,181 @@
+import { LICENCE_ADDRESSES } from '@regest/contract/exchange/licence-addresses.ts';
+import type { RecordMapping } from '@regest/contract/exchange/record-mapping.ts';
+import { CREATOR_ELEMENTS, RECORD_MAPPING } from '@regest/contract/exchange/record-mapping.ts';
+import type { Field } from '@regest/contract/fields/field.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { labelOf, say } from '@regest/contract/locale/say.ts';
+import { nameOfValue, type ValueListName } from '@regest/contract/values/value-lists.ts';
+import type { EadDialect } from './ead-dialect.ts';
+import { documentationWriter } from './ead-documentation.ts';
+import type { ExchangeRecord, WritingContext } from './exchange-record.ts';
+import { paragraphs, xmlText } from './xml-text.ts';
+
+export type Write = (record: ExchangeRecord) => string;
+
+/** The writers of a level, by where their elements may stand. */
+export interface LevelWriters {
+  did: Write[];
+  access: Write[];
+  blocks: Write[];
+}
+
+const isEmpty = (value: unknown): value is null | undefined | '' =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What a value says in words. */
+function wordsOf(field: Field): (value: unknown) => string {
+  const named = (list: ValueListName) => (id: unknown) => nameOfValue(list, String(id)) ?? String(id);
+  if (field.kind === 'choice') return named(field.list);
+  return String;
+}
+
+function blockWriter(field: Field, element: string, attributes: string, dialect: EadDialect): Write {
+  const { name } = field;
+  const start = `<${element}${attributes}>`;
+  const end = `</${element}>`;
+  if (field.kind === 'choices') {
+    const { list } = field;
+    const one = (id: string) => {
+      const text = nameOfValue(list, id) ?? id;
+      const address = list === 'licenses' ? LICENCE_ADDRESSES[id] : undefined;
+      return `<p>${address ? dialect.reference(address, text) : xmlText(text)}</p>`;
+    };
+    return ({ fields }) => {
+      const ids = fields[name];
+      return isEmpty(ids) ? '' : start + (ids as string[]).map(one).join('') + end;
+    };
+  }
+  const words = wordsOf(field);
+  return ({ fields }) => {
+    const value = fields[name];
+    return isEmpty(value) ? '' : start + paragraphs(words(value)) + end;
+  };
+}
+
+function didWriter(
+  field: Field,
+  level: RecordLevel,
+  { ead, isad }: RecordMapping,
+  dialect: EadDialect,
+  context: WritingContext,
+): Write | null {
+  const { name } = field;
+  const analog = ` encodinganalog="${isad}"`;
+  const { addresses } = context;
+  switch (ead.in) {
+    case 'unitid':
+    case 'unittitle': {
+      const start = `<${ead.in}${dialect.mark(ead.in, name)}${analog}>`;
+      const end = `</${ead.in}>`;
+      const own = name === 'signature' || name === 'title' ? name : null;
+      return (record) => {
+        const value = own ? record[own] : record.fields[name];
+        return isEmpty(value) ? '' : start + xmlText(String(value)) + end;
+      };
+    }
+    case 'unitdate': {
+      const unknown = `<unitdate${dialect.mark('unitdate', 'datesUnknown')}>${say('dates.unknown')}</unitdate>`;
+      return ({ dates, fields }) =>
+        fields.datesUnknown === true ? unknown : dates.map((date) => dialect.date(date, analog)).join('');
+    }
+    case 'origination': {
+      const unknown = `<origination${dialect.mark('origination', 'authorsUnknown')}>${dialect.name('name', say('authors.unknown'), '', null)}</origination>`;
+      return ({ authors, fields }) => {
+        if (fields.authorsUnknown === true) return unknown;
+        return authors
+          .map(({ id, name: text, authorType }) => {
+            const element = CREATOR_ELEMENTS[authorType ?? ''] ?? 'name';
+            return `<origination${analog}>${dialect.name(element, text, '', addresses.author(id))}</origination>`;
+          })
+          .join('');
+      };
+    }
+    case 'langmaterial':
+      return ({ fields }) => {
+        const codes = fields[name];
+        if (isEmpty(codes)) return '';
+        const languages = (codes as string[]).map((code) =>
+          dialect.language(code, nameOfValue('languages', code) ?? code),
+        );
+        return `<langmaterial${analog}>${languages.join('')}</langmaterial>`;
+      };
+    case 'physdesc': {
+      const start = `<physdesc${dialect.mark('physdesc', name)}${analog}>`;
+      return ({ fields }) =>
+        isEmpty(fields[name]) ? '' : `${start}${xmlText(String(fields[name]))}</physdesc>`;
+    }
+    case 'extent': {
+      const marked = dialect.mark('physdescstructured', name) + analog;
+      return ({ fields }) =>
+        isEmpty(fields[name]) ? '' : dialect.extent(marked, String(fields[name]), ead.unit);
+    }
+    case 'documentation':
+      return documentationWriter(name, labelOf(level, name), dialect, analog);
+    case 'link': {
+      const marked = dialect.mark('dao', name);
+      return ({ fields }) => {
+        const value = fields[name];
+        // Whatever was typed stands in the title; the address holds only what an address may.
+        return isEmpty(value)
+          ? ''
+          : dialect.link(marked, encodeURI(String(value).toWellFormed()), String(value));
+      };
+    }
+    case 'files': {
+      const marked = dialect.mark('dao', name);
+      return ({ files }) =>
+        files
+          .filter((file) => file.field === name)
+          .map((file) => dialect.link(marked, addresses.file(file.id), file.name, file.mimeType))
+          .join('');
+    }
+    default:
+      return null;
+  }
+}
+
+function accessWriter(
+  field: Field,
+  mapping: RecordMapping,
+  dialect: EadDialect,
+  { addresses }: WritingContext,
+): Write | null {
+  const { ead } = mapping;
+  if (ead.in !== 'access') return null;
+  const attributes =
+    dialect.mark(ead.element, field.name) + (ead.relator ? dialect.relator(ead.relator) : '');
+  if (field.kind === 'indices') {
+    const { indexType } = field;
+    return ({ indices }) =>
+      indices
+        .filter(({ type }) => type === indexType)
+        .map(({ id, name }) => dialect.name(ead.element, name, attributes, addresses.index(id)))
+        .join('');
+  }
+  return ({ fields }) => {
+    const value = fields[field.name];
+    return isEmpty(value) ? '' : dialect.name(ead.element, String(value), attributes, null);
+  };
+}
+
+/** Made once for a whole file: labels, marks and attributes are looked up here and not record by record. */
+export function levelWriters(level: RecordLevel, dialect: EadDialect, context: WritingContext): LevelWriters {
+  const writers: LevelWriters = { did: [], access: [], blocks: [] };
+  for (const field of recordFields(level)) {
+    const mapping: RecordMapping = RECORD_MAPPING[field.name as keyof typeof RECORD_MAPPING];
+    if (context.hidden.has(field.name) || (mapping.internal && !context.isInternal)) continue;
+    if (mapping.ead.in === 'block') {
+      const { element } = mapping.ead;
+      const audience = mapping.internal ? ' audience="internal"' : '';
+      const attributes = `${dialect.mark(element, field.name)}${audience} encodinganalog="${mapping.isad}"`;
+      writers.blocks.push(blockWriter(field, element, attributes, dialect));
+      continue;
+    }
+    const access = accessWriter(field, mapping, dialect, context);
+    if (access) writers.access.push(access);
+    const did = didWriter(field, level, mapping, dialect, context);
+    if (did) writers.did.push(did);
+  }
+  return writers;
+}

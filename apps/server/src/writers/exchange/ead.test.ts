@@ -1,0 +1,80 @@
+import { buffer } from 'node:stream/consumers';
+import { RECORD_MAPPING } from '@regest/contract/exchange/record-mapping.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import { RECORD_LEVELS } from '@regest/contract/levels.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aBranch, CONTEXT, exchangeRecord } from '../../../test/exchange/exchange-tree.ts';
+import { xmlFault } from '../testing/well-formed-xml.ts';
+import { type EadVersion, eadStream } from './ead.ts';
+import type { ExchangeRecord, WritingContext } from './exchange-record.ts';
+
+const written = async (
+  version: EadVersion,
+  records: Iterable<ExchangeRecord>,
+  context: Partial<WritingContext> = {},
+) => (await buffer(eadStream(version, records, { ...CONTEXT, ...context }))).toString('utf8');
+
+test.each(['3', '2002', 'ape'] as const)(
+  'EAD %s stays well-formed whatever the fields hold',
+  async (version) => {
+    await fc.assert(
+      fc.asyncProperty(aBranch(false), async (records) => {
+        expect(xmlFault(await written(version, records))).toBeNull();
+      }),
+      { numRuns: 60 },
+    );
+  },
+);
+
+test.each(['3', '2002'] as const)('every field of every level has its place in EAD %s', async (version) => {
+  const [records = []] = fc.sample(aBranch(true), { numRuns: 1, seed: 7 });
+  const xml = await written(version, records);
+  const named = RECORD_LEVELS.flatMap((level) =>
+    recordFields(level)
+      .filter(({ name }) => {
+        const { ead } = RECORD_MAPPING[name as keyof typeof RECORD_MAPPING];
+        return !['nesting', 'nowhere', 'unitdate', 'origination', 'langmaterial'].includes(ead.in);
+      })
+      .filter(({ name }) => name !== 'transcriptionFiles')
+      .map(({ name }) => name),
+  );
+  expect(named.filter((name) => !xml.includes(`"regest:${name}`))).toEqual([]);
+  for (const level of ['fonds', 'series', 'file', 'item']) expect(xml).toContain(` level="${level}"`);
+});
+
+test('branches that go down and up again close what they opened', async () => {
+  const values = { signature: '1', title: 'x' };
+  const records = [
+    exchangeRecord('collection', 0, values, 1),
+    exchangeRecord('unit', 1, values, 2),
+    exchangeRecord('document', 2, values, 3),
+    exchangeRecord('document', 2, values, 4),
+    exchangeRecord('series', 1, values, 5),
+    exchangeRecord('series', 2, values, 6),
+    exchangeRecord('unit', 3, values, 7),
+    exchangeRecord('series', 1, values, 8),
+  ];
+  const xml = await written('3', records);
+  expect(xmlFault(xml)).toBeNull();
+  const shape = [...xml.matchAll(/<c level="(\w+)"|<(\/c)>/g)].map((found) => found[1] ?? found[2]).join(' ');
+  expect(shape).toBe('file item /c item /c /c series subseries file /c /c /c series /c');
+});
+
+test('what is internal is written only where it is asked for, and marked', async () => {
+  const records = [
+    exchangeRecord('collection', 0, {
+      signature: '1',
+      title: 'x',
+      donor: 'Darczyńca',
+      rightsHolder: 'Spadkobierca',
+      digitalCopiesStoragePlace: 'Szafa',
+    }),
+  ];
+  const own = await written('3', records);
+  for (const text of ['Darczyńca', 'Spadkobierca', 'Szafa']) {
+    expect(own).toMatch(new RegExp(`audience="internal"[^>]*><p>${text}`));
+    expect(await written('3', records, { isInternal: false })).not.toContain(text);
+  }
+  expect(await written('3', records, { hidden: new Set(['rightsHolder']) })).not.toContain('Spadkobierca');
+});

@@ -1,0 +1,70 @@
+import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+
+export interface ExchangeAuthor {
+  id: number;
+  name: string;
+  authorType: string | null;
+}
+export interface ExchangeIndex {
+  id: number;
+  name: string;
+  type: string;
+}
+export interface ExchangeFile {
+  id: number;
+  name: string;
+  field: string;
+  mimeType: string;
+}
+
+/** One record as a standard is written from it. Who gives it decides what the reader may see. */
+export interface ExchangeRecord {
+  id: number;
+  level: RecordLevel;
+  /** 0 for the first record written, 1 for what lies directly below it. */
+  depth: number;
+  computedSignature: string;
+  signature: string;
+  title: string;
+  dates: readonly DateEntry[];
+  fields: Readonly<Record<string, unknown>>;
+  authors: readonly ExchangeAuthor[];
+  indices: readonly ExchangeIndex[];
+  files: readonly ExchangeFile[];
+  isPublished: boolean;
+  updatedAt: string;
+}
+
+export interface ExchangeInstitution {
+  id: number;
+  signature: string;
+  name: string;
+}
+
+/** Lasting addresses of what is written. */
+export interface Addresses {
+  record(id: number): string;
+  author(id: number): string;
+  index(id: number): string;
+  file(id: number): string;
+}
+
+export function addressesBelow(base: string): Addresses {
+  return {
+    record: (id) => `${base}/r/${id}`,
+    author: (id) => `${base}/tworcy/${id}`,
+    index: (id) => `${base}/hasla/${id}`,
+    file: (id) => `${base}/plik/${id}`,
+  };
+}
+
+export interface WritingContext {
+  institution: ExchangeInstitution;
+  addresses: Addresses;
+  /** Internal fields are written too, marked as such. */
+  isInternal: boolean;
+  /** Fields this reader may not see. */
+  hidden: ReadonlySet<string>;
+  writtenAt: Date;
+}
