@@ -28,13 +28,13 @@ const mixed = (max: number, pieces = PIECES) =>
 const visible = (text: string) => /\p{L}|\p{N}/u.test(text);
 
 /** A line without breaks and without spaces around it, as the contract keeps it. */
-export const aLine = mixed(
+const aLine = mixed(
   12,
   PIECES.filter((piece) => !/[\n\r\t]/.test(piece)),
 )
   .map((text) => `x${text}`.trim())
   .filter(visible);
-export const aText = mixed(20).map((text) => `${text}x`);
+const aText = mixed(20).map((text) => `${text}x`);
 
 const year = fc.integer({ min: 1, max: 2020 }).map(String);
 const day = fc

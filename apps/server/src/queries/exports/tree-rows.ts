@@ -32,9 +32,9 @@ const childrenOf = (parent: string, level: RecordLevel, columns: string) =>
 
 /**
  * Sections in the given order, each followed by its units, each of them by its documents. Every step is one look
- * into the index on children, so nothing is sorted or held. Exported so that the bench can copy the very same rows.
+ * into the index on children, so nothing is sorted or held.
  */
-export const TREE_QUERY = `select ${ROW}
+const TREE_QUERY = `select ${ROW}
   from unnest($1::bigint[]) with ordinality as s (id, rank)
   cross join lateral (select s.id as id, true as is_section union all ${childrenOf('s.id', 'unit', 'id, false')}) n
   cross join lateral (

@@ -12,7 +12,7 @@ import type { ExportedCollection } from './export-scope.ts';
 import { readSections, withoutUnpublished } from './section-tree.ts';
 
 /** Fields that the role of this actor does not show. */
-export function hiddenFields({ role }: Actor): Set<string> {
+function hiddenFields({ role }: Actor): Set<string> {
   const fields = RECORD_LEVELS.flatMap((level) => recordFields(level));
   return new Set(
     fields.flatMap(({ name, visibleTo }) => (visibleTo && !visibleTo.includes(role) ? [name] : [])),

@@ -11,7 +11,7 @@ import { documentationWriter } from './ead-documentation.ts';
 import type { ExchangeRecord, WritingContext } from './exchange-record.ts';
 import { paragraphs, xmlText } from './xml-text.ts';
 
-export type Write = (record: ExchangeRecord) => string;
+type Write = (record: ExchangeRecord) => string;
 
 /** The writers of a level, by where their elements may stand. */
 export interface LevelWriters {

@@ -1,17 +1,17 @@
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 
-export interface ExchangeAuthor {
+interface ExchangeAuthor {
   id: number;
   name: string;
   authorType: string | null;
 }
-export interface ExchangeIndex {
+interface ExchangeIndex {
   id: number;
   name: string;
   type: string;
 }
-export interface ExchangeFile {
+interface ExchangeFile {
   id: number;
   name: string;
   field: string;
@@ -36,7 +36,7 @@ export interface ExchangeRecord {
   updatedAt: string;
 }
 
-export interface ExchangeInstitution {
+interface ExchangeInstitution {
   id: number;
   signature: string;
   name: string;
