@@ -3,6 +3,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tan
 import { queryClient } from '../api/query-client.ts';
 import { tokenStore } from '../api/token-store.ts';
 import { currentInstitutionQuery, currentUserQuery } from '../session/current-user.ts';
+import { BrokenStart } from './broken-start.tsx';
 import { GuestFrame } from './guest-frame.tsx';
 
 declare module '@tanstack/react-router' {
@@ -12,7 +13,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const root = createRootRoute();
+export const root = createRootRoute({ errorComponent: BrokenStart });
 
 export const guest = createRoute({ getParentRoute: () => root, id: 'guest', component: GuestFrame });
 

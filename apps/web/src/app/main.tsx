@@ -8,9 +8,11 @@ import { colorSchemeManager } from '../ui/theme/color-scheme.ts';
 import '../ui/theme/styles.ts';
 import { theme } from '../ui/theme/theme.ts';
 import { startTexts } from './later-texts.ts';
+import { restoreStyles } from './restore-styles.ts';
 import { router } from './router.ts';
 
 startTexts();
+restoreStyles();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

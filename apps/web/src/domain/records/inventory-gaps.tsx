@@ -2,11 +2,14 @@ import { exportsApi, type IncompleteUnit } from '@regest/contract/endpoints/expo
 import { call } from '../../api/call.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { recordHref } from '../addresses/addresses.ts';
 import classes from './inventory-gaps.module.css';
 import { Signature } from './signature.tsx';
 
-function GapList({ units, total, t }: { units: readonly IncompleteUnit[]; total: number; t: Translate }) {
+function GapList({ units, total }: { units: readonly IncompleteUnit[]; total: number }) {
+  // Not the caller's: labels of fields may come after the window was opened, and then it is drawn again.
+  const { t } = useTranslation();
   return (
     <>
       <p>{t('exports.inventoryMissing', { count: total })}</p>
@@ -36,7 +39,7 @@ export async function acceptInventoryGaps(collectionId: number, t: Translate): P
   if (total === 0) return true;
   return confirm({
     title: t('exports.inventoryIncompleteTitle'),
-    body: <GapList units={units} total={total} t={t} />,
+    body: <GapList units={units} total={total} />,
     confirmLabel: t('exports.inventoryAnyway'),
   });
 }
