@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
+          // One after another in the same process: what the files share is loaded once.
+          isolate: false,
           // Property tests on a machine that may be busy.
           testTimeout: 30_000,
         },
@@ -19,6 +21,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/server/**/*.test.ts'],
+          // As above; what a file opens it closes, and what a process starts is ended by the file.
+          isolate: false,
           globalSetup: ['apps/server/test/postgres/global-setup.ts'],
           // Real databases, engines and mail servers on a machine that may be busy.
           testTimeout: 60_000,

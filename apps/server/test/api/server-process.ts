@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/programs/main.ts');
@@ -15,12 +14,18 @@ export interface ServerProcess {
 }
 
 const running = new Set<ChildProcess>();
-afterEach(async () => {
-  for (const child of running) {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  }
-});
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** For `afterEach` of a file that starts processes: none outlives its test, however that ends. */
+export async function endProcesses(): Promise<void> {
+  await Promise.all([...running].map(end));
+}
 
 async function addressOf(child: ChildProcess): Promise<string> {
   let text = '';
@@ -54,10 +59,7 @@ export async function startProcess(
   child.once('exit', () => running.delete(child));
   return {
     address: role === 'web' ? await addressOf(child) : '',
-    async kill() {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    },
+    kill: () => end(child),
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/db/migrate.ts';
+import { compileProgram } from '../processes/compile-program.ts';
 import {
   asRole,
   createDatabase,
@@ -23,7 +24,7 @@ declare module 'vitest' {
  * copy of it, which takes milliseconds.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startTestServer();
+  const [server] = await Promise.all([startTestServer(), compileProgram()]);
   const prefix = `regest_test_${process.pid}_`;
   const template = `${prefix}template`;
   // The server under test has no more rights than in production: what it may not do there fails here.

@@ -34,8 +34,14 @@ function command({ host, wrap = [] }: Surroundings): [string, string[]] {
 
 /** The variables of the one who runs the tests must not reach the program; its way to find Node and libraries must. */
 function environment(env: Record<string, string>): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR } = process.env;
-  return { PATH, HOME, ...(TMPDIR !== undefined && { TMPDIR }), ...env };
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  return {
+    PATH,
+    HOME,
+    ...(TMPDIR !== undefined && { TMPDIR }),
+    ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
+    ...env,
+  };
 }
 
 async function greeted(child: ChildProcess, output: () => string): Promise<string> {

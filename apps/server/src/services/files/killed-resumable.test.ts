@@ -5,15 +5,16 @@ import { join } from 'node:path';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { type HttpResponse, Upload, type UploadOptions } from 'tus-js-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Client, signedIn } from '../../../test/api/client.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
-import { startProcess, until } from '../../../test/api/server-process.ts';
+import { endProcesses, startProcess, until } from '../../../test/api/server-process.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { openS3, type S3 } from '../../../test/files/s3.ts';
 import { findUpload } from '../../queries/files/upload-rows.ts';
 
 const server = useServer();
+afterEach(endProcesses);
 const folder = mkdtempSync(join(tmpdir(), 'regest-elsewhere-'));
 let s3: S3;
 let client: Client;

@@ -3,10 +3,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Client, signedIn } from '../../../test/api/client.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
-import { startProcess, until } from '../../../test/api/server-process.ts';
+import { endProcesses, startProcess, until } from '../../../test/api/server-process.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { beginUpload } from '../../../test/files/slow-body.ts';
 import { aFile } from '../../../test/files/upload.ts';
@@ -14,6 +14,7 @@ import { deleteLooseContent } from './delete-loose.ts';
 import { discardContent } from './store-content.ts';
 
 const server = useServer();
+afterEach(endProcesses);
 let client: Client;
 let document: RecordView;
 
