@@ -20,6 +20,7 @@ const SELF: Row = { ADMIN: 'own', SUPERVISOR: 'own', EDITOR: 'own', SUBEDITOR: '
 export const PERMISSIONS = {
   'record.read': EVERYONE,
   'record.write': EVERYONE,
+  'record.bulk': EDITORS,
   'record.publish': EDITORS,
   'record.delete': EDITORS,
   'record.rightsHolder': EDITORS,
@@ -29,8 +30,10 @@ export const PERMISSIONS = {
   'author.read': EVERYONE,
   'author.write': EVERYONE,
   'author.delete': EDITORS,
+  'author.merge': EDITORS,
   'index.read': EVERYONE,
   'index.write': EVERYONE,
+  'index.manage': EDITORS,
   'file.read': EVERYONE,
   'file.write': EVERYONE,
   'file.publish': EDITORS,

@@ -6,6 +6,7 @@ import type { Role } from '@regest/contract/roles.ts';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Json, Kept, TimeByDefault, TimeOrNull } from './columns.ts';
 import type { AuditTables } from './schema-audit.ts';
+import type { BulkTables } from './schema-bulk.ts';
 import type { FileTables } from './schema-files.ts';
 import type { PeopleExtras, SignInTables } from './schema-people.ts';
 import type { SecondFactorTables } from './schema-second-factor.ts';
@@ -60,6 +61,8 @@ interface RecordTable extends Kept {
   path: string;
   signature: string;
   sort_key: ColumnType<string, never, never>;
+  /** Made by the database from those above. */
+  tree_key: ColumnType<string, never, never>;
   title: string;
   dates: Json<DateEntry[]>;
   fields: Json<Record<string, unknown>>;
@@ -75,6 +78,7 @@ interface RecordTable extends Kept {
 
 export interface Database
   extends AuditTables,
+    BulkTables,
     FileTables,
     PeopleExtras,
     SecondFactorTables,
@@ -102,6 +106,8 @@ export interface Database
     id: Generated<number>;
     type: IndexType;
     name: string;
+    latitude: number | null;
+    longitude: number | null;
     created_at: TimeByDefault;
     created_by: number | null;
   };

@@ -13,6 +13,8 @@ export interface ErrorDetails {
   message?: string;
   current?: unknown;
   conflicts?: unknown[];
+  /** What a change of many records came to, with each fault by its record. */
+  bulk?: { changed: number; unchanged: number; faults: unknown[] };
 }
 
 /** The only error a service throws on purpose. One mapper knows what it looks like on the wire. */

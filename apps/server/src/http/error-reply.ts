@@ -30,12 +30,13 @@ export function toAppError(error: unknown): AppError | null {
 }
 
 export function errorBody(error: AppError): ErrorBody {
-  const { retryAfter: _, message, ...rest } = error.details;
+  const { retryAfter: _, message, bulk, ...rest } = error.details;
   return {
     code: ERROR_STATUS[error.type],
     type: error.type,
     message: message ?? say(`apiError.${error.type}`),
     ...rest,
+    ...bulk,
   };
 }
 

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { acquisitionRoutes } from './acquisitions/acquisitions.ts';
 import { auditRoutes } from './audit/audit.ts';
 import { authorRoutes } from './authors/authors.ts';
+import { bulkRecordRoutes } from './bulk/bulk-records.ts';
+import { deskRoutes } from './desk/desk.ts';
 import { deviceRoutes } from './devices/devices.ts';
 import { exportRoutes } from './exports/exports.ts';
 import { fileRoutes } from './files/files.ts';
@@ -32,6 +34,8 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   sessionRoutes,
   valueRoutes,
   recordRoutes,
+  bulkRecordRoutes,
+  deskRoutes,
   searchRoutes,
   authorRoutes,
   indexRoutes,

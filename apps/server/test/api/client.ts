@@ -20,6 +20,7 @@ export interface Client {
   get<Body = Record<string, never>>(url: string): Promise<Answer<Body>>;
   post<Body = Record<string, never>>(url: string, body?: unknown): Promise<Answer<Body>>;
   put<Body = Record<string, never>>(url: string, body?: unknown): Promise<Answer<Body>>;
+  patch<Body = Record<string, never>>(url: string, body?: unknown): Promise<Answer<Body>>;
   delete<Body = Record<string, never>>(url: string, body?: unknown): Promise<Answer<Body>>;
 }
 
@@ -57,6 +58,7 @@ export async function as(server: TestServer, user: TestUser): Promise<Client> {
     get: send('GET'),
     post: send('POST'),
     put: send('PUT'),
+    patch: send('PATCH'),
     delete: send('DELETE'),
   } as Client;
 }

@@ -37,6 +37,8 @@ function pathValue(area: string, name: string, path: string, world: World): stri
           secondFactor: world.user,
           institutions: world.institution,
           authors: world.author,
+          bulkRecords: world.bulkChange,
+          indices: world.term,
         }[area],
     parentId: level && parentOf(world, level),
     list: 'languages',
@@ -73,6 +75,7 @@ function queryValue(area: string, name: string, path: string, world: World): str
     restoring_root_id: world.trashed.collection,
     conflicting_signature: '1',
     deleted: 'true',
+    to_version: 1,
     type: area === 'indices' ? 'material' : undefined,
     q: 'abc',
     fileId: world.file,
@@ -86,11 +89,17 @@ function queryValue(area: string, name: string, path: string, world: World): str
 function bodyOf(area: string, endpoint: Endpoint, world: World): Record<string, unknown> | undefined {
   if (!endpoint.body) return undefined;
   const level = levelOfPath(area);
+  if (level && endpoint.path.endsWith('/revert')) return { toVersion: 1 };
   if (level) return { [level]: endpoint.method === 'POST' ? { parentId: parentOf(world, level) } : {} };
   switch (area) {
+    case 'indices':
+      return endpoint.path.endsWith('/merge') ? { into: world.term } : { name: `hasło ${world.term}` };
+    case 'bulkRecords':
+      return { ids: [world.live.unit], set: { donor: 'X' } };
     case 'trash':
       return { id: world.trashed.collection, level: 'collection' };
     case 'authors':
+      if (endpoint.path.endsWith('/merge')) return { into: world.author };
       return endpoint.method === 'POST'
         ? { name: 'Nowy Twórca', institutionId: world.institution }
         : { author: {} };
@@ -148,7 +157,7 @@ export function aim(area: string, endpoint: Endpoint, world: World): AimedCall {
     named.length > 0 ||
     area === 'uploads' ||
     ['institution_id', 'parent_id', 'id', 'fileId', 'collectionId'].some((name) => names.includes(name)) ||
-    /parentId|institutionId|fileId|"id"/.test(JSON.stringify(body ?? {}));
+    /parentId|institutionId|fileId|"ids?"/.test(JSON.stringify(body ?? {}));
   return {
     url: asked.length > 0 ? `${url}?${new URLSearchParams(asked)}` : url,
     body,

@@ -13,6 +13,10 @@ export interface World {
   live: Record<RecordLevel, number>;
   trashed: Record<RecordLevel, number>;
   author: number;
+  /** Nobody's, and named by no record. */
+  term: number;
+  /** A change of many records that can be taken back. */
+  bulkChange: number;
   acquisition: number;
   news: number;
   /** A text that was typed for it, and a job that is on its way. */
@@ -89,6 +93,15 @@ async function insertUpload(server: TestServer, owner: number, record: number): 
   return id;
 }
 
+async function insertBulkChange(server: TestServer, institution: number, record: number): Promise<number> {
+  const id = await insertOne(server, 'insert into bulk_change (institution_id) values ($1)', [institution]);
+  await server.deps.pool.query(
+    `insert into bulk_change_record (change_id, record_id, version, before) values ($1, $2, 1, '{}')`,
+    [id, record],
+  );
+  return id;
+}
+
 /** Straight into the tables: a world is made anew after every call that may have changed it. */
 export async function aWorld(server: TestServer, institution?: number): Promise<World> {
   const id = institution ?? (await anInstitution(server)).id;
@@ -105,7 +118,11 @@ export async function aWorld(server: TestServer, institution?: number): Promise<
     ),
     upload: await insertUpload(server, user, live.document),
     live,
+    bulkChange: await insertBulkChange(server, id, live.unit),
     trashed: await insertTree(server, id, true),
+    term: await insertOne(server, `insert into index_term (type, name) values ('material', $1)`, [
+      `hasło ${next()}`,
+    ]),
     author: await insertOne(server, `insert into author (institution_id, name) values ($1, 'Twórca')`, [id]),
     acquisition: await insertOne(
       server,

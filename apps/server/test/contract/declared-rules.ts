@@ -73,6 +73,13 @@ const LISTS: Record<string, string[]> = {
 const OWN: Record<string, string[]> = {
   // No upper bound, although the form has one: what a failed job gives back comes on top.
   institution: ['transcription_seconds >= 0', 'ocr_pages >= 0', 'storage_limit_gb >= 0'],
+  index_term: [
+    'latitude between -90 and 90',
+    'longitude between -180 and 180',
+    '(latitude is null) = (longitude is null)',
+    "latitude is null or type = 'geographical'",
+  ],
+  merged_name: [inList('kind', ['author', 'term'])],
   institution_storage: ['bytes >= 0'],
   record: [
     '(deleted_at is null) = (trash_root_id is null)',
@@ -143,6 +150,9 @@ export const DECLARED_TRIGGERS: Record<string, string> = {
   'record: record_published_at_once': 'apps/server/src/queries/published/published.test.ts',
   'record: record_left': 'apps/server/src/queries/published/published.test.ts',
   'institution: institution_renamed': 'apps/server/src/queries/published/published.test.ts',
+  'record: record_tree_key_new': 'apps/server/src/routes/bulk/tree-order.test.ts',
+  'record: record_tree_key_changed': 'apps/server/src/routes/bulk/tree-order.test.ts',
+  'record: record_subtree_carried': 'apps/server/src/routes/bulk/tree-order.test.ts',
   'audit_event: audit_event_linked': 'apps/server/src/services/audit/audit-chain.test.ts',
   'audit_event: audit_event_kept': 'apps/server/src/services/audit/audit-chain.test.ts',
   'audit_link: audit_link_kept': 'apps/server/src/services/audit/audit-chain.test.ts',

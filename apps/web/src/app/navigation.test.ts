@@ -13,6 +13,7 @@ function menuOf(role: Role, mode: WorkMode, exists: (route: string) => boolean =
 
 test('simple mode hides the lists of records, the institution and the trash', () => {
   expect(menuOf('SUPERVISOR', 'simple')).toEqual([
+    '/home',
     '/resource',
     '/search',
     '/authors',

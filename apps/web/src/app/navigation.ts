@@ -18,6 +18,7 @@ interface NavigationGroup {
 export const SIDE_MENU: readonly NavigationGroup[] = [
   {
     entries: [
+      { route: '/home', label: 'menu.side.desk', action: 'record.read' },
       { route: '/resource', label: 'menu.side.resources', action: 'record.read' },
       { route: '/search', label: 'menu.side.search', action: 'record.read' },
       { route: '/collections', label: 'menu.side.collections', action: 'record.read', extendedOnly: true },
@@ -25,6 +26,7 @@ export const SIDE_MENU: readonly NavigationGroup[] = [
       { route: '/units', label: 'menu.side.units', action: 'record.read', extendedOnly: true },
       { route: '/documents', label: 'menu.side.documents', action: 'record.read', extendedOnly: true },
       { route: '/authors', label: 'menu.side.authors', action: 'author.read' },
+      { route: '/vocabulary', label: 'menu.side.vocabulary', action: 'index.manage', extendedOnly: true },
     ],
   },
   {
@@ -62,6 +64,7 @@ export const TOP_MENU: readonly NavigationEntry[] = [
   { route: '/news', label: 'menu.top.news' },
   { route: '/tutorial', label: 'menu.top.tutorial' },
   { route: '/rules', label: 'menu.top.rules' },
+  { route: '/keyboard', label: 'menu.top.keyboard' },
   { route: '/deklaracja-dostepnosci', label: 'menu.top.accessibility' },
 ];
 

@@ -1,9 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { tokenStore } from '../api/token-store.ts';
 import { readAuditSearch } from '../features/audit/audit-search.ts';
+import { readTextsSearch } from '../features/desk/desk-query.ts';
 import { readFileProblemsSearch } from '../features/file-problems/file-problems-query.ts';
 import { readListSearch } from '../features/lists/list-search.ts';
 import { readSearchAddress } from '../features/search/search-address.ts';
+import { readVocabularySearch } from '../features/vocabulary/vocabulary-query.ts';
 import { guest, member, open, root, workspace } from './frame-routes.ts';
 import { jobPages } from './job-routes.ts';
 import { institutionPages, openPages, recoveryPages, userPages } from './people-routes.ts';
@@ -51,7 +53,14 @@ const memberPages = [
   createRoute({
     getParentRoute: () => member,
     path: '/home',
-    component: lazyRouteComponent(() => import('../pages/information/home-page.tsx')),
+    component: lazyRouteComponent(() => import('../pages/desk/desk-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/texts',
+    validateSearch: readTextsSearch,
+    staticData: { action: 'transcription.read' },
+    component: lazyRouteComponent(() => import('../pages/desk/waiting-texts-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => member,
@@ -66,6 +75,24 @@ const memberPages = [
     validateSearch: readListSearch,
     staticData: { action: 'author.read' },
     component: lazyRouteComponent(() => import('../pages/authors/authors-list-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/authors/duplicates',
+    staticData: { action: 'author.merge' },
+    component: lazyRouteComponent(() => import('../pages/authors/authors-duplicates-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/vocabulary',
+    validateSearch: readVocabularySearch,
+    staticData: { action: 'index.manage' },
+    component: lazyRouteComponent(() => import('../pages/vocabulary/vocabulary-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/keyboard',
+    component: lazyRouteComponent(() => import('../pages/information/keyboard-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => member,

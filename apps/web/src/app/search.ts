@@ -18,6 +18,8 @@ export function readLoginSearch(search: Record<string, unknown>): LoginSearch {
 interface EditorSearch {
   /** The open tab of the form. */
   tab?: string;
+  /** A field that is wanted under the cursor. */
+  field?: string;
   parentId?: number;
   parentLevel?: string;
   /** A file to be opened over the form. */
@@ -49,10 +51,11 @@ function readFilePlace({ file, page, time, word }: Record<string, unknown>): Edi
 
 /** Where a new record will stand, which part of the form and which file is open; anything else is left out. */
 export function readEditorSearch(search: Record<string, unknown>): EditorSearch {
-  const { tab, parentId, parentLevel } = search;
+  const { tab, field, parentId, parentLevel } = search;
   const id = Number(parentId);
   return {
     ...(typeof tab === 'string' && /^\w{1,30}$/.test(tab) ? { tab } : {}),
+    ...(typeof field === 'string' && /^\w{1,60}$/.test(field) ? { field } : {}),
     ...(Number.isSafeInteger(id) && id > 0 ? { parentId: id } : {}),
     ...(typeof parentLevel === 'string' && /^\w{1,30}$/.test(parentLevel) ? { parentLevel } : {}),
     ...readFilePlace(search),

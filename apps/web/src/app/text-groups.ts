@@ -20,10 +20,14 @@ const LATER = {
     'acquisitions',
     'audit',
     'declaration',
+    'desk',
     'devices',
+    'grid',
     'home',
     'institutions',
+    'keyboard',
     'permission',
+    'readiness',
     'recovery',
     'rules',
     'search',
@@ -33,6 +37,7 @@ const LATER = {
     'trash',
     'tutorial',
     'users',
+    'vocabulary',
   ],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -58,6 +63,7 @@ const FIRST = [
   'institutions.defaultCountry',
   'institutions.pick',
   'ocr.noFiles',
+  'readiness.menu',
   'transcription.noFiles',
   'trash.conflict.useSuggested',
 ];

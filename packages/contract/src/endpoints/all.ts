@@ -1,6 +1,8 @@
 import { acquisitionsApi } from './acquisitions.ts';
 import { auditApi } from './audit.ts';
 import { authorsApi } from './authors.ts';
+import { bulkRecordsApi } from './bulk-records.ts';
+import { deskApi } from './desk.ts';
 import { devicesApi } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exportsApi } from './exports.ts';
@@ -37,6 +39,8 @@ export const API = {
   series: recordsApi.series,
   units: recordsApi.unit,
   documents: recordsApi.document,
+  desk: deskApi,
+  bulkRecords: bulkRecordsApi,
   search: searchApi,
   tree: treeApi,
   trash: trashApi,

@@ -30,6 +30,11 @@ const choice = authorView.pick({ id: true, name: true, signature: true, authorTy
 export type AuthorChoice = z.output<typeof choice>;
 const reply = z.object({ author: authorView });
 
+/** Equal but for signs, equal words in another order, nearly alike with dates that do not speak against it. */
+export const DUPLICATE_REASONS = ['sameName', 'sameWords', 'alike'] as const;
+const duplicate = z.object({ a: authorView, b: authorView, reason: z.enum(DUPLICATE_REASONS) });
+export type AuthorDuplicate = z.output<typeof duplicate>;
+
 export const AUTHOR_SORTS = ['name', 'signature', 'authorType', 'updatedAt'] as const;
 
 export const authorsApi = {
@@ -97,5 +102,32 @@ export const authorsApi = {
     summary: 'Delete a creator that no record names',
     params: idParams,
     reply: z.object({}),
+  },
+  duplicates: {
+    method: 'GET',
+    path: '/api/authors/duplicates',
+    action: 'author.read',
+    summary: 'Pairs of creators that may be one',
+    query: z.object({ ...institutionQuery }),
+    reply: z.array(duplicate),
+  },
+  merge: {
+    method: 'POST',
+    path: '/api/authors/:id/merge',
+    action: 'author.merge',
+    writes: 'authors',
+    summary: 'Make every record of this creator name another one',
+    params: idParams,
+    body: z.object({ into: id }),
+    reply,
+  },
+  unmerge: {
+    method: 'POST',
+    path: '/api/authors/:id/unmerge',
+    action: 'author.merge',
+    writes: 'authors',
+    summary: 'Take the merge of a creator back',
+    params: idParams,
+    reply,
   },
 } as const satisfies Record<string, Endpoint>;

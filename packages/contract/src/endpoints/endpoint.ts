@@ -3,7 +3,15 @@ import type { AuditKind } from '../audit.ts';
 import type { Action } from '../permissions.ts';
 
 /** What a call may change. Whoever shows such a thing reads it again after the call. */
-export type Resource = 'records' | 'files' | 'authors' | 'institutions' | 'users' | 'acquisitions' | 'news';
+export type Resource =
+  | 'records'
+  | 'files'
+  | 'authors'
+  | 'indices'
+  | 'institutions'
+  | 'users'
+  | 'acquisitions'
+  | 'news';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH';
 

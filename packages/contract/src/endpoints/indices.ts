@@ -1,12 +1,23 @@
 import { z } from 'zod';
 import { INDEX_TYPES } from '../fields/field.ts';
 import type { Endpoint } from './endpoint.ts';
-import { PAGE_SIZE, pageOf, pageQuery, searchText } from './paging.ts';
+import { flagText, id, PAGE_SIZE, pageOf, pageQuery, searchText } from './paging.ts';
 
 const type = z.enum(INDEX_TYPES);
 export const INDEX_TERM_MAX = 1000;
 export const indexTerm = z.object({ id: z.int(), name: z.string(), type });
 export type IndexTerm = z.output<typeof indexTerm>;
+
+const coordinate = (most: number) => z.number().min(-most).max(most);
+/** A term as the screen of the vocabulary shows it. */
+const managedTerm = indexTerm.extend({
+  /** How many records name it, in all institutions. */
+  usage: z.int(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
+export type ManagedTerm = z.output<typeof managedTerm>;
+const termParams = z.object({ type, id });
 
 export const indicesApi = {
   search: {
@@ -35,5 +46,56 @@ export const indicesApi = {
     body: z.object({ name: z.string() }),
     reply: indexTerm,
     status: 201,
+  },
+  manage: {
+    method: 'GET',
+    path: '/api/indices/:type/terms',
+    action: 'index.read',
+    summary: 'Terms of one index with their places and how many records name them',
+    params: z.object({ type }),
+    query: z.object({ ...pageQuery(PAGE_SIZE), q: searchText.optional(), unused: flagText.default(false) }),
+    reply: pageOf(managedTerm),
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/indices/:type/:id',
+    action: 'index.manage',
+    writes: 'indices',
+    summary: 'Rename a term, or say where a place lies',
+    params: termParams,
+    body: z.object({
+      name: z.string().optional(),
+      latitude: coordinate(90).nullable().optional(),
+      longitude: coordinate(180).nullable().optional(),
+    }),
+    reply: managedTerm,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/indices/:type/:id',
+    action: 'index.manage',
+    writes: 'indices',
+    summary: 'Delete a term that no record names',
+    params: termParams,
+    reply: z.object({}),
+  },
+  merge: {
+    method: 'POST',
+    path: '/api/indices/:type/:id/merge',
+    action: 'index.manage',
+    writes: 'indices',
+    summary: 'Make every record that names this term name another one',
+    params: termParams,
+    body: z.object({ into: id }),
+    reply: managedTerm,
+  },
+  unmerge: {
+    method: 'POST',
+    path: '/api/indices/:type/:id/unmerge',
+    action: 'index.manage',
+    writes: 'indices',
+    summary: 'Take the merge of a term back',
+    params: termParams,
+    reply: managedTerm,
   },
 } as const satisfies Record<string, Endpoint>;

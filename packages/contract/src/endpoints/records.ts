@@ -16,21 +16,33 @@ import {
   pageOf,
   pageQuery,
   searchText,
+  whole,
 } from './paging.ts';
+import { readinessReply } from './readiness.ts';
 import { recordRow, recordView } from './record-views.ts';
 
 export const RECORD_SORTS = ['signature', 'title', 'updatedAt'] as const;
 
 /** One change of a record: what was written over what, by whom, when. */
-export const HISTORY_KINDS = ['create', 'save', 'move', 'publish', 'unpublish', 'delete', 'restore'] as const;
+export const HISTORY_KINDS = [
+  'create',
+  'save',
+  'move',
+  'publish',
+  'unpublish',
+  'delete',
+  'restore',
+  'merge',
+] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
+const changes = z.array(z.object({ fieldName: z.string(), old: z.unknown(), new: z.unknown() }));
 const historyEntry = z.object({
   version: z.int(),
   kind: z.enum(HISTORY_KINDS),
   at: z.string(),
   by: z.string().nullable(),
-  changes: z.array(z.object({ fieldName: z.string(), old: z.unknown(), new: z.unknown() })),
+  changes,
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
@@ -53,6 +65,8 @@ function writable(level: RecordLevel): z.ZodType {
     }),
   });
 }
+
+const version = whole(1, 2_147_483_647);
 
 /** The calls of one level. A level is a value: no other file knows four of them. */
 export function recordEndpoints<L extends RecordLevel>(level: L) {
@@ -168,6 +182,34 @@ export function recordEndpoints<L extends RecordLevel>(level: L) {
       params: idParams,
       query: z.object({ ...pageQuery(PAGE_SIZE) }),
       reply: pageOf(historyEntry),
+    },
+    previewRevert: {
+      method: 'GET',
+      path: `${base}/:id/revert`,
+      action: 'record.read',
+      summary: 'What going back to a version would change',
+      params: idParams,
+      query: z.object({ to_version: version }),
+      reply: z.object({ version: z.int(), changes }),
+    },
+    revert: {
+      method: 'PUT',
+      path: `${base}/:id/revert`,
+      action: 'record.write',
+      writes: 'records',
+      summary: `Save a ${level} anew with the values of an earlier version; place, publication and files stay`,
+      params: idParams,
+      body: z.object({ version: version.optional(), toVersion: version }),
+      reply: one,
+    },
+    readiness: {
+      method: 'GET',
+      path: `${base}/:id/readiness`,
+      action: 'record.read',
+      summary: 'What stands in the way of publishing, and what should be seen before',
+      params: idParams,
+      query: z.object({ deep: flagText.default(false) }),
+      reply: readinessReply,
     },
   } as const satisfies Record<string, Endpoint>;
 }

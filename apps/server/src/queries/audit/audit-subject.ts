@@ -25,6 +25,7 @@ const FIND: Record<Resource, (id: number) => ReturnType<typeof sql<Row>>> = {
   institutions: (id) =>
     sql<Row>`select name as title, array[signature] as parts from institution where id = ${id}`,
   authors: (id) => sql<Row>`select name as title, array[signature] as parts from author where id = ${id}`,
+  indices: (id) => sql<Row>`select name as title, ${NONE} as parts from index_term where id = ${id}`,
   users: (id) => sql<Row>`select full_name as title, ${NONE} as parts from app_user where id = ${id}`,
   files: (id) => sql<Row>`select name as title, ${NONE} as parts from file where id = ${id}`,
   news: (id) => sql<Row>`select title, ${NONE} as parts from news where id = ${id}`,

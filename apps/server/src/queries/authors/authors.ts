@@ -22,6 +22,9 @@ function selectAuthors(db: Db) {
 export function findAuthor(db: Db, id: number) {
   return selectAuthors(db).where('author.id', '=', id).executeTakeFirst();
 }
+export function findAuthorsByIds(db: Db, ids: readonly number[]) {
+  return selectAuthors(db).where(sql<boolean>`author.id = any(${ids}::bigint[])`).execute();
+}
 export type AuthorRow = NonNullable<Awaited<ReturnType<typeof findAuthor>>>;
 
 export interface AuthorList {

@@ -89,7 +89,7 @@ export interface IncompleteRow {
 }
 
 /** A group of documentation says something when it has a number above nought or a medium. */
-const hasSize = sql<boolean>`(
+export const hasSize = sql<boolean>`(
   jsonb_path_exists(fields, '$.*.* ? (@.type() == "number" && @ > 0)')
   or jsonb_path_exists(fields, '$.*.media[*]'))`;
 

@@ -83,6 +83,15 @@ export async function findRecordHeads(db: Db, ids: readonly number[]): Promise<R
   return rows;
 }
 
+/** Whole records, in the order of their paths: from the top of the tree downwards. */
+export async function findRecords(db: Db, ids: readonly number[]): Promise<FullRecord[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<FullRecord>`
+    select ${HEAD}, ${REST} from record r join record_count on record_count.record_id = r.id
+    ${HEAD_TABLES} where r.id = any(${ids}::bigint[]) order by r.path`.execute(db);
+  return rows;
+}
+
 export async function findRecord(db: Db, id: number): Promise<FullRecord | undefined> {
   const { rows } = await sql<FullRecord>`${KEPT}
     select ${HEAD}, ${REST} from record r join record_count on record_count.record_id = r.id

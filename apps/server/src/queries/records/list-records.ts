@@ -8,8 +8,11 @@ import { holds, isAsking } from '../search/search-text.ts';
 /** Signature and title without accents and case, kept by the database. */
 export const SEARCHED = sql.ref('search_text');
 
+/** The order of the tree, as the index has it. */
+export const TREE_ORDER = sql`left(tree_key, 600)`;
+
 const SORT_KEYS = {
-  signature: sql`sort_key`,
+  signature: TREE_ORDER,
   title: sql`left(title, 100) collate polish`,
   updatedAt: sql`updated_at`,
 } as const;

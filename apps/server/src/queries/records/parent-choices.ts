@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { beginsWith, holds, isAsking } from '../search/search-text.ts';
-import { SEARCHED } from './list-records.ts';
+import { SEARCHED, TREE_ORDER } from './list-records.ts';
 
 interface Wanted {
   institutionId: number;
@@ -39,7 +39,7 @@ export async function findParentChoices(
   const key = sql`sort_key`;
   const idsOf = async (query: RawBuilder<{ id: number }>) =>
     (await query.execute(db)).rows.map(({ id }) => id);
-  if (!isAsking(q)) return idsOf(part(sql<boolean>`true`, key));
+  if (!isAsking(q)) return idsOf(part(sql<boolean>`true`, TREE_ORDER));
   const typed = q.trim();
   const bySignature = from(key, sql`natural_key(${typed})`);
   const byTitle = sql<boolean>`${from(TITLE_START, sql`plain(${typed})`)} and ${beginsWith(TITLE_START, typed)}`;

@@ -96,3 +96,18 @@ export async function listUntilNextSave(
     .orderBy('id')
     .execute();
 }
+
+/** Entries by which a version ended and those after it, newest first: laid over what stands, they give that version. */
+export async function listSinceVersion(
+  db: Db,
+  recordId: number,
+  version: number,
+): Promise<Pick<HistoryRow, 'kind' | 'state' | 'version'>[]> {
+  return db
+    .selectFrom('record_history')
+    .select(['kind', 'state', 'version'])
+    .where('record_id', '=', recordId)
+    .where('version', '>=', version)
+    .orderBy('id', 'desc')
+    .execute();
+}

@@ -71,6 +71,8 @@ export async function listTreeFaults(db: Db): Promise<string[]> {
     join institution on institution.id = child.institution_id
     cross join lateral (values
       ('is off its parent''s path', child.path <> coalesce(parent.path, '') || child.id || '.'),
+      ('is out of the order of the tree', child.tree_key <>
+        coalesce(parent.tree_key || chr(1), '') || child.sort_key || chr(1) || lpad(child.id::text, 10, '0')),
       ('is live below a deleted one', child.deleted_at is null and parent.deleted_at is not null),
       ('is published below an unpublished one',
         child.is_published and not coalesce(parent.is_published, institution.is_published)),

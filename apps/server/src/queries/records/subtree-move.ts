@@ -21,13 +21,10 @@ export async function findContents(db: Db, recordId: number): Promise<Contents> 
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Hangs a record under another parent. The guard on parent_id reads the new parent's path,
- * so the record itself goes first and everything below it, trash included, follows at once.
- */
+/** Hangs a record under another parent. The database carries everything below it along, trash included. */
 export async function setParent(
   db: Db,
-  record: { id: number; path: string },
+  record: { id: number },
   parent: { id: number; path: string },
   signature: string,
 ): Promise<string> {
@@ -37,8 +34,5 @@ export async function setParent(
     .set({ parent_id: parent.id, path, signature })
     .where('id', '=', record.id)
     .execute();
-  await sql`
-    update record set path = ${path} || substr(path, ${record.path.length + 1}::int)
-    where ${inSubtree(record.path)}`.execute(db);
   return path;
 }

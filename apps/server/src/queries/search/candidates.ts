@@ -129,7 +129,7 @@ export async function findInTexts(
 
 const LIST_ORDERS = {
   date: sql`s.year_from`,
-  signature: sql`r.sort_key`,
+  signature: sql`r.tree_key`,
   updatedAt: sql`r.updated_at`,
 } as const;
 export type ListOrder = keyof typeof LIST_ORDERS;
@@ -167,8 +167,6 @@ export async function findByIds(
 /** The place of each record in the order of the tree: the natural order of the whole signature. */
 export async function treeKeys(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; key: string }>`
-    select r.id, (select string_agg(a.sort_key, chr(1) order by octet_length(a.path))
-      from record a where a.id = any(string_to_array(rtrim(r.path, '.'), '.')::bigint[])) as key
-    from record r where r.id = any(${ids}::bigint[])`.execute(db);
+    select id, tree_key as key from record where id = any(${ids}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, key }) => [id, key]));
 }

@@ -76,7 +76,7 @@ export async function suggestRecords(
       where s.institution_id = ${institutionId} and s.head @@ ${tsquery}::tsquery limit 200
     )
     select r.id from found join record r on r.id = found.record_id where r.deleted_at is null
-    order by array_position(array['collection', 'series', 'unit', 'document'], r.level), r.sort_key, r.id
+    order by array_position(array['collection', 'series', 'unit', 'document'], r.level), r.tree_key, r.id
     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -6,6 +6,8 @@ import { removeAuthor } from '../../services/authors/delete-author.ts';
 import { readAuthors, searchAuthors } from '../../services/authors/list-authors.ts';
 import { readAuthor } from '../../services/authors/read-author.ts';
 import { saveAuthor } from '../../services/authors/save-author.ts';
+import { listDuplicates } from '../../services/merges/list-duplicates.ts';
+import { mergeAuthors, unmergeAuthors } from '../../services/merges/merge-authors.ts';
 
 export function authorRoutes(app: FastifyInstance): void {
   mount(app, authorsApi.list, ({ db, actor, query }) => readAuthors(db, actor, query));
@@ -15,5 +17,12 @@ export function authorRoutes(app: FastifyInstance): void {
   mount(app, authorsApi.update, ({ db, actor, params, body }) =>
     saveAuthor(db, actor, params.id, body.author),
   );
+  mount(app, authorsApi.duplicates, ({ db, actor, query }) =>
+    listDuplicates(db, actor, query.institution_id),
+  );
+  mount(app, authorsApi.merge, ({ db, actor, params, body }) =>
+    mergeAuthors(db, actor, params.id, body.into),
+  );
+  mount(app, authorsApi.unmerge, ({ db, actor, params }) => unmergeAuthors(db, actor, params.id));
   mount(app, authorsApi.remove, ({ db, actor, params }) => removeAuthor(db, actor, params.id));
 }

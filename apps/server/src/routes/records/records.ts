@@ -5,6 +5,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
+import { readReadiness } from '../../services/readiness/read-readiness.ts';
 import { copyRecord } from '../../services/records/copy-record.ts';
 import { createRecord } from '../../services/records/create-record.ts';
 import { deleteRecord } from '../../services/records/delete-record.ts';
@@ -13,6 +14,7 @@ import { nextSignature } from '../../services/records/next-signature.ts';
 import { publishAlone, publishRecord } from '../../services/records/publish-record.ts';
 import { readHistory } from '../../services/records/read-history.ts';
 import { readRecord } from '../../services/records/read-record.ts';
+import { previewRevert, revertRecord } from '../../services/records/revert-record.ts';
 import { saveRecord } from '../../services/records/save-record.ts';
 import { unpublishAlone, unpublishRecord } from '../../services/records/unpublish-record.ts';
 
@@ -35,6 +37,15 @@ function levelRoutes(app: FastifyInstance, level: RecordLevel): void {
   mount(app, api.create, ({ db, actor, body }) => named(level, createRecord(db, actor, level, body[level])));
   mount(app, api.update, ({ db, actor, params, body }) =>
     named(level, saveRecord(db, actor, level, params.id, body[level])),
+  );
+  mount(app, api.previewRevert, ({ db, actor, params, query }) =>
+    previewRevert(db, actor, level, params.id, query.to_version),
+  );
+  mount(app, api.revert, ({ db, actor, params, body }) =>
+    named(level, revertRecord(db, actor, level, params.id, body)),
+  );
+  mount(app, api.readiness, ({ db, actor, params, query }) =>
+    readReadiness(db, actor, level, params.id, query),
   );
   mount(app, api.remove, ({ db, actor, params }) => deleteRecord(db, actor, level, params.id));
   mount(app, api.copy, ({ db, actor, params }) =>

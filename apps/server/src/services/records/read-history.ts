@@ -22,7 +22,7 @@ type State = Record<string, unknown>;
 const FIELD_ORDER: readonly string[] = RECORD_FIELD_NAMES;
 
 /** A save keeps the whole of what stood, any other change only what it touched. */
-function stateBefore(entry: Pick<HistoryRow, 'kind' | 'state'>, after: State): State {
+export function stateBefore(entry: Pick<HistoryRow, 'kind' | 'state'>, after: State): State {
   return entry.kind === 'save' ? entry.state : { ...after, ...entry.state };
 }
 
@@ -33,7 +33,11 @@ async function stateAfter(db: Db, row: FullRecord, newest: HistoryRow | undefine
   return newer.reduceRight((after, entry) => stateBefore(entry, after), start);
 }
 
-function changesOf(before: State, after: State, isShown: (name: string) => boolean): HistoryEntry['changes'] {
+export function changesOf(
+  before: State,
+  after: State,
+  isShown: (name: string) => boolean,
+): HistoryEntry['changes'] {
   const names = new Set([...FIELD_ORDER, ...Object.keys(before), ...Object.keys(after)]);
   return [...names]
     .filter((name) => isShown(name) && !isDeepStrictEqual(before[name] ?? null, after[name] ?? null))
@@ -41,7 +45,7 @@ function changesOf(before: State, after: State, isShown: (name: string) => boole
 }
 
 /** A parent is told by its title: nobody knows records by their ids. */
-async function nameParents(db: Db, entries: HistoryEntry[]): Promise<void> {
+export async function nameParents(db: Db, entries: HistoryEntry[]): Promise<void> {
   const moves = entries.flatMap(({ changes }) => changes.filter(({ fieldName }) => fieldName === 'parentId'));
   const titles = await listTitles(
     db,

@@ -12,6 +12,7 @@ import { setRail, useRail } from './menu-width.ts';
 import classes from './shell.module.css';
 import { SideMenu, WORKSPACE } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useHelpKey } from './use-help-key.ts';
 
 const ForbiddenPage = lazy(() => import('../../pages/errors/forbidden-page.tsx'));
 
@@ -20,6 +21,7 @@ export default function Shell() {
   const { t } = useTranslation();
   const can = useCan();
   const matches = useMatches();
+  useHelpKey();
   const page = matches.at(-1);
   const action = page?.staticData.action;
   const inTree = matches.some(({ routeId }) => routeId === WORKSPACE);

@@ -1,3 +1,4 @@
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { LEVEL_PATHS, type Level, type LevelPath, type RecordLevel } from '@regest/contract/levels.ts';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { urlOf } from '../../api/call.ts';
@@ -17,6 +18,12 @@ function addressOf(route: Route, params: object = {}, search: object = {}): stri
 
 export function recordHref(level: RecordLevel, id: number): string {
   return addressOf(recordRoute(level), { id });
+}
+
+/** The form opened at the tab of a field, and at the field. */
+export function fieldHref(level: RecordLevel, id: number, fieldName: string | undefined): string {
+  const tab = recordFields(level).find(({ name }) => name === fieldName)?.tab ?? undefined;
+  return addressOf(recordRoute(level), { id }, { tab: tab === 'home' ? undefined : tab, field: fieldName });
 }
 
 export function createHref(level: RecordLevel, parent?: { id: number; level: Level }): string {

@@ -1,5 +1,6 @@
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
 import { isRecordLevel } from '@regest/contract/levels.ts';
+import { lazy, Suspense } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
@@ -10,6 +11,9 @@ import { institutionHref, recordHref } from '../addresses/addresses.ts';
 import { contentsText, hasContents } from './contents-text.ts';
 import { noticeLink } from './notice-link.ts';
 import type { RecordBrief } from './record-brief.ts';
+
+/** Comes when somebody is about to publish: few visits do. */
+const ReadinessPanel = lazy(() => import('./readiness-panel.tsx'));
 
 /** This record alone, with everything below it, or back: taking back always takes what lies below along. */
 export type PublishWay = 'alone' | 'withContents' | 'unpublish';
@@ -73,6 +77,9 @@ async function isAgreed(record: RecordBrief, way: PublishWay, t: Translate): Pro
             : t('publishing.confirm.recursive.none', { title })}
         </p>
         <p>{t('publishing.confirm.recursive.rightsReminder')}</p>
+        <Suspense>
+          <ReadinessPanel level={record.level} id={record.id} deep />
+        </Suspense>
       </>
     ),
     confirmLabel: t('publishing.confirm.recursive.ok'),

@@ -23,7 +23,13 @@ export function AuthorHeader({ author, onRemove }: Props) {
           <>
             {author.signature && <Signature value={author.signature} copyable />}
             {author.isDraft && <StatusBadge status="draft" />}
-            <span>{t('authors.usage', { count: author.usage })}</span>
+            {author.usage > 0 ? (
+              <Link to="/search" search={{ author_id: author.id }}>
+                {t('authors.usage', { count: author.usage })}
+              </Link>
+            ) : (
+              <span>{t('authors.usage', { count: author.usage })}</span>
+            )}
             <span>{editionText(author.editionMeta, t)}</span>
           </>
         )

@@ -86,11 +86,14 @@ export function AuthorList() {
       filterHelp={t('list.filterHelpAuthors')}
       emptyText={t('empty.authors')}
       add={
-        can('author.write') && (
-          <ButtonLink to="/authors/create" variant="filled">
-            {t('menu.side.addAuthor')}
-          </ButtonLink>
-        )
+        <>
+          {can('author.merge') && <ButtonLink to="/authors/duplicates">{t('authors.duplicates')}</ButtonLink>}
+          {can('author.write') && (
+            <ButtonLink to="/authors/create" variant="filled">
+              {t('menu.side.addAuthor')}
+            </ButtonLink>
+          )}
+        </>
       }
       columns={columnsOf(t)}
       sort={sort}

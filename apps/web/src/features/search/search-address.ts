@@ -19,6 +19,9 @@ export interface SearchAddress extends ListSearch<SearchSort> {
   year_from?: number;
   year_to?: number;
   status?: SearchStatus;
+  /** Records that name one creator or one term. */
+  author_id?: number;
+  index_id?: number;
   has?: (typeof HOLDS)[number];
   exact?: true;
 }
@@ -40,6 +43,8 @@ export function readSearchAddress(search: Record<string, unknown>): SearchAddres
     year_from: readYear(search.year_from),
     year_to: readYear(search.year_to),
     status: readChoice(SEARCH_STATUSES, search.status),
+    author_id: readWhole(search.author_id, Number.MAX_SAFE_INTEGER) || undefined,
+    index_id: readWhole(search.index_id, Number.MAX_SAFE_INTEGER) || undefined,
     has: readChoice(HOLDS, search.has),
     exact: search.exact === true || undefined,
   };
@@ -52,8 +57,15 @@ export function changed(address: SearchAddress, change: SearchAddress): SearchAd
 }
 
 /** The server searches by words or by a filter of records; where to look and how is no question yet. */
-export function asksAnything({ q, level, collection_id, year_from, year_to, status, has }: SearchAddress) {
-  return [q, level, collection_id, year_from, year_to, status, has].some((value) => value !== undefined);
+export function asksAnything({
+  scope: _,
+  exact: __,
+  page: ___,
+  sort: ____,
+  order: _____,
+  ...asked
+}: SearchAddress) {
+  return Object.values(asked).some((value) => value !== undefined);
 }
 
 /** `-kosz -luty`: everything but these would be all there is, so nothing is found. */

@@ -4,6 +4,7 @@ import type { IndexTerm } from '@regest/contract/endpoints/indices.ts';
 import { indicesApi } from '@regest/contract/endpoints/indices.ts';
 import type { NamedRef } from '@regest/contract/fields/record-values.ts';
 import type { FieldOf } from '@regest/contract/kinds/kind.ts';
+import { oddForm } from '@regest/contract/text/term-form.ts';
 import { useState } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -50,12 +51,19 @@ export function IndicesWidget({ field }: { field: FieldOf<'indices'> }) {
 
   async function create() {
     const index = t(`indices.${type}`);
+    const odd = terms.map((name) => oddForm(type, name)).find((form) => form !== null);
     const agreed = await confirm({
       title: t('indices.createConfirm.title'),
-      body:
-        terms.length > 1
-          ? t('indices.splitInfo', { terms: terms.join('; ') })
-          : t('indices.createConfirm.body', { name: terms[0] ?? '', index }),
+      body: (
+        <>
+          <p>
+            {terms.length > 1
+              ? t('indices.splitInfo', { terms: terms.join('; ') })
+              : t('indices.createConfirm.body', { name: terms[0] ?? '', index })}
+          </p>
+          {odd && <p>{t(`indices.oddForm.${odd}`)}</p>}
+        </>
+      ),
       confirmLabel: t('indices.createConfirm.ok'),
     });
     if (!agreed) return;

@@ -2,7 +2,7 @@ import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { isRecordLevel, LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { type FilesParent, FilesParentContext } from '../../domain/files/files-parent.ts';
 import { useNamedFile } from '../../domain/files/use-named-file.ts';
 import { useSendAll } from '../../features/files/use-send-all.tsx';
@@ -10,10 +10,14 @@ import { recordQuery } from '../../features/record-editor/record-calls.ts';
 import { RecordEditor } from '../../features/record-editor/record-editor.tsx';
 import type { EditorSlots } from '../../features/record-editor/slots.ts';
 import { RecordSteps } from '../../features/tree/steps/record-steps.tsx';
+import { useCan } from '../../session/current-user.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import NotFoundPage from '../errors/not-found-page.tsx';
 import { FilesField } from './files-field.tsx';
+import { useWantedField } from './use-wanted-field.ts';
 
 const HistoryDrawer = lazy(() => import('../../features/history/history-drawer.tsx'));
+const ReadinessDialog = lazy(() => import('../../domain/records/readiness-dialog.tsx'));
 const ScanPane = lazy(() => import('../../features/files/components/scan-pane.tsx'));
 
 function parentOf(record: RecordView): FilesParent {
@@ -35,22 +39,51 @@ const FIXED_SLOTS: EditorSlots = {
       <ScanPane parent={parentOf(record)} />
     </Suspense>
   ),
-  history: (record, onClose) => (
-    <Suspense>
-      <HistoryDrawer level={record.level} id={record.id} title={record.title} onClose={onClose} />
-    </Suspense>
-  ),
 };
 
 function RecordWithFiles({ level, id }: { level: RecordLevel; id: number }) {
   const { data: record } = useQuery(recordQuery(level, id));
   useNamedFile(level, id);
   const sending = useSendAll(level, id, record !== undefined && !record.isDeleted);
-  const slots = { ...FIXED_SLOTS, entries: () => sending };
+  const { t } = useTranslation();
+  const [readiness, setReadiness] = useState(false);
+  const isLive = record !== undefined && !record.isDeleted;
+  const toReadiness = { key: 'readiness', label: t('readiness.menu'), onSelect: () => setReadiness(true) };
+  const can = useCan();
+  /** Another one draws the form anew from what is stored. */
+  const [reading, setReading] = useState(0);
+  const slots: EditorSlots = {
+    ...FIXED_SLOTS,
+    entries: () => (isLive ? [...sending, toReadiness] : sending),
+    history: (shown, onClose) => {
+      const onReverted = () => {
+        onClose();
+        setReading((count) => count + 1);
+      };
+      const mayRevert = isLive && can('record.write');
+      return (
+        <Suspense>
+          <HistoryDrawer
+            level={level}
+            id={id}
+            title={shown.title}
+            revertTo={mayRevert ? { version: shown.version, onReverted } : undefined}
+            onClose={onClose}
+          />
+        </Suspense>
+      );
+    },
+  };
+  useWantedField(record !== undefined);
   const parent = useMemo(() => (record ? parentOf(record) : null), [record]);
   return (
     <FilesParentContext value={parent}>
-      <RecordEditor level={level} id={id} slots={slots} />
+      <RecordEditor key={reading} level={level} id={id} slots={slots} />
+      {readiness && record && (
+        <Suspense>
+          <ReadinessDialog level={level} id={id} title={record.title} onClose={() => setReadiness(false)} />
+        </Suspense>
+      )}
     </FilesParentContext>
   );
 }

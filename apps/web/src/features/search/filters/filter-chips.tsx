@@ -13,7 +13,8 @@ interface Chip {
 }
 
 function chipsOf(address: SearchAddress, facets: SearchAnswer['facets'] | undefined, t: Translate): Chip[] {
-  const { scope, level, collection_id, year_from, year_to, status, has, exact } = address;
+  const { scope, level, collection_id, year_from, year_to, status, has, exact, author_id, index_id } =
+    address;
   const collection = facets?.collection.find(({ value }) => value === String(collection_id));
   return [
     scope && scope !== 'all' ? { name: t(`search.scope.${scope}`), filter: { scope } } : [],
@@ -24,6 +25,8 @@ function chipsOf(address: SearchAddress, facets: SearchAnswer['facets'] | undefi
       : [],
     status ? { name: statusName(status, t), filter: { status } } : [],
     has ? { name: t(`search.has.${has}`), filter: { has } } : [],
+    author_id ? { name: t('search.oneAuthor'), filter: { author_id } } : [],
+    index_id ? { name: t('search.oneTerm'), filter: { index_id } } : [],
     exact ? { name: t('search.exactChip'), filter: { exact } } : [],
   ].flat();
 }

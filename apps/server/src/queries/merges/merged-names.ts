@@ -1,0 +1,172 @@
+import type { IndexType } from '@regest/contract/fields/field.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+
+/** What records name by id: creators, or terms of one index. */
+export type NamedKind = { kind: 'author' } | { kind: 'term'; type: IndexType };
+
+interface Tables {
+  links: RawBuilder<unknown>;
+  key: RawBuilder<unknown>;
+  things: RawBuilder<unknown>;
+  /** The list of the record as its history keeps it. */
+  field: string;
+  isOfList: RawBuilder<unknown>;
+}
+
+function tablesOf(named: NamedKind): Tables {
+  if (named.kind === 'author')
+    return {
+      links: sql`record_author`,
+      key: sql`author_id`,
+      things: sql`author`,
+      field: 'authors',
+      isOfList: sql`true`,
+    };
+  return {
+    links: sql`record_index`,
+    key: sql`index_id`,
+    things: sql`index_term`,
+    field: `${named.type}Indices`,
+    isOfList: sql`thing.type = ${named.type}`,
+  };
+}
+
+export interface NamedIn {
+  id: number;
+  position: number;
+  /** The record names the other one too. */
+  had: boolean;
+}
+
+/** Records that name the one, whether they name the other, held from the top of the tree downwards. */
+export async function holdNaming(
+  db: Db,
+  named: NamedKind,
+  goneId: number,
+  intoId: number,
+): Promise<NamedIn[]> {
+  const { links, key } = tablesOf(named);
+  const { rows } = await sql<NamedIn>`
+    with held as materialized (
+      select id from record where id in (select record_id from ${links} where ${key} = ${goneId})
+      order by path for update
+    )
+    select link.record_id as id, link.position, exists (
+      select from ${links} other where other.record_id = link.record_id and other.${key} = ${intoId}) as had
+    from held join ${links} link on link.record_id = held.id and link.${key} = ${goneId}`.execute(db);
+  return rows;
+}
+
+/** Of the records of a merge, those that still name what they were given. */
+export async function holdStillNaming(
+  db: Db,
+  named: NamedKind,
+  ids: readonly number[],
+  intoId: number,
+): Promise<number[]> {
+  const { links, key } = tablesOf(named);
+  const { rows } = await sql<{ id: number }>`
+    select id from record where id = any(${ids}::bigint[])
+      and exists (select from ${links} link where link.record_id = record.id and link.${key} = ${intoId})
+    order by path for update`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps what the list named before it changes, and makes a new version of each record. */
+export async function noteRenaming(
+  db: Db,
+  named: NamedKind,
+  ids: readonly number[],
+  by: number,
+): Promise<void> {
+  const { links, key, things, field, isOfList } = tablesOf(named);
+  await sql`
+    with changed as (
+      update record set version = version + 1, updated_at = now(), updated_by = ${by}
+      where id = any(${ids}::bigint[]) returning id, version
+    )
+    insert into record_history (record_id, version, kind, by_user, state)
+    select changed.id, changed.version - 1, 'merge', ${by}, jsonb_build_object(${field}::text, (
+      select jsonb_agg(jsonb_build_object('id', thing.id, 'name', thing.name) order by link.position)
+      from ${links} link join ${things} thing on thing.id = link.${key}
+      where link.record_id = changed.id and ${isOfList}))
+    from changed`.execute(db);
+}
+
+export async function replaceName(
+  db: Db,
+  named: NamedKind,
+  ids: readonly number[],
+  from: number,
+  to: number,
+): Promise<void> {
+  const { links, key } = tablesOf(named);
+  await sql`
+    delete from ${links} link where link.record_id = any(${ids}::bigint[]) and link.${key} = ${from}
+      and exists (select from ${links} other where other.record_id = link.record_id and other.${key} = ${to})`.execute(
+    db,
+  );
+  await sql`
+    update ${links} set ${key} = ${to} where record_id = any(${ids}::bigint[]) and ${key} = ${from}`.execute(
+    db,
+  );
+}
+
+export async function addName(db: Db, named: NamedKind, rows: readonly NamedIn[], id: number): Promise<void> {
+  const { links, key } = tablesOf(named);
+  await sql`
+    insert into ${links} (record_id, ${key}, position)
+    select one.id, ${id}, one.position
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id bigint, position int)
+    on conflict do nothing`.execute(db);
+}
+
+/** Takes the thing out of its table and keeps it whole beside the records that named it. */
+export async function keepMerged(
+  db: Db,
+  named: NamedKind,
+  merge: {
+    goneId: number;
+    intoId: number;
+    institutionId: number | null;
+    records: readonly NamedIn[];
+    by: number;
+  },
+): Promise<void> {
+  const { things } = tablesOf(named);
+  await sql`
+    with gone as (delete from ${things} thing where id = ${merge.goneId} returning to_jsonb(thing) as thing)
+    insert into merged_name (kind, gone_id, into_id, institution_id, thing, records, by_user)
+    select ${named.kind}, ${merge.goneId}, ${merge.intoId}, ${merge.institutionId}::bigint, thing,
+      ${JSON.stringify(merge.records)}::jsonb, ${merge.by} from gone`.execute(db);
+}
+
+export interface MergedRow {
+  id: number;
+  into_id: number;
+  institution_id: number | null;
+  type: IndexType | null;
+  records: NamedIn[];
+}
+
+export async function findMerged(
+  db: Db,
+  kind: NamedKind['kind'],
+  goneId: number,
+): Promise<MergedRow | undefined> {
+  const { rows } = await sql<MergedRow>`
+    select id, into_id, institution_id, thing ->> 'type' as type, records from merged_name
+    where kind = ${kind} and gone_id = ${goneId} order by id desc limit 1 for update`.execute(db);
+  return rows[0];
+}
+
+/** Puts the thing back as it was, under its old id. */
+export async function putBack(db: Db, named: NamedKind, mergeId: number): Promise<void> {
+  const { things } = tablesOf(named);
+  await sql`
+    with undone as (delete from merged_name where id = ${mergeId} returning thing)
+    insert into ${things} select whole.* from undone, jsonb_populate_record(null::${things}, undone.thing) as whole`.execute(
+    db,
+  );
+}

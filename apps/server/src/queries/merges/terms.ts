@@ -1,0 +1,91 @@
+import type { ManagedTerm } from '@regest/contract/endpoints/indices.ts';
+import type { IndexType } from '@regest/contract/fields/field.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import { holds, isAsking } from '../search/search-text.ts';
+
+const COLUMNS = sql`
+  term.id, term.name, term.type, term.latitude, term.longitude,
+  (select count(*) from record_index named where named.index_id = term.id) as usage`;
+
+/** Terms with where they lie and how many records name them, in the order of Polish names. */
+export async function listManagedTerms(
+  db: Db,
+  {
+    type,
+    q,
+    unused,
+    offset,
+    limit,
+  }: { type: IndexType; q?: string; unused: boolean; offset: number; limit: number },
+): Promise<ManagedTerm[]> {
+  const { rows } = await sql<ManagedTerm>`
+    select ${COLUMNS} from index_term term where ${filter(type, q, unused)}
+    order by term.name collate polish, term.id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+function filter(type: IndexType, q: string | undefined, unused: boolean) {
+  const found = isAsking(q) ? sql`and ${holds(sql`plain(term.name)`, q)}` : sql``;
+  const without = unused
+    ? sql`and not exists (select from record_index named where named.index_id = term.id)`
+    : sql``;
+  return sql`term.type = ${type} ${found} ${without}`;
+}
+
+export async function countManagedTerms(
+  db: Db,
+  { type, q, unused }: { type: IndexType; q?: string; unused: boolean },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from index_term term where ${filter(type, q, unused)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function findTerm(db: Db, type: IndexType, id: number): Promise<ManagedTerm | undefined> {
+  const { rows } = await sql<ManagedTerm>`
+    select ${COLUMNS} from index_term term where term.id = ${id} and term.type = ${type}`.execute(db);
+  return rows[0];
+}
+
+/** Held, so that no record can begin to name it meanwhile. */
+export async function lockTerm(db: Db, type: IndexType, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select id from index_term where id = ${id} and type = ${type} for update`.execute(db);
+  return rows.length > 0;
+}
+
+export async function isUsedElsewhere(db: Db, id: number, institutionId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from record_index named join record on record.id = named.record_id
+      where named.index_id = ${id} and record.institution_id <> ${institutionId}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+export async function isTermTaken(db: Db, type: IndexType, name: string, exceptId: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select id from index_term where type = ${type} and md5(lower(name)) = md5(lower(${name})) and id <> ${exceptId}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export async function setTerm(
+  db: Db,
+  id: number,
+  term: { name: string; latitude: number | null; longitude: number | null },
+): Promise<void> {
+  await sql`
+    update index_term set name = ${term.name}, latitude = ${term.latitude}, longitude = ${term.longitude}
+    where id = ${id}`.execute(db);
+}
+
+export async function deleteTerm(db: Db, id: number): Promise<void> {
+  await sql`delete from index_term where id = ${id}`.execute(db);
+}
+
+export async function listNamingTerm(db: Db, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select record_id as id from record_index where index_id = ${id} order by record_id`.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import { hasSize } from '../exports/inventory-rows.ts';
+import { inSubtree } from '../records/record-locks.ts';
+import type { FoundRow, Looked } from './find-findings.ts';
+
+/** Units that lack what an inventory prints, a row for each gap. */
+export async function findIncomplete(db: Db, { id, path, deep }: Looked): Promise<FoundRow[]> {
+  const where = deep ? sql`${inSubtree(path)} and deleted_at is null` : sql`id = ${id}`;
+  const { rows } = await sql<FoundRow>`
+    select id, level, title, tree_key, gap.field
+    from (select id, level, title, tree_key, dates, fields from record where ${where} and level = 'unit') as unit
+    cross join lateral (values
+      ('externalForm', coalesce(fields ->> 'externalForm', '') = ''),
+      ('textDocumentation', not ${hasSize})
+    ) as gap (field, lacks)
+    where gap.lacks order by tree_key limit 10000`.execute(db);
+  return rows;
+}

@@ -1,0 +1,130 @@
+import type { BulkResult } from '@regest/contract/endpoints/bulk-records.ts';
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { expect, test } from 'vitest';
+import type { Client } from '../../../test/api/client.ts';
+import { signedIn } from '../../../test/api/client.ts';
+import { aRecord, aTree } from '../../../test/api/record-builders.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+
+const server = useServer();
+
+const patch = (client: Client, body: object) => client.patch<BulkResult>('/api/records', body);
+const undo = (client: Client, id: number | null) => client.post<BulkResult>(`/api/records/undo/${id}`, {});
+const readUnit = async (client: Client, id: number) =>
+  (await client.get<{ unit: RecordView }>(`/api/units/${id}`)).body.unit;
+
+async function threeUnits(client: Client) {
+  const { series, collection } = await aTree(server(), client);
+  const unit = (signature: string) =>
+    aRecord(server(), client, { level: 'unit', parentId: series.id, signature });
+  const units = [await unit('A1'), await unit('A2'), await unit('A3')];
+  return { series, collection, units, ids: units.map(({ id }) => id) };
+}
+
+test('many records are changed by the rules of a save, with history, and put back by one undo', async () => {
+  const client = await signedIn(server());
+  const { units, ids } = await threeUnits(client);
+  const author = await client.post<{ author: { id: number } }>('/api/authors', { name: 'Lis, Jan' });
+  const { status, body } = await patch(client, {
+    ids,
+    set: { donor: 'Rodzina Lisów', nonsense: 1 },
+    add: { authors: [author.body.author.id], languages: ['deu'] },
+  });
+  expect([status, body]).toEqual([200, { changed: 3, unchanged: 0, faults: [], undoId: expect.any(Number) }]);
+  const changed = await readUnit(client, ids[1] ?? 0);
+  expect(changed).toMatchObject({
+    donor: 'Rodzina Lisów',
+    languages: ['pol', 'deu'],
+    authors: [{ name: 'Lis, Jan' }],
+    authorsUnknown: false,
+    version: 2,
+  });
+  const history = await client.get(`/api/units/${ids[1]}/history`);
+  expect(history.text).toContain('Rodzina Lisów');
+  expect((await client.get('/api/search?q=Rodzina+Lisów')).body.total).toBe(3);
+  const back = await undo(client, body.undoId);
+  expect([back.status, back.body.changed]).toEqual([200, 3]);
+  const { version: _, editionMeta: __, ...before } = units[1] as RecordView;
+  expect(await readUnit(client, ids[1] ?? 0)).toMatchObject(before);
+  const again = await undo(client, back.body.undoId);
+  expect(again.body.changed).toBe(3);
+  expect((await readUnit(client, ids[1] ?? 0)).donor).toBe('Rodzina Lisów');
+});
+
+test('a dry run tells what would change and which faults stand in the way, and changes nothing', async () => {
+  const client = await signedIn(server());
+  const { series, ids } = await threeUnits(client);
+  const tried = await patch(client, { ids, set: { donor: 'Kto' }, dryRun: true });
+  expect(tried.body).toEqual({ changed: 3, unchanged: 0, faults: [], undoId: null });
+  const faulty = await patch(client, { under: series.id, level: 'unit', set: { title: '' }, dryRun: true });
+  expect(faulty.status).toBe(200);
+  expect(faulty.body.faults).toContainEqual({ id: ids[0], fieldName: 'title', constraintType: 'Required' });
+  expect(await readUnit(client, ids[0] ?? 0)).toMatchObject({ version: 1, donor: null });
+});
+
+test('one fault keeps every record as it was and is named with its record', async () => {
+  const client = await signedIn(server());
+  const { ids } = await threeUnits(client);
+  const rows = [
+    { id: ids[0], set: { title: 'Dobry tytuł' } },
+    { id: ids[1], set: { signature: 'A3' } },
+  ];
+  const { status, body } = await patch(client, { rows });
+  expect([status, body]).toMatchObject([
+    400,
+    {
+      type: 'validation',
+      changed: 0,
+      faults: [{ id: ids[1], fieldName: 'signature', constraintType: 'Unique' }],
+    },
+  ]);
+  expect((await readUnit(client, ids[0] ?? 0)).version).toBe(1);
+  const swapped = await patch(client, {
+    rows: [
+      { id: ids[1], set: { signature: 'A3' } },
+      { id: ids[2], set: { signature: 'A2' } },
+    ],
+  });
+  expect([swapped.status, swapped.body.changed]).toEqual([200, 2]);
+});
+
+test('what somebody saved since is named and neither changed nor put back', async () => {
+  const client = await signedIn(server());
+  const { ids } = await threeUnits(client);
+  const { body } = await patch(client, { ids, set: { donor: 'Kto' } });
+  await client.put(`/api/units/${ids[2]}`, { unit: { title: 'Inny' } });
+  const late = await undo(client, body.undoId);
+  expect([late.status, late.body]).toMatchObject([409, { conflicts: [{ id: ids[2], title: 'Inny' }] }]);
+  expect((await readUnit(client, ids[0] ?? 0)).donor).toBe('Kto');
+  const stale = await patch(client, { rows: [{ id: ids[2], version: 2, set: { title: 'Mój' } }] });
+  expect(stale.status).toBe(409);
+  expect((await patch(client, { ids, set: { donor: 'Kto' } })).body).toMatchObject({
+    changed: 0,
+    unchanged: 3,
+    undoId: null,
+  });
+});
+
+test('records are moved together and back, and lists are taken from', async () => {
+  const client = await signedIn(server());
+  const { series, collection, ids } = await threeUnits(client);
+  const { body } = await patch(client, { ids, set: { parentId: collection.id } });
+  expect((await readUnit(client, ids[0] ?? 0)).parentId).toBe(collection.id);
+  expect((await undo(client, body.undoId)).status).toBe(200);
+  expect((await readUnit(client, ids[0] ?? 0)).parentId).toBe(series.id);
+  const emptied = await patch(client, { ids, remove: { languages: ['pol'] } });
+  expect(emptied.body.faults).toHaveLength(3);
+});
+
+test("another institution's records are not there, and a request must say which records it means", async () => {
+  const client = await signedIn(server());
+  const stranger = await signedIn(server());
+  const { ids, series } = await threeUnits(stranger);
+  expect((await patch(client, { ids, set: { donor: 'X' } })).status).toBe(404);
+  expect((await patch(client, { under: series.id, set: { donor: 'X' } })).status).toBe(404);
+  const { body } = await patch(stranger, { ids, set: { donor: 'X' } });
+  expect((await undo(client, body.undoId)).status).toBe(404);
+  expect((await patch(client, { set: { donor: 'X' } })).status).toBe(400);
+  expect((await patch(stranger, { ids, set: { contentFiles: [] } })).status).toBe(400);
+  expect((await patch(stranger, { ids, add: { title: ['x'] } })).status).toBe(400);
+});

@@ -1,0 +1,128 @@
+import type { AuthorDuplicate, AuthorView } from '@regest/contract/endpoints/authors.ts';
+import type { ManagedTerm } from '@regest/contract/endpoints/indices.ts';
+import type { Page } from '@regest/contract/endpoints/paging.ts';
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { expect, test } from 'vitest';
+import { next } from '../../../test/api/builders.ts';
+import type { Client } from '../../../test/api/client.ts';
+import { signedIn } from '../../../test/api/client.ts';
+import { aRecord, aTree } from '../../../test/api/record-builders.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+
+const server = useServer();
+type One = { author: AuthorView };
+
+async function anAuthor(client: Client, name: string): Promise<number> {
+  return (await client.post<One>('/api/authors', { name })).body.author.id;
+}
+async function aTerm(client: Client, type: string, name: string): Promise<number> {
+  return (await client.post<{ id: number }>(`/api/indices/${type}`, { name })).body.id;
+}
+async function readUnit(client: Client, id: number): Promise<RecordView> {
+  return (await client.get<{ unit: RecordView }>(`/api/units/${id}`)).body.unit;
+}
+const idsOf = (list: readonly { id: number }[] | undefined) => list?.map(({ id }) => id);
+
+test('creators that may be one are found by signs, order of words and likeness', async () => {
+  const client = await signedIn(server());
+  await anAuthor(client, 'Kowalski, Jan');
+  await anAuthor(client, 'KOWALSKI Jan');
+  await anAuthor(client, 'Jan Kowalski');
+  await anAuthor(client, 'Ochotnicza Straż Pożarna w Modrzewinie');
+  await anAuthor(client, 'Ochotnicza Straz Pozarna w Modrzewine');
+  await anAuthor(client, 'Zupełnie Inny');
+  const { body } = await client.get<AuthorDuplicate[]>('/api/authors/duplicates');
+  const told = body.map(({ a, b, reason }) => `${a.name} = ${b.name}: ${reason}`);
+  expect(told).toContain('Kowalski, Jan = KOWALSKI Jan: sameName');
+  expect(told).toContain('Kowalski, Jan = Jan Kowalski: sameWords');
+  expect(told.some((line) => line.includes('Modrzewine: alike'))).toBe(true);
+  expect(told.join()).not.toContain('Inny');
+});
+
+test('a creator is merged into another with history and comes back by one call', async () => {
+  const client = await signedIn(server());
+  const { series } = await aTree(server(), client);
+  const [gone, kept] = [await anAuthor(client, 'Lis Jan'), await anAuthor(client, 'Lis, Jan')];
+  const unit = (authors: number[]) =>
+    aRecord(server(), client, { level: 'unit', parentId: series.id, authors, authorsUnknown: false });
+  const [one, both] = [await unit([gone]), await unit([gone, kept])];
+  const merged = await client.post<One>(`/api/authors/${gone}/merge`, { into: kept });
+  expect([merged.status, merged.body.author]).toMatchObject([200, { id: kept, usage: 2 }]);
+  expect(idsOf((await readUnit(client, one.id)).authors)).toEqual([kept]);
+  expect(idsOf((await readUnit(client, both.id)).authors)).toEqual([kept]);
+  expect((await client.get(`/api/authors/${gone}`)).status).toBe(404);
+  const history = await client.get<Page<{ kind: string }>>(`/api/units/${one.id}/history`);
+  expect(history.body.content[0]?.kind).toBe('merge');
+  const back = await client.post<One>(`/api/authors/${gone}/unmerge`, {});
+  expect([back.status, back.body.author]).toMatchObject([200, { id: gone, name: 'Lis Jan', usage: 2 }]);
+  expect(idsOf((await readUnit(client, one.id)).authors)).toEqual([gone]);
+  expect(idsOf((await readUnit(client, both.id)).authors)?.toSorted()).toEqual([gone, kept].toSorted());
+  expect((await client.post(`/api/authors/${gone}/unmerge`, {})).status).toBe(400);
+});
+
+test('what was given another creator since a merge keeps it', async () => {
+  const client = await signedIn(server());
+  const { unit } = await aTree(server(), client);
+  const [gone, kept, other] = [
+    await anAuthor(client, 'Pierwszy'),
+    await anAuthor(client, 'Drugi'),
+    await anAuthor(client, 'Trzeci'),
+  ];
+  const save = (authors: number[]) => client.put(`/api/units/${unit.id}`, { unit: { authors } });
+  await save([gone]);
+  await client.post(`/api/authors/${gone}/merge`, { into: kept });
+  await save([other]);
+  expect((await client.post(`/api/authors/${gone}/unmerge`, {})).status).toBe(200);
+  expect(idsOf((await readUnit(client, unit.id)).authors)).toEqual([other]);
+});
+
+test("another institution's creator is neither merged nor merged into", async () => {
+  const client = await signedIn(server());
+  const stranger = await signedIn(server());
+  const [own, foreign] = [await anAuthor(client, 'Własny'), await anAuthor(stranger, 'Obcy')];
+  expect((await client.post(`/api/authors/${foreign}/merge`, { into: own })).status).toBe(404);
+  expect((await client.post(`/api/authors/${own}/merge`, { into: foreign })).status).toBe(400);
+});
+
+test('a term is renamed, placed, merged and put back, and deleted only when no record names it', async () => {
+  const client = await signedIn(server());
+  const { unit } = await aTree(server(), client);
+  const serial = next();
+  const gone = await aTerm(client, 'geographical', `Modrzewina gm. ${serial}`);
+  const kept = await aTerm(client, 'geographical', `Modrzewina ${serial}`);
+  await client.put(`/api/units/${unit.id}`, { unit: { geographicalIndices: [gone] } });
+  const placed = await client.put<ManagedTerm>(`/api/indices/geographical/${gone}`, {
+    name: `Modrzewina (gm.) ${serial}`,
+    latitude: 52.1,
+    longitude: 21.5,
+  });
+  expect(placed.body).toMatchObject({ name: `Modrzewina (gm.) ${serial}`, latitude: 52.1, usage: 1 });
+  expect((await client.put(`/api/indices/geographical/${gone}`, { latitude: null })).status).toBe(400);
+  expect(
+    (await client.put(`/api/indices/geographical/${gone}`, { name: `modrzewina ${serial}` })).status,
+  ).toBe(400);
+  expect((await client.delete(`/api/indices/geographical/${gone}`)).status).toBe(400);
+  const merged = await client.post<{ usage: number }>(`/api/indices/geographical/${gone}/merge`, {
+    into: kept,
+  });
+  expect([merged.status, merged.body.usage]).toEqual([200, 1]);
+  expect(idsOf((await readUnit(client, unit.id)).geographicalIndices)).toEqual([kept]);
+  const back = await client.post<ManagedTerm>(`/api/indices/geographical/${gone}/unmerge`, {});
+  expect(back.body).toMatchObject({ id: gone, latitude: 52.1, usage: 1 });
+  const list = await client.get<Page<ManagedTerm>>(`/api/indices/geographical/terms?q=${serial}&unused=true`);
+  expect(idsOf(list.body.content)).toEqual([kept]);
+  expect((await client.delete(`/api/indices/geographical/${kept}`)).status).toBe(200);
+});
+
+test('a term that another institution uses is changed by an administrator alone', async () => {
+  const client = await signedIn(server());
+  const stranger = await signedIn(server());
+  const admin = await signedIn(server(), { role: 'ADMIN' });
+  const { unit } = await aTree(server(), stranger);
+  const term = await aTerm(client, 'material', `kronika ${next()}`);
+  await stranger.put(`/api/units/${unit.id}`, { unit: { materialIndices: [term] } });
+  const rename = (by: Client) => by.put(`/api/indices/material/${term}`, { name: `kroniki ${next()}` });
+  expect((await rename(client)).status).toBe(400);
+  expect((await rename(stranger)).status).toBe(200);
+  expect((await rename(admin)).status).toBe(200);
+});

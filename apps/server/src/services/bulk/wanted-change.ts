@@ -1,0 +1,86 @@
+import type { BulkBody } from '@regest/contract/endpoints/bulk-records.ts';
+import { BULK_MAX } from '@regest/contract/endpoints/bulk-records.ts';
+import type { Kind } from '@regest/contract/fields/field.ts';
+import { RECORD_FIELDS, recordFields } from '@regest/contract/fields/record-fields.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { invalid, invalidField, notFound } from '../../errors/app-error.ts';
+import { listBelow } from '../../queries/bulk/hold-records.ts';
+import type { FullRecord } from '../../queries/records/find-records.ts';
+import { findRecord } from '../../queries/records/find-records.ts';
+import { requireReach } from '../access/institution-scope.ts';
+import { fromStored } from '../records/record-storage.ts';
+
+export interface WantedChange {
+  id: number;
+  /** The version it was made for; whoever names none takes what stands. */
+  version?: number;
+  /** What a save of this record would send. */
+  bodyFor: (row: FullRecord) => Record<string, unknown>;
+}
+
+const LISTS: ReadonlySet<Kind> = new Set<Kind>(['authors', 'indices', 'choices']);
+const kindOf = (name: string) => (RECORD_FIELDS as Record<string, { kind: Kind }>)[name]?.kind;
+
+/** Files are put in order by the save of their record; a list that is none cannot be added to. */
+function refuseFields({ set = {}, add = {}, remove = {}, rows = [] }: BulkBody): void {
+  const isFile = (name: string) => kindOf(name) === 'files' || kindOf(name) === 'group';
+  const isNoList = (name: string) => {
+    const kind = kindOf(name);
+    return kind === undefined || !LISTS.has(kind);
+  };
+  const names = [
+    ...[set, ...rows.map((row) => row.set)].flatMap((values) => Object.keys(values).filter(isFile)),
+    ...[add, remove].flatMap((lists) => Object.keys(lists).filter(isNoList)),
+  ];
+  if (names.length === 0) return;
+  throw invalid([...new Set(names)].map((fieldName) => ({ fieldName, constraintType: 'Type' as const })));
+}
+
+/** A thing is named by its id alone or as a whole. */
+function keyOf(item: unknown): unknown {
+  return typeof item === 'object' && item !== null && 'id' in item ? item.id : item;
+}
+
+function changedLists(row: FullRecord, { add = {}, remove = {} }: BulkBody): Record<string, unknown> {
+  const stored = fromStored(row);
+  const own = recordFields(row.level).filter(({ name }) => name in add || name in remove);
+  return Object.fromEntries(
+    own.map(({ name }) => {
+      const gone = new Set((remove[name] ?? []).map(keyOf));
+      const kept = ((stored[name] as unknown[] | undefined) ?? []).filter((item) => !gone.has(item));
+      return [name, [...new Set([...kept, ...(add[name] ?? []).map(keyOf)])]];
+    }),
+  );
+}
+
+async function idsUnder(db: Db, actor: Actor, { under, level }: BulkBody): Promise<number[]> {
+  if (under === undefined) return [];
+  const root = await findRecord(db, under);
+  if (!root) throw notFound('record', under);
+  requireReach(actor, 'record.bulk', { institutionId: root.institution_id }, root.level, under);
+  const ids = await listBelow(db, root.path, level, BULK_MAX + 1);
+  if (ids.length > BULK_MAX) throw invalidField('under', 'Range');
+  return ids;
+}
+
+/** Which records the request is about and what it asks of each. */
+export async function readWanted(db: Db, actor: Actor, body: BulkBody): Promise<WantedChange[]> {
+  const ways = [body.ids, body.under, body.rows].filter((way) => way !== undefined);
+  if (ways.length !== 1) throw invalidField('ids', ways.length === 0 ? 'Required' : 'Value');
+  refuseFields(body);
+  if (body.rows) {
+    const twice = body.rows.findIndex(
+      ({ id }, place) => place !== body.rows?.findIndex((row) => row.id === id),
+    );
+    if (twice >= 0) throw invalidField(`rows.${twice}.id`, 'Duplicate');
+    return body.rows.map(({ id, version, set }) => ({
+      id,
+      ...(version !== undefined && { version }),
+      bodyFor: () => set,
+    }));
+  }
+  const ids = body.ids ?? (await idsUnder(db, actor, body));
+  const bodyFor = (row: FullRecord) => ({ ...body.set, ...changedLists(row, body) });
+  return [...new Set(ids)].map((id) => ({ id, bodyFor }));
+}

@@ -1,0 +1,110 @@
+import type { Desk, deskApi, WaitingText } from '@regest/contract/endpoints/desk.ts';
+import { DESK_COUNT_MAX, ENDING_SOON_DAYS, OBLIGATION_SHARE } from '@regest/contract/endpoints/desk.ts';
+import type { QueryOf } from '@regest/contract/endpoints/endpoint.ts';
+import type { Page } from '@regest/contract/endpoints/paging.ts';
+import { toPage } from '@regest/contract/endpoints/paging.ts';
+import { TRASH_DAYS } from '@regest/contract/endpoints/trash.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import { can } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import {
+  countDrafts,
+  countEndingTrash,
+  countFailedJobs,
+  countStillInTime,
+  countUncheckedTexts,
+  countUnpublishedTexts,
+  findFirstFigures,
+  listDueFiles,
+  listLastSaved,
+  listWaitingTexts,
+} from '../../queries/desk/desk-figures.ts';
+import { countFileProblems } from '../../queries/preservation/file-problems.ts';
+import { findRecordHeads } from '../../queries/records/find-records.ts';
+import { countTranscribed } from '../../queries/transcriptions/transcriptions.ts';
+import { institutionScope } from '../access/institution-scope.ts';
+import { parentageOf } from '../records/parentage.ts';
+
+const RECENT = 8;
+const DUE_SHOWN = 20;
+
+async function readRecent(db: Db, actor: Actor, institutionId: number): Promise<Desk['recent']> {
+  const saved = await listLastSaved(db, actor.id, institutionId, RECENT);
+  const at = new Map(saved.map(({ id, updated_at }) => [id, updated_at]));
+  const heads = await findRecordHeads(
+    db,
+    saved.map(({ id }) => id),
+  );
+  return heads.map((head) => ({
+    level: head.level,
+    id: head.id,
+    title: head.title,
+    computedSignature: parentageOf(head).computedSignature,
+    at: at.get(head.id) ?? head.updated_at,
+  }));
+}
+
+async function readWaiting(db: Db, actor: Actor, institutionId: number): Promise<Desk['waiting']> {
+  const trash = { kept: TRASH_DAYS, left: ENDING_SOON_DAYS, max: DESK_COUNT_MAX };
+  const seesProblems = can(actor, 'fileProblem.read', { institutionId });
+  return {
+    drafts: await countDrafts(db, institutionId, DESK_COUNT_MAX),
+    textsToCheck: await countUncheckedTexts(db, institutionId, DESK_COUNT_MAX),
+    unpublishedTexts: await countUnpublishedTexts(db, institutionId, DESK_COUNT_MAX),
+    jobsFailed: await countFailedJobs(db, institutionId, DESK_COUNT_MAX),
+    trashEndingSoon: await countEndingTrash(db, institutionId, trash),
+    questions: 0,
+    fileProblems: seesProblems ? await countFileProblems(db, institutionId) : 0,
+  };
+}
+
+/** The rule counts what was published in time; what can still be is the best that may come of it. */
+async function readObligation(db: Db, institutionId: number): Promise<Desk['obligation']> {
+  const { sent, published } = await countTranscribed(db, institutionId);
+  const dueWithin30Days = await listDueFiles(db, institutionId, 30, DUE_SHOWN);
+  if (sent === 0)
+    return { share: null, published, transcribed: sent, dueWithin30Days, forecast: null, needed: 0 };
+  const inTime = await countStillInTime(db, institutionId);
+  const needed = Math.max(0, Math.ceil(sent * OBLIGATION_SHARE) - published);
+  return {
+    share: published / sent,
+    published,
+    transcribed: sent,
+    dueWithin30Days,
+    forecast: (published + inTime) / sent,
+    needed: needed > inTime ? null : needed,
+  };
+}
+
+async function readFirstSteps(db: Db, institutionId: number): Promise<Desk['firstSteps']> {
+  const figures = await findFirstFigures(db, institutionId);
+  return {
+    institution: figures?.is_published ?? false,
+    collection: (figures?.collections ?? 0) > 0,
+    unit: (figures?.units ?? 0) > 0,
+    file: (figures?.files ?? 0) > 0,
+    published: (figures?.published_collections ?? 0) > 0,
+  };
+}
+
+export async function readWaitingTexts(
+  db: Db,
+  actor: Actor,
+  { institution_id, only, page, per_page }: QueryOf<typeof deskApi.texts>,
+): Promise<Page<WaitingText>> {
+  const institutionId = institutionScope(actor, 'transcription.read', institution_id);
+  const slice = { offset: page * per_page, limit: per_page };
+  const { total, texts } = await listWaitingTexts(db, institutionId, only, slice);
+  return toPage(texts, total, page, per_page);
+}
+
+/** Everything is counted from an index and no further than the editor can show. */
+export async function readDesk(db: Db, actor: Actor, asked: number | undefined): Promise<Desk> {
+  const institutionId = institutionScope(actor, 'record.read', asked);
+  return {
+    recent: await readRecent(db, actor, institutionId),
+    waiting: await readWaiting(db, actor, institutionId),
+    obligation: await readObligation(db, institutionId),
+    firstSteps: await readFirstSteps(db, institutionId),
+  };
+}

@@ -1,0 +1,73 @@
+import type { ManagedTerm } from '@regest/contract/endpoints/indices.ts';
+import { INDEX_TERM_MAX } from '@regest/contract/endpoints/indices.ts';
+import type { IndexType } from '@regest/contract/fields/field.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import { reach } from '@regest/contract/permissions.ts';
+import { codePoints } from '@regest/contract/text/unicode.ts';
+import type { Db } from '../../db/schema.ts';
+import { invalidField, notFound } from '../../errors/app-error.ts';
+import {
+  deleteTerm,
+  findTerm,
+  isTermTaken,
+  isUsedElsewhere,
+  listNamingTerm,
+  lockTerm,
+  setTerm,
+} from '../../queries/merges/terms.ts';
+import { refused } from '../records/refuse.ts';
+import { indexRecords } from '../search/index-records.ts';
+
+/** Terms are shared: whoever is not an administrator changes only those that no other archive uses. */
+export async function holdTerm(db: Db, actor: Actor, type: IndexType, id: number): Promise<ManagedTerm> {
+  await lockTerm(db, type, id);
+  const term = await findTerm(db, type, id);
+  if (!term) throw notFound('index', id);
+  const everywhere = reach(actor, 'index.manage') === 'all';
+  if (!everywhere && (await isUsedElsewhere(db, id, actor.institutionId)))
+    throw refused('records.refused.termUsedElsewhere');
+  return term;
+}
+
+function checkName(typed: string): string {
+  const name = typed.trim();
+  if (name === '') throw invalidField('name', 'Required');
+  if (codePoints(name) > INDEX_TERM_MAX) throw invalidField('name', 'Size');
+  return name;
+}
+
+export async function saveTerm(
+  db: Db,
+  actor: Actor,
+  type: IndexType,
+  id: number,
+  body: {
+    name?: string | undefined;
+    latitude?: number | null | undefined;
+    longitude?: number | null | undefined;
+  },
+): Promise<ManagedTerm> {
+  const term = await holdTerm(db, actor, type, id);
+  const name = body.name === undefined ? term.name : checkName(body.name);
+  if (await isTermTaken(db, type, name, id)) throw invalidField('name', 'Unique');
+  const latitude = body.latitude === undefined ? term.latitude : body.latitude;
+  const longitude = body.longitude === undefined ? term.longitude : body.longitude;
+  if ((latitude === null) !== (longitude === null))
+    throw invalidField(latitude === null ? 'latitude' : 'longitude', 'Required');
+  if (latitude !== null && type !== 'geographical') throw invalidField('latitude', 'Value');
+  await setTerm(db, id, { name, latitude, longitude });
+  if (name !== term.name) await indexRecords(db, await listNamingTerm(db, id));
+  return { ...term, name, latitude, longitude };
+}
+
+export async function removeTerm(
+  db: Db,
+  actor: Actor,
+  type: IndexType,
+  id: number,
+): Promise<Record<string, never>> {
+  const term = await holdTerm(db, actor, type, id);
+  if (term.usage > 0) throw refused('records.refused.termUsed');
+  await deleteTerm(db, id);
+  return {};
+}

@@ -1,0 +1,61 @@
+import type { QueryOf } from '@regest/contract/endpoints/endpoint.ts';
+import type { indicesApi, ManagedTerm } from '@regest/contract/endpoints/indices.ts';
+import type { Page } from '@regest/contract/endpoints/paging.ts';
+import { toPage } from '@regest/contract/endpoints/paging.ts';
+import type { IndexType } from '@regest/contract/fields/field.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { invalidField, notFound } from '../../errors/app-error.ts';
+import { findMerged } from '../../queries/merges/merged-names.ts';
+import { countManagedTerms, findTerm, listManagedTerms, lockTerm } from '../../queries/merges/terms.ts';
+import { refused } from '../records/refuse.ts';
+import { indexRecords } from '../search/index-records.ts';
+import { holdTerm } from './manage-terms.ts';
+import { mergeNames, unmergeNames } from './merge-names.ts';
+
+export async function readManagedTerms(
+  db: Db,
+  type: IndexType,
+  { page, per_page, q, unused }: QueryOf<typeof indicesApi.manage>,
+): Promise<Page<ManagedTerm>> {
+  const list = { type, ...(q !== undefined && { q }), unused };
+  const total = await countManagedTerms(db, list);
+  const terms = await listManagedTerms(db, { ...list, offset: page * per_page, limit: per_page });
+  return toPage(terms, total, page, per_page);
+}
+
+export async function mergeTerms(
+  db: Db,
+  actor: Actor,
+  type: IndexType,
+  goneId: number,
+  intoId: number,
+): Promise<ManagedTerm> {
+  // In the order of their ids, so that two merges the other way round do not wait for each other.
+  for (const id of [goneId, intoId].toSorted((a, b) => a - b)) await lockTerm(db, type, id);
+  await holdTerm(db, actor, type, goneId);
+  if (goneId === intoId) throw invalidField('into', 'Duplicate');
+  if (!(await findTerm(db, type, intoId))) throw invalidField('into', 'NotFound');
+  const merge = { goneId, intoId, institutionId: null, by: actor.id };
+  const ids = await mergeNames(db, { kind: 'term', type }, merge);
+  await indexRecords(db, ids);
+  const kept = await findTerm(db, type, intoId);
+  if (!kept) throw notFound('index', intoId);
+  return kept;
+}
+
+export async function unmergeTerms(
+  db: Db,
+  actor: Actor,
+  type: IndexType,
+  goneId: number,
+): Promise<ManagedTerm> {
+  const merged = await findMerged(db, 'term', goneId);
+  if (!merged || merged.type !== type) {
+    await holdTerm(db, actor, type, goneId);
+    throw refused('records.refused.notMerged');
+  }
+  const ids = await unmergeNames(db, { kind: 'term', type }, merged, goneId, actor.id);
+  await indexRecords(db, ids);
+  return holdTerm(db, actor, type, goneId);
+}

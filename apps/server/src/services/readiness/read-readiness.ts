@@ -1,0 +1,62 @@
+import type { Finding, Readiness } from '@regest/contract/endpoints/readiness.ts';
+import { BLOCKING_FINDINGS, FINDINGS_SHOWN } from '@regest/contract/endpoints/readiness.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { notFound } from '../../errors/app-error.ts';
+import { hasUnpublishedAbove } from '../../queries/readiness/find-above.ts';
+import { findRecord, findRecordHeads } from '../../queries/records/find-records.ts';
+import { requireReach } from '../access/institution-scope.ts';
+import { parentageOf } from '../records/parentage.ts';
+import { type Found, recordFindings } from './record-findings.ts';
+
+const BLOCKING: ReadonlySet<string> = new Set(BLOCKING_FINDINGS);
+
+/** Each record by its full signature: in a whole collection a title alone names nothing. */
+async function describe(db: Db, found: readonly Found[]): Promise<Finding[]> {
+  const heads = await findRecordHeads(db, [...new Set(found.map(({ id }) => id))]);
+  const signatures = new Map(heads.map((head) => [head.id, parentageOf(head).computedSignature]));
+  return found.map(({ id, level, title, code, field }) => ({
+    severity: BLOCKING.has(code) ? 'blocks' : 'warns',
+    code,
+    fieldName: field,
+    id,
+    level,
+    title,
+    computedSignature: signatures.get(id) ?? '',
+  }));
+}
+
+function inOrder(found: readonly Found[]): Found[] {
+  const rank = ({ code }: Found) => (BLOCKING.has(code) ? 0 : 1);
+  return found.toSorted(
+    (a, b) => rank(a) - rank(b) || (a.tree_key < b.tree_key ? -1 : a.tree_key > b.tree_key ? 1 : 0),
+  );
+}
+
+/** What stands in the way of publishing a record, and with `deep` everything below it. Nothing leaves the server. */
+export async function readReadiness(
+  db: Db,
+  actor: Actor,
+  level: RecordLevel,
+  id: number,
+  { deep }: { deep: boolean },
+): Promise<Readiness> {
+  const row = await findRecord(db, id);
+  if (row?.level !== level) throw notFound(level, id);
+  requireReach(actor, 'record.read', { institutionId: row.institution_id }, level, id);
+  const above: Found[] = (await hasUnpublishedAbove(db, row.path, row.institution_id))
+    ? [{ id, level, title: row.title, tree_key: '', field: 'parentId', code: 'parentNotPublished' }]
+    : [];
+  const found = inOrder([...above, ...(await recordFindings(db, { id, path: row.path, deep }))]);
+  const blocks = found.filter(({ code }) => BLOCKING.has(code)).length;
+  const byCode = Object.fromEntries(
+    [...Map.groupBy(found, ({ code }) => code)].map(([code, all]) => [code, all.length]),
+  );
+  return {
+    ready: blocks === 0,
+    findings: await describe(db, found.slice(0, FINDINGS_SHOWN)),
+    counts: { blocks, warns: found.length - blocks },
+    byCode,
+  };
+}

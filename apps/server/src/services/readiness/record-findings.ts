@@ -1,0 +1,76 @@
+import { checkRecord } from '@regest/contract/derive/check-record.ts';
+import type { FindingCode } from '@regest/contract/endpoints/readiness.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { RECORD_LEVELS } from '@regest/contract/levels.ts';
+import { holdsIdentityNumber } from '@regest/contract/text/identity-number.ts';
+import type { Db } from '../../db/schema.ts';
+import type { FoundRow, Looked } from '../../queries/readiness/find-findings.ts';
+import {
+  findDrafts,
+  findElevenDigits,
+  findUncheckedTexts,
+  findUnpublishedFiles,
+  findWithoutLicence,
+  findYoungWithPersons,
+} from '../../queries/readiness/find-findings.ts';
+import { findIncomplete } from '../../queries/readiness/find-incomplete.ts';
+import { findRecords } from '../../queries/records/find-records.ts';
+import { fromStored } from '../records/record-storage.ts';
+
+export interface Found extends FoundRow {
+  code: FindingCode;
+}
+
+/** Drafts whose empty fields are named; of the others it is told that they are drafts. */
+const DRAFTS_READ = 500;
+
+const as =
+  (code: FindingCode) =>
+  (row: FoundRow): Found => ({ ...row, code });
+
+/** Only a draft may lack what is required, so only drafts are held against the rules. */
+async function emptyFields(db: Db, drafts: readonly FoundRow[]): Promise<Found[]> {
+  const rows = await findRecords(
+    db,
+    drafts.slice(0, DRAFTS_READ).map(({ id }) => id),
+  );
+  const places = new Map(drafts.map((row) => [row.id, row]));
+  return rows.flatMap((row) => {
+    const draft = places.get(row.id);
+    if (!draft) return [];
+    const { errors } = checkRecord(row.level, fromStored(row), 'full');
+    return errors.map(({ fieldName }) => ({ ...draft, code: 'requiredEmpty' as const, field: fieldName }));
+  });
+}
+
+async function personalData(db: Db, looked: Looked): Promise<Found[]> {
+  const numbers = (await findElevenDigits(db, looked)).filter(({ text }) => holdsIdentityNumber(text));
+  const found = [...(await findYoungWithPersons(db, looked)), ...numbers];
+  return found.map(({ id, level, title, tree_key, field }) => ({
+    id,
+    level,
+    title,
+    tree_key,
+    field,
+    code: 'possiblePersonalData' as const,
+  }));
+}
+
+const LICENSED: readonly RecordLevel[] = RECORD_LEVELS.filter((level) =>
+  recordFields(level).some(({ name }) => name === 'licenses'),
+);
+
+/** Everything that is to be said of these records, each kind in the order of the tree. */
+export async function recordFindings(db: Db, looked: Looked): Promise<Found[]> {
+  const drafts = await findDrafts(db, looked);
+  return [
+    ...drafts.map(as('draft')),
+    ...(await emptyFields(db, drafts)),
+    ...(await findIncomplete(db, looked)).map(as('inventoryGap')),
+    ...(await findWithoutLicence(db, looked, LICENSED)).map(as('noLicence')),
+    ...(await findUnpublishedFiles(db, looked)).map(as('fileUnpublished')),
+    ...(await findUncheckedTexts(db, looked)).map(as('textUnchecked')),
+    ...(await personalData(db, looked)),
+  ];
+}

@@ -1,0 +1,99 @@
+import 'virtual:texts/pages';
+import 'virtual:labels/collection';
+import 'virtual:labels/document';
+import 'virtual:labels/series';
+import 'virtual:labels/unit';
+import type { Finding, FindingCode, Readiness } from '@regest/contract/endpoints/readiness.ts';
+import { FINDINGS_SHOWN } from '@regest/contract/endpoints/readiness.ts';
+import { recordsApi } from '@regest/contract/endpoints/records.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { labelOf } from '@regest/contract/locale/say.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessageKey } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { fieldHref } from '../addresses/addresses.ts';
+import classes from './readiness.module.css';
+import { Signature } from './signature.tsx';
+
+interface Props {
+  level: RecordLevel;
+  id: number;
+  deep: boolean;
+}
+
+function FindingLine({ finding }: { finding: Finding }) {
+  const { t } = useTranslation();
+  const { code, fieldName, id, level, title, computedSignature } = finding;
+  const name = fieldName?.split('.')[0];
+  const field = name ? labelOf(level, name) : '';
+  return (
+    <li data-severity={finding.severity}>
+      <Signature value={computedSignature} />{' '}
+      <a href={fieldHref(level, id, name)} target="_blank" rel="noreferrer">
+        {title}
+      </a>
+      <span className={classes.what}>{t(`readiness.code.${code}`, { field })}</span>
+    </li>
+  );
+}
+
+function Counts({
+  readiness,
+  only,
+  onOnly,
+}: {
+  readiness: Readiness;
+  only: string;
+  onOnly: (code: string) => void;
+}) {
+  const { t } = useTranslation();
+  const codes = Object.entries(readiness.byCode) as [FindingCode, number][];
+  if (codes.length < 2) return null;
+  return (
+    <fieldset className={classes.kinds}>
+      <legend className="visually-hidden">{t('readiness.show')}</legend>
+      {[['', readiness.counts.blocks + readiness.counts.warns] as const, ...codes].map(([code, count]) => (
+        <label key={code} className={classes.kind}>
+          <input type="radio" name="readiness" checked={only === code} onChange={() => onOnly(code)} />
+          {code === '' ? t('readiness.all') : t(`readiness.kind.${code}`)} ({count})
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What blocks and what warns, record by record, each a link to its field; counts narrow the list. */
+export default function ReadinessPanel({ level, id, deep }: Props) {
+  const { t } = useTranslation();
+  const [only, setOnly] = useState('');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['records', level, id, 'readiness', deep],
+    queryFn: ({ signal }) =>
+      call(recordsApi[level].readiness, { params: { id }, query: { deep: deep ? 'true' : 'false' }, signal }),
+    staleTime: 0,
+  });
+  if (error) return <ErrorState message={t(errorMessageKey(error))} onRetry={() => void refetch()} />;
+  if (!data) return <Loading rows={3} />;
+  const { counts, findings } = data;
+  if (findings.length === 0) return <p role="status">{t('readiness.none')}</p>;
+  const shown = findings.filter(({ code }) => only === '' || code === only);
+  return (
+    <div className={classes.panel}>
+      <p role="status">
+        {counts.blocks === 0 ? t('readiness.ready') : t('readiness.blocks', { count: counts.blocks })}
+        {counts.warns > 0 && ` ${t('readiness.warns', { count: counts.warns })}.`}
+      </p>
+      <Counts readiness={data} only={only} onOnly={setOnly} />
+      <ul className={classes.findings} tabIndex={-1}>
+        {shown.map((finding) => (
+          <FindingLine key={`${finding.code}-${finding.id}-${finding.fieldName}`} finding={finding} />
+        ))}
+      </ul>
+      {findings.length >= FINDINGS_SHOWN && <p>{t('readiness.more', { count: FINDINGS_SHOWN })}</p>}
+    </div>
+  );
+}

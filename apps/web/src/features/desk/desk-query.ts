@@ -1,0 +1,34 @@
+import { deskApi, TEXT_LISTS, type TextListName } from '@regest/contract/endpoints/desk.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { readChoice } from '../../ui/list/list-search.ts';
+
+/** Read whenever the desk is opened: figures of an hour ago lead to lists that do not have them. */
+export function deskQuery(institutionId: number) {
+  return queryOptions({
+    queryKey: ['desk', institutionId],
+    queryFn: ({ signal }) => call(deskApi.read, { query: { institution_id: institutionId }, signal }),
+    staleTime: 0,
+  });
+}
+
+export interface TextsSearch {
+  only?: TextListName;
+  page?: number;
+}
+
+export function readTextsSearch(search: Record<string, unknown>): TextsSearch {
+  const page = Number(search.page);
+  const only = readChoice(TEXT_LISTS, search.only);
+  return { ...(only && { only }), ...(Number.isSafeInteger(page) && page > 0 && { page }) };
+}
+
+export function waitingTextsQuery(institutionId: number, search: TextsSearch) {
+  return queryOptions({
+    queryKey: ['desk', institutionId, 'texts', search],
+    queryFn: ({ signal }) =>
+      call(deskApi.texts, { query: { institution_id: institutionId, ...search }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,62 @@
+import type { Desk } from '@regest/contract/endpoints/desk.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { errorMessageKey } from '../../api/api-error.ts';
+import { recordHref } from '../../domain/addresses/addresses.ts';
+import { Signature } from '../../domain/records/signature.tsx';
+import { useCurrentUser } from '../../session/current-user.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { formatDateTime } from '../../ui/format/format-date.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+import classes from './desk.module.css';
+import { deskQuery } from './desk-query.ts';
+import { DeskTiles } from './desk-tiles.tsx';
+import { FirstHour } from './first-hour.tsx';
+import { Obligation } from './obligation.tsx';
+
+function Recent({ recent }: { recent: Desk['recent'] }) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.section}>
+      <h2>{t('desk.recent')}</h2>
+      {recent.length === 0 && <p>{t('desk.recentNone')}</p>}
+      <ul className={classes.list}>
+        {recent.map(({ level, id, title, computedSignature, at }) => (
+          <li key={id}>
+            <Link to={recordHref(level, id)} className={classes.title}>
+              {title}
+            </Link>
+            <span className={classes.quiet}>
+              <Signature value={computedSignature} /> · {t('desk.savedAt', { date: formatDateTime(at) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where to go on, what waits and what falls due; an empty archive is shown how to begin. */
+export function DeskScreen() {
+  const { t } = useTranslation();
+  const { institutionId } = useCurrentUser();
+  const { data, error, refetch } = useQuery(deskQuery(institutionId));
+  if (error && !data)
+    return <ErrorState message={t(errorMessageKey(error))} onRetry={() => void refetch()} />;
+  if (!data) return <Loading rows={6} />;
+  const isNew = !data.firstSteps.collection || !data.firstSteps.unit;
+  return (
+    <div className={classes.desk}>
+      {isNew && <FirstHour steps={data.firstSteps} />}
+      {(!isNew || data.recent.length > 0) && <Recent recent={data.recent} />}
+      {!isNew && (
+        <section className={classes.section}>
+          <h2>{t('desk.waiting')}</h2>
+          <DeskTiles waiting={data.waiting} />
+        </section>
+      )}
+      <Obligation obligation={data.obligation} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { DESK_COUNT_MAX, type Desk } from '@regest/contract/endpoints/desk.ts';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { formatNumber } from '../../ui/format/format-number.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+import classes from './desk.module.css';
+
+type Figure = keyof Desk['waiting'];
+
+/** Every figure leads to the list behind it. */
+const LISTS: Record<Exclude<Figure, 'questions'>, Pick<LinkProps, 'to' | 'search'>> = {
+  drafts: { to: '/search', search: { status: 'draft' } },
+  textsToCheck: { to: '/texts', search: { only: 'unchecked' } },
+  unpublishedTexts: { to: '/texts', search: { only: 'unpublished' } },
+  jobsFailed: { to: '/jobs', search: { state: 'failed' } },
+  trashEndingSoon: { to: '/trash' },
+  fileProblems: { to: '/file-problems' },
+};
+
+function isListed(name: string): name is keyof typeof LISTS {
+  return name in LISTS;
+}
+
+/** What waits for somebody; what is nought is not there. */
+export function DeskTiles({ waiting }: { waiting: Desk['waiting'] }) {
+  const { t } = useTranslation();
+  const shown = Object.entries(waiting).filter(([name, count]) => count > 0 && isListed(name));
+  if (shown.length === 0) return <p>{t('desk.nothingWaits')}</p>;
+  return (
+    <ul className={classes.tiles}>
+      {shown.map(([name, count]) =>
+        isListed(name) ? (
+          <li key={name}>
+            <Link {...LISTS[name]} className={classes.tile}>
+              <span className={classes.figure}>
+                {count >= DESK_COUNT_MAX && name !== 'fileProblems'
+                  ? t('desk.moreThan', { count: formatNumber(DESK_COUNT_MAX) })
+                  : formatNumber(count)}
+              </span>{' '}
+              {t(`desk.tile.${name}`)}
+            </Link>
+          </li>
+        ) : null,
+      )}
+    </ul>
+  );
+}

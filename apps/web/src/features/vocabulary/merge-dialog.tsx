@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import type { ManagedTerm } from '@regest/contract/endpoints/indices.ts';
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { mergeTerms } from './term-actions.ts';
+import classes from './vocabulary.module.css';
+
+interface Props {
+  terms: readonly ManagedTerm[];
+  onClose: (merged: boolean) => void;
+}
+
+/** Which of the chosen terms stays, and in how many records the others give way. */
+export function MergeDialog({ terms, onClose }: Props) {
+  const { t } = useTranslation();
+  const [keptId, setKeptId] = useState(terms.toSorted((a, b) => b.usage - a.usage)[0]?.id);
+  const kept = terms.find(({ id }) => id === keptId);
+  const others = terms.filter(({ id }) => id !== keptId);
+  const count = others.reduce((sum, { usage }) => sum + usage, 0);
+  async function merge() {
+    if (!kept) return;
+    await mergeTerms(kept, others, t);
+    onClose(true);
+  }
+  return (
+    <Dialog
+      opened
+      onClose={() => onClose(false)}
+      title={t('vocabulary.mergeTitle')}
+      footer={
+        <>
+          <Button onClick={() => onClose(false)}>{t('confirm.cancel')}</Button>
+          <Button variant="filled" onClick={merge}>
+            {t('vocabulary.merge')}
+          </Button>
+        </>
+      }
+    >
+      <fieldset className={classes.choices}>
+        <legend className="visually-hidden">{t('vocabulary.mergeTitle')}</legend>
+        {terms.map(({ id, name, usage }) => (
+          <label key={id}>
+            <input type="radio" name="kept" checked={id === keptId} onChange={() => setKeptId(id)} />
+            {name} ({usage})
+          </label>
+        ))}
+      </fieldset>
+      <p>{t('vocabulary.mergeBody', { count })}</p>
+    </Dialog>
+  );
+}

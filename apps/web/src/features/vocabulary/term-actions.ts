@@ -1,0 +1,89 @@
+import { indicesApi, type ManagedTerm } from '@regest/contract/endpoints/indices.ts';
+import { ApiError, errorMessageKey } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { confirm, prompt } from '../../ui/dialogs/dialog-requests.ts';
+import { notify } from '../../ui/notices/notify.ts';
+import type { Translate } from '../../ui/texts/translate.ts';
+import { formatPlace, readPlace } from './place-text.ts';
+
+const FAULTS = ['Unique', 'Required', 'Size'] as const;
+
+/** A rule of the server is said in its own words. */
+function report(error: unknown, t: Translate): void {
+  const fault = error instanceof ApiError ? error.errors[0]?.constraintType : undefined;
+  const known = FAULTS.find((name) => name === fault);
+  if (known) notify.error(t(`vocabulary.fault.${known}`));
+  else if (error instanceof ApiError && error.type === 'badRequest') notify.error(error.message);
+  else notify.error(t(errorMessageKey(error)));
+}
+
+async function attempt(work: () => Promise<void>, t: Translate): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    report(error, t);
+  }
+}
+
+const paramsOf = ({ type, id }: ManagedTerm) => ({ type, id });
+
+export function renameTerm(term: ManagedTerm, t: Translate): Promise<void> {
+  return attempt(async () => {
+    const name = await prompt({
+      title: t('vocabulary.rename'),
+      label: t('vocabulary.renameLabel'),
+      initial: term.name,
+      confirmLabel: t('vocabulary.rename'),
+      validate: (text) => (text.trim() === '' ? t('vocabulary.fault.Required') : undefined),
+    });
+    if (name === null || name.trim() === term.name) return;
+    const saved = await call(indicesApi.update, { params: paramsOf(term), body: { name } });
+    notify.success(t('vocabulary.saved', { name: saved.name }));
+  }, t);
+}
+
+export function placeTerm(term: ManagedTerm, t: Translate): Promise<void> {
+  return attempt(async () => {
+    const text = await prompt({
+      title: t('vocabulary.setPlace'),
+      label: t('vocabulary.placeLabel'),
+      help: t('vocabulary.placeHelp'),
+      initial: formatPlace(term),
+      confirmLabel: t('vocabulary.setPlace'),
+      validate: (typed) => (readPlace(typed) === undefined ? t('vocabulary.placeFault') : undefined),
+    });
+    const place = text === null ? undefined : readPlace(text);
+    if (place === undefined) return;
+    await call(indicesApi.update, { params: paramsOf(term), body: place });
+    notify.success(t('vocabulary.saved', { name: term.name }));
+  }, t);
+}
+
+export function removeTerm(term: ManagedTerm, t: Translate): Promise<void> {
+  return attempt(async () => {
+    const { name } = term;
+    const agreed = await confirm({
+      title: t('vocabulary.removeTitle'),
+      body: t('vocabulary.removeBody', { name }),
+      confirmLabel: t('vocabulary.remove'),
+      danger: true,
+    });
+    if (!agreed) return;
+    await call(indicesApi.remove, { params: paramsOf(term) });
+    notify.success(t('vocabulary.removed', { name }));
+  }, t);
+}
+
+/** The others give way to the one that stays; one press takes all of it back, the last merge first. */
+export function mergeTerms(kept: ManagedTerm, others: readonly ManagedTerm[], t: Translate): Promise<void> {
+  return attempt(async () => {
+    for (const other of others)
+      await call(indicesApi.merge, { params: paramsOf(other), body: { into: kept.id } });
+    const undo = () =>
+      attempt(async () => {
+        for (const other of others.toReversed()) await call(indicesApi.unmerge, { params: paramsOf(other) });
+        notify.success(t('vocabulary.undone'));
+      }, t);
+    notify.success(t('vocabulary.merged', { name: kept.name }), { label: t('vocabulary.undo'), run: undo });
+  }, t);
+}

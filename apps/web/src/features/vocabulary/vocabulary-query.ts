@@ -1,0 +1,44 @@
+import { indicesApi } from '@regest/contract/endpoints/indices.ts';
+import { INDEX_TYPES, type IndexType } from '@regest/contract/fields/field.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { followWrites } from '../../api/follow-writes.ts';
+import { readChoice, readText } from '../../ui/list/list-search.ts';
+
+export interface VocabularySearch {
+  type?: IndexType;
+  q?: string;
+  unused?: true;
+  page?: number;
+}
+
+export function readVocabularySearch(search: Record<string, unknown>): VocabularySearch {
+  const page = Number(search.page);
+  const type = readChoice(INDEX_TYPES, search.type);
+  const q = readText(search.q);
+  return {
+    ...(type && { type }),
+    ...(q && { q }),
+    ...(search.unused === true && { unused: true as const }),
+    ...(Number.isSafeInteger(page) && page > 0 && { page }),
+  };
+}
+
+export const typeOf = ({ type }: VocabularySearch): IndexType => type ?? 'geographical';
+
+export function vocabularyQuery(search: VocabularySearch) {
+  const { q, page, unused } = search;
+  return queryOptions({
+    queryKey: ['vocabulary', search],
+    queryFn: ({ signal }) =>
+      call(indicesApi.manage, {
+        params: { type: typeOf(search) },
+        query: { q, page, per_page: 30, unused: unused ? 'true' : 'false' },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+followWrites(['indices'], { rereads: ['vocabulary'] });

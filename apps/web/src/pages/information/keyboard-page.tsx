@@ -1,0 +1,67 @@
+import 'virtual:texts/pages';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
+import type { TextKey } from '../../ui/texts/translate.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+import classes from './keyboard-page.module.css';
+
+type Keys = readonly [keys: string, does: TextKey];
+
+const PARTS: readonly { title: TextKey; keys: readonly Keys[] }[] = [
+  {
+    title: 'keyboard.everywhere',
+    keys: [
+      ['Ctrl+K', 'keyboard.search'],
+      ['?', 'keyboard.help'],
+    ],
+  },
+  {
+    title: 'keyboard.form',
+    keys: [
+      ['Ctrl+S', 'keyboard.save'],
+      ['Ctrl+Shift+Enter', 'keyboard.saveNext'],
+    ],
+  },
+  {
+    title: 'keyboard.tree',
+    keys: [
+      ['↑ ↓ ← →', 'keyboard.move'],
+      ['Enter', 'keyboard.open'],
+      ['Shift+F10', 'keyboard.menu'],
+      ['*', 'keyboard.expandAll'],
+    ],
+  },
+  {
+    title: 'keyboard.text',
+    keys: [
+      ['Ctrl+F', 'keyboard.find'],
+      ['Ctrl+Spacja', 'keyboard.play'],
+      ['Ctrl+S', 'keyboard.save'],
+    ],
+  },
+];
+
+/** Every key there is, by where it works. */
+export default function KeyboardPage() {
+  const { t } = useTranslation();
+  return (
+    <Page width="form">
+      <PageHeading title={t('keyboard.title')} />
+      {PARTS.map(({ title, keys }) => (
+        <section key={title} className={classes.part}>
+          <h2>{t(title)}</h2>
+          <dl className={classes.keys}>
+            {keys.map(([key, does]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{t(does)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Page>
+  );
+}
