@@ -19,8 +19,11 @@ export interface FileFacts {
 /** What the child does with one file: the request and the answer of each task. */
 export interface Tasks {
   inspect: { input: { path: string }; output: FileFacts };
-  /** WebP inside a square of `side` pixels, 400 unless told. */
-  thumbnail: { input: { path: string; mimeType: string; side?: number }; output: Uint8Array };
+  /** WebP of a page (from 0, the first unless told) inside a square of `side` pixels, 400 unless told. */
+  thumbnail: {
+    input: { path: string; mimeType: string; side?: number; page?: number };
+    output: Uint8Array;
+  };
   /** Text layer of one page (from 0) of a PDF; null when it has none worth using. */
   pdfText: { input: { path: string; page: number }; output: PageReading | null };
   /** One page (from 0) as a grey PNG for reading, written to `into`. */

@@ -4,7 +4,7 @@ import { inspectContent } from './inspect-content.ts';
 import { pageImage } from './page-image.ts';
 import { openImage } from './read-image.ts';
 import { drawPage, pageText, withPdf } from './read-pdf.ts';
-import type { TaskRequest } from './tasks.ts';
+import type { TaskRequest, Tasks } from './tasks.ts';
 
 serveIsolated(async (request: TaskRequest) => {
   switch (request.task) {
@@ -22,12 +22,12 @@ serveIsolated(async (request: TaskRequest) => {
   }
 });
 
-async function thumbnail(order: { path: string; mimeType: string; side?: number }): Promise<Uint8Array> {
-  const { path, mimeType, side = LIMITS.thumbnailPixels } = order;
+async function thumbnail(order: Tasks['thumbnail']['input']): Promise<Uint8Array> {
+  const { path, mimeType, side = LIMITS.thumbnailPixels, page = 0 } = order;
   const picture =
     mimeType === 'application/pdf'
-      ? await withPdf(path, (document) => drawPage(document, 0, { dpi: 300, maxSide: 2 * side }))
-      : await openImage(path, mimeType);
+      ? await withPdf(path, (document) => drawPage(document, page, { dpi: 300, maxSide: 2 * side }))
+      : await openImage(path, mimeType, page);
   return picture
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })

@@ -14,6 +14,7 @@ import { newsRoutes } from './news/news.ts';
 import { fileProblemRoutes } from './preservation/file-problems.ts';
 import { recordRoutes } from './records/records.ts';
 import { recoveryRoutes } from './recovery/recovery.ts';
+import { savedSearchRoutes } from './search/saved-searches.ts';
 import { searchRoutes } from './search/search.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.ts';
 import { serviceRequestRoutes } from './service-requests/service-requests.ts';
@@ -37,6 +38,7 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   bulkRecordRoutes,
   deskRoutes,
   searchRoutes,
+  savedSearchRoutes,
   authorRoutes,
   indexRoutes,
   exportRoutes,

@@ -130,6 +130,7 @@ function headersOf(endpoint: Endpoint, world: World): Record<string, string> {
 /** News and the lists of values belong to nobody; one's own profile is nobody else's to reach. */
 const SHARED = new Set([
   'devices',
+  'savedSearches',
   'news',
   'values',
   'session',

@@ -1,6 +1,7 @@
 import { INDEX_TERM_MAX } from '@regest/contract/endpoints/indices.ts';
 import { JOB_REASONS, JOB_STATES } from '@regest/contract/endpoints/jobs.ts';
 import { HISTORY_KINDS } from '@regest/contract/endpoints/records.ts';
+import { SAVED_NAME_MAX, SAVED_SEARCH_MAX } from '@regest/contract/endpoints/saved-searches.ts';
 import { CREDENTIAL_ID_MAX, PASSKEY_NAME_MAX } from '@regest/contract/endpoints/second-factor.ts';
 import { fieldsOf, INDEX_TYPES } from '@regest/contract/fields/field.ts';
 import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
@@ -65,6 +66,10 @@ const LISTS: Record<string, string[]> = {
   passkey: [
     `char_length(name) between 1 and ${PASSKEY_NAME_MAX}`,
     `char_length(credential_id) between 1 and ${CREDENTIAL_ID_MAX}`,
+  ],
+  saved_search: [
+    `char_length(name) between 1 and ${SAVED_NAME_MAX}`,
+    `char_length(search) between 1 and ${SAVED_SEARCH_MAX}`,
   ],
   second_factor_role: [inList('role', ROLES)],
 };

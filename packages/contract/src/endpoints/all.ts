@@ -14,6 +14,7 @@ import { jobsApi } from './jobs.ts';
 import { newsApi } from './news.ts';
 import { recordsApi } from './records.ts';
 import { recoveryApi } from './recovery.ts';
+import { savedSearchesApi } from './saved-searches.ts';
 import { searchApi } from './search.ts';
 import { secondFactorApi } from './second-factor.ts';
 import { serviceRequestsApi } from './service-requests.ts';
@@ -42,6 +43,7 @@ export const API = {
   desk: deskApi,
   bulkRecords: bulkRecordsApi,
   search: searchApi,
+  savedSearches: savedSearchesApi,
   tree: treeApi,
   trash: trashApi,
   authors: authorsApi,

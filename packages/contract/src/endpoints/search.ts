@@ -4,9 +4,8 @@ import { RECORD_LEVELS } from '../levels.ts';
 import { isValueOf } from '../values/value-lists.ts';
 import type { Endpoint, QueryOf } from './endpoint.ts';
 import { id, institutionQuery, order, PAGE_SIZE, pageOf, pageQuery, whole } from './paging.ts';
+import { typedText } from './typed-text.ts';
 
-/** In code points. */
-export const SEARCH_MAX = 200;
 export const SUGGEST_MIN = 2;
 export const SUGGESTIONS = 8;
 /** Above this the total is only "at least". */
@@ -24,9 +23,6 @@ export type SnippetSource = (typeof SNIPPET_SOURCES)[number];
 export const SEARCH_FACETS = ['level', 'collection', 'decade', 'status', 'source'] as const;
 export type SearchFacet = (typeof SEARCH_FACETS)[number];
 
-const typedText = z
-  .string()
-  .refine((text) => [...text].length <= SEARCH_MAX, { params: { constraint: 'Size' } });
 const year = whole(0, 9999);
 
 const place = z.object({
@@ -42,6 +38,8 @@ const snippet = z.object({
   fieldName: z.string().optional(),
   fileId: z.int().optional(),
   fileName: z.string().optional(),
+  /** The address of a small picture of the page. */
+  thumbnail: z.string().optional(),
   /** From 1. */
   page: z.int().optional(),
   /** Seconds. */

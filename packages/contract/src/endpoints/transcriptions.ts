@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { TEXT_KINDS } from '../values/file-types.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, institutionQuery, whole } from './paging.ts';
+import { flagText, id, institutionQuery, whole } from './paging.ts';
+import { FIND_MAX, typedText } from './typed-text.ts';
 
 /** A day of speech is some 3 million characters. */
 export const TRANSCRIPTION_MAX = 5_000_000;
@@ -28,6 +29,19 @@ const share = z.number().min(0).max(1);
 /** A word and where it stands, in fractions of the page. */
 export const pageWord = z.object({ text: z.string(), x: share, y: share, w: share, h: share });
 export type PageWord = z.output<typeof pageWord>;
+
+/** A place of a file's text where what was typed stands; offsets of the mark count UTF-16 units of `text`. */
+const placeInText = z.object({
+  /** Of a scan, from 1. */
+  page: z.int().optional(),
+  /** Of a recording, in seconds. */
+  time: z.number().optional(),
+  text: z.string(),
+  mark: z.tuple([z.int(), z.int()]),
+  /** Where its words stand on the page, as far as a machine read them. */
+  boxes: z.array(z.object({ x: share, y: share, w: share, h: share })),
+});
+export type PlaceInText = z.output<typeof placeInText>;
 
 /** The text when it is ready, else how far it has come (202). */
 export const textOrProgress = z.object({
@@ -81,6 +95,19 @@ export const transcriptionsApi = {
     params: fileParams,
     query: z.object({ page: whole(1, 1_000_000).default(1) }),
     reply: z.array(pageWord),
+  },
+  find: {
+    method: 'GET',
+    path: '/api/transcriptions/:fileId/find',
+    action: 'transcription.read',
+    summary: 'Where words, in any of their forms, stand in the text of a file, from its beginning to its end',
+    params: fileParams,
+    query: z.object({ q: typedText, exact: flagText.default(false) }),
+    reply: z.object({
+      /** There are more places than are told. */
+      isCut: z.boolean(),
+      places: z.array(placeInText).max(FIND_MAX),
+    }),
   },
   save: {
     method: 'POST',

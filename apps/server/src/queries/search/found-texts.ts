@@ -1,3 +1,4 @@
+import type { RecordLevel } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
@@ -5,6 +6,7 @@ export interface FoundText {
   record_id: number;
   file_id: number;
   file_name: string;
+  has_thumbnail: boolean;
   kind: 'ocr' | 'stt';
   part: number;
   text: string;
@@ -21,12 +23,12 @@ export async function findTexts(
   if (recordIds.length === 0) return [];
   const { rows } = await sql<FoundText>`
     with found as (
-      select f.record_id, f.id as file_id, f.name as file_name, k.kind, t.part, row_number() over (
+      select f.record_id, f.id as file_id, f.name as file_name, f.thumbnail_id is not null as has_thumbnail, k.kind, t.part, row_number() over (
         partition by f.record_id order by ts_rank(t.words, ${tsquery}::tsquery, 1) desc, f.position, f.id, t.part) as place
       from file f join search_text t on t.file_id = f.id join transcription k on k.file_id = f.id
       where f.record_id = any(${recordIds}::bigint[]) and t.words @@ ${tsquery}::tsquery
     )
-    select found.record_id, found.file_id, found.file_name, found.kind, found.part, body.text, body.starts
+    select found.record_id, found.file_id, found.file_name, found.has_thumbnail, found.kind, found.part, body.text, body.starts
     from found join search_text_body body on body.file_id = found.file_id and body.part = found.part
     where found.place <= ${perRecord} order by found.record_id, found.place`.execute(db);
   return rows;
@@ -78,6 +80,24 @@ export async function suggestRecords(
     select r.id from found join record r on r.id = found.record_id where r.deleted_at is null
     order by array_position(array['collection', 'series', 'unit', 'document'], r.level), r.tree_key, r.id
     limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Records in whose title or signature these words stand, in the order of the tree; the trash is left out. */
+export async function findByTitle(
+  db: Db,
+  { institutionId, level }: { institutionId: number; level: RecordLevel | undefined },
+  tsquery: string,
+  limit: number,
+): Promise<number[]> {
+  const ofLevel = level === undefined ? sql`` : sql`and s.level = ${level}`;
+  const { rows } = await sql<{ id: number }>`
+    with found as materialized (
+      select s.record_id from search_record s
+      where s.institution_id = ${institutionId} ${ofLevel} and s.head @@ ${tsquery}::tsquery limit ${limit}
+    )
+    select r.id from found join record r on r.id = found.record_id where r.deleted_at is null
+    order by r.sort_key, r.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

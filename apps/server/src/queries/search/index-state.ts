@@ -29,7 +29,7 @@ export async function countIndexable(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export type IndexedKind = 'record' | 'author' | 'text';
+type IndexedKind = 'record' | 'author' | 'text';
 
 const TABLES = {
   record: { source: sql`record`, id: sql`source.id`, index: sql`search_record`, key: sql`record_id` },
@@ -52,6 +52,12 @@ export async function listStale(
       select from ${index} as indexed where indexed.${key} = ${id} and indexed.analyser = ${analyser})
     order by ${id} limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/** These things can no longer be found. */
+export async function deleteIndexed(db: Db, kind: IndexedKind, ids: readonly number[]): Promise<void> {
+  const { index, key } = TABLES[kind];
+  await sql`delete from ${index} where ${key} = any(${ids}::bigint[])`.execute(db);
 }
 
 export async function emptyIndex(db: Db): Promise<void> {

@@ -24,10 +24,6 @@ export interface TextPart {
   words: string;
 }
 
-export async function deleteTextParts(db: Db, fileId: number): Promise<void> {
-  await sql`delete from search_text where file_id = ${fileId}`.execute(db);
-}
-
 export async function insertTextParts(
   db: Db,
   file: { id: number; institutionId: number },
@@ -45,4 +41,23 @@ export async function insertTextParts(
     )
     insert into search_text_body (file_id, part, text, starts)
     select ${file.id}, part, text, starts from given`.execute(db);
+}
+
+export interface FoundPart {
+  part: number;
+  text: string;
+  starts: number[] | null;
+}
+
+/** A text is read to its end only if few parts of it answer; nobody walks through more of them. */
+const MOST_PARTS = 1_000;
+
+/** The pages or minutes of one file that answer, from its beginning to its end. */
+export async function findPartsOfFile(db: Db, fileId: number, tsquery: string): Promise<FoundPart[]> {
+  const { rows } = await sql<FoundPart>`
+    select body.part, body.text, body.starts
+    from search_text t join search_text_body body on body.file_id = t.file_id and body.part = t.part
+    where t.file_id = ${fileId} and t.words @@ ${tsquery}::tsquery
+    order by t.part limit ${MOST_PARTS}`.execute(db);
+  return rows;
 }

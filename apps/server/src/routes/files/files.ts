@@ -5,11 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { mount, mountLong } from '../../http/mount.ts';
 import { parseFields, readForm } from '../../http/read-form.ts';
 import { sendContent } from '../../http/send-content.ts';
+import { sendPicture } from '../../http/send-picture.ts';
 import { addPoster } from '../../services/files/add-poster.ts';
 import { changeFile, deleteFile } from '../../services/files/change-file.ts';
 import { findContent } from '../../services/files/find-readable.ts';
 import { findExistence, listFiles } from '../../services/files/list-files.ts';
 import { openPicture } from '../../services/files/open-picture.ts';
+import { drawPagePicture } from '../../services/files/page-picture.ts';
 import { keepContent, receiveContent } from '../../services/files/receive-file.ts';
 import { signFiles } from '../../services/files/sign-files.ts';
 import { discardContent, storeUpload } from '../../services/files/store-content.ts';
@@ -68,9 +70,10 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     const content = await findContent(deps.db, actor, params.id, query.download);
     return sendContent(request, reply, deps.store, content);
   });
-  mountLong(app, filesApi.thumbnail, async ({ deps, actor, params, query, request, reply }) =>
-    sendContent(request, reply, deps.store, await openPicture(deps, actor, params.id, query.poster)),
-  );
+  mountLong(app, filesApi.thumbnail, async ({ deps, actor, params, query, request, reply }) => {
+    if (query.page > 1) return sendPicture(reply, await drawPagePicture(deps, actor, params.id, query.page));
+    return sendContent(request, reply, deps.store, await openPicture(deps, actor, params.id, query.poster));
+  });
   mount(app, filesApi.signatures, ({ deps, actor, query, request }) =>
     signFiles(deps, actor, currentSession(request), query.ids),
   );

@@ -4,6 +4,7 @@ import type { Page } from '@regest/contract/endpoints/paging.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type {
   PageWord,
+  PlaceInText,
   SpeechLanguage,
   TextOrProgress,
   TranscriptionView,
@@ -141,6 +142,21 @@ describe('OCR', () => {
     await client.post('/api/transcriptions', { fileId: file.id, transcription: text });
     expect(await words(1)).toEqual(first);
     expect(await words(3)).toEqual([]);
+    const inside = async (q: string) =>
+      (
+        await client.get<{ places: PlaceInText[] }>(
+          `/api/transcriptions/${file.id}/find?q=${encodeURIComponent(q)}`,
+        )
+      ).body.places;
+    const found = await inside('pożar');
+    expect(found.map(({ page, text: piece, mark }) => [page, piece.slice(...mark)])).toEqual([[1, 'pożaru']]);
+    const seen = first.find((word) => word.text === 'pożaru,');
+    expect(found[0]?.boxes).toEqual([{ x: seen?.x, y: seen?.y, w: seen?.w, h: seen?.h }]);
+    expect((await inside('gmina')).map(({ page }) => page)).toEqual([1, 2]);
+    expect(await inside('i')).toEqual([]);
+    const picture = await client.get(`/api/files/thumbnail/${file.id}?page=2`);
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await client.get(`/api/files/thumbnail/${file.id}?page=3`)).status).toBe(404);
   });
 
   test('keeps a correction apart from what the machine reads again', async () => {

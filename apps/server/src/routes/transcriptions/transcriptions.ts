@@ -4,6 +4,7 @@ import { attachment } from '../../http/content-disposition.ts';
 import { mount, mountLong } from '../../http/mount.ts';
 import { awaitText, readSpeechOutcome } from '../../services/transcriptions/await-text.ts';
 import { downloadText } from '../../services/transcriptions/download-text.ts';
+import { findInside } from '../../services/transcriptions/find-inside.ts';
 import { readPolicy, readText, saveText } from '../../services/transcriptions/read-text.ts';
 import { readWords } from '../../services/transcriptions/read-words.ts';
 import { sendFile } from '../../services/transcriptions/send-file.ts';
@@ -18,6 +19,9 @@ export function transcriptionRoutes(app: FastifyInstance): void {
   mount(app, transcriptionsApi.read, ({ db, actor, params }) => readText(db, actor, params.fileId));
   mount(app, transcriptionsApi.words, ({ db, actor, params, query }) =>
     readWords(db, actor, params.fileId, query.page),
+  );
+  mount(app, transcriptionsApi.find, ({ db, actor, params, query }) =>
+    findInside(db, actor, params.fileId, query),
   );
   mount(app, transcriptionsApi.save, ({ db, actor, body }) => saveText(db, actor, body));
   mount(app, transcriptionsApi.download, async ({ db, actor, params, query, reply }) => {

@@ -5,7 +5,7 @@ import { invalidField } from '../../errors/app-error.ts';
 import { insertAuthor } from '../../queries/authors/authors.ts';
 import { findInstitution } from '../../queries/institutions/institutions.ts';
 import { institutionScope } from '../access/institution-scope.ts';
-import { indexAuthors } from '../search/index-authors.ts';
+import { searchEngine } from '../search/search-engine.ts';
 import { askedAuthor, checkAuthor } from './check-author.ts';
 import { readAuthor } from './read-author.ts';
 
@@ -34,6 +34,6 @@ export async function createAuthor(
   const asked = body.author ?? { name: body.name, isDraft: true };
   const stored = await checkAuthor(db, institutionId, askedAuthor(asked), asked, null);
   const id = await insertAuthor(db, institutionId, actor.id, stored);
-  await indexAuthors(db, [id]);
+  await searchEngine.put(db, 'author', [id]);
   return { id, ...(await readAuthor(db, actor, id)) };
 }

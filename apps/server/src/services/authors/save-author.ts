@@ -5,7 +5,7 @@ import { lockAuthor, setAuthor } from '../../queries/authors/authors.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { refuseStale } from '../access/refuse-stale.ts';
 import { indexRecordsOfAuthor } from '../search/index-author-records.ts';
-import { indexAuthors } from '../search/index-authors.ts';
+import { searchEngine } from '../search/search-engine.ts';
 import { askedAuthor, checkAuthor } from './check-author.ts';
 import { readAuthor } from './read-author.ts';
 
@@ -24,7 +24,7 @@ export async function saveAuthor(
   const whole = { ...askedAuthor(current), ...askedAuthor(body) };
   const stored = await checkAuthor(db, current.institutionId, whole, body, id);
   await setAuthor(db, id, actor.id, stored);
-  await indexAuthors(db, [id]);
+  await searchEngine.put(db, 'author', [id]);
   if (stored.name !== current.name) await indexRecordsOfAuthor(db, id);
   return readAuthor(db, actor, id);
 }

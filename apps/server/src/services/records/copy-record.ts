@@ -12,7 +12,7 @@ import { findNextSignature } from '../../queries/records/next-signature.ts';
 import { lockBranch } from '../../queries/records/record-locks.ts';
 import { CollidedWrite, holdSignatures } from '../../queries/records/sibling-signatures.ts';
 import { requireReach } from '../access/institution-scope.ts';
-import { indexRecords } from '../search/index-records.ts';
+import { searchEngine } from '../search/search-engine.ts';
 import { findPlace } from './find-place.ts';
 import { readRecordView } from './record-view.ts';
 import { refuseDeleted } from './refuse.ts';
@@ -65,6 +65,6 @@ export async function copyRecord(
     indexIds: original.indices.map((term) => term.id),
     by: actor.id,
   });
-  await indexRecords(db, [copyId]);
+  await searchEngine.put(db, 'record', [copyId]);
   return readRecordView(db, actor, copyId);
 }

@@ -11,7 +11,7 @@ import { countNewRecord, insertRecordRow } from '../../queries/records/insert-re
 import { isSignatureTaken } from '../../queries/records/record-references.ts';
 import { institutionFilter } from '../access/institution-scope.ts';
 import { checkFileOrder } from '../files/order-files.ts';
-import { indexRecords } from '../search/index-records.ts';
+import { searchEngine } from '../search/search-engine.ts';
 import { readAsked } from './asked-values.ts';
 import { checkReferences } from './check-references.ts';
 import type { Place } from './find-place.ts';
@@ -67,7 +67,7 @@ export async function createRecord(
     by: actor.id,
   };
   const id = await insertRecordRow(db, row);
-  await indexRecords(db, [id]);
+  await searchEngine.put(db, 'record', [id]);
   const view = await readRecordView(db, actor, id);
   await countNewRecord(db, row);
   return view;

@@ -10,7 +10,7 @@ import type { RecordHead } from '../../queries/records/find-records.ts';
 import { findRecordHeads } from '../../queries/records/find-records.ts';
 import { countRecords, listRecordIds } from '../../queries/records/list-records.ts';
 import { institutionScope } from '../access/institution-scope.ts';
-import { findNamed } from '../search/find-named.ts';
+import { findNamedOrTitled } from '../search/find-named.ts';
 import { editionMetaOf, parentageOf } from './parentage.ts';
 
 type ListQuery = QueryOf<ReturnType<typeof recordEndpoints<RecordLevel>>['list']>;
@@ -36,7 +36,7 @@ export async function listRecords(
   { page, per_page, institution_id, q, sort, order }: ListQuery,
 ): Promise<Page<RecordRow>> {
   const institutionId = institutionScope(actor, 'record.read', institution_id);
-  const named = q === undefined ? [] : await findNamed(db, institutionId, q);
+  const named = q === undefined ? [] : await findNamedOrTitled(db, institutionId, q, level);
   const list = { institutionId, level, q, named, sort, order, offset: page * per_page, limit: per_page };
   const [total, rows] = await Promise.all([
     countRecords(db, list),

@@ -21,7 +21,7 @@ import {
 } from '../../queries/records/update-record.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { checkFileOrder, saveFileOrder } from '../files/order-files.ts';
-import { indexRecords } from '../search/index-records.ts';
+import { searchEngine } from '../search/search-engine.ts';
 import type { Asked } from './asked-values.ts';
 import { readAsked } from './asked-values.ts';
 import { checkReferences } from './check-references.ts';
@@ -123,6 +123,6 @@ export async function saveRecord(
   await saveFileOrder(db, id, level, values as Record<string, unknown>);
   const before = stateOf({ ...row, parent_id });
   await setRecord(db, { id, by: actor.id, ...stored, isDraft: asked.isDraft, before });
-  await indexRecords(db, [id]);
+  await searchEngine.put(db, 'record', [id]);
   return readRecordView(db, actor, id);
 }

@@ -7,26 +7,12 @@ import {
   countIndexable,
   findIndexState,
   holdRecords,
-  type IndexedKind,
   listStale,
   setIndexState,
 } from '../../queries/search/index-state.ts';
-import { indexAuthors } from './index-authors.ts';
-import { indexRecords } from './index-records.ts';
-import { indexText } from './index-text.ts';
+import { searchEngine } from './search-engine.ts';
 
 const BATCH = { record: 200, author: 500, text: 1 } as const;
-
-const INDEX: Record<IndexedKind, (db: Db, ids: readonly number[]) => Promise<void>> = {
-  record: async (db, ids) => {
-    await holdRecords(db, ids);
-    await indexRecords(db, ids);
-  },
-  author: indexAuthors,
-  text: async (db, ids) => {
-    for (const id of ids) await indexText(db, id);
-  },
-};
 
 type Watch = { goesOn?: () => boolean; onProgress?: (done: number, total: number) => void };
 
@@ -45,7 +31,10 @@ export async function buildIndex(
       const ids = await listStale(db, kind, after, ANALYSER_VERSION, BATCH[kind]);
       const last = ids.at(-1);
       if (last === undefined) break;
-      await inTransaction(db, (transaction) => INDEX[kind](transaction, ids));
+      await inTransaction(db, async (transaction) => {
+        if (kind === 'record') await holdRecords(transaction, ids);
+        await searchEngine.put(transaction, kind, ids);
+      });
       after = last;
       done += ids.length;
       onProgress(done, total);

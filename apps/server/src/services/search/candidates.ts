@@ -16,6 +16,7 @@ import {
   type TypedQuery,
   treeKeys,
 } from '../../queries/search/candidates.ts';
+import type { Found } from './search-port.ts';
 
 /** A hit of a better kind stands before every hit of a lesser one, however often the words stand there. */
 const BY_SIGNATURE = 100;
@@ -23,12 +24,6 @@ const IN_HEAD = 10;
 const IN_TEXT = -10;
 
 const TEXT_KINDS = { all: ['ocr', 'stt'], scans: ['ocr'], recordings: ['stt'] } as const;
-
-export interface Found {
-  found: Candidate[];
-  /** There are more than were looked at. */
-  isCut: boolean;
-}
 
 /** Everything that answers, the best kind of each record, cut off where nobody would page to. */
 export async function findCandidates(

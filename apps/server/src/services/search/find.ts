@@ -16,10 +16,11 @@ import { type FoundAuthor, findAuthors } from '../../queries/search/found-texts.
 import { institutionFilter, institutionScope } from '../access/institution-scope.ts';
 import { polish } from './analyser.ts';
 import { authorHit } from './author-hit.ts';
-import { findCandidates, inOrder } from './candidates.ts';
+import { inOrder } from './candidates.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { facetsOf } from './facets.ts';
 import { recordHits } from './record-hits.ts';
+import { searchEngine } from './search-engine.ts';
 
 function filtersOf(actor: Actor, asked: SearchQuery): SearchFilters {
   const own = institutionFilter(actor, 'record.read');
@@ -77,7 +78,7 @@ export async function search(db: Db, actor: Actor, asked: SearchQuery): Promise<
   const query = parseQuery(polish(), asked.q, { exact: asked.exact === 'true' });
   if (asked.q.trim() === '' && !hasFilters(filters)) throw invalidField('q', 'Required');
   const [candidates, authors] = await Promise.all([
-    findCandidates(db, query, filters, asked),
+    searchEngine.search(db, query, filters, asked),
     wantedAuthors(db, query, filters, asked),
   ]);
   const start = asked.page * asked.per_page;

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
 import { holdRecords, listRecordsOfAuthor } from '../../queries/search/index-state.ts';
-import { indexRecords } from './index-records.ts';
+import { searchEngine } from './search-engine.ts';
 
 /** Few are indexed at once, with the change; of many a worker takes care. */
 const AT_ONCE = 100;
@@ -17,7 +17,7 @@ export async function indexRecordsOfAuthor(db: Db, authorId: number): Promise<vo
     return;
   }
   await holdRecords(db, ids);
-  await indexRecords(db, ids);
+  await searchEngine.put(db, 'record', ids);
 }
 
 export async function indexAllRecordsOfAuthor(
@@ -31,7 +31,7 @@ export async function indexAllRecordsOfAuthor(
     if (last === undefined) return;
     await inTransaction(db, async (transaction) => {
       await holdRecords(transaction, ids);
-      await indexRecords(transaction, ids);
+      await searchEngine.put(transaction, 'record', ids);
     });
     after = last;
   }

@@ -1,12 +1,8 @@
 import { ANALYSER_VERSION } from '@regest/polish/analyser.ts';
 import type { Db } from '../../db/schema.ts';
 import { addTerms } from '../../queries/search/index-rows.ts';
-import {
-  deleteTextParts,
-  findIndexableText,
-  insertTextParts,
-  type TextPart,
-} from '../../queries/search/text-rows.ts';
+import { deleteIndexed } from '../../queries/search/index-state.ts';
+import { findIndexableText, insertTextParts, type TextPart } from '../../queries/search/text-rows.ts';
 import { splitMinutes, splitPages } from './split-text.ts';
 import { termsOf } from './terms.ts';
 import { vectorInTurns } from './vector-in-turns.ts';
@@ -15,7 +11,7 @@ const BATCH = 100;
 
 /** Makes the text of a file findable as it is now, page by page or minute by minute. */
 export async function indexText(db: Db, fileId: number): Promise<void> {
-  await deleteTextParts(db, fileId);
+  await deleteIndexed(db, 'text', [fileId]);
   const found = await findIndexableText(db, fileId);
   if (!found) return;
   const file = { id: fileId, institutionId: found.institution_id };

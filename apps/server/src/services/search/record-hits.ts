@@ -7,6 +7,7 @@ import { findRecordHeads } from '../../queries/records/find-records.ts';
 import type { Candidate } from '../../queries/search/candidates.ts';
 import { type FoundText, findTexts } from '../../queries/search/found-texts.ts';
 import { findIndexableRecords, type IndexableRecord } from '../../queries/search/index-rows.ts';
+import { pageThumbnail } from '../files/page-picture.ts';
 import { parentageOf } from '../records/parentage.ts';
 import { snippetOf, withoutOffset } from './snippet.ts';
 
@@ -23,7 +24,10 @@ function fromText(found: FoundText, query: Query): Snippet[] {
   const source = found.kind === 'ocr' ? 'scan' : 'recording';
   const snippet = snippetOf(found.text, query, { source, fileId, fileName });
   if (!snippet) return [];
-  if (starts === null) return [{ ...withoutOffset(snippet), page: found.part }];
+  if (starts === null) {
+    const thumbnail = found.has_thumbnail && { thumbnail: pageThumbnail(fileId, found.part) };
+    return [{ ...withoutOffset(snippet), page: found.part, ...thumbnail }];
+  }
   // The cue in which the first mark stands: cues are lines.
   const at = snippet.offset + (snippet.marks[0]?.[0] ?? 0);
   const line = found.text.slice(0, at).split('\n').length - 1;

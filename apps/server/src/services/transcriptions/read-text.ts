@@ -15,7 +15,7 @@ import {
 import { institutionScope } from '../access/institution-scope.ts';
 import { refuseStale } from '../access/refuse-stale.ts';
 import { findChangeable, findReadable } from '../files/find-readable.ts';
-import { indexText } from '../search/index-text.ts';
+import { searchEngine } from '../search/search-engine.ts';
 import { keepPages } from './keep-pages.ts';
 
 function viewOf(row: TranscriptionRow): TranscriptionView {
@@ -54,7 +54,7 @@ export async function saveText(
   const kind = stored?.kind ?? (/^(?:audio|video)\//.test(file.mime_type) ? 'stt' : 'ocr');
   await setCorrectedText(db, { fileId, kind, text: transcription, by: actor.id });
   await keepPages(db, fileId, kind, transcription);
-  await indexText(db, fileId);
+  await searchEngine.put(db, 'text', [fileId]);
   return readText(db, actor, fileId);
 }
 

@@ -18,7 +18,7 @@ import { takeJobPages } from '../../queries/transcriptions/text-pages.ts';
 import { findTranscription, setMachineText } from '../../queries/transcriptions/transcriptions.ts';
 import { StoreError } from '../../store/store.ts';
 import { requireScanned } from '../preservation/require-scanned.ts';
-import { indexText } from '../search/index-text.ts';
+import { searchEngine } from '../search/search-engine.ts';
 import { endJob } from './end-job.ts';
 import { keepPages } from './keep-pages.ts';
 
@@ -81,7 +81,7 @@ async function keepText(deps: Deps, { id, file_id, kind, language }: TextJob, te
     // A correction goes on to count; its words find their places among what was read now.
     const corrected = (await findTranscription(db, file_id))?.corrected_text;
     await keepPages(db, file_id, kind, corrected ?? text);
-    await indexText(db, file_id);
+    await searchEngine.put(db, 'text', [file_id]);
     await deletePages(db, id);
   });
 }

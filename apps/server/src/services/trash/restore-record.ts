@@ -11,7 +11,7 @@ import { countLive, totalOf } from '../records/count-change.ts';
 import type { LockedPlace } from '../records/lock-record.ts';
 import { lockRecord } from '../records/lock-record.ts';
 import { refused } from '../records/refuse.ts';
-import { indexRecords } from '../search/index-records.ts';
+import { searchEngine } from '../search/search-engine.ts';
 import type { Correction } from './check-correction.ts';
 import { freeSignature, signatureConflict } from './find-clashes.ts';
 
@@ -31,7 +31,7 @@ function requireRestorable({ record, ancestors }: LockedPlace): void {
 async function rename(db: Db, actor: Actor, { record }: LockedPlace, signature: string): Promise<void> {
   if (signature === record.signature) return;
   await setSignature(db, record.id, signature, actor.id);
-  await indexRecords(db, [record.id]);
+  await searchEngine.put(db, 'record', [record.id]);
   await insertHistory(db, {
     recordId: record.id,
     version: record.version,

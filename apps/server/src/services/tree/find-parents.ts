@@ -10,10 +10,24 @@ import { findRecordHeads } from '../../queries/records/find-records.ts';
 import { findParentChoices } from '../../queries/records/parent-choices.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import { parentageOf } from '../records/parentage.ts';
+import { findNamed, findTitled } from '../search/find-named.ts';
 
 function parentChoice(row: RecordHead): ParentChoice {
   const { computedSignature } = parentageOf(row);
   return { id: row.id, level: row.level, signature: row.signature, computedSignature, title: row.title };
+}
+
+/** A short signature may name records of every level; more than so many are not looked through. */
+const MOST_NAMED = 20;
+
+/** Those that a signature names stand first, those that only have the words in another form last. */
+async function choicesOf(db: Db, institutionId: number, level: RecordLevel, q: string): Promise<number[]> {
+  const [bySignature, typed, titled] = await Promise.all([
+    findNamed(db, institutionId, q),
+    findParentChoices(db, { institutionId, level, q, limit: SUGGESTIONS }),
+    findTitled(db, institutionId, q, level),
+  ]);
+  return [...new Set([...bySignature.slice(0, MOST_NAMED), ...typed, ...titled.slice(0, SUGGESTIONS)])];
 }
 
 /** Records that may hold one of this level, a few of each level that may. */
@@ -25,14 +39,12 @@ export async function findParents(
 ): Promise<ReplyOf<typeof treeApi.parents>> {
   const institutionId = institutionScope(actor, 'record.read', institution_id);
   const groups = RECORD_LEVELS.filter((candidate) => LEVELS[level].parents.includes(candidate));
-  const ids = await Promise.all(
-    groups.map((group) => findParentChoices(db, { institutionId, level: group, q, limit: SUGGESTIONS })),
-  );
-  const choices = (await findRecordHeads(db, ids.flat())).map(parentChoice);
+  const ids = await Promise.all(groups.map((group) => choicesOf(db, institutionId, group, q)));
+  const choices = (await findRecordHeads(db, [...new Set(ids.flat())])).map(parentChoice);
   return Object.fromEntries(
     groups.map((group): [LevelPath, ParentChoice[]] => [
       LEVEL_PATHS[group],
-      choices.filter((choice) => choice.level === group),
+      choices.filter((choice) => choice.level === group).slice(0, SUGGESTIONS),
     ]),
   );
 }

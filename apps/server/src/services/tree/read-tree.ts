@@ -17,7 +17,7 @@ import {
 } from '../../queries/records/tree-nodes.ts';
 import { isAsking } from '../../queries/search/search-text.ts';
 import { institutionScope, requireReach } from '../access/institution-scope.ts';
-import { findNamed } from '../search/find-named.ts';
+import { findNamedOrTitled } from '../search/find-named.ts';
 
 export interface TreeSlice {
   nodes: TreeNode[];
@@ -99,7 +99,7 @@ export async function searchTree(
 ): Promise<FoundNode[]> {
   const institutionId = institutionScope(actor, 'record.read', institution_id);
   if (!isAsking(q)) return [];
-  const named = await findNamed(db, institutionId, q);
+  const named = await findNamedOrTitled(db, institutionId, q);
   const matches = await searchPaths(db, institutionId, q, named, limit);
   const found = new Set(matches.map(({ id }) => id));
   const rows = await findNodes(db, [...new Set(matches.flatMap(({ path }) => idsOfPath(path)))]);

@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../session/current-user.ts';
 import { useStore } from '../../ui/store/store.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { forgetSearches, recentSearches } from './recent-searches.ts';
+import { SavedList } from './saved/saved-list.tsx';
 import classes from './search.module.css';
 
 const EXAMPLES = ['words', 'phrase', 'exclusion', 'signature'] as const;
@@ -15,6 +16,7 @@ export function HowToSearch() {
   const recent = useStore(recentSearches)[id] ?? [];
   return (
     <div className={classes.howTo}>
+      <SavedList />
       {recent.length > 0 && (
         <section>
           <h2>{t('search.recent.title')}</h2>

@@ -8,6 +8,7 @@ import { fileKind } from '../file-kind.ts';
 import { useStableUrl } from '../use-stable-url.ts';
 import { useCaptions } from './captions.ts';
 import { MediaPlayer } from './media-player.tsx';
+import type { PageMark } from './page-mark.ts';
 import { Unavailable } from './unavailable.tsx';
 import classes from './viewer.module.css';
 
@@ -17,6 +18,8 @@ const PdfViewer = lazy(() => import('./pdf-viewer.tsx'));
 /** A canvas would freeze what moves and blur what has no pixels of its own. */
 const SHOWN_AS_IS = ['image/gif', 'image/apng', 'image/svg+xml', 'image/x-icon'];
 
+const NO_MARKS: readonly PageMark[] = [];
+
 interface Props {
   file: FileView;
   /** From 1, for files with pages. */
@@ -24,6 +27,8 @@ interface Props {
   onPage: (page: number) => void;
   /** The second at which a recording begins. */
   time?: number;
+  /** Places of the page that are pointed out. */
+  marks?: readonly PageMark[];
 }
 
 function Played({ file, time, onBroken }: Pick<Props, 'file' | 'time'> & { onBroken: () => void }) {
@@ -55,7 +60,7 @@ function Played({ file, time, onBroken }: Pick<Props, 'file' | 'time'> & { onBro
 }
 
 /** A file by its kind; what cannot be shown says so and offers the download. */
-export default function FileViewer({ file, page, onPage, time }: Props) {
+export default function FileViewer({ file, page, onPage, time, marks = NO_MARKS }: Props) {
   const [broken, setBroken] = useState(false);
   const onBroken = useCallback(() => setBroken(true), []);
   const { url, renew } = useStableUrl(file.id);
@@ -75,9 +80,9 @@ export default function FileViewer({ file, page, onPage, time }: Props) {
   return (
     <Suspense fallback={<Loading rows={8} />}>
       {kind === 'pdf' ? (
-        <PdfViewer fileId={file.id} page={page} onPage={onPage} onBroken={onBroken} />
+        <PdfViewer fileId={file.id} page={page} marks={marks} onPage={onPage} onBroken={onBroken} />
       ) : (
-        url && <ZoomViewer url={url} label={file.name} onBroken={onRefused} />
+        url && <ZoomViewer url={url} label={file.name} marks={marks} onBroken={onRefused} />
       )}
     </Suspense>
   );

@@ -43,6 +43,11 @@ export function MediaPlayer({ file, media, start, captions, language, onTime, on
     return () => cancelAnimationFrame(frame);
   }, [onTime]);
 
+  useEffect(() => {
+    // Before its length is known it cannot be moved; then it begins there.
+    if (start !== undefined && ready && ready.readyState > 0) ready.currentTime = start;
+  }, [start, ready]);
+
   const common = {
     src: source,
     controls: true,

@@ -10,6 +10,8 @@ import 'react-pdf/dist/Page/AnnotationLayer.css';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { tokenStore } from '../../../api/token-store.ts';
 import { Loading } from '../../../ui/feedback/loading.tsx';
+import type { PageMark } from './page-mark.ts';
+import { PageMarks } from './page-marks.tsx';
 import classes from './viewer.module.css';
 import { ViewerButton } from './viewer-button.tsx';
 
@@ -30,12 +32,13 @@ interface Props {
   fileId: number;
   /** From 1. */
   page: number;
+  marks: readonly PageMark[];
   onPage: (page: number) => void;
   onBroken: () => void;
 }
 
 /** One page at a time: a scan of a thousand pages opens as quickly as a letter. Bytes come in parts, as needed. */
-export default function PdfViewer({ fileId, page, onPage, onBroken }: Props) {
+export default function PdfViewer({ fileId, page, marks, onPage, onBroken }: Props) {
   const { t } = useTranslation();
   const { ref, width } = useElementSize();
   const [pages, setPages] = useState<number>();
@@ -101,7 +104,9 @@ export default function PdfViewer({ fileId, page, onPage, onBroken }: Props) {
             onSourceError={onBroken}
           >
             {width > PADDING && (
-              <Page pageNumber={shown} width={(width - PADDING) * zoom} loading={<Loading rows={8} />} />
+              <Page pageNumber={shown} width={(width - PADDING) * zoom} loading={<Loading rows={8} />}>
+                <PageMarks marks={marks} />
+              </Page>
             )}
           </Document>
         </div>

@@ -2,6 +2,8 @@ import { IconFocusCentered, IconRotateClockwise, IconZoomIn, IconZoomOut } from 
 import OpenSeadragon from 'openseadragon';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
+import { markPicture } from './mark-picture.ts';
+import type { PageMark } from './page-mark.ts';
 import classes from './viewer.module.css';
 import { ViewerButton } from './viewer-button.tsx';
 
@@ -11,6 +13,7 @@ const QUARTER = 90;
 interface Props {
   url: string;
   label: string;
+  marks: readonly PageMark[];
   onBroken: () => void;
 }
 
@@ -19,7 +22,7 @@ function isMotionUnwanted(): boolean {
 }
 
 /** Deep zoom by wheel, pinch, drag, keys and buttons. */
-export default function ZoomViewer({ url, label, onBroken }: Props) {
+export default function ZoomViewer({ url, label, marks, onBroken }: Props) {
   const { t } = useTranslation();
   const stage = useRef<HTMLDivElement>(null);
   const [viewer, setViewer] = useState<OpenSeadragon.Viewer>();
@@ -46,6 +49,8 @@ export default function ZoomViewer({ url, label, onBroken }: Props) {
     canvas?.setAttribute('role', 'img');
     canvas?.setAttribute('aria-label', label);
   }, [viewer, label]);
+
+  useEffect(() => (viewer ? markPicture(viewer, marks) : undefined), [viewer, marks]);
 
   const zoom = (by: number) => viewer?.viewport.zoomBy(by).applyConstraints();
   return (

@@ -1,14 +1,22 @@
 import 'virtual:texts/files';
 import { Button } from '@mantine/core';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
-import { IconChevronLeft, IconChevronRight, IconDownload, IconFileText } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconFileText,
+  IconSearch,
+} from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { openText } from '../../../domain/files/file-windows.ts';
 import { saveFile } from '../../../domain/files/save-file.ts';
 import FileViewer from '../../../domain/files/viewers/file-viewer.tsx';
+import { useFoundPlaces } from '../../../domain/files/viewers/use-found-places.ts';
 import { ViewerButton } from '../../../domain/files/viewers/viewer-button.tsx';
 import { FullDialog } from '../../../ui/dialogs/full-dialog.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
+import { FindInside } from './find-inside.tsx';
 import classes from './preview-dialog.module.css';
 
 interface Props {
@@ -24,6 +32,12 @@ export default function PreviewDialog({ files, fileId, time, onClose }: Props) {
   const { t } = useTranslation();
   const [shownId, setShownId] = useState(fileId);
   const [page, setPage] = useState(1);
+  const [finding, setFinding] = useState(false);
+  const found = useFoundPlaces(shownId);
+  const place = finding ? found.place : undefined;
+  useEffect(() => {
+    if (place?.page !== undefined) setPage(place.page);
+  }, [place]);
   const index = files.findIndex(({ id }) => id === shownId);
   const file = files[index];
   if (!file) return null;
@@ -32,6 +46,8 @@ export default function PreviewDialog({ files, fileId, time, onClose }: Props) {
     if (!next) return;
     setShownId(next.id);
     setPage(1);
+    setFinding(false);
+    found.look('');
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -72,6 +88,15 @@ export default function PreviewDialog({ files, fileId, time, onClose }: Props) {
             </span>
           )}
           {file.transcription === 'ready' && (
+            <Button
+              leftSection={<IconSearch size={16} aria-hidden />}
+              aria-expanded={finding}
+              onClick={() => setFinding(!finding)}
+            >
+              {t('files.findInside')}
+            </Button>
+          )}
+          {file.transcription === 'ready' && (
             <Button leftSection={<IconFileText size={16} aria-hidden />} onClick={() => openText(file)}>
               {t('files.openText')}
             </Button>
@@ -84,12 +109,14 @@ export default function PreviewDialog({ files, fileId, time, onClose }: Props) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what the buttons above do */}
       <div className={classes.view} onKeyDown={onKeyDown}>
+        {finding && <FindInside found={found} onClose={() => setFinding(false)} />}
         <FileViewer
           key={file.id}
           file={file}
           page={page}
           onPage={setPage}
-          time={shownId === fileId ? time : undefined}
+          time={place?.time ?? (shownId === fileId ? time : undefined)}
+          marks={place?.page === page ? place.boxes : undefined}
         />
       </div>
     </FullDialog>

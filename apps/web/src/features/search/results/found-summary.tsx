@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { SelectInput } from '../../../fields/widgets/select-input.tsx';
 import { formatNumber } from '../../../ui/format/format-number.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
+import { SaveButton } from '../saved/save-button.tsx';
 import { changed, type SearchAddress } from '../search-address.ts';
 import classes from './found-summary.module.css';
 
@@ -71,27 +72,30 @@ export function FoundSummary({ address, answer }: Props) {
         </p>
         <Forms address={address} answer={answer} />
       </div>
-      {total > 1 && (
-        <div className={classes.order} data-print="hide">
-          <label htmlFor={orderId}>{t('search.order.label')}</label>
-          <SelectInput
-            id={orderId}
-            value={orderOf(address)}
-            onChange={(order) =>
-              navigate({
-                to: '/search',
-                search: changed(address, { sort: undefined, order: undefined, ...ORDERS[order as Order] }),
-              })
-            }
-          >
-            {Object.keys(ORDERS).map((order) => (
-              <option key={order} value={order}>
-                {t(`search.order.${order as Order}`)}
-              </option>
-            ))}
-          </SelectInput>
-        </div>
-      )}
+      <div className={classes.order} data-print="hide">
+        <SaveButton address={address} />
+        {total > 1 && (
+          <>
+            <label htmlFor={orderId}>{t('search.order.label')}</label>
+            <SelectInput
+              id={orderId}
+              value={orderOf(address)}
+              onChange={(order) =>
+                navigate({
+                  to: '/search',
+                  search: changed(address, { sort: undefined, order: undefined, ...ORDERS[order as Order] }),
+                })
+              }
+            >
+              {Object.keys(ORDERS).map((order) => (
+                <option key={order} value={order}>
+                  {t(`search.order.${order as Order}`)}
+                </option>
+              ))}
+            </SelectInput>
+          </>
+        )}
+      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { labelOf } from '@regest/contract/locale/say.ts';
 import { IconAlignLeft, IconFileText, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { recordRoute } from '../../../domain/addresses/addresses.ts';
+import { usePictureUrl } from '../../../domain/files/file-urls.ts';
 import { formatClock } from '../../../ui/format/format-number.ts';
 import type { Translate } from '../../../ui/texts/translate.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
@@ -40,13 +41,25 @@ function placeOf(level: RecordLevel, snippet: Snippet) {
     : { file: fileId, time: time === undefined ? undefined : Math.floor(time) };
 }
 
+/** The page on which the words stand; what it shows is said beside it. */
+function PagePicture({ fileId, path }: { fileId: number; path: string }) {
+  const url = usePictureUrl(fileId, path);
+  return (
+    <span className={classes.picture}>{url && <img src={url} alt="" loading="lazy" decoding="async" />}</span>
+  );
+}
+
 export function HitSnippet({ hit, snippet }: { hit: SearchHit; snippet: Snippet }) {
   const { t } = useTranslation();
   const Icon = ICONS[snippet.source];
   const name = sourceName(hit, snippet, t);
   return (
     <li className={classes.snippet}>
-      <Icon size={16} aria-hidden className={classes.icon} />
+      {snippet.thumbnail && snippet.fileId ? (
+        <PagePicture fileId={snippet.fileId} path={snippet.thumbnail} />
+      ) : (
+        <Icon size={16} aria-hidden className={classes.icon} />
+      )}
       <span>
         {hit.level === null ? (
           <Link to="/authors/$id" params={{ id: String(hit.id) }} className={classes.source}>

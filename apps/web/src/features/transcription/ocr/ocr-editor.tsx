@@ -10,6 +10,7 @@ import { useFind } from '../find/use-find.ts';
 import { useReplaceHistory } from '../find/use-replace-history.ts';
 import classes from './ocr-editor.module.css';
 import { pagesOf, withPage, withPages } from './pages.ts';
+import { useWordMarks } from './use-word-marks.ts';
 
 /** The scan at the left, the text of the same page at the right; under one another on a narrow screen. */
 export function OcrEditor(props: EditorProps) {
@@ -30,6 +31,8 @@ export function OcrEditor(props: EditorProps) {
   });
   const found = find.match?.part === shown - 1 ? find.match : undefined;
 
+  const marks = useWordMarks(file.id, shown, own, finding ? found : undefined);
+
   function closeFind() {
     props.onFindClose();
     area.current?.focus();
@@ -47,7 +50,7 @@ export function OcrEditor(props: EditorProps) {
     >
       <div className={classes.split}>
         <section className={classes.scan} aria-label={t('textEditor.scan')}>
-          <FileViewer file={file} page={shown} onPage={setPage} />
+          <FileViewer file={file} page={shown} onPage={setPage} marks={marks} />
         </section>
         <div className={classes.text}>
           <div className={classes.head}>

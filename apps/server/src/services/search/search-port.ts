@@ -1,0 +1,26 @@
+import type { SearchQuery } from '@regest/contract/endpoints/search.ts';
+import type { Query } from '@regest/polish/query/query.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Candidate, SearchFilters } from '../../queries/search/candidates.ts';
+
+/** What can be found: descriptions, creators, and the texts of files (by the file's id). */
+export type IndexedKind = 'record' | 'author' | 'text';
+
+export interface Found {
+  found: Candidate[];
+  /** There are more than were looked at. */
+  isCut: boolean;
+}
+
+/**
+ * All that the program asks of whatever holds the index. Words are made before (packages/polish) and hits are dressed
+ * after (`record-hits.ts`) whichever engine it is; docs/decisions/0008-search-port.md says when another would take over.
+ */
+export interface SearchPort {
+  /** Makes these things findable as they are now; part of the transaction that changes them. */
+  put(db: Db, kind: IndexedKind, ids: readonly number[]): Promise<void>;
+  /** They are no longer there, or have nothing to be found by. */
+  remove(db: Db, kind: IndexedKind, ids: readonly number[]): Promise<void>;
+  /** Records that answer, unordered, with what order, facets and paging need. */
+  search(db: Db, query: Query, filters: SearchFilters, asked: SearchQuery): Promise<Found>;
+}

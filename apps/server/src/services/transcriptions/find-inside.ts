@@ -1,0 +1,71 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { PlaceInText } from '@regest/contract/endpoints/transcriptions.ts';
+import { FIND_MAX } from '@regest/contract/endpoints/typed-text.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import { markedBoxes } from '@regest/contract/text/marked-boxes.ts';
+import { findMarks } from '@regest/polish/highlight.ts';
+import { parseQuery } from '@regest/polish/query/parse-query.ts';
+import { tsqueryText } from '@regest/polish/query/tsquery.ts';
+import type { Db } from '../../db/schema.ts';
+import { notFound } from '../../errors/app-error.ts';
+import { type FoundPart, findPartsOfFile } from '../../queries/search/text-rows.ts';
+import { findPageWords } from '../../queries/transcriptions/text-pages.ts';
+import { findTranscription } from '../../queries/transcriptions/transcriptions.ts';
+import { findReadable } from '../files/find-readable.ts';
+import { polish } from '../search/analyser.ts';
+
+/** How much of the text is shown around a mark, on each side. */
+const AROUND = 60;
+
+type Marked = { start: number; end: number };
+
+function shown(text: string, { start, end }: Marked): Pick<PlaceInText, 'text' | 'mark'> {
+  const from = Math.max(0, start - AROUND);
+  const piece = text.slice(from, end + AROUND).toWellFormed();
+  return { text: piece, mark: [start - from, end - from] };
+}
+
+async function onPage(db: Db, fileId: number, part: FoundPart, marks: readonly Marked[]) {
+  const words = await findPageWords(db, fileId, part.part);
+  return marks.map((mark) => ({
+    page: part.part,
+    ...shown(part.text, mark),
+    boxes: markedBoxes(part.text, [mark.start, mark.end], words).map(({ text: _, ...box }) => box),
+  }));
+}
+
+/** Minutes overlap: a cue that stands in two of them is told once. */
+function inMinute({ text, starts }: FoundPart, marks: readonly Marked[], told: Set<string>): PlaceInText[] {
+  return marks.flatMap((mark) => {
+    const before = text.slice(0, mark.start).split('\n');
+    const time = (starts?.[before.length - 1] ?? 0) / 1000;
+    const key = `${time} ${before.at(-1)?.length}`;
+    if (told.has(key)) return [];
+    told.add(key);
+    return [{ time, ...shown(text, mark), boxes: [] }];
+  });
+}
+
+/** Where what was typed stands in the text of one file, by the same words as everywhere else. */
+export async function findInside(
+  db: Db,
+  actor: Actor,
+  fileId: number,
+  { q, exact }: { q: string; exact: boolean },
+): Promise<{ isCut: boolean; places: PlaceInText[] }> {
+  await findReadable(db, actor, 'transcription.read', fileId);
+  if (!(await findTranscription(db, fileId))) throw notFound('transcription', fileId);
+  const query = parseQuery(polish(), q, { exact });
+  if (query.isEmpty) return { isCut: false, places: [] };
+  const places: PlaceInText[] = [];
+  const told = new Set<string>();
+  for (const part of await findPartsOfFile(db, fileId, tsqueryText(query))) {
+    if (places.length > FIND_MAX) break;
+    const marks = findMarks(polish(), part.text, query).slice(0, FIND_MAX + 1);
+    places.push(
+      ...(part.starts === null ? await onPage(db, fileId, part, marks) : inMinute(part, marks, told)),
+    );
+    await nextTurn();
+  }
+  return { isCut: places.length > FIND_MAX, places: places.slice(0, FIND_MAX) };
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { printSearch, readSearch } from './saved-searches.ts';
+
+test('a saved search asks what was asked, from its first page', () => {
+  const asked = { q: 'straż & "wóz"', level: 'unit', year_from: 1918, exact: true, sort: 'date' } as const;
+  expect(readSearch(printSearch({ ...asked, page: 3 }))).toEqual(asked);
+});
+
+test('what cannot be read of it is left out', () => {
+  expect(readSearch('q=a&level=półka&year_from=x')).toEqual({ q: 'a' });
+});
