@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@regest/contract/roles.ts';
@@ -28,9 +29,14 @@ export interface BenchServer {
   close(): Promise<void>;
 }
 
-/** The real server on an embedded PostgreSQL of its own, as durable as in production. */
-export async function startBenchServer(): Promise<BenchServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'regest-bench-'));
+/** The real server on an embedded PostgreSQL of its own, as durable as in production; gone at the end unless kept. */
+export async function startBenchServer({
+  keptIn,
+}: {
+  keptIn?: string | undefined;
+} = {}): Promise<BenchServer> {
+  const dataDir = keptIn ?? mkdtempSync(join(tmpdir(), 'regest-bench-'));
+  mkdirSync(dataDir, { recursive: true });
   const database = await startEmbeddedPostgres({ dataDir, log: () => {} });
   await migrate(database.ownerUrl, database.url);
   // As the owner: benchmarks switch triggers off and vacuum.
@@ -61,8 +67,8 @@ export async function startBenchServer(): Promise<BenchServer> {
     async signIn(institutionId, role = 'SUPERVISOR') {
       const { rows } = await pool.query<{ id: number }>(
         `insert into app_user (institution_id, name, full_name, email, role, password_hash)
-         values ($1, 'pomiar', 'Pomiar', 'pomiar@regest.example', $2, '-') returning id`,
-        [institutionId, role],
+         values ($1, $3::text, 'Pomiar', $3::text || '@regest.example', $2, '-') returning id`,
+        [institutionId, role, `pomiar-${randomUUID()}`],
       );
       await insertSession(db, hashToken(token), rows[0]?.id ?? 0, 86_400);
     },
@@ -70,7 +76,7 @@ export async function startBenchServer(): Promise<BenchServer> {
       await app.close();
       await close();
       await database.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (keptIn === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

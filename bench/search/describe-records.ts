@@ -1,24 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { Pool } from 'pg';
+import { SKEW, vocabulary } from './vocabulary.ts';
 
-const LIST = new URL('../../packages/polish/test/forms.txt', import.meta.url);
-
-/** Archival words in some of their forms. */
-function vocabulary(): string[] {
-  return readFileSync(LIST, 'utf8')
-    .split('\n')
-    .filter((line) => line.includes('|') && !line.startsWith('#'))
-    .flatMap((line) => {
-      const [beginning = '', endings = ''] = line.split('|');
-      const forms = endings.trim().split(/\s+/).slice(0, 3);
-      return forms.map((ending) => beginning + ending.replace('-', ''));
-    });
-}
-
-/**
- * Every record gets a title of five words and a number of its own, and a content of forty. The first words of the
- * list are far more frequent than the last, as in any holdings.
- */
+/** Every record gets a title of five words and a number of its own, and a content of forty. */
 export async function describeRecords(pool: Pool): Promise<void> {
   const words = vocabulary();
   await pool.query(
@@ -28,7 +11,7 @@ export async function describeRecords(pool: Pool): Promise<void> {
   await pool.query('create index on bench_word (place)');
   const some = (many: number) =>
     `(select string_agg(word, ' ') from generate_series(1, ${many}) as n
-      join bench_word on place = 1 + floor(${words.length} * power(random(), 2.5)) + (record.id * 0))`;
+      join bench_word on place = 1 + floor(${words.length} * power(random(), ${SKEW})) + (record.id * 0))`;
   await pool.query(
     `update record set title = coalesce(${some(5)}, 'akta') || ' nr' || id,
        fields = fields || jsonb_build_object('content', ${some(40)})`,

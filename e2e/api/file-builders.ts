@@ -55,3 +55,14 @@ export async function saveText(api: APIRequestContext, file: MadeFile, transcrip
   const reply = await api.post('/api/transcriptions', { data: { fileId: file.id, transcription } });
   if (!reply.ok()) throw new Error(`text: ${reply.status()} ${await reply.text()}`);
 }
+
+/** The text that the machine reads of a file; of a PDF with words it takes no engine. */
+export async function readByMachine(api: APIRequestContext, file: MadeFile): Promise<string> {
+  const sent = await api.get(`/api/transcriptions/ocr/send/${file.id}`);
+  if (!sent.ok()) throw new Error(`OCR: ${sent.status()} ${await sent.text()}`);
+  for (;;) {
+    const reply = await api.get(`/api/transcriptions/${file.id}`);
+    if (reply.ok()) return ((await reply.json()) as { transcription: string }).transcription;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}

@@ -2,11 +2,12 @@ import { say } from '@regest/contract/locale/say.ts';
 import type { Deps } from '../../deps.ts';
 import { checkIndex } from '../../services/search/check-index.ts';
 
-/** What search cannot find, in words. `--search` also reads every record anew and compares its words. */
+/** What search cannot find, in words. `--search` also reads every record and text anew and compares their words. */
 export async function examineIndex({ db }: Deps): Promise<string[]> {
-  const { missing, different } = await checkIndex(db, process.argv.includes('--search'));
+  const { missing, different, differentTexts } = await checkIndex(db, process.argv.includes('--search'));
   return [
     ...missing.map(({ kind, id }) => say(`doctor.search.${kind}`, { id })),
     ...different.map((id) => say('doctor.search.different', { id })),
+    ...differentTexts.map((id) => say('doctor.search.differentText', { id })),
   ];
 }

@@ -46,9 +46,12 @@ export async function listStale(
   limit: number,
 ): Promise<number[]> {
   const { source, id, index, key } = TABLES[kind];
+  // A blank scan has a text of nothing, by which nobody finds it.
+  const hasWords =
+    kind === 'text' ? sql`and coalesce(source.corrected_text, source.machine_text) ~ '[^[:space:]]'` : sql``;
   const { rows } = await sql<{ id: number }>`
     select ${id} as id from ${source} as source
-    where ${id} > ${after} and not exists (
+    where ${id} > ${after} ${hasWords} and not exists (
       select from ${index} as indexed where indexed.${key} = ${id} and indexed.analyser = ${analyser})
     order by ${id} limit ${limit}`.execute(db);
   return rows.map((row) => row.id);

@@ -43,6 +43,20 @@ export async function insertTextParts(
     select ${file.id}, part, text, starts from given`.execute(db);
 }
 
+/** Whether the index has these parts of a text with these words, no more and no other. */
+export async function hasTextParts(db: Db, fileId: number, parts: readonly TextPart[]): Promise<boolean> {
+  const given = parts.map(({ part, words }) => ({ part, words }));
+  const { rows } = await sql<{ differs: boolean }>`
+    select exists (
+      select from (select part, words from search_text where file_id = ${fileId}) as indexed
+      full join (select part, words::tsvector as words
+        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (part int, words text)) as made
+        using (part)
+      where indexed.words is distinct from made.words
+    ) as differs`.execute(db);
+  return rows[0]?.differs === false;
+}
+
 export interface FoundPart {
   part: number;
   text: string;

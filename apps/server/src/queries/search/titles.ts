@@ -20,3 +20,14 @@ export async function listRecordIdsAfter(db: Db, after: number, limit: number): 
     .execute();
   return rows.map(({ id }) => id);
 }
+
+export async function listTextsAfter(db: Db, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('transcription')
+    .select('file_id')
+    .where('file_id', '>', after)
+    .orderBy('file_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.file_id);
+}

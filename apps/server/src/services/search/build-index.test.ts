@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { signedIn } from '../../../test/api/client.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
+import { aFile, sample } from '../../../test/files/upload.ts';
 import { emptyIndex, findIndexState } from '../../queries/search/index-state.ts';
 import { buildIndex } from './build-index.ts';
 import { checkIndex } from './check-index.ts';
@@ -21,7 +22,7 @@ test('an index built from nothing is the one that the saves made', async () => {
   const { db } = server().deps;
   await aTree(server(), await signedIn(server()), { unit: { content: 'Remiza i sikawka' } });
   const saved = await words();
-  expect(await checkIndex(db, true)).toEqual({ missing: [], different: [] });
+  expect(await checkIndex(db, true)).toEqual({ missing: [], different: [], differentTexts: [] });
   await emptyIndex(db);
   expect((await checkIndex(db, false)).missing).toHaveLength(4);
   await buildIndex({ db });
@@ -36,6 +37,25 @@ test('words that are not those of the record are found by the thorough check', a
   expect((await checkIndex(db, true)).different).toEqual([unit.id]);
   await buildIndex({ db });
   expect((await checkIndex(db, true)).different).toEqual([unit.id]);
+});
+
+test('a text whose words are not those of the index is found; a blank one is in order', async () => {
+  const { db } = server().deps;
+  const client = await signedIn(server());
+  const { document } = await aTree(server(), client);
+  const add = async (transcription: string) => {
+    const parent = { parentId: document.id, parentLevel: 'document', name: 'skan.png' } as const;
+    const { id } = await aFile(server(), client, await sample('sketch.png'), parent);
+    await client.post('/api/transcriptions', { fileId: id, transcription });
+    return id;
+  };
+  await add(' \n\f ');
+  await add('Protokół\fuchwała');
+  const spoilt = await add('Młyn wodny');
+  await sql`update search_text set words = '' where file_id = ${spoilt}`.execute(db);
+  const { missing, differentTexts } = await checkIndex(db, true);
+  expect(missing.filter(({ kind }) => kind === 'text')).toEqual([]);
+  expect(differentTexts).toEqual([spoilt]);
 });
 
 test('what was indexed by other rules is indexed anew, and only that', async () => {

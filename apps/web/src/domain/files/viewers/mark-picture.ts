@@ -14,6 +14,7 @@ function put(viewer: OpenSeadragon.Viewer, marks: readonly PageMark[]) {
     const element = document.createElement('div');
     element.className = classes.mark ?? '';
     element.setAttribute('aria-hidden', 'true');
+    element.dataset.pageMark = '';
     const location = picture.imageToViewportRectangle(
       mark.x * width,
       mark.y * height,

@@ -9,13 +9,17 @@ export function PageMarks({ marks }: { marks: readonly PageMark[] }) {
   const first = useRef<HTMLDivElement>(null);
   const key = JSON.stringify(marks);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other marks are scrolled to anew
-  useEffect(() => first.current?.scrollIntoView({ block: 'center', inline: 'center' }), [key]);
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which is no way to clean up.
+    first.current?.scrollIntoView({ block: 'center', inline: 'center' });
+  }, [key]);
   return marks.map(withRoom).map(({ x, y, w, h }, index) => (
     <div
       // biome-ignore lint/suspicious/noArrayIndexKey: marks of one place never move among each other
       key={index}
       ref={index === 0 ? first : undefined}
       aria-hidden
+      data-page-mark
       className={classes.mark}
       style={{
         position: 'absolute',

@@ -1,0 +1,56 @@
+import { Analyser } from '@regest/polish/analyser.ts';
+import { parseQuery } from '@regest/polish/query/parse-query.ts';
+import { tsqueryText } from '@regest/polish/query/tsquery.ts';
+import type { BenchServer } from '../bench-server.ts';
+import type { BenchData } from '../build-records.ts';
+import { milliseconds, quantile, ratio, times } from '../measure.ts';
+
+const RUNS = 30;
+
+function kinds(data: BenchData): [name: string, typed: string, more?: string][] {
+  return [
+    ['rare word', `nr${data.unitId}`],
+    ['frequent word', 'akta'],
+    ['less frequent word', 'cmentarz'],
+    ['two words', 'zespół inwentarz'],
+    ['three words', 'parafia metryka ślub'],
+    ['phrase', '"akta aktu"'],
+    ['excluded', 'szkoła -protokół'],
+    ['beginning', 'inwent*'],
+    ['without accents', 'ksiega urzad'],
+    ['full signature', 'PL_1_1_1_17'],
+    ['misspelt', 'inwentażż'],
+    ['rare word of a page', 'strona1234', '&scope=scans'],
+    ['frequent word of pages', 'akta', '&scope=scans'],
+    ['three words of a page', 'parafia metryka ślub', '&scope=scans'],
+    ['phrase of a page', '"akta aktu"', '&scope=scans'],
+    ['units of a decade', 'szkoła', '&level=unit&year_from=1930&year_to=1939'],
+  ];
+}
+
+const BARE = {
+  record: 'select record_id from search_record where institution_id = $1 and words @@ $2::tsquery limit 1001',
+  text: 'select file_id, part from search_text where institution_id = $1 and words @@ $2::tsquery limit 1001',
+};
+
+/** Every kind of query through the API, beside the bare SQL that finds the same candidates. */
+export async function measureQueries(server: BenchServer, data: BenchData): Promise<string[][]> {
+  const analyser = new Analyser();
+  const rows: string[][] = [];
+  for (const [name, typed, more = ''] of kinds(data)) {
+    const url = `/api/search?q=${encodeURIComponent(typed)}${more}`;
+    const ours = await times(RUNS, () => server.call('GET', url));
+    const tsquery = tsqueryText(parseQuery(analyser, typed));
+    const sql = more.includes('scans') ? BARE.text : BARE.record;
+    const bare = await times(RUNS, () => server.pool.query(sql, [data.institutionId, tsquery]));
+    const [p50, p95, bare50] = [quantile(ours, 0.5), quantile(ours, 0.95), quantile(bare, 0.5)];
+    rows.push([name, milliseconds(p50), milliseconds(p95), milliseconds(bare50), ratio(p50, bare50)]);
+  }
+  for (const typed of ['in', 'inw', 'inwentarz sz', 'PL_1_1']) {
+    const url = `/api/search/suggest?q=${encodeURIComponent(typed)}`;
+    const ours = await times(RUNS, () => server.call('GET', url));
+    const [p50, p95] = [quantile(ours, 0.5), quantile(ours, 0.95)];
+    rows.push([`suggest «${typed}»`, milliseconds(p50), milliseconds(p95), '', '']);
+  }
+  return rows;
+}
