@@ -4,13 +4,14 @@ import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { setFilePublished } from '../queries/files/write-files.ts';
 import { addToInstitutionCounts } from '../queries/records/record-counts.ts';
+import { insertSeenPage } from '../queries/transcriptions/text-pages.ts';
 import { setMachineText } from '../queries/transcriptions/transcriptions.ts';
 import { addFile } from '../services/files/add-file.ts';
 import { findTarget } from '../services/files/find-target.ts';
 import { storeUpload } from '../services/files/store-content.ts';
 import { keepPages } from '../services/transcriptions/keep-pages.ts';
 import { DEMO, type DemoFile, type DemoIds, idOf } from './demo-data.ts';
-import { sampleFile } from './files/sample-file.ts';
+import { sampleFile, sampleWords } from './files/sample-file.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -30,6 +31,8 @@ async function insertDemoFile(deps: Deps, db: Db, editor: Editor, recordId: numb
   if (file.transcription && kind) {
     const language = kind === 'stt' ? 'pl-PL' : null;
     await setMachineText(db, { fileId: id, kind, language, text: file.transcription });
+    const seen = sampleWords(path);
+    if (seen) await insertSeenPage(db, id, 1, seen);
     await keepPages(db, id, kind, file.transcription);
   }
 }

@@ -1,14 +1,17 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
+import { ocrFile } from '../../derivatives/ocr-file.ts';
 import { runTask } from '../../derivatives/tasks.ts';
 import { runProgram } from '../../engines/isolation/run-program.ts';
 import { findFfmpeg } from '../../engines/media/find-program.ts';
+import { pickOcrEngine } from '../../engines/ocr/pick-ocr-engine.ts';
+import { packWords } from '../../queries/transcriptions/text-pages.ts';
 import { asPrint, asScan, landscape, millSketch } from './draw-samples.ts';
 import { PROTOCOL_TEXT, REPORT_TEXT, STATUTE_PAGES } from './sample-texts.ts';
 
@@ -49,6 +52,15 @@ async function writeScan(name: string, text: string, folder: string): Promise<vo
   await sharp(await asScan(typed))
     .jpeg({ quality: 50, mozjpeg: true })
     .toFile(join(here, name));
+  await writeWords(name);
+}
+
+/** What OCR sees of a scan, so that the demo can show where words stand without reading anything. */
+async function writeWords(name: string): Promise<void> {
+  const engine = await pickOcrEngine('auto', join(folder, 'cache'));
+  for await (const { words } of ocrFile(join(here, name), 'image/jpeg', { engine }))
+    await writeFile(join(here, name.replace('.jpg', '.words.json')), `${JSON.stringify(packWords(words))}\n`);
+  engine.stop();
 }
 
 async function ffmpeg(...args: string[]): Promise<void> {

@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PackedWord } from '../../queries/transcriptions/text-pages.ts';
 
 /** Demo records name files that never existed; each gets the sample that could be it. */
 const BY_TYPE: Record<string, readonly string[]> = {
@@ -22,4 +24,10 @@ export function sampleFile(name: string, mimeType: string): string | null {
   const letters = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
   const chosen = /^protokol/.test(name) ? 0 : /^meldunek/.test(name) ? 1 : letters;
   return join(import.meta.dirname, samples[chosen % samples.length] ?? '');
+}
+
+/** Where OCR saw the words of a sample scan, as `make-samples.ts` wrote it down; null for other samples. */
+export function sampleWords(path: string): PackedWord[] | null {
+  const words = path.replace(/\.\w+$/, '.words.json');
+  return existsSync(words) ? (JSON.parse(readFileSync(words, 'utf8')) as PackedWord[]) : null;
 }

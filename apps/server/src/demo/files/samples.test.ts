@@ -7,7 +7,7 @@ import { ocrFile } from '../../derivatives/ocr-file.ts';
 import { characterErrors } from '../../engines/ocr/character-errors.ts';
 import type { OcrEngine } from '../../engines/ocr/ocr-engine.ts';
 import { pickOcrEngine } from '../../engines/ocr/pick-ocr-engine.ts';
-import { sampleFile } from './sample-file.ts';
+import { sampleFile, sampleWords } from './sample-file.ts';
 import { PROTOCOL_TEXT, REPORT_TEXT, STATUTE_PAGES } from './sample-texts.ts';
 
 let cache: string;
@@ -42,4 +42,12 @@ test.each([
   for await (const { page, text } of ocrFile(join(import.meta.dirname, name), mimeType, { engine })) {
     expect(characterErrors(text, pages[page - 1] ?? '')).toBeLessThanOrEqual(0.02);
   }
+});
+
+test.each([
+  ['scan-protocol.jpg', PROTOCOL_TEXT],
+  ['scan-report.jpg', REPORT_TEXT],
+])('where the words of %s stand was written down word by word', (name, text) => {
+  const words = sampleWords(join(import.meta.dirname, name)) ?? [];
+  expect(characterErrors(words.map(([word]) => word).join(' '), text)).toBeLessThanOrEqual(0.02);
 });

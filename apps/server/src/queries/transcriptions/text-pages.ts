@@ -84,6 +84,18 @@ export async function deleteTextPages(db: Db, fileId: number): Promise<void> {
   await sql`delete from text_page where file_id = ${fileId}`.execute(db);
 }
 
+/** What a machine saw on a page whose text is still to come. */
+export async function insertSeenPage(
+  db: Db,
+  fileId: number,
+  page: number,
+  words: readonly PackedWord[],
+): Promise<void> {
+  await sql`
+    insert into text_page (file_id, page, text, machine_words)
+    values (${fileId}, ${page}, '', ${JSON.stringify(words)}::jsonb)`.execute(db);
+}
+
 /** The pages that a job has read become those of the file. */
 export async function takeJobPages(db: Db, fileId: number, jobId: number): Promise<void> {
   await deleteTextPages(db, fileId);

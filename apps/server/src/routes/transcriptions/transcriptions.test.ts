@@ -3,8 +3,6 @@ import type { JobView } from '@regest/contract/endpoints/jobs.ts';
 import type { Page } from '@regest/contract/endpoints/paging.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type {
-  PageWord,
-  PlaceInText,
   SpeechLanguage,
   TextOrProgress,
   TranscriptionView,
@@ -115,48 +113,6 @@ describe('OCR', () => {
     expect(text).toContain('MELDUNEK');
     expect(text).toContain('pożarze stodoły');
     expect(await quota()).toEqual({ ...before, pages: before.pages - 1 });
-  });
-
-  test('knows where words stand; a correction keeps the places of those that stayed', async () => {
-    const file = await add(await sample('statute.pdf'), 'statut.pdf');
-    const text = await whenRead(file);
-    const words = async (page: number) =>
-      (await client.get<PageWord[]>(`/api/transcriptions/${file.id}/words?page=${page}`)).body;
-    const [first, second] = [await words(1), await words(2)];
-    expect(first.map((word) => word.text)).toEqual(text.split('\f')[0]?.split(/\s+/));
-    expect(first[0]).toMatchObject({
-      text: 'STATUT',
-      x: expect.closeTo(0.12, 1),
-      y: expect.closeTo(0.08, 1),
-    });
-    const corrected = text
-      .replace('nosi nazwę', 'przybrało dawno temu nazwę')
-      .replace('Siedzibą', 'Siedzibąąą');
-    await client.post('/api/transcriptions', { fileId: file.id, transcription: corrected });
-    const stayed = first
-      .filter((word) => word.text !== 'nosi')
-      .map((word) => (word.text === 'Siedzibą' ? { ...word, text: 'Siedzibąąą' } : word));
-    expect(await words(1)).toEqual(stayed);
-    expect(await words(2)).toEqual(second);
-    expect((await read(file)).body.pages?.map(({ page }) => page)).toEqual([1, 2]);
-    await client.post('/api/transcriptions', { fileId: file.id, transcription: text });
-    expect(await words(1)).toEqual(first);
-    expect(await words(3)).toEqual([]);
-    const inside = async (q: string) =>
-      (
-        await client.get<{ places: PlaceInText[] }>(
-          `/api/transcriptions/${file.id}/find?q=${encodeURIComponent(q)}`,
-        )
-      ).body.places;
-    const found = await inside('pożar');
-    expect(found.map(({ page, text: piece, mark }) => [page, piece.slice(...mark)])).toEqual([[1, 'pożaru']]);
-    const seen = first.find((word) => word.text === 'pożaru,');
-    expect(found[0]?.boxes).toEqual([{ x: seen?.x, y: seen?.y, w: seen?.w, h: seen?.h }]);
-    expect((await inside('gmina')).map(({ page }) => page)).toEqual([1, 2]);
-    expect(await inside('i')).toEqual([]);
-    const picture = await client.get(`/api/files/thumbnail/${file.id}?page=2`);
-    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp']);
-    expect((await client.get(`/api/files/thumbnail/${file.id}?page=3`)).status).toBe(404);
   });
 
   test('keeps a correction apart from what the machine reads again', async () => {

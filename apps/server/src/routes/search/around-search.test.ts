@@ -1,0 +1,60 @@
+import type { Page } from '@regest/contract/endpoints/paging.ts';
+import type { RecordRow } from '@regest/contract/endpoints/record-views.ts';
+import type { SavedSearch } from '@regest/contract/endpoints/saved-searches.ts';
+import type { FoundNode } from '@regest/contract/endpoints/tree.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Client, signedIn } from '../../../test/api/client.ts';
+import { aTree } from '../../../test/api/record-builders.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+
+const server = useServer();
+let client: Client;
+let tree: Awaited<ReturnType<typeof aTree>>;
+
+beforeAll(async () => {
+  client = await signedIn(server(), { role: 'EDITOR' });
+  tree = await aTree(server(), client, {
+    collection: { title: 'Ochotnicza Straż Pożarna w Modrzewinie', signature: '07' },
+    series: { title: 'Organizacja i zarząd', signature: '01' },
+    unit: { title: 'Protokoły zebrań', signature: '02' },
+    document: { title: 'Zaproszenie', signature: '03' },
+  });
+});
+
+test('a search is saved under a name, replaced and forgotten, each person’s own', async () => {
+  const path = '/api/users/current/searches';
+  type Saved = { searches: SavedSearch[] };
+  const names = ({ searches }: Saved) => searches.map(({ name, search }) => [name, search]);
+  await client.post(path, { name: 'Żniwa', search: 'q=żniwa' });
+  await client.post(path, { name: 'Akta', search: 'q=akta&level=unit' });
+  const { body } = await client.post<Saved>(path, { name: 'Żniwa', search: 'q=dożynki' });
+  expect(names(body)).toEqual([
+    ['Akta', 'q=akta&level=unit'],
+    ['Żniwa', 'q=dożynki'],
+  ]);
+  const colleague = await signedIn(server(), { institutionId: tree.unit.institutionId });
+  expect(names((await colleague.get<Saved>(path)).body)).toEqual([]);
+  expect((await colleague.delete(`${path}?name=Akta`)).status).toBe(404);
+  expect((await client.post(path, { name: ' ', search: 'q=x' })).status).toBe(400);
+  expect(names((await client.delete<Saved>(`${path}?name=Akta`)).body)).toEqual([['Żniwa', 'q=dożynki']]);
+});
+
+test('the filters of lists and of the tree and the choice of a parent take other forms and full signatures', async () => {
+  const list = async (q: string) =>
+    (await client.get<Page<RecordRow>>(`/api/units?q=${encodeURIComponent(q)}`)).body.content.map(
+      ({ id }) => id,
+    );
+  const inTree = async (q: string) =>
+    (await client.get<FoundNode[]>(`/api/tree/search?q=${encodeURIComponent(q)}`)).body
+      .filter(({ isMatch }) => isMatch)
+      .map(({ id }) => id);
+  const parents = async (q: string) =>
+    (
+      await client.get<{ units: { id: number }[] }>(`/api/parents/documents?q=${encodeURIComponent(q)}`)
+    ).body.units.map(({ id }) => id);
+  for (const q of ['zebranie protokół', tree.unit.computedSignature, '07/01/02']) {
+    expect([q, await list(q)]).toEqual([q, [tree.unit.id]]);
+    expect(await inTree(q)).toContain(tree.unit.id);
+    expect((await parents(q))[0]).toBe(tree.unit.id);
+  }
+});

@@ -1,0 +1,74 @@
+import type { PageWord, PlaceInText, TranscriptionView } from '@regest/contract/endpoints/transcriptions.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { anInstitution } from '../../../test/api/builders.ts';
+import { type Client, signedIn } from '../../../test/api/client.ts';
+import { aTree } from '../../../test/api/record-builders.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+import { aFile, sample, useWorker } from '../../../test/files/upload.ts';
+
+const server = useServer();
+useWorker(server);
+let client: Client;
+
+beforeAll(async () => {
+  const { id } = await anInstitution(server(), { ocrPages: 100 });
+  client = await signedIn(server(), { role: 'SUBEDITOR', institutionId: id });
+});
+
+/** Sends a file and asks until its text is there. */
+async function whenRead(fileId: number): Promise<string> {
+  expect([200, 202]).toContain((await client.get(`/api/transcriptions/ocr/send/${fileId}`)).status);
+  for (;;) {
+    const { status, body } = await client.get<TranscriptionView>(`/api/transcriptions/${fileId}`);
+    if (status === 200) return body.transcription;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+test('OCR knows where words stand; a correction keeps the places of those that stayed', async () => {
+  const { document } = await aTree(server(), client);
+  const parent = { parentId: document.id, parentLevel: 'document', name: 'statut.pdf' } as const;
+  const file = await aFile(server(), client, await sample('statute.pdf'), parent);
+  const text = await whenRead(file.id);
+  const words = async (page: number) =>
+    (await client.get<PageWord[]>(`/api/transcriptions/${file.id}/words?page=${page}`)).body;
+  const [first, second] = [await words(1), await words(2)];
+  expect(first.map((word) => word.text)).toEqual(text.split('\f')[0]?.split(/\s+/));
+  expect(first[0]).toMatchObject({
+    text: 'STATUT',
+    x: expect.closeTo(0.12, 1),
+    y: expect.closeTo(0.08, 1),
+  });
+  const corrected = text
+    .replace('nosi nazwę', 'przybrało dawno temu nazwę')
+    .replace('Siedzibą', 'Siedzibąąą');
+  await client.post('/api/transcriptions', { fileId: file.id, transcription: corrected });
+  const stayed = first
+    .filter((word) => word.text !== 'nosi')
+    .map((word) => (word.text === 'Siedzibą' ? { ...word, text: 'Siedzibąąą' } : word));
+  expect(await words(1)).toEqual(stayed);
+  expect(await words(2)).toEqual(second);
+  expect(
+    (await client.get<TranscriptionView>(`/api/transcriptions/${file.id}`)).body.pages?.map(
+      ({ page }) => page,
+    ),
+  ).toEqual([1, 2]);
+  await client.post('/api/transcriptions', { fileId: file.id, transcription: text });
+  expect(await words(1)).toEqual(first);
+  expect(await words(3)).toEqual([]);
+  const inside = async (q: string) =>
+    (
+      await client.get<{ places: PlaceInText[] }>(
+        `/api/transcriptions/${file.id}/find?q=${encodeURIComponent(q)}`,
+      )
+    ).body.places;
+  const found = await inside('pożar');
+  expect(found.map(({ page, text: piece, mark }) => [page, piece.slice(...mark)])).toEqual([[1, 'pożaru']]);
+  const seen = first.find((word) => word.text === 'pożaru,');
+  expect(found[0]?.boxes).toEqual([{ x: seen?.x, y: seen?.y, w: seen?.w, h: seen?.h }]);
+  expect((await inside('gmina')).map(({ page }) => page)).toEqual([1, 2]);
+  expect(await inside('i')).toEqual([]);
+  const picture = await client.get(`/api/files/thumbnail/${file.id}?page=2`);
+  expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+  expect((await client.get(`/api/files/thumbnail/${file.id}?page=3`)).status).toBe(404);
+});
