@@ -62,7 +62,7 @@ test.each([
   ['apps/web/src/domain/records/delete-record.tsx', '../../fields/line.tsx', false],
   ['apps/web/src/fields/line.tsx', '../domain/records/signature.tsx', true],
   ['apps/web/src/session/work-mode.ts', '../domain/records/record-brief.ts', false],
-  ['apps/web/src/ui/texts/translate.ts', '@regest/contract/locale/say.ts', true],
+  ['apps/web/src/ui/texts/translate.ts', '@regest/contract/locale/pl/texts.ts', true],
   ['apps/web/src/ui/notice.tsx', '@regest/contract/levels.ts', false],
   ['apps/web/src/fields/line.tsx', '@regest/contract/levels.ts', true],
   ['apps/web/src/main.tsx', './app/router.tsx', true],

@@ -51,7 +51,7 @@ export function splitTexts(): Plugin {
       if (kind === 'labels') {
         const labels = labelsOf(name, await read(found.labels));
         if (Object.keys(labels).length === 0) this.error(`No labels of "${name}".`);
-        return `import { learnLabels } from '@regest/contract/locale/say.ts';\nlearnLabels(${JSON.stringify(labels)});`;
+        return `import { learnLabels } from '@regest/contract/locale/pl/texts.ts';\nlearnLabels(${JSON.stringify(labels)});`;
       }
       return null;
     },

@@ -1,5 +1,5 @@
 import type { ErrorType, FieldError } from '@regest/contract/errors.ts';
-import { say } from '@regest/contract/locale/say.ts';
+import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import type { Action } from '@regest/contract/permissions.ts';
 
 /** What the answer carries beside its type: the stored record on a stale save, the clashing ones on a restore. */
@@ -9,8 +9,8 @@ export interface ErrorDetails {
   resourceId?: number;
   /** Seconds after which a further try makes sense. */
   retryAfter?: number;
-  /** Words for this case alone, in place of the type's own. */
-  message?: string;
+  /** Words for this case alone, in place of the type's own, in the language of whoever is answered. */
+  message?: (texts: Texts) => string;
   current?: unknown;
   conflicts?: unknown[];
   /** What a change of many records came to, with each fault by its record. */
@@ -23,7 +23,7 @@ export class AppError extends Error {
   readonly details: ErrorDetails;
 
   constructor(type: ErrorType, details: ErrorDetails = {}) {
-    super(details.message ?? type);
+    super(type);
     this.name = 'AppError';
     this.type = type;
     this.details = details;
@@ -49,6 +49,7 @@ export function notFound(resourceType?: string, resourceId?: number): AppError {
 /** Names what the role lacks; without an action the role has it, though not there. */
 export function forbidden(action?: Action): AppError {
   if (action === undefined) return new AppError('forbidden');
-  const permission = say(`permission.${action}`);
-  return new AppError('forbidden', { message: say('apiError.forbiddenAction', { permission }) });
+  return new AppError('forbidden', {
+    message: ({ say }) => say('apiError.forbiddenAction', { permission: say(`permission.${action}`) }),
+  });
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { bytesText } from '@regest/contract/text/bytes-text.ts';
 import { StartupError } from '../errors/startup-error.ts';
+import { consoleTexts } from '../operation/console-texts.ts';
 
 /** Writes into the folder once: that it cannot be used is told at the start, not by the first file that is lost. */
 export function prepareDataFolder(folder: string): void {
@@ -43,7 +43,7 @@ export function requireRoomToStart(folder: string, needed = STARTING_BYTES): voi
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
   if (free >= needed) return;
-  const [left, least] = [bytesText(free), bytesText(needed)];
+  const [left, least] = [free, needed].map(consoleTexts.format.bytes);
   throw new StartupError(
     `Dysk z folderem ${folder} jest pełny (wolne ${left}, baza danych potrzebuje ${least}): zwolnij miejsce i uruchom ponownie. Dane są nienaruszone.`,
     `The disk of ${folder} is full (${left} free, the database needs ${least}): make room and start again. The data are untouched.`,

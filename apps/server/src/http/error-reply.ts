@@ -1,9 +1,11 @@
 import type { ErrorBody, ErrorType } from '@regest/contract/errors.ts';
 import { ERROR_STATUS } from '@regest/contract/errors.ts';
-import { say } from '@regest/contract/locale/say.ts';
+import type { Texts } from '@regest/contract/locale/make-texts.ts';
+import { texts } from '@regest/contract/locale/texts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseFault } from '../db/database-fault.ts';
 import { AppError } from '../errors/app-error.ts';
+import { callLocale, callTexts } from '../operation/call-origin.ts';
 
 const TYPE_OF_STATUS: Record<number, ErrorType> = {
   401: 'unauthorized',
@@ -29,12 +31,12 @@ export function toAppError(error: unknown): AppError | null {
   return databaseFault(error) ?? fromFramework(error);
 }
 
-export function errorBody(error: AppError): ErrorBody {
+export function errorBody(error: AppError, words: Texts = callTexts()): ErrorBody {
   const { retryAfter: _, message, bulk, ...rest } = error.details;
   return {
     code: ERROR_STATUS[error.type],
     type: error.type,
-    message: message ?? say(`apiError.${error.type}`),
+    message: message?.(words) ?? words.say(`apiError.${error.type}`),
     ...rest,
     ...bulk,
   };
@@ -64,7 +66,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
   return reply
     .code(ERROR_STATUS[answer.type])
     .type('application/json; charset=utf-8')
-    .send(errorBody(answer));
+    .send(errorBody(answer, texts(callLocale(request))));
 }
 
 export function answerErrors(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
-import { say } from '@regest/contract/locale/say.ts';
-import { nameOfValue } from '@regest/contract/values/value-lists.ts';
+import { valueName } from '@regest/contract/locale/value-name.ts';
 import { DEMO, DEMO_PASSWORD } from '../demo/demo-data.ts';
+import { consoleTexts, say } from '../operation/console-texts.ts';
 
 /** What the person who typed `npm start` wants to know, and nothing else. */
 export function greeting(address: string, withDemo: boolean, isEmpty: boolean): string {
@@ -10,7 +10,7 @@ export function greeting(address: string, withDemo: boolean, isEmpty: boolean): 
     const active = DEMO.users.filter((user) => user.isActive);
     for (const user of active) {
       lines.push(
-        `    ${user.name.padEnd(12)} ${user.roles.map((role) => nameOfValue('roles', role)).join(', ')}`,
+        `    ${user.name.padEnd(12)} ${user.roles.map((role) => valueName(consoleTexts, 'roles', role)).join(', ')}`,
       );
     }
     lines.push('');

@@ -1,4 +1,3 @@
-import { say } from '@regest/contract/locale/say.ts';
 import { connect } from '../db/connect.ts';
 import { hasDemoAccounts, loadDemo } from '../demo/load-demo.ts';
 import type { Deps } from '../deps.ts';
@@ -6,6 +5,7 @@ import { describeStartupError } from '../errors/startup-error.ts';
 import { closeDataFolder } from '../folders/close-folder.ts';
 import { prepareDataFolder, requireRoomToStart } from '../folders/data-folder.ts';
 import { useTempFolder } from '../folders/temp-folder.ts';
+import { say } from '../operation/console-texts.ts';
 import { drain } from '../operation/drain.ts';
 import { openLog } from '../operation/log.ts';
 import { openMetrics, serveMetrics } from '../operation/metrics.ts';

@@ -1,4 +1,4 @@
-import messages from '@regest/contract/locale/pl/messages.json' with { type: 'json' };
+import type { Texts } from '@regest/contract/locale/make-texts.ts';
 
 /** "Strona X z Y" around the two numbers. */
 export interface PageLabel {
@@ -6,6 +6,7 @@ export interface PageLabel {
   between: string;
 }
 
-const [before = '', between = ''] = messages['pagination.current'].split(/\{\{\w+\}\}/u);
-
-export const PAGE_LABEL: PageLabel = { before, between };
+export function pageLabel({ say }: Texts): PageLabel {
+  const [before = '', between = ''] = say('pagination.current').split(/\{\{\w+\}\}/u);
+  return { before, between };
+}

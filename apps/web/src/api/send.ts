@@ -1,3 +1,4 @@
+import { IN_EDITOR_LANGUAGE } from '../ui/texts/editor-texts.ts';
 import { communicationFailure, errorFromResponse } from './api-error.ts';
 import { sessionEvents } from './session-events.ts';
 import { tokenStore } from './token-store.ts';
@@ -8,7 +9,11 @@ export interface SendOptions extends Omit<RequestInit, 'headers'> {
 
 async function reach(url: string, options: SendOptions): Promise<Response> {
   const token = tokenStore.get();
-  const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...options.headers };
+  const headers = {
+    ...IN_EDITOR_LANGUAGE,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...options.headers,
+  };
   try {
     return await fetch(url, { ...options, headers });
   } catch (cause) {

@@ -1,3 +1,4 @@
+import { IN_EDITOR_LANGUAGE } from '../ui/texts/editor-texts.ts';
 import { ApiError, communicationFailure } from './api-error.ts';
 import { sessionEvents } from './session-events.ts';
 import { tokenStore } from './token-store.ts';
@@ -14,7 +15,8 @@ function post(url: string, form: FormData, { onProgress, signal }: UploadOptions
     const request = new XMLHttpRequest();
     request.open('POST', url);
     const token = tokenStore.get();
-    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    const headers = { ...IN_EDITOR_LANGUAGE, ...(token && { authorization: `Bearer ${token}` }) };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.responseType = 'json';
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
     request.onload = () => resolve(request);

@@ -5,10 +5,13 @@ import { factsOf, holdsValue, unknownMarkOf } from '../kinds/facts.ts';
 import type { CellValue } from '../kinds/kind.ts';
 import { UNKNOWN } from '../kinds/parts/refs-cell.ts';
 import type { RecordLevel } from '../levels.ts';
-import { labelOf, say } from '../locale/say.ts';
+import { POLISH } from '../locale/pl/texts.ts';
 import type { Role } from '../roles.ts';
 import { visibleFields } from './form-layout.ts';
 import { type StoredRecord, storedValue } from './stored-value.ts';
+
+/** The format of an export fixes its language: a file must be read back, whoever wrote it. */
+const { labelOf, say } = POLISH;
 
 /** One record as it leaves: stored values and the names behind its ids. */
 export interface CsvRecord extends StoredRecord {

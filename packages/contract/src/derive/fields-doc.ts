@@ -8,9 +8,11 @@ import { recordFields } from '../fields/record-fields.ts';
 import { ruleOf } from '../fields/standard.ts';
 import { USER_FIELDS } from '../fields/user-fields.ts';
 import { RECORD_LEVELS } from '../levels.ts';
-import { labelOf, say } from '../locale/say.ts';
+import { POLISH } from '../locale/pl/texts.ts';
 import { ACTIONS, PERMISSIONS } from '../permissions.ts';
 import { ROLES } from '../roles.ts';
+
+const { labelOf, say } = POLISH;
 
 function limitsOf(field: Field): string {
   const limits: string[] = [];

@@ -28,10 +28,6 @@ export function isValueOf(list: ValueListName, id: string): boolean {
   return IDS[list].has(id);
 }
 
-export function nameOfValue(list: ValueListName, id: string): string | undefined {
-  return VALUE_LISTS[list].find((item) => item.id === id)?.name;
-}
-
 export const QUALIFIERS = ['circa', 'before', 'after', 'uncertain'] as const;
 export type Qualifier = (typeof QUALIFIERS)[number];
 

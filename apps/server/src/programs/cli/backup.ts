@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
-import { say } from '@regest/contract/locale/say.ts';
 import { MANIFEST, type Manifest } from '../../backup/manifest.ts';
 import { isEncrypted, openArchive } from '../../backup/read-archive.ts';
 import { verifyArchive } from '../../backup/verify-archive.ts';
 import { writeBackup } from '../../backup/write-backup.ts';
 import { describeStartupError } from '../../errors/startup-error.ts';
+import { say } from '../../operation/console-texts.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import { findAuditHead } from '../../queries/audit/audit-chain.ts';
 import { noteHead } from '../../services/audit/noted-heads.ts';

@@ -1,5 +1,5 @@
-import { say } from '@regest/contract/locale/say.ts';
 import type { Deps } from '../../deps.ts';
+import { say } from '../../operation/console-texts.ts';
 import { emptyIndex } from '../../queries/search/index-state.ts';
 import { buildIndex } from '../../services/search/build-index.ts';
 import { withProgram } from './with-program.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { hasMessage, say, sayCount } from '@regest/contract/locale/say.ts';
 import { clearDemo } from '../../demo/clear-demo.ts';
 import type { MadeMeanwhile } from '../../demo/made-meanwhile.ts';
+import { hasMessage, say, sayCount } from '../../operation/console-texts.ts';
 import { withProgram } from './with-program.ts';
 
 function readArguments(): boolean {

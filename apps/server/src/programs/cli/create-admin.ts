@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { labelOf, say } from '@regest/contract/locale/say.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { consoleTexts, labelOf, say } from '../../operation/console-texts.ts';
 import { createAdmin } from '../../services/account/create-admin.ts';
 import { makePassword } from '../../services/account/make-password.ts';
 import { readPassword } from './read-password.ts';
@@ -35,7 +35,7 @@ function explain(error: unknown): string {
         : say(`validation.constraint.${constraintType}`);
     return `${labelOf('user', fieldName)}: ${reason}`;
   });
-  return lines.length > 0 ? lines.join('\n') : (message ?? say(`apiError.${error.type}`));
+  return lines.length > 0 ? lines.join('\n') : (message?.(consoleTexts) ?? say(`apiError.${error.type}`));
 }
 
 const values = readArguments();

@@ -1,5 +1,5 @@
-import { say } from '@regest/contract/locale/say.ts';
 import type { Deps } from '../../deps.ts';
+import { say } from '../../operation/console-texts.ts';
 import { readNotedHeads } from '../../services/audit/noted-heads.ts';
 import { type ChainFault, verifyChain } from '../../services/audit/verify-chain.ts';
 

@@ -1,10 +1,10 @@
-import { say } from '@regest/contract/locale/say.ts';
 import { SPEECH_LOCALES } from '@regest/contract/values/sending.ts';
 import type { Deps } from '../../deps.ts';
 import { EngineUnavailable } from '../../engines/engine-errors.ts';
 import { confining } from '../../engines/isolation/confine.ts';
 import { findFfmpeg } from '../../engines/media/find-program.ts';
 import { describeModelFolder } from '../../engines/speech/model-folder.ts';
+import { say } from '../../operation/console-texts.ts';
 import { checkStore } from '../../services/files/check-store.ts';
 import { findCountDrift, findTreeFaults } from '../../services/records/verify-counts.ts';
 import { ocrEngine, speechEngines } from '../../services/transcriptions/engines.ts';

@@ -1,5 +1,5 @@
-import { say } from '@regest/contract/locale/say.ts';
 import type { Deps } from '../../deps.ts';
+import { say } from '../../operation/console-texts.ts';
 import { type CheckProgress, checkAllFiles } from '../../services/preservation/check-all-files.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,5 +1,5 @@
-import { say } from '@regest/contract/locale/say.ts';
 import type { Deps } from '../../deps.ts';
+import { say } from '../../operation/console-texts.ts';
 import { checkIndex } from '../../services/search/check-index.ts';
 
 /** What search cannot find, in words. `--search` also reads every record and text anew and compares their words. */

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { say } from '@regest/contract/locale/say.ts';
+import { say } from '../../operation/console-texts.ts';
 import { importAnalytics } from '../../services/statistics/import-analytics.ts';
 import { argument, withProgram } from './with-program.ts';
 

@@ -1,5 +1,5 @@
-import { say } from '@regest/contract/locale/say.ts';
 import { type ArchiveFault, FRAME } from '../../backup/verify-archive.ts';
+import { say } from '../../operation/console-texts.ts';
 
 function nameOf({ entry, file }: ArchiveFault): string {
   if (file) return say('backup.faultFile', { ...file });

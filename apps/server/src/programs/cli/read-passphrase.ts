@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { say } from '@regest/contract/locale/say.ts';
+import { say } from '../../operation/console-texts.ts';
 
 /** What is typed is not shown. */
 function ask(): Promise<string> {

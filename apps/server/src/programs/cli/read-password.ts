@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { say } from '@regest/contract/locale/say.ts';
+import { say } from '../../operation/console-texts.ts';
 
 /** A pipe that nobody writes to must not hold a script for ever. */
 const PATIENCE_MS = 20_000;

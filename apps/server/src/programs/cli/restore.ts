@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { say } from '@regest/contract/locale/say.ts';
 import { isEncrypted } from '../../backup/read-archive.ts';
 import { DamagedBackup, restoreBackup } from '../../backup/restore-backup.ts';
+import { say } from '../../operation/console-texts.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import { printFaults } from './print-faults.ts';
 import { findPassphrase } from './read-passphrase.ts';

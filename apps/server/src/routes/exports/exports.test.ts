@@ -5,7 +5,7 @@ import type { Field } from '@regest/contract/fields/field.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { LEVEL_PATHS, RECORD_LEVELS } from '@regest/contract/levels.ts';
-import { labelOf } from '@regest/contract/locale/say.ts';
+import { POLISH } from '@regest/contract/locale/pl/texts.ts';
 import { expect, test } from 'vitest';
 import { anInstitution } from '../../../test/api/builders.ts';
 import { type Client, signedIn } from '../../../test/api/client.ts';
@@ -178,7 +178,7 @@ test('the rights-holder leaves with an editor and not with a sub-editor', async 
     rightsHolder: 'Spadkobiercy Nowaków',
   });
   const url = `/api/export/collection/${collection.id}`;
-  const head = labelOf('collection', 'rightsHolder');
+  const head = POLISH.labelOf('collection', 'rightsHolder');
   expect((await exported(editor, url))['collections.csv']?.[0]?.[head]).toBe('Spadkobiercy Nowaków');
   const subeditor = await signedIn(server(), { role: 'SUBEDITOR', institutionId });
   const line = (await exported(subeditor, url))['collections.csv']?.[0];

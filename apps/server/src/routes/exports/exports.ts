@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { exportsApi } from '@regest/contract/endpoints/exports.ts';
-import { say } from '@regest/contract/locale/say.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount, mountLong } from '../../http/mount.ts';
@@ -13,6 +12,7 @@ import { openZip } from '../../services/exports/open-zip.ts';
 import { readInventory } from '../../services/exports/read-inventory.ts';
 import { categoryReport, pageReport, writeReport } from '../../services/statistics/write-report.ts';
 import { EAD_CONTENT_TYPE } from '../../writers/exchange/ead.ts';
+import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import { inventoryOdt } from '../../writers/odt/inventory.ts';
 import { ODT_CONTENT_TYPE } from '../../writers/odt/package-parts.ts';
 import { ZIP_CONTENT_TYPE } from '../../writers/zip.ts';
@@ -24,7 +24,9 @@ export function exportRoutes(app: FastifyInstance): void {
   const shares = openShares(EXPORTS);
   /** One of the caller's places, until the last byte is on the way or the caller is gone. */
   const inShare = async (actor: Actor, open: () => Readable | Promise<Readable>): Promise<Readable> => {
-    const leave = shares.take(actor, { message: say('apiError.exportsOpen', { count: EXPORTS.person }) });
+    const leave = shares.take(actor, {
+      message: ({ say }) => say('apiError.exportsOpen', { count: EXPORTS.person }),
+    });
     try {
       const content = await open();
       content.once('close', leave);
@@ -80,14 +82,14 @@ export function exportRoutes(app: FastifyInstance): void {
   mountLong(app, exportsApi.report, async ({ deps, actor, params: { format }, query, reply }) => {
     const report = await pageReport(deps.db, actor, format, query);
     return sendDownload(reply, {
-      name: `${say('statistics.report.fileName')}_${query.from}_${query.to}.${format}`,
+      name: `${DOCUMENT_TEXTS.say('statistics.report.fileName')}_${query.from}_${query.to}.${format}`,
       ...writeReport(format, report),
     });
   });
   mountLong(app, exportsApi.pageReport, async ({ deps, actor, params: { format }, query, reply }) => {
     const report = await categoryReport(deps.db, actor, format, query);
     return sendDownload(reply, {
-      name: `${say('statistics.report.fileName')}_${query.from}_${query.to}.${format}`,
+      name: `${DOCUMENT_TEXTS.say('statistics.report.fileName')}_${query.from}_${query.to}.${format}`,
       ...writeReport(format, report),
     });
   });

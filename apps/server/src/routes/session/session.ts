@@ -4,12 +4,12 @@ import {
   SECOND_FACTOR_GRANT,
 } from '@regest/contract/endpoints/second-factor.ts';
 import { OAUTH_CLIENT, SINGLE_SIGN_ON_GRANT, sessionApi } from '@regest/contract/endpoints/session.ts';
-import { say } from '@regest/contract/locale/say.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../errors/app-error.ts';
 import { errorBody } from '../../http/error-reply.ts';
 import { mount, mountPublic, mountPublicLong } from '../../http/mount.ts';
 import { placeOf } from '../../http/place-of.ts';
+import { callTexts } from '../../operation/call-origin.ts';
 import { deleteSession } from '../../queries/session/sessions.ts';
 import { readInstitution } from '../../services/institutions/read-institution.ts';
 import { beginPasskeySignIn } from '../../services/passkeys/begin-passkey-sign-in.ts';
@@ -74,23 +74,23 @@ async function tokenReply(reply: FastifyReply, signingIn: Promise<SignIn>) {
     case 'secondFactor':
       return reply.code(400).send({
         error: 'second_factor_required',
-        error_description: say('apiError.secondFactorRequired'),
+        error_description: callTexts().say('apiError.secondFactorRequired'),
         challenge: result.challenge,
         methods: result.methods,
         ...(result.passkey && { passkey: result.passkey }),
         expires_in: CHALLENGE_MINUTES * 60,
       });
     case 'wrong':
-      return oauthError(reply, 400, 'invalid_grant', say('login.badCredentials'));
+      return oauthError(reply, 400, 'invalid_grant', callTexts().say('login.badCredentials'));
     case 'wrongCode':
-      return oauthError(reply, 400, 'invalid_grant', say('apiError.wrongCode'));
+      return oauthError(reply, 400, 'invalid_grant', callTexts().say('apiError.wrongCode'));
     case 'unknownPasskey':
-      return oauthError(reply, 400, 'invalid_grant', say('apiError.passkeyUnknown'));
+      return oauthError(reply, 400, 'invalid_grant', callTexts().say('apiError.passkeyUnknown'));
     case 'refused':
-      return oauthError(reply, 400, result.error, result.message);
+      return oauthError(reply, 400, result.error, result.message(callTexts()));
     case 'expired':
       // RFC 8628 names it so: what was begun is over, and the client begins again.
-      return oauthError(reply, 400, 'expired_token', say('apiError.secondStepExpired'));
+      return oauthError(reply, 400, 'expired_token', callTexts().say('apiError.secondStepExpired'));
     case 'tooMany':
       return oauthRefusal(reply, new AppError('rateLimited', { retryAfter: result.retryAfter }));
   }
@@ -100,28 +100,28 @@ export function sessionRoutes(app: FastifyInstance): void {
   mountPublicLong(app, sessionApi.token, async ({ body, request, reply, deps }) => {
     reply.header('cache-control', 'no-store');
     if (!isOurClient(request.headers.authorization, body))
-      return oauthError(reply, 401, 'invalid_client', say('errors.authentication'));
+      return oauthError(reply, 401, 'invalid_client', callTexts().say('errors.authentication'));
     const place = placeOf(request);
     if (body.grant_type === SECOND_FACTOR_GRANT) {
       if (!body.challenge || !(body.code || body.assertion))
-        return oauthError(reply, 400, 'invalid_request', say('apiError.wrongCode'));
+        return oauthError(reply, 400, 'invalid_request', callTexts().say('apiError.wrongCode'));
       return tokenReply(reply, finishSignIn(deps, body.challenge, body, place));
     }
     if (body.grant_type === SINGLE_SIGN_ON_GRANT) {
       const { authorization_code: code, state, iss, browser_key: browserKey } = body;
       if (!code || !state || !browserKey)
-        return oauthError(reply, 400, 'invalid_request', say('apiError.ssoOver'));
+        return oauthError(reply, 400, 'invalid_request', callTexts().say('apiError.ssoOver'));
       return tokenReply(reply, signInByProvider(deps, { code, state, iss, browserKey }, place));
     }
     if (body.grant_type === PASSKEY_GRANT) {
       if (!body.challenge || !body.assertion)
-        return oauthError(reply, 400, 'invalid_request', say('apiError.passkeyUnknown'));
+        return oauthError(reply, 400, 'invalid_request', callTexts().say('apiError.passkeyUnknown'));
       return tokenReply(reply, signInByPasskey(deps, body.challenge, body.assertion, place));
     }
     if (body.grant_type !== 'password')
-      return oauthError(reply, 400, 'unsupported_grant_type', say('errors.clientError'));
+      return oauthError(reply, 400, 'unsupported_grant_type', callTexts().say('errors.clientError'));
     if (!body.username || !body.password)
-      return oauthError(reply, 400, 'invalid_request', say('login.badCredentials'));
+      return oauthError(reply, 400, 'invalid_request', callTexts().say('login.badCredentials'));
     return tokenReply(reply, signIn(deps, body.username, body.password, place));
   });
   mountPublicLong(app, sessionApi.singleSignOn, ({ deps, body, request }) =>
@@ -133,8 +133,8 @@ export function sessionRoutes(app: FastifyInstance): void {
 
   mountPublic(app, sessionApi.revoke, async ({ db, body, request, reply }) => {
     if (!isOurClient(request.headers.authorization, body))
-      return oauthError(reply, 401, 'invalid_client', say('errors.authentication'));
-    if (!body.token) return oauthError(reply, 400, 'invalid_request', say('errors.clientError'));
+      return oauthError(reply, 401, 'invalid_client', callTexts().say('errors.authentication'));
+    if (!body.token) return oauthError(reply, 400, 'invalid_request', callTexts().say('errors.clientError'));
     await deleteSession(db, hashToken(body.token));
     return {};
   });

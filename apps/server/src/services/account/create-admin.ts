@@ -2,9 +2,9 @@ import { checkValues } from '@regest/contract/derive/check-values.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { USER_FIELDS } from '@regest/contract/fields/user-fields.ts';
-import { say } from '@regest/contract/locale/say.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError, invalid } from '../../errors/app-error.ts';
+import { consoleTexts } from '../../operation/console-texts.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import { findHomeOfAdmins, insertHomeOfAdmins } from '../../queries/institutions/home-of-admins.ts';
 import {
@@ -31,9 +31,10 @@ const FIELDS = fieldsOf(USER_FIELDS).filter(({ name }) => ['name', 'email', 'ful
 
 function requireAdmin(account: NamedAccount): void {
   const { name } = account;
-  if (account.is_demo) throw new AppError('conflict', { message: say('createAdmin.isDemo', { name }) });
+  if (account.is_demo)
+    throw new AppError('conflict', { message: ({ say }) => say('createAdmin.isDemo', { name }) });
   if (account.role !== 'ADMIN')
-    throw new AppError('conflict', { message: say('createAdmin.isNoAdmin', { name }) });
+    throw new AppError('conflict', { message: ({ say }) => say('createAdmin.isNoAdmin', { name }) });
 }
 
 async function checked(db: Db, wanted: WantedAdmin, account: NamedAccount | undefined) {
@@ -83,7 +84,7 @@ export async function createAdmin(db: Db, wanted: WantedAdmin): Promise<'created
     return 'reset';
   }
   const institutionId =
-    (await findHomeOfAdmins(db)) ?? (await insertHomeOfAdmins(db, say('createAdmin.home')));
+    (await findHomeOfAdmins(db)) ?? (await insertHomeOfAdmins(db, consoleTexts.say('createAdmin.home')));
   const id = await insertUser(db, {
     institution_id: institutionId,
     name,

@@ -1,6 +1,6 @@
-import { say } from '@regest/contract/locale/say.ts';
 import type { Deps } from '../../deps.ts';
 import { findUser } from '../../queries/users/users.ts';
+import { MAIL_TEXTS } from '../mail/mail-texts.ts';
 import { polishTime } from '../mail/polish-time.ts';
 import { sendMail } from '../mail/send-mail.ts';
 
@@ -20,8 +20,8 @@ export async function mailAccountChange(deps: Deps, change: AccountChange): Prom
   const { publicUrl, contactEmail } = deps.settings;
   await sendMail(deps.settings, {
     to: { name: user.full_name, address: change.address },
-    subject: say(`mail.changed.${change.what}.subject`),
-    text: say(`mail.changed.${change.what}.body`, {
+    subject: MAIL_TEXTS.say(`mail.changed.${change.what}.subject`),
+    text: MAIL_TEXTS.say(`mail.changed.${change.what}.body`, {
       name: user.full_name,
       login: user.name,
       time: polishTime(change.at),

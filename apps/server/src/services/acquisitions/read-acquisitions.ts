@@ -3,13 +3,13 @@ import type { QueryOf } from '@regest/contract/endpoints/endpoint.ts';
 import { toPage } from '@regest/contract/endpoints/paging.ts';
 import { ACQUISITION_FIELDS } from '@regest/contract/fields/acquisition-fields.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
-import { labelOf } from '@regest/contract/locale/say.ts';
+import { valueName } from '@regest/contract/locale/value-name.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
-import { nameOfValue } from '@regest/contract/values/value-lists.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
 import * as acquisitions from '../../queries/acquisitions/acquisitions.ts';
 import { type CsvCell, type CsvRow, csvChunks } from '../../writers/csv.ts';
+import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import { institutionFilter, institutionScope, requireReach } from '../access/institution-scope.ts';
 import { acquisitionView } from './acquisition-view.ts';
 
@@ -40,12 +40,12 @@ export async function readAcquisition(db: Db, actor: Actor, id: number) {
 }
 
 const CELLS: Partial<Record<string, (row: acquisitions.AcquisitionRow) => CsvCell>> = {
-  method: (row) => nameOfValue('acquisitionMethods', row.method) ?? row.method,
+  method: (row) => valueName(DOCUMENT_TEXTS, 'acquisitionMethods', row.method) ?? row.method,
   collectionId: (row) =>
     row.collection_title === null ? null : `${row.collection_signature} ${row.collection_title}`,
 };
 const COLUMNS = fieldsOf(ACQUISITION_FIELDS).map(({ name }) => ({
-  head: labelOf('acquisition', name),
+  name,
   cell: CELLS[name] ?? ((row: acquisitions.AcquisitionRow) => row[name as 'number']),
 }));
 
@@ -65,7 +65,7 @@ export function exportAcquisitions(
     }
   }
   return csvChunks(
-    COLUMNS.map(({ head }) => head),
+    COLUMNS.map(({ name }) => DOCUMENT_TEXTS.labelOf('acquisition', name)),
     rows(),
   );
 }

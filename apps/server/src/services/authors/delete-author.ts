@@ -1,4 +1,3 @@
-import { say } from '@regest/contract/locale/say.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -11,7 +10,7 @@ export async function removeAuthor(db: Db, actor: Actor, id: number): Promise<Re
     throw new AppError('badRequest', {
       resourceType: 'author',
       resourceId: id,
-      message: say('authors.inUse'),
+      message: ({ say }) => say('authors.inUse'),
     });
   }
   await deleteAuthor(db, id);

@@ -1,5 +1,6 @@
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
+import { callTexts } from '../../operation/call-origin.ts';
 import { listSessions as listRows } from '../../queries/session/sessions.ts';
 import { deviceInWords } from '../session/device-in-words.ts';
 import { SESSION_MAX_SECONDS } from '../session/token.ts';
@@ -12,7 +13,7 @@ export async function listSessions(db: Db, actor: Actor, current: Buffer | undef
       createdAt: row.created_at,
       lastUsedAt: row.last_used_at,
       address: row.address,
-      device: deviceInWords(row.user_agent),
+      device: deviceInWords(row.user_agent, callTexts()),
       isCurrent: current?.equals(row.token_hash) ?? false,
     })),
   };

@@ -1,7 +1,7 @@
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { Documentation } from '@regest/contract/fields/documentation.ts';
-import { labelOf, say } from '@regest/contract/locale/say.ts';
-import { nameOfValue } from '@regest/contract/values/value-lists.ts';
+import type { Texts } from '@regest/contract/locale/make-texts.ts';
+import { valueName } from '@regest/contract/locale/value-name.ts';
 import type { InventoryFact } from '../../writers/odt/inventory-document.ts';
 
 const QUALIFIED = {
@@ -11,7 +11,7 @@ const QUALIFIED = {
   uncertain: 'inventory.dateUncertain',
 } as const;
 
-function dateText({ dateFrom, dateTo, qualifier }: DateEntry): string {
+function dateText({ dateFrom, dateTo, qualifier }: DateEntry, { say }: Texts): string {
   // Years stand close to the dash; days, which have dashes of their own, apart from it.
   const dash = `${dateFrom}${dateTo}`.includes('-') ? ' – ' : '–';
   const date = dateTo ? `${dateFrom}${dash}${dateTo}` : dateFrom;
@@ -19,9 +19,13 @@ function dateText({ dateFrom, dateTo, qualifier }: DateEntry): string {
 }
 
 /** `1918–1939, ok. 1945`; a date that is known to be unknown is said to be so. */
-export function datesText(dates: readonly DateEntry[], fields: Record<string, unknown>): string {
-  if (dates.length === 0) return fields.datesUnknown === true ? say('inventory.dateUnknown') : '';
-  return dates.map(dateText).join(', ');
+export function datesText(
+  dates: readonly DateEntry[],
+  fields: Record<string, unknown>,
+  texts: Texts,
+): string {
+  if (dates.length === 0) return fields.datesUnknown === true ? texts.say('inventory.dateUnknown') : '';
+  return dates.map((date) => dateText(date, texts)).join(', ');
 }
 
 const COUNTED = {
@@ -38,7 +42,7 @@ function duration({ hoursDuration, minutesDuration, secondsDuration }: Documenta
 }
 
 /** `42 s., 3 dok., 12 fot.`; the total where the details are not given. */
-export function extentText(fields: Record<string, unknown>): string {
+export function extentText(fields: Record<string, unknown>, { say }: Texts): string {
   const parts = Object.entries(COUNTED).flatMap(([group, key]) => {
     const documentation = fields[group] as Documentation | null | undefined;
     if (!documentation) return [];
@@ -59,33 +63,32 @@ const SIZES = {
   sizeMegabytes: 'unitsOfMeasure.megabytes',
 } as const;
 
-function sizeText(fields: Record<string, unknown>): string {
+function sizeText(fields: Record<string, unknown>, { say }: Texts): string {
   return Object.entries(SIZES)
     .filter(([name]) => fields[name] !== undefined && fields[name] !== null)
     .map(([name, key]) => say(key, { value: String(fields[name]) }))
     .join(', ');
 }
 
-function languagesText(fields: Record<string, unknown>): string {
+function languagesText(fields: Record<string, unknown>, texts: Texts): string {
   const ids = (fields.languages as string[] | undefined) ?? [];
-  return ids.map((id) => nameOfValue('languages', id) ?? id).join(', ');
+  return ids.map((id) => valueName(texts, 'languages', id) ?? id).join(', ');
 }
 
-const label = (name: string) => labelOf('collection', name);
 const filled = (facts: InventoryFact[]) => facts.filter(({ text }) => text.trim() !== '');
 
 /** The lines of the title page. */
-export function titleFacts(collection: {
-  dates: DateEntry[];
-  fields: Record<string, unknown>;
-  authors: string[];
-}): InventoryFact[] {
+export function titleFacts(
+  collection: { dates: DateEntry[]; fields: Record<string, unknown>; authors: string[] },
+  texts: Texts,
+): InventoryFact[] {
   const { dates, fields, authors } = collection;
+  const label = (name: string) => texts.labelOf('collection', name);
   return filled([
-    { label: label('dates'), text: datesText(dates, fields) },
-    { label: label('mainSize'), text: sizeText(fields) },
+    { label: label('dates'), text: datesText(dates, fields, texts) },
+    { label: label('mainSize'), text: sizeText(fields, texts) },
     { label: label('authors'), text: authors.join('; ') },
-    { label: label('languages'), text: languagesText(fields) },
+    { label: label('languages'), text: languagesText(fields, texts) },
   ]);
 }
 
@@ -102,13 +105,16 @@ const INTRODUCTION = [
   'bibliography',
 ] as const;
 
-export function introductionFacts(fields: Record<string, unknown>): InventoryFact[] {
+export function introductionFacts(fields: Record<string, unknown>, { labelOf }: Texts): InventoryFact[] {
   return filled(
-    INTRODUCTION.map((name) => ({ label: label(name), text: (fields[name] as string | undefined) ?? '' })),
+    INTRODUCTION.map((name) => ({
+      label: labelOf('collection', name),
+      text: (fields[name] as string | undefined) ?? '',
+    })),
   );
 }
 
-export function historyFact(fields: Record<string, unknown>): InventoryFact | null {
+export function historyFact(fields: Record<string, unknown>, { labelOf }: Texts): InventoryFact | null {
   const text = (fields.collectionHistory as string | undefined) ?? '';
-  return text.trim() === '' ? null : { label: label('collectionHistory'), text };
+  return text.trim() === '' ? null : { label: labelOf('collection', 'collectionHistory'), text };
 }

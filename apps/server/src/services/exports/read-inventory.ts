@@ -1,4 +1,3 @@
-import { say, sayCount } from '@regest/contract/locale/say.ts';
 import { joinSignature } from '@regest/contract/text/signature.ts';
 import type { Pool } from 'pg';
 import {
@@ -7,12 +6,13 @@ import {
   streamInventoryUnits,
 } from '../../queries/exports/inventory-rows.ts';
 import { openSnapshot, type Snapshot } from '../../queries/exports/snapshot.ts';
+import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import type {
   InventoryDocument,
   InventorySection,
   InventoryUnit,
 } from '../../writers/odt/inventory-document.ts';
-import { INVENTORY_LABELS } from '../../writers/odt/inventory-labels.ts';
+import { inventoryLabels } from '../../writers/odt/inventory-labels.ts';
 import type { ExportedCollection } from './export-scope.ts';
 import { datesText, extentText, historyFact, introductionFacts, titleFacts } from './inventory-text.ts';
 import { readSections, type Section } from './section-tree.ts';
@@ -27,6 +27,7 @@ async function readChapters(snapshot: Snapshot, collection: ExportedCollection):
   const { inOrder } = await readSections(snapshot, collection.institution, collection.id);
   const ids = inOrder.map(({ row }) => row.id);
   const contents = new Map((await listSectionContents(snapshot, ids)).map((row) => [row.id, row]));
+  const { say, sayCount } = DOCUMENT_TEXTS;
   return inOrder.flatMap((section) => {
     const { row, depth } = section;
     const { content = null, units = 0 } = contents.get(row.id) ?? {};
@@ -44,7 +45,9 @@ async function readChapters(snapshot: Snapshot, collection: ExportedCollection):
       signature: row.signature,
       title: row.title,
     });
-    const summary = [datesText(row.dates, {}), counted].filter((part) => part !== '').join(', ');
+    const summary = [datesText(row.dates, {}, DOCUMENT_TEXTS), counted]
+      .filter((part) => part !== '')
+      .join(', ');
     return [{ section, printed: { depth, heading, summary: summary === '' ? null : summary, content } }];
   });
 }
@@ -62,9 +65,9 @@ async function* inventoryUnits(
       section: place.index,
       signature: joinSignature([place.section.computedSignature, signature]),
       title,
-      dates: datesText(dates, fields),
+      dates: datesText(dates, fields, DOCUMENT_TEXTS),
       externalForm: (fields.externalForm as string | null) ?? '',
-      extent: extentText(fields),
+      extent: extentText(fields, DOCUMENT_TEXTS),
     };
   }
 }
@@ -82,14 +85,14 @@ export async function readInventory(
     const chapters = await readChapters(snapshot, collection);
     const { institution, title, computedSignature } = collection;
     const document: InventoryDocument = {
-      labels: INVENTORY_LABELS,
+      labels: inventoryLabels(DOCUMENT_TEXTS),
       institution: institution.name,
       archive: institution.archive_name,
       title,
       signature: computedSignature,
-      facts: titleFacts(stored),
-      history: historyFact(stored.fields),
-      introduction: introductionFacts(stored.fields),
+      facts: titleFacts(stored, DOCUMENT_TEXTS),
+      history: historyFact(stored.fields, DOCUMENT_TEXTS),
+      introduction: introductionFacts(stored.fields, DOCUMENT_TEXTS),
       sections: chapters.map(({ printed }) => printed),
       units: inventoryUnits(snapshot, chapters),
       createdAt: new Date(),

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { say } from '@regest/contract/locale/say.ts';
-import { bytesText, GIGABYTE } from '@regest/contract/text/bytes-text.ts';
+import { GIGABYTE } from '@regest/contract/text/gigabyte.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -19,7 +18,8 @@ export async function requireSpace({ store, settings }: Parts, wanted = 0): Prom
   if (free === null || free - wanted >= reserve) return;
   throw new AppError('noSpace', {
     retryAfter: RETRY_AFTER_SECONDS,
-    message: say('apiError.noSpaceLeft', { free: bytesText(free), reserve: bytesText(reserve) }),
+    message: ({ say, format }) =>
+      say('apiError.noSpaceLeft', { free: format.bytes(free), reserve: format.bytes(reserve) }),
   });
 }
 
@@ -50,8 +50,8 @@ export async function requireShare(
 ): Promise<void> {
   const { bytes, limitGB, coming } = await readStorage(db, institutionId);
   if (limitGB === null || bytes + (withComing ? coming : 0) + wanted <= limitGB * GIGABYTE) return;
-  const limit = bytesText(limitGB * GIGABYTE);
   throw new AppError('storageLimitExceeded', {
-    message: say('apiError.storageLimitOf', { limit, used: bytesText(bytes) }),
+    message: ({ say, format }) =>
+      say('apiError.storageLimitOf', { limit: format.bytes(limitGB * GIGABYTE), used: format.bytes(bytes) }),
   });
 }

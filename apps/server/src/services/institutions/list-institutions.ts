@@ -3,10 +3,9 @@ import type { InstitutionStatistics, institutionsApi } from '@regest/contract/en
 import { INSTITUTION_COUNTS } from '@regest/contract/endpoints/institutions.ts';
 import { toPage } from '@regest/contract/endpoints/paging.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
-import { labelOf, say } from '@regest/contract/locale/say.ts';
+import { valueName } from '@regest/contract/locale/value-name.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { addDays, today } from '@regest/contract/text/day.ts';
-import { nameOfValue } from '@regest/contract/values/value-lists.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid } from '../../errors/app-error.ts';
 import {
@@ -17,6 +16,7 @@ import {
 } from '../../queries/institutions/institution-statistics.ts';
 import { listInstitutionNames } from '../../queries/institutions/institutions.ts';
 import { type CsvRow, csvChunks } from '../../writers/csv.ts';
+import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import { institutionFilter } from '../access/institution-scope.ts';
 
 const NAMES_SHOWN = 5;
@@ -64,20 +64,23 @@ export function findInstitutionNames(db: Db, actor: Actor, q: string) {
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 const dayOf = (time: string | null) => DAY.exec(time ?? '')?.[0] ?? null;
 
-const HEAD = [
-  labelOf('institution', 'signature'),
-  labelOf('institution', 'institutionType'),
-  labelOf('institution', 'name'),
-  labelOf('institution', 'archiveName'),
-  say('columns.createdAt'),
-  say('columns.updatedAt'),
-  ...INSTITUTION_COUNTS.map((name) => say(`institutions.columns.${name}`)),
-];
+function csvHead(): string[] {
+  const { labelOf, say } = DOCUMENT_TEXTS;
+  return [
+    labelOf('institution', 'signature'),
+    labelOf('institution', 'institutionType'),
+    labelOf('institution', 'name'),
+    labelOf('institution', 'archiveName'),
+    say('columns.createdAt'),
+    say('columns.updatedAt'),
+    ...INSTITUTION_COUNTS.map((name) => say(`institutions.columns.${name}`)),
+  ];
+}
 
 function csvRow(row: InstitutionStatistics): CsvRow {
   return [
     row.signature,
-    nameOfValue('institutionTypes', row.institutionType) ?? row.institutionType,
+    valueName(DOCUMENT_TEXTS, 'institutionTypes', row.institutionType) ?? row.institutionType,
     row.name,
     row.archiveName,
     dayOf(row.createdAt),
@@ -102,5 +105,5 @@ export function exportInstitutions(
       if (batch.length < BATCH) return;
     }
   }
-  return csvChunks(HEAD, rows());
+  return csvChunks(csvHead(), rows());
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { say } from '@regest/contract/locale/say.ts';
 import nodemailer from 'nodemailer';
 import type { Settings } from '../../settings.ts';
+import { MAIL_TEXTS } from './mail-texts.ts';
 
 export interface Mail {
   to: { name: string; address: string } | string;
@@ -28,7 +28,7 @@ export async function sendMail(
   settings: Pick<Settings, 'smtpUrl' | 'dataDir' | 'contactEmail'>,
   mail: Mail,
 ): Promise<void> {
-  const message = { from: { name: say('app.name'), address: settings.contactEmail }, ...mail };
+  const message = { from: { name: MAIL_TEXTS.say('app.name'), address: settings.contactEmail }, ...mail };
   if (settings.smtpUrl === null) {
     const { message: bytes } = await nodemailer
       .createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

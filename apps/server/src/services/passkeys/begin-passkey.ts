@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CHALLENGE_MINUTES } from '@regest/contract/endpoints/second-factor.ts';
-import { say } from '@regest/contract/locale/say.ts';
+import { OWN_LOCALE } from '@regest/contract/locale/locale.ts';
+import { texts } from '@regest/contract/locale/texts.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { AppError } from '../../errors/app-error.ts';
@@ -21,7 +22,7 @@ export async function beginPasskey({ db, settings }: FactorDeps, actor: Actor) {
   if (!user) throw new AppError('unauthorized');
   const known = await listPasskeys(db, actor.id);
   if (known.length >= MAX_PASSKEYS)
-    throw new AppError('badRequest', { message: say('apiError.tooManyPasskeys') });
+    throw new AppError('badRequest', { message: ({ say }) => say('apiError.tooManyPasskeys') });
   const challenge = newToken();
   const random = randomBytes(32);
   await insertChallenge(db, {
@@ -32,7 +33,7 @@ export async function beginPasskey({ db, settings }: FactorDeps, actor: Actor) {
     seconds: CHALLENGE_MINUTES * 60,
   });
   const options = await generateRegistrationOptions({
-    rpName: say('app.name'),
+    rpName: texts(OWN_LOCALE).say('app.name'),
     rpID: party.id,
     userName: user.name,
     userDisplayName: user.full_name,

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { say } from '@regest/contract/locale/say.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Settings } from '../../settings.ts';
 
@@ -17,6 +16,6 @@ export function relyingParty({ publicUrl }: Pick<Settings, 'publicUrl'>): Relyin
 
 export function requireRelyingParty(settings: Pick<Settings, 'publicUrl'>): RelyingParty {
   const party = relyingParty(settings);
-  if (!party) throw new AppError('badRequest', { message: say('apiError.passkeysNeedName') });
+  if (!party) throw new AppError('badRequest', { message: ({ say }) => say('apiError.passkeysNeedName') });
   return party;
 }

@@ -1,4 +1,3 @@
-import { say, sayCount } from '@regest/contract/locale/say.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -6,6 +5,7 @@ import {
   lockUntoldProblems,
   setProblemsTold,
 } from '../../queries/preservation/file-problems.ts';
+import { MAIL_TEXTS } from '../mail/mail-texts.ts';
 import { sendMail } from '../mail/send-mail.ts';
 
 /** More names than this belong on the screen, not into a mail. */
@@ -16,18 +16,25 @@ export async function mailFileProblems({ db, settings }: Deps): Promise<void> {
   await inTransaction(db, async (one) => {
     const problems = await lockUntoldProblems(one);
     if (problems.length === 0) return;
-    const lines = problems
-      .slice(0, NAMED)
-      .map(({ id, name, institution, problem }) =>
-        say('mail.fileProblems.line', { id, name, institution, problem: say(`files.problem.${problem}`) }),
-      );
-    const text = say('mail.fileProblems.body', {
-      count: sayCount('count.files', problems.length),
+    const lines = problems.slice(0, NAMED).map(({ id, name, institution, problem }) =>
+      MAIL_TEXTS.say('mail.fileProblems.line', {
+        id,
+        name,
+        institution,
+        problem: MAIL_TEXTS.say(`files.problem.${problem}`),
+      }),
+    );
+    const text = MAIL_TEXTS.say('mail.fileProblems.body', {
+      count: MAIL_TEXTS.sayCount('count.files', problems.length),
       list: [...lines, ...(problems.length > NAMED ? ['…'] : [])].join('\n'),
       link: `${settings.publicUrl}/file-problems`,
     });
     for (const { full_name: name, email: address } of await listAdministrators(one))
-      await sendMail(settings, { to: { name, address }, subject: say('mail.fileProblems.subject'), text });
+      await sendMail(settings, {
+        to: { name, address },
+        subject: MAIL_TEXTS.say('mail.fileProblems.subject'),
+        text,
+      });
     await setProblemsTold(
       one,
       problems.map(({ id }) => id),

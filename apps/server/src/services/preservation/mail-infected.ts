@@ -1,6 +1,6 @@
-import { say } from '@regest/contract/locale/say.ts';
 import type { Deps } from '../../deps.ts';
 import { findUploader } from '../../queries/preservation/scans.ts';
+import { MAIL_TEXTS } from '../mail/mail-texts.ts';
 import { sendMail } from '../mail/send-mail.ts';
 
 /** To whoever sent the file. */
@@ -10,7 +10,7 @@ export async function mailInfected({ db, settings }: Deps, fileId: number): Prom
   const { name, finding, full_name, email } = found;
   await sendMail(settings, {
     to: { name: full_name, address: email },
-    subject: say('mail.infected.subject', { name }),
-    text: say('mail.infected.body', { person: full_name, name, finding: finding ?? '' }),
+    subject: MAIL_TEXTS.say('mail.infected.subject', { name }),
+    text: MAIL_TEXTS.say('mail.infected.body', { person: full_name, name, finding: finding ?? '' }),
   });
 }

@@ -1,5 +1,4 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
-import { say } from '@regest/contract/locale/say.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError, notFound } from '../../errors/app-error.ts';
@@ -18,7 +17,8 @@ export async function scanAgain(
   id: number,
 ): Promise<FileView> {
   await findReadable(db, actor, 'file.scan', id);
-  if (settings.clamav === null) throw new AppError('badRequest', { message: say('apiError.noScanner') });
+  if (settings.clamav === null)
+    throw new AppError('badRequest', { message: ({ say }) => say('apiError.noScanner') });
   await setWaiting(db, id);
   await queueScan(db, id);
   const row = await findFile(db, id);

@@ -1,4 +1,3 @@
-import { say } from '@regest/contract/locale/say.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Deps } from '../../deps.ts';
 import { ScannerUnavailable, scanStream } from '../../engines/virus/clamd.ts';
@@ -18,7 +17,7 @@ export async function scanUpload(
   if (settings.clamav === null) return;
   const verdict = await scanStream(settings.clamav, await store.read(contentId)).catch((error: unknown) => {
     if (!(error instanceof ScannerUnavailable)) throw error;
-    throw new AppError('engineUnavailable', { message: say('apiError.scannerAway') });
+    throw new AppError('engineUnavailable', { message: ({ say }) => say('apiError.scannerAway') });
   });
   if (verdict.finding === null) return;
   await insertAuditEvent(db, {

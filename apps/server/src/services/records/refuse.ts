@@ -1,10 +1,9 @@
-import type { MessageKey } from '@regest/contract/locale/say.ts';
-import { say } from '@regest/contract/locale/say.ts';
+import type { MessageKey } from '@regest/contract/locale/pl/texts.ts';
 import { AppError } from '../../errors/app-error.ts';
 
 /** A request that is well formed but cannot be done as things stand, with the words that say why. */
 export function refused(reason: MessageKey): AppError {
-  return new AppError('badRequest', { message: say(reason) });
+  return new AppError('badRequest', { message: ({ say }) => say(reason) });
 }
 
 /** What lies in the trash may be looked at; anything else begins with restoring it. */

@@ -1,8 +1,8 @@
 import { RESET_MINUTES } from '@regest/contract/endpoints/recovery.ts';
-import { say } from '@regest/contract/locale/say.ts';
 import type { Deps } from '../../deps.ts';
 import { findActiveUserByEmail, insertReset } from '../../queries/recovery/recovery.ts';
 import { countTry } from '../../queries/session/request-limits.ts';
+import { MAIL_TEXTS } from '../mail/mail-texts.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { hashToken, newToken } from '../session/token.ts';
 
@@ -24,7 +24,7 @@ export async function sendResetLink(deps: Deps, email: string): Promise<void> {
   const link = `${deps.settings.publicUrl}/password-recovery/recovery-change/${token}`;
   await sendMail(deps.settings, {
     to: { name: user.full_name, address: user.email },
-    subject: say('mail.reset.subject'),
-    text: say('mail.reset.body', { name: user.full_name, link, minutes: RESET_MINUTES }),
+    subject: MAIL_TEXTS.say('mail.reset.subject'),
+    text: MAIL_TEXTS.say('mail.reset.body', { name: user.full_name, link, minutes: RESET_MINUTES }),
   });
 }

@@ -1,4 +1,5 @@
-import { say } from '@regest/contract/locale/say.ts';
+import { OWN_LOCALE } from '@regest/contract/locale/locale.ts';
+import { texts } from '@regest/contract/locale/texts.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { putUnconfirmedTotp } from '../../queries/second-factor/totp.ts';
@@ -12,6 +13,6 @@ export async function beginTotp(deps: FactorDeps, actor: Actor): Promise<{ secre
   if (!user) throw new AppError('unauthorized');
   const secret = newSecret();
   if (!(await putUnconfirmedTotp(deps.db, actor.id, await seal(deps, actor.id, secret))))
-    throw new AppError('badRequest', { message: say('apiError.totpInUse') });
-  return { secret: base32(secret), uri: totpUri(say('app.name'), user.name, secret) };
+    throw new AppError('badRequest', { message: ({ say }) => say('apiError.totpInUse') });
+  return { secret: base32(secret), uri: totpUri(texts(OWN_LOCALE).say('app.name'), user.name, secret) };
 }

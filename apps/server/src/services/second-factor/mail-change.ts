@@ -1,7 +1,7 @@
-import { say } from '@regest/contract/locale/say.ts';
 import type { Deps } from '../../deps.ts';
 import type { FactorChange } from '../../queries/jobs/job-payloads.ts';
 import { findUser } from '../../queries/users/users.ts';
+import { MAIL_TEXTS } from '../mail/mail-texts.ts';
 import { sendMail } from '../mail/send-mail.ts';
 
 export async function mailChange(
@@ -13,10 +13,10 @@ export async function mailChange(
   if (!user?.is_active) return;
   await sendMail(settings, {
     to: { name: user.full_name, address: user.email },
-    subject: say('mail.factor.subject'),
-    text: say('mail.factor.body', {
+    subject: MAIL_TEXTS.say('mail.factor.subject'),
+    text: MAIL_TEXTS.say('mail.factor.body', {
       name: user.full_name,
-      change: say(`mail.factor.${change}`),
+      change: MAIL_TEXTS.say(`mail.factor.${change}`),
       link: `${settings.publicUrl}/users/second-factor`,
       email: settings.contactEmail,
     }),

@@ -1,4 +1,3 @@
-import { say } from '@regest/contract/locale/say.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -8,7 +7,7 @@ import { tellOfChange } from './tell-of-change.ts';
 
 export async function replaceRecoveryCodes(db: Db, actor: Actor): Promise<{ recoveryCodes: string[] }> {
   if ((await factorMethods(db, actor.id)).length === 0)
-    throw new AppError('badRequest', { message: say('apiError.noSecondFactor') });
+    throw new AppError('badRequest', { message: ({ say }) => say('apiError.noSecondFactor') });
   const recoveryCodes = await makeRecoveryCodes(db, actor.id);
   await tellOfChange(db, actor.id, 'recoveryMade');
   return { recoveryCodes };

@@ -1,5 +1,4 @@
 import { AUDITED_FACTOR_ROLES } from '@regest/contract/audit.ts';
-import { say } from '@regest/contract/locale/say.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import type { Db } from '../../db/schema.ts';
@@ -24,7 +23,7 @@ export async function requireFactor(
 ): Promise<{ roles: Role[] }> {
   const roles = [...new Set(wanted)].sort();
   if (roles.length > 0 && (await factorMethods(db, actor.id)).length === 0)
-    throw new AppError('badRequest', { message: say('apiError.ownFactorFirst') });
+    throw new AppError('badRequest', { message: ({ say }) => say('apiError.ownFactorFirst') });
   const before = await listRequiredRoles(db);
   await putRequiredRoles(db, roles);
   const about = { resourceType: 'second-factor', resourceId: null, resourceTitle: null };

@@ -1,9 +1,9 @@
-import { say } from '@regest/contract/locale/say.ts';
 import type { Deps } from '../../deps.ts';
 import {
   findServiceRequest,
   setServiceRequestMailed,
 } from '../../queries/service-requests/service-requests.ts';
+import { MAIL_TEXTS } from '../mail/mail-texts.ts';
 import { sendMail } from '../mail/send-mail.ts';
 
 /** The request stays in the table whatever becomes of the mail. */
@@ -13,8 +13,8 @@ export async function mailServiceRequest(deps: Deps, id: number): Promise<void> 
   await sendMail(deps.settings, {
     to: deps.settings.contactEmail,
     replyTo: { name: row.full_name, address: row.email },
-    subject: say('mail.serviceRequest.subject', { id, subject: row.subject }),
-    text: say('mail.serviceRequest.body', {
+    subject: MAIL_TEXTS.say('mail.serviceRequest.subject', { id, subject: row.subject }),
+    text: MAIL_TEXTS.say('mail.serviceRequest.body', {
       institution: row.institution_name,
       signature: row.signature,
       name: row.full_name,

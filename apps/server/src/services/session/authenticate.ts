@@ -1,4 +1,3 @@
-import { say } from '@regest/contract/locale/say.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -57,7 +56,7 @@ export async function authenticate(
   const { idleSeconds, isDemo, lacksFactor, tokenHash, ...actor } = session;
   refuseDemo(settings, isDemo, cameThroughProxy(request));
   if (lacksFactor && !withoutFactor)
-    throw new AppError('forbidden', { message: say('apiError.secondFactorMissing') });
+    throw new AppError('forbidden', { message: ({ say }) => say('apiError.secondFactorMissing') });
   if (idleSeconds > NOTED_EVERY_SECONDS) await extendSession(db, tokenHash, SESSION_SECONDS, request.ip);
   return actor;
 }

@@ -1,6 +1,6 @@
-import { say } from '@regest/contract/locale/say.ts';
 import type { Deps } from '../../deps.ts';
 import { findUser } from '../../queries/users/users.ts';
+import { MAIL_TEXTS } from '../mail/mail-texts.ts';
 import { polishTime } from '../mail/polish-time.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { deviceInWords } from './device-in-words.ts';
@@ -20,13 +20,13 @@ export async function mailNewDevice(
   if (!user?.is_active) return;
   await sendMail(deps.settings, {
     to: { name: user.full_name, address: user.email },
-    subject: say('mail.newDevice.subject'),
-    text: say('mail.newDevice.body', {
+    subject: MAIL_TEXTS.say('mail.newDevice.subject'),
+    text: MAIL_TEXTS.say('mail.newDevice.body', {
       name: user.full_name,
       login: user.name,
       time: polishTime(at),
       address,
-      browser: deviceInWords(userAgent),
+      browser: deviceInWords(userAgent, MAIL_TEXTS),
       link: `${deps.settings.publicUrl}/users/update-profile`,
     }),
   });

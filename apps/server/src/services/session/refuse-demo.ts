@@ -1,4 +1,3 @@
-import { say } from '@regest/contract/locale/say.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { isLoopbackUrl, type Settings } from '../../settings.ts';
 
@@ -12,5 +11,5 @@ export function refuseDemo(
   throughProxy: boolean,
 ): void {
   if (isDemo && (throughProxy || !isLoopbackUrl(publicUrl)))
-    throw new AppError('forbidden', { message: say('login.demoRefused') });
+    throw new AppError('forbidden', { message: ({ say }) => say('login.demoRefused') });
 }

@@ -1,3 +1,4 @@
+import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { findSignIn } from '../../queries/session/sign-in.ts';
@@ -18,7 +19,7 @@ export type SignIn =
   | { outcome: 'wrongCode' }
   | { outcome: 'unknownPasskey' }
   /** The provider of single sign-on, or what it said, was not enough. */
-  | { outcome: 'refused'; error: 'invalid_grant' | 'access_denied'; message: string }
+  | { outcome: 'refused'; error: 'invalid_grant' | 'access_denied'; message: (texts: Texts) => string }
   /** The second step took too long, or was tried too often. */
   | { outcome: 'expired' }
   | { outcome: 'tooMany'; retryAfter: number };

@@ -1,4 +1,3 @@
-import { say } from '@regest/contract/locale/say.ts';
 import {
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
@@ -31,7 +30,7 @@ export async function beginSingleSignOn(
   await limitTries(db, 'single-sign-on', address);
   const provider = await providerOf(settings.oidc).catch((error: unknown) => {
     log.error({ err: error }, 'the provider of single sign-on does not answer');
-    throw new AppError('engineUnavailable', { message: say('apiError.ssoUnavailable') });
+    throw new AppError('engineUnavailable', { message: ({ say }) => say('apiError.ssoUnavailable') });
   });
   const [state, nonce, verifier] = [newToken(), randomNonce(), randomPKCECodeVerifier()];
   const attempt = { stateHash: hashToken(state), browserHash: hashToken(browserKey), nonce, verifier };

@@ -1,4 +1,4 @@
-import { say } from '@regest/contract/locale/say.ts';
+import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { authorizationCodeGrant, type IDToken } from 'openid-client';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import { findUserByEmail, takeAttempt } from '../../queries/single-sign-on/single-sign-on.ts';
@@ -17,10 +17,10 @@ export interface Returned {
 
 export type SingleSignOn =
   | { outcome: 'known'; user: { id: number; institution_id: number; is_demo: boolean } }
-  | { outcome: 'refused'; error: 'invalid_grant' | 'access_denied'; message: string };
+  | { outcome: 'refused'; error: 'invalid_grant' | 'access_denied'; message: (texts: Texts) => string };
 
 function refused(error: 'invalid_grant' | 'access_denied', key: string, values = {}): SingleSignOn {
-  return { outcome: 'refused', error, message: say(key, values) };
+  return { outcome: 'refused', error, message: ({ say }) => say(key, values) };
 }
 
 async function claimsOf(deps: FactorDeps, returned: Returned): Promise<IDToken | undefined | 'over'> {

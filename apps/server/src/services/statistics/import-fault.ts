@@ -1,5 +1,5 @@
-import { say } from '@regest/contract/locale/say.ts';
 import { StartupError } from '../../errors/startup-error.ts';
+import { say } from '../../operation/console-texts.ts';
 
 /** Why a file is refused, and at which of its lines. */
 export class ImportFault extends StartupError {

@@ -1,7 +1,7 @@
 import type { ReportFormat } from '@regest/contract/endpoints/exports.ts';
 import type { StatisticsFigures } from '@regest/contract/endpoints/statistics.ts';
-import { say } from '@regest/contract/locale/say.ts';
 import type { StatisticsCategory, StatisticsLevel } from '@regest/contract/statistics-range.ts';
+import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import type { ReportCell, ReportColumn, ReportKind } from '../../writers/report.ts';
 
 /** Drawing takes a second for some hundred rows; a longer report belongs in a spreadsheet. */
@@ -25,28 +25,34 @@ const FIGURES: readonly [name: FigureName, kind: ReportKind][] = [
   ['bounceRate', 'share'],
 ];
 
-export const FIGURE_COLUMNS: readonly ReportColumn[] = FIGURES.map(([name, kind]) => ({
-  header: say(`statistics.${name}`),
-  kind,
-  // Wide enough for the longest word of their heads.
-  width: kind === 'share' ? 3 : 2,
-}));
+export function figureColumns(): ReportColumn[] {
+  return FIGURES.map(([name, kind]) => ({
+    header: DOCUMENT_TEXTS.say(`statistics.${name}`),
+    kind,
+    // Wide enough for the longest word of their heads.
+    width: kind === 'share' ? 3 : 2,
+  }));
+}
 
 export function figureCells(figures: StatisticsFigures): ReportCell[] {
   return FIGURES.map(([name]) => figures[name]);
 }
 
-export const textColumn = (header: string, width: number): ReportColumn => ({ header, kind: 'text', width });
+/** `key` names the head. */
+export function textColumn(key: string, width: number): ReportColumn {
+  return { header: DOCUMENT_TEXTS.say(key), kind: 'text', width };
+}
 
 /** `level.unit` and its kin name a level in the singular. */
 export function levelName(level: StatisticsLevel): string {
-  return say(`level.${level.toLowerCase()}`);
+  return DOCUMENT_TEXTS.say(`level.${level.toLowerCase()}`);
 }
 
 const UNKNOWN_VALUES = new Set(['', '(not set)']);
 
 /** A value of a category as a reader understands it. */
 export function categoryValue(category: StatisticsCategory, value: string): string {
+  const { say } = DOCUMENT_TEXTS;
   if (UNKNOWN_VALUES.has(value)) return say('statistics.notSet');
   if (category === 'DEVICE_CATEGORY') {
     const name = say(`statistics.device.${value}`);
@@ -67,6 +73,7 @@ export interface ReportFrame {
 }
 
 export function reportNotes({ institution, from, to, level, page, leftOut }: ReportFrame): string[] {
+  const { say } = DOCUMENT_TEXTS;
   return [
     `${say('columns.institution')}: ${institution}`,
     `${say('statistics.dateRange')}: ${from} – ${to}`,

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { QueryOf } from '@regest/contract/endpoints/endpoint.ts';
 import type { exportsApi, ReportFormat } from '@regest/contract/endpoints/exports.ts';
-import { say } from '@regest/contract/locale/say.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { STATISTICS_CATEGORIES } from '@regest/contract/statistics-range.ts';
 import type { Db } from '../../db/schema.ts';
@@ -11,14 +10,15 @@ import { type CategoryFigures, listCategoryFigures } from '../../queries/statist
 import { figuresOf } from '../../queries/statistics/figures.ts';
 import { listPageFigures, type PageFigures } from '../../queries/statistics/page-figures.ts';
 import { CSV_CONTENT_TYPE } from '../../writers/csv.ts';
+import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import { PDF_CONTENT_TYPE, reportPdf } from '../../writers/pdf/report-pdf.ts';
 import { type Report, type ReportRow, reportCsv } from '../../writers/report.ts';
 import { reportXlsx, XLSX_CONTENT_TYPE } from '../../writers/xlsx.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import {
   categoryValue,
-  FIGURE_COLUMNS,
   figureCells,
+  figureColumns,
   levelName,
   reportNotes,
   rowLimit,
@@ -47,12 +47,12 @@ async function institutionOf(db: Db, actor: Actor, asked: number | undefined) {
   return row;
 }
 
-const PAGE_COLUMNS = [
-  textColumn(say('columns.signature'), 3),
-  textColumn(say('columns.title'), 5),
-  textColumn(say('statistics.level.one'), 2),
-  textColumn(say('statistics.url'), 4),
-  ...FIGURE_COLUMNS,
+const pageColumns = () => [
+  textColumn('columns.signature', 3),
+  textColumn('columns.title', 5),
+  textColumn('statistics.level.one', 2),
+  textColumn('statistics.url', 4),
+  ...figureColumns(),
 ];
 
 const pageCells = (row: PageFigures): ReportRow => [
@@ -75,17 +75,17 @@ export async function pageReport(
   const rows = await listPageFigures(db, filter, query, { offset: 0, limit: rowLimit(format) });
   const leftOut = (rows[0]?.total ?? 0) - rows.length;
   return {
-    title: say('statistics.title'),
+    title: DOCUMENT_TEXTS.say('statistics.title'),
     notes: reportNotes({ ...query, institution: institution.name, leftOut }),
-    columns: PAGE_COLUMNS,
+    columns: pageColumns(),
     rows: rows.map(pageCells),
   };
 }
 
-const CATEGORY_COLUMNS = [
-  textColumn(say('statistics.categoryLabel'), 3),
-  textColumn(say('statistics.categoryValue'), 5),
-  ...FIGURE_COLUMNS,
+const categoryColumns = () => [
+  textColumn('statistics.categoryLabel', 3),
+  textColumn('statistics.categoryValue', 5),
+  ...figureColumns(),
 ];
 
 /** Visits of a page (or a level) by category: the one asked for, or all four. */
@@ -107,16 +107,16 @@ export async function categoryReport(
       limit,
     });
     leftOut += (found[0]?.total ?? 0) - found.length;
-    const name = say(`statistics.category.${category}`);
+    const name = DOCUMENT_TEXTS.say(`statistics.category.${category}`);
     for (const row of found) {
       rows.push([name, categoryValue(category, row.value), ...figureCells(figuresOf(row))]);
     }
   }
   const page = query.url ?? query.signature;
   return {
-    title: say('statistics.title'),
+    title: DOCUMENT_TEXTS.say('statistics.title'),
     notes: reportNotes({ ...query, institution: institution.name, leftOut, ...(page && { page }) }),
-    columns: CATEGORY_COLUMNS,
+    columns: categoryColumns(),
     rows,
   };
 }

@@ -17,7 +17,8 @@ async function outcomeOf(db: Db, job: TextJob, fileId: number): Promise<TextOrPr
   if (job.state === 'queued' || job.state === 'running') {
     return { fileId, status: 'processing', progress: Math.min(1, Math.round(job.progress * 1000) / 1000) };
   }
-  if (job.state !== 'done') throw new AppError('fileConversion', { message: reasonText(job) ?? undefined });
+  if (job.state !== 'done')
+    throw new AppError('fileConversion', { message: (texts) => reasonText(texts, job) ?? '' });
   const text = await findTranscription(db, fileId);
   return { fileId, transcription: text?.machine_text ?? '' };
 }

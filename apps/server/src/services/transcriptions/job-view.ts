@@ -1,8 +1,12 @@
 import type { JobView } from '@regest/contract/endpoints/jobs.ts';
-import { say } from '@regest/contract/locale/say.ts';
+import type { Texts } from '@regest/contract/locale/make-texts.ts';
+import { callTexts } from '../../operation/call-origin.ts';
 import type { JobRow } from '../../queries/transcriptions/jobs-list.ts';
 
-export function reasonText({ state, reason }: Pick<JobRow, 'state' | 'reason'>): string | null {
+export function reasonText(
+  { say }: Texts,
+  { state, reason }: Pick<JobRow, 'state' | 'reason'>,
+): string | null {
   if (state === 'cancelled') return say('jobs.reason.cancelled');
   return state === 'failed' ? say(`jobs.reason.${reason ?? 'engine'}`) : null;
 }
@@ -19,7 +23,7 @@ export function jobView(row: JobRow): JobView {
     state: row.state,
     progress: row.progress,
     reason: row.reason,
-    reasonText: reasonText(row),
+    reasonText: reasonText(callTexts(), row),
     cost: row.cost,
     createdAt: row.created_at,
     createdBy: row.created_by_name,

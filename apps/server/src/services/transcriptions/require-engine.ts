@@ -1,4 +1,3 @@
-import { say } from '@regest/contract/locale/say.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { EngineUnavailable } from '../../engines/engine-errors.ts';
 import { pickSpeechEngine } from '../../engines/speech/pick-speech-engine.ts';
@@ -23,7 +22,9 @@ export async function requireEngine(
     else pickSpeechEngine(await speechEngines(settings), language ?? '');
   } catch (error) {
     if (!(error instanceof EngineUnavailable)) throw error;
-    const message = say(WORDS[error.setting] ?? 'ocr.unavailable', { setting: error.setting });
-    throw new AppError('engineUnavailable', { message });
+    const { setting } = error;
+    throw new AppError('engineUnavailable', {
+      message: ({ say }) => say(WORDS[setting] ?? 'ocr.unavailable', { setting }),
+    });
   }
 }

@@ -1,8 +1,8 @@
 import type { SpeechLanguage } from '@regest/contract/endpoints/transcriptions.ts';
-import { say } from '@regest/contract/locale/say.ts';
 import { SPEECH_LOCALES } from '@regest/contract/values/sending.ts';
 import type { SpeechEngine } from '../../engines/speech/speech-engine.ts';
 import { invalidField } from '../../errors/app-error.ts';
+import { callTexts } from '../../operation/call-origin.ts';
 import type { Settings } from '../../settings.ts';
 import { speechEngines } from './engines.ts';
 
@@ -18,6 +18,7 @@ export function languageCode(asked: string): string {
 }
 
 function reasonWhyNot(engines: readonly SpeechEngine[]): string {
+  const { say } = callTexts();
   return engines.length === 0 ? say('speech.unavailable.off') : say('speech.unavailable.noModel');
 }
 

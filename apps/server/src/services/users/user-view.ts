@@ -1,5 +1,6 @@
 import type { UserView } from '@regest/contract/endpoints/users.ts';
-import { nameOfValue } from '@regest/contract/values/value-lists.ts';
+import { valueName } from '@regest/contract/locale/value-name.ts';
+import { callTexts } from '../../operation/call-origin.ts';
 import type { UserRow } from '../../queries/users/users.ts';
 
 export function userView(row: UserRow): UserView {
@@ -10,7 +11,7 @@ export function userView(row: UserRow): UserView {
     email: row.email,
     isActive: row.is_active,
     roles: [row.role],
-    fullRoles: [nameOfValue('roles', row.role) ?? row.role],
+    fullRoles: [valueName(callTexts(), 'roles', row.role) ?? row.role],
     institutionId: row.institution_id,
     institutionName: row.institution_name,
     hasSecondFactor: row.has_second_factor,

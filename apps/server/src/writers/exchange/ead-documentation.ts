@@ -1,7 +1,8 @@
 import type { Documentation, Medium } from '@regest/contract/fields/documentation.ts';
-import { nameOfValue } from '@regest/contract/values/value-lists.ts';
 import type { EadDialect, Facets } from './ead-dialect.ts';
 import type { ExchangeRecord } from './exchange-record.ts';
+import { valueName } from '@regest/contract/locale/value-name.ts';
+import { DOCUMENT_TEXTS } from '../document-texts.ts';
 
 function facetsOf(values: object, quantity: unknown): Facets {
   return {
@@ -27,7 +28,7 @@ export function documentationWriter(
     dialect.facets(
       medium,
       'carrier',
-      nameOfValue('mediumTypes', one.mediumType) ?? one.mediumType,
+      valueName(DOCUMENT_TEXTS, 'mediumTypes', one.mediumType) ?? one.mediumType,
       facetsOf(one, one.number),
     );
   return ({ fields }) => {

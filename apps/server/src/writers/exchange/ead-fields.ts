@@ -4,12 +4,15 @@ import { CREATOR_ELEMENTS, RECORD_MAPPING } from '@regest/contract/exchange/reco
 import type { Field } from '@regest/contract/fields/field.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import { labelOf, say } from '@regest/contract/locale/say.ts';
-import { nameOfValue, type ValueListName } from '@regest/contract/values/value-lists.ts';
+import { type ValueListName } from '@regest/contract/values/value-lists.ts';
 import type { EadDialect } from './ead-dialect.ts';
 import { documentationWriter } from './ead-documentation.ts';
 import type { ExchangeRecord, WritingContext } from './exchange-record.ts';
 import { paragraphs, xmlText } from './xml-text.ts';
+import { valueName } from '@regest/contract/locale/value-name.ts';
+import { DOCUMENT_TEXTS } from '../document-texts.ts';
+
+const { labelOf, say } = DOCUMENT_TEXTS;
 
 type Write = (record: ExchangeRecord) => string;
 
@@ -25,7 +28,7 @@ const isEmpty = (value: unknown): value is null | undefined | '' =>
 
 /** What a value says in words. */
 function wordsOf(field: Field): (value: unknown) => string {
-  const named = (list: ValueListName) => (id: unknown) => nameOfValue(list, String(id)) ?? String(id);
+  const named = (list: ValueListName) => (id: unknown) => valueName(DOCUMENT_TEXTS, list, String(id)) ?? String(id);
   if (field.kind === 'choice') return named(field.list);
   return String;
 }
@@ -37,7 +40,7 @@ function blockWriter(field: Field, element: string, attributes: string, dialect:
   if (field.kind === 'choices') {
     const { list } = field;
     const one = (id: string) => {
-      const text = nameOfValue(list, id) ?? id;
+      const text = valueName(DOCUMENT_TEXTS, list, id) ?? id;
       const address = list === 'licenses' ? LICENCE_ADDRESSES[id] : undefined;
       return `<p>${address ? dialect.reference(address, text) : xmlText(text)}</p>`;
     };
@@ -96,7 +99,7 @@ function didWriter(
         const codes = fields[name];
         if (isEmpty(codes)) return '';
         const languages = (codes as string[]).map((code) =>
-          dialect.language(code, nameOfValue('languages', code) ?? code),
+          dialect.language(code, valueName(DOCUMENT_TEXTS, 'languages', code) ?? code),
         );
         return `<langmaterial${analog}>${languages.join('')}</langmaterial>`;
       };

@@ -1,6 +1,8 @@
-import { say } from '@regest/contract/locale/say.ts';
 import type { ExchangeRecord, WritingContext } from './exchange-record.ts';
 import { xmlAttribute, xmlText } from './xml-text.ts';
+import { DOCUMENT_TEXTS } from '../document-texts.ts';
+
+const { say } = DOCUMENT_TEXTS;
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 /** ISO 15511 knows no underscore; ours goes where other codes stand. */

@@ -1,18 +1,20 @@
-import labels from '@regest/contract/locale/pl/labels.json' with { type: 'json' };
-import messages from '@regest/contract/locale/pl/messages.json' with { type: 'json' };
-import { PAGE_LABEL } from '../page-label.ts';
+import type { Texts } from '@regest/contract/locale/make-texts.ts';
+import { pageLabel } from '../page-label.ts';
 import type { InventoryLabels } from './inventory-document.ts';
 
-export const INVENTORY_LABELS: InventoryLabels = {
-  documentKind: messages['inventory.documentKind'],
-  contents: messages['inventory.contents'],
-  introduction: messages['inventory.introduction'],
-  page: PAGE_LABEL,
-  columns: {
-    signature: labels['unit.signature'].label,
-    title: labels['unit.title'].label,
-    dates: labels['unit.dates'].label,
-    externalForm: labels['unit.externalForm'].label,
-    extent: labels['collection.mainSize'].label,
-  },
-};
+export function inventoryLabels(texts: Texts): InventoryLabels {
+  const { say, labelOf } = texts;
+  return {
+    documentKind: say('inventory.documentKind'),
+    contents: say('inventory.contents'),
+    introduction: say('inventory.introduction'),
+    page: pageLabel(texts),
+    columns: {
+      signature: labelOf('unit', 'signature'),
+      title: labelOf('unit', 'title'),
+      dates: labelOf('unit', 'dates'),
+      externalForm: labelOf('unit', 'externalForm'),
+      extent: labelOf('collection', 'mainSize'),
+    },
+  };
+}

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DOCUMENT_TEXTS } from '../document-texts.ts';
 import { convertByOffice, withOffice } from '../testing/office.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { readOdt } from '../testing/read-odt.ts';
@@ -8,7 +9,7 @@ import { readZip } from '../testing/read-zip.ts';
 import { xmlFault } from '../testing/well-formed-xml.ts';
 import { inventoryOdt } from './inventory.ts';
 import type { InventoryDocument, InventoryUnit } from './inventory-document.ts';
-import { INVENTORY_LABELS } from './inventory-labels.ts';
+import { inventoryLabels } from './inventory-labels.ts';
 
 function aUnit(unit: Partial<InventoryUnit> = {}): InventoryUnit {
   return {
@@ -24,7 +25,7 @@ function aUnit(unit: Partial<InventoryUnit> = {}): InventoryUnit {
 
 function anInventory(document: Partial<InventoryDocument> = {}): InventoryDocument {
   return {
-    labels: INVENTORY_LABELS,
+    labels: inventoryLabels(DOCUMENT_TEXTS),
     institution: 'Towarzystwo Przyjaciół Modrzewiny',
     archive: 'Archiwum Społeczne Ziemi Modrzewińskiej',
     title: 'Ochotnicza Straż Pożarna w Modrzewinie',

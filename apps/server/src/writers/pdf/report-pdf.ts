@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { polishTypography } from '@regest/contract/text/polish-typography.ts';
 import PDFDocument from 'pdfkit';
-import { PAGE_LABEL } from '../page-label.ts';
+import { DOCUMENT_TEXTS } from '../document-texts.ts';
+import { pageLabel } from '../page-label.ts';
 import type { Report } from '../report.ts';
 import { FONTS } from './fonts.ts';
 import { breakLines } from './line-breaks.ts';
@@ -55,12 +56,13 @@ function drawFront(
 }
 
 function drawFooters(doc: PDFKit.PDFDocument, geometry: PageGeometry): void {
+  const { before, between } = pageLabel(DOCUMENT_TEXTS);
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
     doc.markContent('Artifact', { type: 'Pagination' });
     doc.font(FONTS.regular).fontSize(8).fillColor('#5f5f5f');
-    const text = `${PAGE_LABEL.before}${page - start + 1}${PAGE_LABEL.between}${count}`;
+    const text = `${before}${page - start + 1}${between}${count}`;
     const left = geometry.left + (geometry.width - doc.widthOfString(text)) / 2;
     doc.text(text, left, geometry.footerTop, { lineBreak: false });
     doc.endMarkedContent();

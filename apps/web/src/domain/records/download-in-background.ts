@@ -48,7 +48,7 @@ export async function downloadInBackground({ url, fallbackName, title, slowText 
   try {
     // An export is made while it is sent, so nobody knows its size beforehand: what has come is told instead.
     const tell = throttled((bytes: number) =>
-      tasks.update(task, { detail: t('exports.received', { size: formatFileSize(bytes, t) }) }),
+      tasks.update(task, { detail: t('exports.received', { size: formatFileSize(bytes) }) }),
     );
     const fileName = await download(url, fallbackName, stop.signal, tell);
     const text = t('exports.download.success', { fileName });

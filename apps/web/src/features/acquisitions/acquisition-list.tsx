@@ -1,14 +1,14 @@
 import 'virtual:labels/acquisition';
 import type { AcquisitionSort, AcquisitionView } from '@regest/contract/endpoints/acquisitions.ts';
-import { labelOf } from '@regest/contract/locale/say.ts';
-import { nameOfValue } from '@regest/contract/values/value-lists.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
+import { nameOfValue } from '../../domain/values/name-of-value.ts';
 import { useCurrentInstitution } from '../../session/current-user.ts';
 import { formatDate } from '../../ui/format/format-date.ts';
 import { SearchForm } from '../../ui/list/search-form.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type AcquisitionSearch, acquisitionsQuery } from './acquisition-queries.ts';
 import classes from './acquisitions.module.css';

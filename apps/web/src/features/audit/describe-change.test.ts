@@ -1,5 +1,5 @@
-import { labelOf } from '@regest/contract/locale/say.ts';
 import { expect, test } from 'vitest';
+import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { translate } from '../../ui/texts/translate.ts';
 import { describeChange } from './describe-change.ts';
 

@@ -1,9 +1,9 @@
 import { AUDITED_FACTOR_ROLES, AUDITED_QUOTA, type AuditValue } from '@regest/contract/audit.ts';
 import type { AuditEvent } from '@regest/contract/endpoints/audit.ts';
-import { labelOf } from '@regest/contract/locale/say.ts';
-import { nameOfValue } from '@regest/contract/values/value-lists.ts';
+import { nameOfValue } from '../../domain/values/name-of-value.ts';
 import { formatDate } from '../../ui/format/format-date.ts';
 import { formatClock, formatNumber } from '../../ui/format/format-number.ts';
+import { labelOf } from '../../ui/texts/editor-texts.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

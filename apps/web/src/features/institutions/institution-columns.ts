@@ -3,10 +3,9 @@ import type {
   InstitutionSort,
   InstitutionStatistics,
 } from '@regest/contract/endpoints/institutions.ts';
-import { labelOf } from '@regest/contract/locale/say.ts';
-import { bytesText } from '@regest/contract/text/bytes-text.ts';
-import { nameOfValue } from '@regest/contract/values/value-lists.ts';
+import { nameOfValue } from '../../domain/values/name-of-value.ts';
 import { formatDate } from '../../ui/format/format-date.ts';
+import { format, labelOf } from '../../ui/texts/editor-texts.ts';
 import type { TextKey, Translate } from '../../ui/texts/translate.ts';
 
 /** A pair of figures under one head: how many are published, and how many there are. */
@@ -44,7 +43,7 @@ export function textColumns(t: Translate): TextColumn[] {
     {
       key: 'storageBytes',
       header: t('institutions.columns.storageBytes'),
-      text: (row) => bytesText(row.storageBytes),
+      text: (row) => format.bytes(row.storageBytes),
     },
   ];
 }

@@ -1,10 +1,10 @@
 import 'virtual:labels/institution';
 import type { InstitutionSort, InstitutionStatistics } from '@regest/contract/endpoints/institutions.ts';
-import { labelOf } from '@regest/contract/locale/say.ts';
 import { Link } from '@tanstack/react-router';
 import { Signature } from '../../domain/records/signature.tsx';
 import { formatNumber } from '../../ui/format/format-number.ts';
 import { type Column, DataTable, type SortOrder } from '../../ui/table/data-table.tsx';
+import { labelOf } from '../../ui/texts/editor-texts.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { COUNT_GROUPS, columnName, groupLabel, textColumns } from './institution-columns.ts';

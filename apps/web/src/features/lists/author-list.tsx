@@ -1,10 +1,10 @@
 import { AUTHOR_SORTS, type AuthorView, authorsApi } from '@regest/contract/endpoints/authors.ts';
-import { nameOfValue } from '@regest/contract/values/value-lists.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { Signature } from '../../domain/records/signature.tsx';
 import { StatusBadge } from '../../domain/records/status-badge.tsx';
+import { nameOfValue } from '../../domain/values/name-of-value.ts';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
 import { formatNumber } from '../../ui/format/format-number.ts';
 import { ButtonLink } from '../../ui/page/button-link.tsx';

@@ -1,8 +1,8 @@
 import type { Field } from '@regest/contract/fields/field.ts';
-import { labelOf } from '@regest/contract/locale/say.ts';
 import { useFormState } from '../../fields/form/form-context.ts';
 import type { Form } from '../../fields/form/form-store.ts';
 import type { FormValues } from '../../fields/form/values.ts';
+import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './editor.module.css';
 import { alreadyHas } from './inherit.ts';

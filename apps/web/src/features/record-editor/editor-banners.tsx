@@ -1,11 +1,11 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
-import { labelOf } from '@regest/contract/locale/say.ts';
 import { Link } from '@tanstack/react-router';
 import { describeValue } from '../../fields/editing/describe-value.ts';
 import type { LocalCopy } from '../../fields/editing/local-copies.ts';
 import { RecoveredBanner } from '../../fields/editing/recovered-banner.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { FormTab } from '@regest/contract/derive/form-layout.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import { labelOf } from '@regest/contract/locale/say.ts';
 import { CheckBox } from '../../fields/widgets/check-box.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './editor.module.css';
 import { mayStick } from './next-record.ts';

@@ -1,10 +1,10 @@
 import 'virtual:labels/user';
 import type { UserSort, UserView } from '@regest/contract/endpoints/users.ts';
-import { labelOf } from '@regest/contract/locale/say.ts';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { Shape } from '../../ui/feedback/shape.tsx';
 import { type Column, DataTable, type SortOrder } from '../../ui/table/data-table.tsx';
+import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './users.module.css';
 

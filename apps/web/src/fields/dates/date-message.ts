@@ -1,9 +1,9 @@
 import type { FieldError } from '@regest/contract/errors.ts';
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { isRange } from '@regest/contract/fields/date-entry.ts';
-import { say } from '@regest/contract/locale/say.ts';
 import { MAX_DATE_LENGTH } from '@regest/contract/text/archival-date.ts';
 import { type DateRiddle, readTypedDate } from '@regest/contract/text/typed-date.ts';
+import { say } from '../../ui/texts/editor-texts.ts';
 
 const SHAPE = /^\d{1,4}(-\d{2}){0,2}$/;
 const MONTHS = Array.from({ length: 12 }, (_, month) =>

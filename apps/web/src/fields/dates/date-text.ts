@@ -1,8 +1,8 @@
 import type { DateEntry, DateType } from '@regest/contract/fields/date-entry.ts';
 import { isRange } from '@regest/contract/fields/date-entry.ts';
-import { say } from '@regest/contract/locale/say.ts';
 import { parseArchivalDate } from '@regest/contract/text/archival-date.ts';
 import { readTypedDate } from '@regest/contract/text/typed-date.ts';
+import { say } from '../../ui/texts/editor-texts.ts';
 
 function asRange(dateType: DateType): DateType {
   return dateType.startsWith('freeForm') ? 'freeFormRange' : 'range';

@@ -10,7 +10,6 @@ import {
   mediumTypesOf,
 } from '@regest/contract/fields/documentation.ts';
 import type { FieldOf } from '@regest/contract/kinds/kind.ts';
-import { labelOf } from '@regest/contract/locale/say.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -19,6 +18,7 @@ import { useControl } from '../form/use-control.ts';
 import classes from './documentation.module.css';
 import { MediumRow } from './medium-row.tsx';
 import { PartInput } from './part-input.tsx';
+import { labelOf } from '../../ui/texts/editor-texts.ts';
 
 const NUMBERS = Object.keys(DOCUMENTATION_NUMBERS) as DocumentationNumber[];
 

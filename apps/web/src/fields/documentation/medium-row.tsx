@@ -7,8 +7,8 @@ import {
   mediumTypesOf,
 } from '@regest/contract/fields/documentation.ts';
 import type { DocumentationGroup } from '@regest/contract/fields/field.ts';
-import { helpOf, labelOf } from '@regest/contract/locale/say.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { helpOf, labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { controlId } from '../form/control-id.ts';
 import { CheckBox } from '../widgets/check-box.tsx';

@@ -1,4 +1,4 @@
-import { labelOf } from '@regest/contract/locale/say.ts';
+import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { fieldOfError, splitErrors } from '../form/form-errors.ts';
 import type { Form } from '../form/form-store.ts';
 

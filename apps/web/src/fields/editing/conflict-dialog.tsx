@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { EditionMeta } from '@regest/contract/endpoints/record-views.ts';
-import { labelOf } from '@regest/contract/locale/say.ts';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
+import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { CheckBox } from '../widgets/check-box.tsx';
 import classes from './conflict-dialog.module.css';

@@ -1,8 +1,8 @@
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { Documentation } from '@regest/contract/fields/documentation.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
-import { labelOf, say } from '@regest/contract/locale/say.ts';
-import { nameOfValue } from '@regest/contract/values/value-lists.ts';
+import { nameOfValue } from '../../domain/values/name-of-value.ts';
+import { labelOf, say } from '../../ui/texts/editor-texts.ts';
 import { dateInWords } from '../dates/date-text.ts';
 import { isEmptyInForm } from '../form/values.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldError } from '@regest/contract/errors.ts';
-import { labelOf } from '@regest/contract/locale/say.ts';
+import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { fieldOfError, splitErrors } from '../form/form-errors.ts';
 import type { Form } from '../form/form-store.ts';
 import { messageFor } from '../message-for.ts';

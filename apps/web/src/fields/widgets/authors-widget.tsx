@@ -2,7 +2,6 @@ import type { AuthorChoice } from '@regest/contract/endpoints/authors.ts';
 import { authorsApi, SEARCH_MIN } from '@regest/contract/endpoints/authors.ts';
 import type { NamedRef } from '@regest/contract/fields/record-values.ts';
 import type { FieldOf } from '@regest/contract/kinds/kind.ts';
-import { nameOfValue } from '@regest/contract/values/value-lists.ts';
 import { useId, useState } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -19,6 +18,7 @@ import { useFormSetting, useFormValue } from '../form/form-context.ts';
 import { useControl } from '../form/use-control.ts';
 import { CheckBox } from './check-box.tsx';
 import { Chip } from './chip.tsx';
+import { nameOfValue } from '../../domain/values/name-of-value.ts';
 
 const SEARCH = ['authors', 'search'] as const;
 type Pick = AuthorChoice | { newName: string };

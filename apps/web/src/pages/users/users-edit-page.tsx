@@ -1,6 +1,5 @@
 import 'virtual:texts/pages';
 import 'virtual:labels/user';
-import { labelOf } from '@regest/contract/locale/say.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { WaitingPage } from '../../domain/pages/waiting-page.tsx';
@@ -10,6 +9,7 @@ import { userQuery } from '../../features/users/user-queries.ts';
 import { useCan } from '../../session/current-user.ts';
 import { KeyValue } from '../../ui/page/key-value.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
+import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 const route = getRouteApi('/member/users/$id');

@@ -1,12 +1,12 @@
 import 'virtual:texts/pages';
 import 'virtual:labels/user';
-import { labelOf } from '@regest/contract/locale/say.ts';
 import { DeviceList } from '../../features/devices/device-list.tsx';
 import { UserForm } from '../../features/users/user-form.tsx';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { ButtonLink } from '../../ui/page/button-link.tsx';
 import { KeyValue } from '../../ui/page/key-value.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
+import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 export default function UsersProfilePage() {

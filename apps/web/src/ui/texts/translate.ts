@@ -1,4 +1,4 @@
-import { hasMessage, inForm, learnMessages, type MessageKey, say } from '@regest/contract/locale/say.ts';
+import { learnMessages, type MessageKey, POLISH } from '@regest/contract/locale/pl/texts.ts';
 import { createStore } from '../store/store.ts';
 
 type PluralForm = '_zero' | '_one' | '_few' | '_many' | '_other';
@@ -19,9 +19,9 @@ export function onMissingText(fetch: (key: string) => void): void {
 
 export const translate: Translate = (key, values = {}) => {
   const { count } = values;
-  const counted = typeof count === 'number' ? inForm(key, count) : key;
-  const known = [counted, key].find(hasMessage);
-  if (known !== undefined) return say(known, values);
+  const counted = typeof count === 'number' ? POLISH.inForm(key, count) : key;
+  const known = [counted, key].find(POLISH.has);
+  if (known !== undefined) return POLISH.say(known, values);
   missing(key);
   return '';
 };

@@ -10,7 +10,7 @@ export function FileFacts({ file }: { file: FileView }) {
   const { t } = useTranslation();
   return (
     <p className={classes.facts}>
-      <span>{formatFileSize(file.contentLength, t)}</span>
+      <span>{formatFileSize(file.contentLength)}</span>
       {file.pages !== null && file.pages > 1 && <span>{t('count.pages', { count: file.pages })}</span>}
       {file.duration !== null && <span>{formatClock(file.duration)}</span>}
       {file.transcription === 'ready' && (

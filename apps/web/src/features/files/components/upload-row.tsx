@@ -16,7 +16,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
     <li className={classes.row} data-state={state}>
       <div className={classes.main}>
         <p className={classes.name}>
-          {file.name} <span className={classes.size}>{formatFileSize(file.size, t)}</span>
+          {file.name} <span className={classes.size}>{formatFileSize(file.size)}</span>
         </p>
         {state === 'sending' && <ProgressBar label={file.name} hideLabel value={progress} />}
         {state === 'waiting' && <p className={classes.note}>{t('files.waiting')}</p>}

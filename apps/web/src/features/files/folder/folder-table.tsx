@@ -25,7 +25,7 @@ export function FolderTable({ rows, targets, onChange }: Props) {
       key: 'size',
       header: t('files.size'),
       align: 'end',
-      cell: ({ file }) => <span className={classes.size}>{formatFileSize(file.size, t)}</span>,
+      cell: ({ file }) => <span className={classes.size}>{formatFileSize(file.size)}</span>,
     },
     {
       key: 'target',

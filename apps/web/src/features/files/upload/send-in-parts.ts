@@ -3,6 +3,7 @@ import { DetailedError, Upload } from 'tus-js-client';
 import { ApiError, communicationFailure } from '../../../api/api-error.ts';
 import { sessionEvents } from '../../../api/session-events.ts';
 import { tokenStore } from '../../../api/token-store.ts';
+import { IN_EDITOR_LANGUAGE } from '../../../ui/texts/editor-texts.ts';
 import { partsOf, type SendOptions } from './upload-item.ts';
 
 const RETRY_AFTER = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];
@@ -49,6 +50,7 @@ export function sendInParts(options: SendOptions): Promise<FileView | null> {
         ['regest', ...Object.values(fields), file.size, file.lastModified].map(String).join('|'),
       onBeforeRequest: (request) => {
         const token = tokenStore.get();
+        request.setHeader('accept-language', IN_EDITOR_LANGUAGE['accept-language']);
         if (token) request.setHeader('authorization', `Bearer ${token}`);
       },
       onShouldRetry: (error) => {

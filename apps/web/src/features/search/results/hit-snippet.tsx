@@ -1,12 +1,12 @@
 import type { SearchHit, Snippet } from '@regest/contract/endpoints/search.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import { labelOf } from '@regest/contract/locale/say.ts';
 import { IconAlignLeft, IconFileText, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { recordRoute } from '../../../domain/addresses/addresses.ts';
 import { usePictureUrl } from '../../../domain/files/file-urls.ts';
 import { formatClock } from '../../../ui/format/format-number.ts';
+import { labelOf } from '../../../ui/texts/editor-texts.ts';
 import type { Translate } from '../../../ui/texts/translate.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from './hit.module.css';

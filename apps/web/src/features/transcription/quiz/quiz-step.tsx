@@ -22,7 +22,7 @@ export function QuizStep({ kind, file, total, quiz, languages }: Props) {
   const { t } = useTranslation();
   const { current, step, attempted, forAll } = quiz;
   const facts = [
-    formatFileSize(file.contentLength, t),
+    formatFileSize(file.contentLength),
     file.pages !== null && file.pages > 1 && t('count.pages', { count: file.pages }),
     file.duration !== null && formatClock(file.duration),
   ].filter(Boolean);

@@ -1,0 +1,14 @@
+import { type Labels, makeTexts } from '../make-texts.ts';
+import { POLISH } from '../pl/texts.ts';
+import labels from './labels.json' with { type: 'json' };
+import messages from './messages.json' with { type: 'json' };
+import portal from './portal.json' with { type: 'json' };
+import values from './values.json' with { type: 'json' };
+
+/** What readers of the portal see. The rest of the texts is for those who describe, and is lent by Polish. */
+export const ENGLISH = makeTexts('en', {
+  messages: { ...messages, ...portal },
+  labels: labels as Labels,
+  values,
+  otherwise: POLISH,
+});
