@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signedIn } from '../../test/api/client.ts';
+import { call, signedIn } from '../../test/api/client.ts';
 import { aTree } from '../../test/api/record-builders.ts';
 import { useServer } from '../../test/api/test-server.ts';
 
@@ -14,4 +14,14 @@ test('a refusal says in Polish what the role may not do', async () => {
     type: 'forbidden',
     message: 'Brak uprawnień do tej operacji: publikowanie opisów i cofanie ich publikacji.',
   });
+});
+
+test('an answer is in the language of the call where that is one of ours, and in Polish else', async () => {
+  const told = async (language: string) => {
+    const { body } = await call(server(), 'GET', '/api/units', { headers: { 'accept-language': language } });
+    return body.message;
+  };
+  expect(await told('en-GB,en;q=0.9,pl;q=0.8')).toBe('Please sign in again.');
+  expect(await told('de-DE,pl;q=0.5')).toBe('Zaloguj się ponownie.');
+  expect(await told('fr')).toBe('Zaloguj się ponownie.');
 });
