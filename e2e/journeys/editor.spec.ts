@@ -124,7 +124,7 @@ test('a draft is saved with a title alone, finished, and then published after it
   await editor.publish('Opublikuj wraz z zawartością');
   await editor.dialog.getByRole('button', { name: 'Opublikuj wszystko' }).click();
   await expect(
-    page.getByRole('treeitem', { name: `${title}, Jednostka archiwalna, Opublikowany` }),
+    page.getByRole('treeitem', { name: `${title}, Jednostka archiwalna, Opublikowana` }),
   ).toBeVisible();
 });
 

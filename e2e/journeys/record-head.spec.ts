@@ -25,7 +25,7 @@ test('the head of a record tells its place, full signature, level, status and wh
   await expect(path).toContainText('seria');
   await expect(page.getByText(`PL_9001_${collection.signature}_${series.signature}`).first()).toBeVisible();
   const main = page.getByRole('main');
-  await expect(main.getByText('Nieopublikowany').first()).toBeVisible();
+  await expect(main.getByText('Nieopublikowana').first()).toBeVisible();
   await expect(main.getByText(/^Utworzono: .+, Oktawian Lisiec$/)).toBeVisible();
   await expect(main.getByRole('link', { name: 'Dodaj podserię' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Dodaj jednostkę archiwalną' })).toBeVisible();

@@ -88,11 +88,11 @@ test('publishing with contents shows its scale first and changes the rows after'
   await tree.choose(branch.collection.title, 'Opublikuj wraz z zawartością');
   await expect(tree.dialog).toContainText('2 serie, 1 jednostka archiwalna i 1 dokument');
   await tree.dialog.getByRole('button', { name: 'Opublikuj wszystko' }).click();
-  await expect(tree.item(branch.unit.title)).toHaveAccessibleName(/Opublikowany/);
+  await expect(tree.item(branch.unit.title)).toHaveAccessibleName(/Opublikowana/);
   await expect(tree.notice('Zespół/zbiór został opublikowany wraz z zawartością.')).toBeVisible();
   await tree.choose(branch.first.title, 'Cofnij publikację');
   await tree.dialog.getByRole('button', { name: 'Cofnij publikację' }).click();
-  await expect(tree.item(branch.unit.title)).toHaveAccessibleName(/Nieopublikowany/);
+  await expect(tree.item(branch.unit.title)).toHaveAccessibleName(/Nieopublikowana/);
   await expect.poll(() => records.status(branch.document)).toMatchObject({ isPublished: false });
 });
 

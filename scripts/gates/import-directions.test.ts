@@ -39,6 +39,8 @@ test.each([
   ['packages/contract/src/levels.test.ts', 'vitest', true],
   ['packages/polish/src/vector.ts', 'node:fs', true],
   ['packages/polish/src/vector.ts', '@regest/contract/levels.ts', false],
+  ['packages/reading/src/dates.ts', '@regest/contract/locale/make-texts.ts', true],
+  ['packages/reading/src/dates.ts', '@regest/contract/permissions.ts', false],
   ['apps/server/src/routes/records/records.ts', '../../services/records/read-record.ts', true],
   ['apps/server/src/services/records/read-record.ts', '../../queries/records/find-records.ts', true],
   ['apps/server/src/services/records/read-record.ts', '../../routes/records/records.ts', false],

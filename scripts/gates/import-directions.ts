@@ -42,6 +42,7 @@ export function wrongImports(files: readonly SourceFile[]): string[] {
         const reason =
           contractRule(file.path, target) ??
           polishRule(file.path, target) ??
+          readingRule(file.path, target) ??
           sidesRule(file.path, target) ??
           serverRule(file.path, target) ??
           uiRule(file.path, target) ??
@@ -90,6 +91,14 @@ function polishRule(path: string, target: string): string | null {
   if (!path.startsWith('packages/polish/')) return null;
   const allowed = target.startsWith('node:') || target.startsWith('packages/polish/');
   return allowed ? null : 'the Polish analyser depends on nothing else of the project';
+}
+
+/** What is read by editor and portal alike knows neither of them, nor who is reading. */
+function readingRule(path: string, target: string): string | null {
+  if (!path.startsWith('packages/reading/')) return null;
+  const ofContract = /^@regest\/contract\/(fields|locale|text|values|levels)/.test(target);
+  const allowed = ofContract || target.startsWith('packages/reading/');
+  return allowed ? null : 'reading knows fields, values and texts, and neither actor nor editor';
 }
 
 function sidesRule(path: string, target: string): string | null {

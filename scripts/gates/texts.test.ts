@@ -8,6 +8,7 @@ import { INSTITUTION_TABS } from '../../packages/contract/src/fields/institution
 import { LEVELS, RECORD_LEVELS } from '../../packages/contract/src/levels.ts';
 import labels from '../../packages/contract/src/locale/pl/labels.json' with { type: 'json' };
 import messages from '../../packages/contract/src/locale/pl/messages.json' with { type: 'json' };
+import portal from '../../packages/contract/src/locale/pl/portal.json' with { type: 'json' };
 import { ACTIONS } from '../../packages/contract/src/permissions.ts';
 import { ROLES } from '../../packages/contract/src/roles.ts';
 import { STATISTICS_CATEGORIES, STATISTICS_LEVELS } from '../../packages/contract/src/statistics-range.ts';
@@ -97,7 +98,7 @@ test('every value that has no list of names has its text', () => {
 });
 
 test('no text is unused', () => {
-  const keys = Object.keys(messages).filter((key) => !PERMISSION.test(key));
+  const keys = Object.keys({ ...messages, ...portal }).filter((key) => !PERMISSION.test(key));
   expect(unusedTexts(keys, NAMED)).toEqual([]);
 });
 

@@ -1,4 +1,6 @@
 import { joinSignature } from '@regest/contract/text/signature.ts';
+import { shortDates } from '@regest/reading/dates-in-words.ts';
+import { extentInWords } from '@regest/reading/extent-in-words.ts';
 import type { Pool } from 'pg';
 import {
   findInventoryCollection,
@@ -14,7 +16,7 @@ import type {
 } from '../../writers/odt/inventory-document.ts';
 import { inventoryLabels } from '../../writers/odt/inventory-labels.ts';
 import type { ExportedCollection } from './export-scope.ts';
-import { datesText, extentText, historyFact, introductionFacts, titleFacts } from './inventory-text.ts';
+import { historyFact, introductionFacts, titleFacts } from './inventory-text.ts';
 import { readSections, type Section } from './section-tree.ts';
 
 interface Chapter {
@@ -45,7 +47,7 @@ async function readChapters(snapshot: Snapshot, collection: ExportedCollection):
       signature: row.signature,
       title: row.title,
     });
-    const summary = [datesText(row.dates, {}, DOCUMENT_TEXTS), counted]
+    const summary = [shortDates(row.dates, DOCUMENT_TEXTS), counted]
       .filter((part) => part !== '')
       .join(', ');
     return [{ section, printed: { depth, heading, summary: summary === '' ? null : summary, content } }];
@@ -65,9 +67,9 @@ async function* inventoryUnits(
       section: place.index,
       signature: joinSignature([place.section.computedSignature, signature]),
       title,
-      dates: datesText(dates, fields, DOCUMENT_TEXTS),
+      dates: shortDates(dates, DOCUMENT_TEXTS, fields.datesUnknown === true),
       externalForm: (fields.externalForm as string | null) ?? '',
-      extent: extentText(fields, DOCUMENT_TEXTS),
+      extent: extentInWords(fields, DOCUMENT_TEXTS),
     };
   }
 }

@@ -12,7 +12,7 @@ function whatGoes(record: RecordBrief, t: Translate): string {
   if (level === 'document') return t('delete.confirm.document.body', { title });
   if (!hasContents(record)) return t(`delete.confirm.${level}.none`, { title });
   if (level === 'unit') return t('delete.confirm.unit.body', { title, count: record.documentsCount });
-  return t(`delete.confirm.${level}.body`, { title, list: contentsText(record, t) });
+  return t(`delete.confirm.${level}.body`, { title, list: contentsText(record) });
 }
 
 /** To the trash with everything below, after saying how much that is. */

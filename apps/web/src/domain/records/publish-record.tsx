@@ -56,7 +56,7 @@ function report(error: unknown, around: Surroundings) {
 async function isAgreed(record: RecordBrief, way: PublishWay, t: Translate): Promise<boolean> {
   const { title, level } = record;
   if (way === 'alone' || (way === 'unpublish' && level === 'document')) return true;
-  const list = contentsText(record, t);
+  const list = contentsText(record);
   if (way === 'unpublish') {
     return confirm({
       title: t('publishing.confirm.unpublish.title'),

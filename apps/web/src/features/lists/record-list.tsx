@@ -7,7 +7,8 @@ import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { createHref, recordHref } from '../../domain/addresses/addresses.ts';
 import { Signature } from '../../domain/records/signature.tsx';
-import { publishingStatus, StatusBadge } from '../../domain/records/status-badge.tsx';
+import { publishingStatus } from '@regest/reading/status-in-words.ts';
+import { StatusBadge } from '../../domain/records/status-badge.tsx';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
 import { ButtonLink } from '../../ui/page/button-link.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
@@ -56,7 +57,7 @@ function columnsOf(level: RecordLevel, t: Translate): Column<RecordRow>[] {
     {
       key: 'status',
       header: t('columns.status'),
-      cell: (row) => <StatusBadge plain status={publishingStatus(row)} />,
+      cell: (row) => <StatusBadge plain status={publishingStatus(row)} level={level} />,
     },
     { key: 'parent', header: t('columns.parent'), cell: (row) => <ParentCell row={row} /> },
     {

@@ -1,6 +1,7 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { PublishWay } from '../../domain/records/publish-record.tsx';
-import { publishingStatus, StatusBadge } from '../../domain/records/status-badge.tsx';
+import { publishingStatus } from '@regest/reading/status-in-words.ts';
+import { StatusBadge } from '../../domain/records/status-badge.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -16,7 +17,7 @@ interface Props {
 /** The status, and for those who may change it the ways to. */
 export function PublishControl({ record, canPublish, onPublish }: Props) {
   const { t } = useTranslation();
-  const badge = <StatusBadge status={publishingStatus(record ?? {})} />;
+  const badge = <StatusBadge status={publishingStatus(record ?? {})} level={record?.level} />;
   if (record?.isDeleted) return badge;
   if (!canPublish)
     return (

@@ -22,7 +22,7 @@ interface NewSignature {
 async function contentsOf(node: TrashNode, t: Translate): Promise<string> {
   const reply = await call(recordsApi[node.level].read, { params: { id: node.id } });
   const record = Object.values(reply)[0];
-  return record ? contentsText(record.statistics, t) : '';
+  return record ? contentsText(record.statistics) : '';
 }
 
 export async function askRestore({ node, isRecursive }: Restoration, t: Translate): Promise<boolean> {

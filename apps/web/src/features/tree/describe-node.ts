@@ -1,7 +1,8 @@
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
 import { contentsText } from '../../domain/records/contents-text.ts';
-import { publishingStatus } from '../../domain/records/status-badge.tsx';
+import { publishingStatus, statusInWords } from '@regest/reading/status-in-words.ts';
 import { formatNumber } from '../../ui/format/format-number.ts';
+import { editorTexts } from '../../ui/texts/editor-texts.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 
 /** All that the row shows, in words. */
@@ -9,8 +10,8 @@ export function describeNode(node: TreeNode, t: Translate): string {
   return [
     `${node.signature} ${node.title}`,
     t(`level.${node.level}`),
-    t(`publishing.status.${publishingStatus(node)}`),
-    contentsText(node, t),
+    statusInWords(publishingStatus(node), node.level, editorTexts),
+    contentsText(node),
   ]
     .filter((part) => part !== '')
     .join(', ');

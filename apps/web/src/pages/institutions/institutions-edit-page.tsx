@@ -7,7 +7,8 @@ import { FilesParentContext } from '../../domain/files/files-parent.ts';
 import { WaitingPage } from '../../domain/pages/waiting-page.tsx';
 import { editionText } from '../../domain/records/edition-text.ts';
 import { Signature } from '../../domain/records/signature.tsx';
-import { publishingStatus, StatusBadge } from '../../domain/records/status-badge.tsx';
+import { publishingStatus } from '@regest/reading/status-in-words.ts';
+import { StatusBadge } from '../../domain/records/status-badge.tsx';
 import { InstitutionForm } from '../../features/institutions/institution-form.tsx';
 import { institutionQuery } from '../../features/institutions/institution-queries.ts';
 import { PublishInstitution } from '../../features/institutions/publish-institution.tsx';
@@ -44,7 +45,7 @@ export default function InstitutionsEditPage() {
             meta={
               <>
                 <Signature value={institution.signature} copyable />{' '}
-                <StatusBadge status={publishingStatus(institution)} />{' '}
+                <StatusBadge status={publishingStatus(institution)} level="institution" />{' '}
                 <span>{editionText(institution.editionMeta, t)}</span>
               </>
             }

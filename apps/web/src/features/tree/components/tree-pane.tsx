@@ -70,7 +70,7 @@ export function TreePane({ onNavigate, onHide }: Props) {
   }
 
   async function drop(moved: TreeNode, target: TreeNode) {
-    const contents = contentsText(moved, t);
+    const contents = contentsText(moved);
     const agreed = await confirm({
       title: t('move.confirm.title'),
       body: (

@@ -51,7 +51,7 @@ export default function MoveDialog({ node, onClose }: Props) {
   const { data, isError } = useParents(node, text);
   const parentId = store.parentOf(node.id);
   const from = store.placeOf(node.id).at(-2);
-  const contents = contentsText(node, t);
+  const contents = contentsText(node);
   // A record cannot go into itself, and where it is already it need not go.
   const groups = GROUPS.map((group) => ({
     level: GROUP_LEVEL[group] as RecordLevel,

@@ -1,0 +1,47 @@
+// How to call: `oembed({ … })` is the JSON body of /oembed for a record that is public; asked for XML answer 501.
+
+export interface Embedded {
+  title: string;
+  /** Name and address of the archive. */
+  archive: string;
+  archiveUrl: string;
+  portal: string;
+  portalUrl: string;
+  /** Absolute address of the frame, `/osadz/r/{id}`. */
+  frame: string;
+  thumbnail?: { url: string; width: number; height: number };
+}
+
+const WIDTH = 720;
+const HEIGHT = 480;
+const LEAST = 200;
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+/** What a site asks for, if it is a number that a frame can have. */
+const within = (asked: number | undefined, usual: number) =>
+  asked !== undefined && Number.isFinite(asked) ? Math.max(LEAST, Math.min(usual, Math.floor(asked))) : usual;
+
+/** oEmbed 1.0, type `rich`: a frame that needs no script. */
+export function oembed(record: Embedded, asked: { maxwidth?: number; maxheight?: number } = {}) {
+  const width = within(asked.maxwidth, WIDTH);
+  const height = within(asked.maxheight, HEIGHT);
+  const { thumbnail } = record;
+  return {
+    version: '1.0',
+    type: 'rich',
+    title: record.title,
+    author_name: record.archive,
+    author_url: record.archiveUrl,
+    provider_name: record.portal,
+    provider_url: record.portalUrl,
+    cache_age: 3600,
+    width,
+    height,
+    html: `<iframe src="${escapeHtml(record.frame)}" width="${width}" height="${height}" title="${escapeHtml(record.title)}" loading="lazy" style="border:0;max-width:100%"></iframe>`,
+    ...(thumbnail && {
+      thumbnail_url: thumbnail.url,
+      thumbnail_width: thumbnail.width,
+      thumbnail_height: thumbnail.height,
+    }),
+  };
+}
