@@ -29,7 +29,11 @@ test.each<[DateEntry, string, string]>([
   [single('1936-05'), 'maj\u00a01936', 'May\u00a01936'],
   [single('1931-04-12'), '12\u00a0kwietnia\u00a01931', '12\u00a0April\u00a01931'],
   [range('1908', '1934', { qualifier: 'circa' }), 'około 1908–1934', 'circa 1908–1934'],
-  [range('1931-04-12', '1932'), '12\u00a0kwietnia\u00a01931\u00a0– 1932', '12\u00a0April\u00a01931\u00a0– 1932'],
+  [
+    range('1931-04-12', '1932'),
+    '12\u00a0kwietnia\u00a01931\u00a0– 1932',
+    '12\u00a0April\u00a01931\u00a0– 1932',
+  ],
   [single('1939', { qualifier: 'before' }), 'przed 1939', 'before 1939'],
 ])('a date is read in the language of the texts', (date, polish, english) => {
   expect(dateInWords(date, pl)).toBe(polish);
@@ -50,9 +54,16 @@ test('a value is read by the names of what it holds', () => {
   expect(describeValue(field('languages'), ['pol', 'lat'], pl)).toBe('polski, łacina');
   expect(describeValue(field('languages'), ['pol', 'lat'], en)).toBe('Polish, Latin');
   expect(describeValue(field('physicalState'), 'good', en)).toBe('good');
-  expect(describeValue(field('authors'), [{ id: 1, name: 'Jan Kowal' }, { id: 2, name: 'OSP' }], pl)).toBe(
-    'Jan Kowal; OSP',
-  );
+  expect(
+    describeValue(
+      field('authors'),
+      [
+        { id: 1, name: 'Jan Kowal' },
+        { id: 2, name: 'OSP' },
+      ],
+      pl,
+    ),
+  ).toBe('Jan Kowal; OSP');
   expect(describeValue(field('dates'), [single('1936-05'), single('1940')], en)).toBe('May\u00a01936\n1940');
   const documentation = { numberOfPages: 12, media: [{ mediumType: 'paper', number: 3, format: 'A4' }] };
   expect(describeValue(field('textDocumentation'), documentation, en)).toBe(
@@ -72,13 +83,19 @@ test('every value of every field is words, whatever it holds', () => {
 });
 
 test('sizes, contents and the full signature are put together as an archivist writes them', () => {
-  expect(extentInWords({ textDocumentation: { numberOfPages: 42, numberOfDocuments: 3 } }, pl)).toBe('42 s., 3 dok.');
-  expect(extentInWords({ audioDocumentation: { minutesDuration: 5, secondsDuration: 9 } }, en)).toBe('00:05:09');
+  expect(extentInWords({ textDocumentation: { numberOfPages: 42, numberOfDocuments: 3 } }, pl)).toBe(
+    '42 s., 3 dok.',
+  );
+  expect(extentInWords({ audioDocumentation: { minutesDuration: 5, secondsDuration: 9 } }, en)).toBe(
+    '00:05:09',
+  );
   expect(sizeInWords({ sizeArchivalUnits: 120, sizeRunningMeters: '2,5' }, pl)).toBe('120 j.a., 2,5 mb');
   expect(contentsInWords({ seriesCount: 2, unitsCount: 5, documentsCount: 1 }, pl)).toBe(
     '2 serie, 5 jednostek archiwalnych i 1 dokument',
   );
-  expect(contentsInWords({ seriesCount: 0, unitsCount: 1, documentsCount: 2 }, en)).toBe('1 file and 2 documents');
+  expect(contentsInWords({ seriesCount: 0, unitsCount: 1, documentsCount: 2 }, en)).toBe(
+    '1 file and 2 documents',
+  );
   expect(fullSignature({ above: [{ signature: 'PL_9001' }, { signature: '01' }], signature: '02' })).toBe(
     'PL_9001_01_02',
   );

@@ -17,7 +17,11 @@ export function publishingStatus(record: {
 const FEMININE: ReadonlySet<string> = new Set<Level>(['institution', 'series', 'unit']);
 
 /** The status as it is said of a thing of this level: "Opublikowany" of a document, "Opublikowana" of a series. */
-export function statusInWords(status: PublishingStatus, level: Level | undefined, { say, has }: Texts): string {
+export function statusInWords(
+  status: PublishingStatus,
+  level: Level | undefined,
+  { say, has }: Texts,
+): string {
   const feminine = `publishing.status.feminine.${status}`;
   return level !== undefined && FEMININE.has(level) && has(feminine)
     ? say(feminine)

@@ -3,8 +3,8 @@ import { MEDIUM_TEXT_MAX } from '@regest/contract/fields/documentation.ts';
 import { type Field, WHOLE_MAX } from '@regest/contract/fields/field.ts';
 import { factsOf } from '@regest/contract/kinds/facts.ts';
 import { codePoints } from '@regest/contract/text/unicode.ts';
-import { dateMessage } from './dates/date-message.ts';
 import { hasMessage, labelOf, say, sayCount } from '../ui/texts/editor-texts.ts';
+import { dateMessage } from './dates/date-message.ts';
 
 const NOT_SENTENCES: readonly ConstraintType[] = ['Size', 'Pattern', 'Unique'];
 

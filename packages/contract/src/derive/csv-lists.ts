@@ -1,8 +1,10 @@
 import { AUTHOR_FIELDS } from '../fields/author-fields.ts';
 import { fieldsOf } from '../fields/field.ts';
 import type { NamedRef } from '../fields/record-values.ts';
-import { labelOf, say } from '../locale/say.ts';
+import { POLISH } from '../locale/pl/texts.ts';
 import { type CsvColumn, fieldColumns, yesNoCell } from './csv-columns.ts';
+
+const { labelOf, say } = POLISH;
 
 /** A creator as stored; the columns of the table are named as its fields. */
 export type CsvAuthor = Record<keyof typeof AUTHOR_FIELDS, unknown> & { id: number; isDraft: boolean };

@@ -47,9 +47,7 @@ async function readChapters(snapshot: Snapshot, collection: ExportedCollection):
       signature: row.signature,
       title: row.title,
     });
-    const summary = [shortDates(row.dates, DOCUMENT_TEXTS), counted]
-      .filter((part) => part !== '')
-      .join(', ');
+    const summary = [shortDates(row.dates, DOCUMENT_TEXTS), counted].filter((part) => part !== '').join(', ');
     return [{ section, printed: { depth, heading, summary: summary === '' ? null : summary, content } }];
   });
 }

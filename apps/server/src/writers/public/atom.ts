@@ -32,8 +32,7 @@ export interface AtomFeed {
 
 const element = (name: string, text: string | null | undefined) =>
   text === null || text === undefined || text === '' ? '' : `<${name}>${escapeXml(text)}</${name}>`;
-const person = (name: string | null | undefined) =>
-  name ? `<author>${element('name', name)}</author>` : '';
+const person = (name: string | null | undefined) => (name ? `<author>${element('name', name)}</author>` : '');
 const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeXml(href)}"/>`;
 
 function entry({ id, url = id, title, summary, published, updated, author }: AtomEntry): string {

@@ -15,7 +15,13 @@ export interface Embedded {
 const WIDTH = 720;
 const HEIGHT = 480;
 const LEAST = 200;
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 /** What a site asks for, if it is a number that a frame can have. */
 const within = (asked: number | undefined, usual: number) =>

@@ -24,7 +24,14 @@ async function textOf(chunks: AsyncIterable<Buffer>): Promise<string> {
 test('a feed is XML whatever its titles hold, and as new as its newest entry', () => {
   fc.assert(
     fc.property(hostile, hostile, (title, summary) => {
-      const entry = { id: 'https://z.example/r/1', title, summary, published: NOW, updated: NOW, author: title };
+      const entry = {
+        id: 'https://z.example/r/1',
+        title,
+        summary,
+        published: NOW,
+        updated: NOW,
+        author: title,
+      };
       const text = atomFeed({
         self: 'https://z.example/nowe.atom?a=1&b=2',
         page: 'https://z.example/',
@@ -40,7 +47,15 @@ test('a feed is XML whatever its titles hold, and as new as its newest entry', (
 });
 
 test('an empty feed has a time too', () => {
-  const text = atomFeed({ self: 's', page: 'p', title: 't', language: 'en', author: 'a', updated: NOW, entries: [] });
+  const text = atomFeed({
+    self: 's',
+    page: 'p',
+    title: 't',
+    language: 'en',
+    author: 'a',
+    updated: NOW,
+    entries: [],
+  });
   expect(xmlFault(text)).toBeNull();
   expect(text).toContain(`<updated>${NOW}</updated>`);
 });
@@ -61,7 +76,11 @@ test('a shard of the sitemap holds as many addresses as it may, each with its da
 });
 
 test('crawlers are kept out of what has no end, under whatever path the portal stands', () => {
-  const text = robotsTxt({ base: '/portal', sitemap: 'https://z.example/portal/sitemap.xml', editor: ['/api/'] });
+  const text = robotsTxt({
+    base: '/portal',
+    sitemap: 'https://z.example/portal/sitemap.xml',
+    editor: ['/api/'],
+  });
   expect(text).toContain('Disallow: /portal/szukaj\nDisallow: /portal/en/szukaj\n');
   expect(text).toContain('Disallow: /api/\n');
   expect(text).toContain('\nSitemap: https://z.example/portal/sitemap.xml\n');
@@ -79,7 +98,9 @@ test('an embedded record is a frame of a size that was asked for, whatever its t
   fc.assert(
     fc.property(hostile, (title) => {
       const { html } = oembed({ ...record, title });
-      expect(html).toMatch(/^<iframe src="[^"<>]*" width="\d+" height="\d+" title="[^"<>]*" loading="lazy" style="[^"<>]*"><\/iframe>$/u);
+      expect(html).toMatch(
+        /^<iframe src="[^"<>]*" width="\d+" height="\d+" title="[^"<>]*" loading="lazy" style="[^"<>]*"><\/iframe>$/u,
+      );
     }),
   );
   const size = (asked: Parameters<typeof oembed>[1]) => {
@@ -105,9 +126,13 @@ test('a record in JSON tells its public fields and no other, at every level', ()
       children: { units: 2 },
     };
     const told = recordJson(record)[level] as Record<string, unknown>;
-    for (const { name, public: shown } of fields) expect(name in told, `${level}.${name}`).toBe(shown === true);
+    for (const { name, public: shown } of fields)
+      expect(name in told, `${level}.${name}`).toBe(shown === true);
     expect(JSON.stringify(told)).not.toContain('value of rightsHolder');
-    const agreed = recordJson({ ...record, agreed: ['donor', 'rightsHolder'] })[level] as Record<string, unknown>;
+    const agreed = recordJson({ ...record, agreed: ['donor', 'rightsHolder'] })[level] as Record<
+      string,
+      unknown
+    >;
     expect('donor' in agreed).toBe(fields.some(({ name }) => name === 'donor'));
     expect('rightsHolder' in agreed).toBe(false);
   }

@@ -19,14 +19,14 @@ interface NewSignature {
 }
 
 /** What lies in the trash with a record, in words. */
-async function contentsOf(node: TrashNode, t: Translate): Promise<string> {
+async function contentsOf(node: TrashNode): Promise<string> {
   const reply = await call(recordsApi[node.level].read, { params: { id: node.id } });
   const record = Object.values(reply)[0];
   return record ? contentsText(record.statistics) : '';
 }
 
 export async function askRestore({ node, isRecursive }: Restoration, t: Translate): Promise<boolean> {
-  const contents = isRecursive ? await contentsOf(node, t).catch(() => '') : '';
+  const contents = isRecursive ? await contentsOf(node).catch(() => '') : '';
   const list = contents || t('trash.childrenCount', { count: node.childrenCount });
   return confirm({
     title: t(isRecursive ? 'trash.confirmRestore.recursiveTitle' : 'trash.confirmRestore.title'),

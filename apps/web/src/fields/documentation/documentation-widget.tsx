@@ -12,13 +12,13 @@ import {
 import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { controlId } from '../form/control-id.ts';
 import { useControl } from '../form/use-control.ts';
 import classes from './documentation.module.css';
 import { MediumRow } from './medium-row.tsx';
 import { PartInput } from './part-input.tsx';
-import { labelOf } from '../../ui/texts/editor-texts.ts';
 
 const NUMBERS = Object.keys(DOCUMENTATION_NUMBERS) as DocumentationNumber[];
 

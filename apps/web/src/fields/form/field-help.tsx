@@ -1,7 +1,7 @@
 import type { Field } from '@regest/contract/fields/field.ts';
 import { ruleOf } from '@regest/contract/fields/standard.ts';
-import classes from '../fields.module.css';
 import { helpOf } from '../../ui/texts/editor-texts.ts';
+import classes from '../fields.module.css';
 
 /** What a field is for, and the rule of the archival standard behind it. */
 export function fieldHelp(entity: string, field: Field) {

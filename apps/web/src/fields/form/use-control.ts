@@ -2,11 +2,11 @@ import type { FieldError } from '@regest/contract/errors.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { factsOf } from '@regest/contract/kinds/facts.ts';
 import type { ReactNode } from 'react';
+import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { messageFor } from '../message-for.ts';
 import { controlId } from './control-id.ts';
 import { fieldHelp } from './field-help.tsx';
 import { useFormSetting, useFormValue, useShownErrors } from './form-context.ts';
-import { labelOf } from '../../ui/texts/editor-texts.ts';
 
 /** What `FieldFrame` needs to stand around the control of a field. */
 interface FrameProps {

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { nameOfValue } from '../../domain/values/name-of-value.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { notify } from '../../ui/notices/notify.ts';
@@ -18,7 +19,6 @@ import { useFormSetting, useFormValue } from '../form/form-context.ts';
 import { useControl } from '../form/use-control.ts';
 import { CheckBox } from './check-box.tsx';
 import { Chip } from './chip.tsx';
-import { nameOfValue } from '../../domain/values/name-of-value.ts';
 
 const SEARCH = ['authors', 'search'] as const;
 type Pick = AuthorChoice | { newName: string };

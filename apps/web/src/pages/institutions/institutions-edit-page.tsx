@@ -1,5 +1,6 @@
 import 'virtual:texts/files';
 import 'virtual:texts/pages';
+import { publishingStatus } from '@regest/reading/status-in-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -7,7 +8,6 @@ import { FilesParentContext } from '../../domain/files/files-parent.ts';
 import { WaitingPage } from '../../domain/pages/waiting-page.tsx';
 import { editionText } from '../../domain/records/edition-text.ts';
 import { Signature } from '../../domain/records/signature.tsx';
-import { publishingStatus } from '@regest/reading/status-in-words.ts';
 import { StatusBadge } from '../../domain/records/status-badge.tsx';
 import { InstitutionForm } from '../../features/institutions/institution-form.tsx';
 import { institutionQuery } from '../../features/institutions/institution-queries.ts';

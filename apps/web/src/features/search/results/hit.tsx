@@ -1,7 +1,7 @@
 import type { SearchHit } from '@regest/contract/endpoints/search.ts';
+import { publishingStatus } from '@regest/reading/status-in-words.ts';
 import { Link } from '@tanstack/react-router';
 import { recordHref, recordRoute } from '../../../domain/addresses/addresses.ts';
-import { publishingStatus } from '@regest/reading/status-in-words.ts';
 import { StatusBadge } from '../../../domain/records/status-badge.tsx';
 import { dateInWords } from '../../../fields/dates/date-text.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
@@ -68,7 +68,9 @@ export function Hit({ hit }: { hit: SearchHit }) {
         {hit.computedSignature && <span className={classes.signature}>{hit.computedSignature}</span>}
         <span>{t(`level.${levelOf(hit)}`)}</span>
         {dated && <span>{dated}</span>}
-        {(level !== null || hit.isDraft) && <StatusBadge status={publishingStatus(hit)} level={level ?? undefined} plain />}
+        {(level !== null || hit.isDraft) && (
+          <StatusBadge status={publishingStatus(hit)} level={level ?? undefined} plain />
+        )}
       </p>
       {snippets.length > 0 && (
         <ul className={classes.snippets}>
