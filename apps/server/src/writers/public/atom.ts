@@ -1,9 +1,7 @@
-// How to call: `reply.type(ATOM_CONTENT_TYPE).send(atomFeed({ … }))`; every address absolute, newest entry first.
+// How to call: `reply.type('application/atom+xml; charset=utf-8').send(atomFeed({ … }))`; every address absolute, newest entry first.
 import { escapeXml } from '../odt/xml.ts';
 
-export const ATOM_CONTENT_TYPE = 'application/atom+xml; charset=utf-8';
-
-export interface AtomEntry {
+interface AtomEntry {
   /** The permanent link: it is the entry's id too, so it never changes. */
   id: string;
   /** Where it is read; the permanent link if left out. */

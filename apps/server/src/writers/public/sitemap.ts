@@ -1,7 +1,6 @@
-// How to call: `sitemapIndex(shards)` for /sitemap.xml; `Readable.from(sitemapShard(rows), { objectMode: false })` for a shard.
+// How to call, as `application/xml; charset=utf-8`: `sitemapIndex(shards)` for /sitemap.xml; `Readable.from(sitemapShard(rows), { objectMode: false })` for a shard.
 import { escapeXml } from '../odt/xml.ts';
 
-export const SITEMAP_CONTENT_TYPE = 'application/xml; charset=utf-8';
 /** Half of what the protocol allows, so that a shard stays well below its 50 MB. */
 export const SITEMAP_SHARD = 25_000;
 

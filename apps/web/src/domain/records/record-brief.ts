@@ -1,12 +1,6 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
-
-/** What lies below a record, by level. */
-export interface ContentCounts {
-  seriesCount: number;
-  unitsCount: number;
-  documentsCount: number;
-}
+import type { ContentCounts } from '@regest/reading/contents-in-words.ts';
 
 /** As much of a record as an action on it needs: a row of the tree and an opened record both have it. */
 export interface RecordBrief extends ContentCounts {
