@@ -11,8 +11,8 @@ import { listIncompleteUnits } from '../../services/exports/list-incomplete-unit
 import { openZip } from '../../services/exports/open-zip.ts';
 import { readInventory } from '../../services/exports/read-inventory.ts';
 import { categoryReport, pageReport, writeReport } from '../../services/statistics/write-report.ts';
-import { EAD_CONTENT_TYPE } from '../../writers/exchange/ead.ts';
 import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
+import { EAD_CONTENT_TYPE } from '../../writers/exchange/ead.ts';
 import { inventoryOdt } from '../../writers/odt/inventory.ts';
 import { ODT_CONTENT_TYPE } from '../../writers/odt/package-parts.ts';
 import { ZIP_CONTENT_TYPE } from '../../writers/zip.ts';

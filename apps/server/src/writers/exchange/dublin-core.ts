@@ -4,10 +4,10 @@ import { RECORD_MAPPING } from '@regest/contract/exchange/record-mapping.ts';
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
-import type { ExchangeRecord, WritingContext } from './exchange-record.ts';
-import { xmlText } from './xml-text.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { DOCUMENT_TEXTS } from '../document-texts.ts';
+import type { ExchangeRecord, WritingContext } from './exchange-record.ts';
+import { xmlText } from './xml-text.ts';
 
 type Statement = readonly [element: DcElement | 'identifier' | 'publisher', text: string, language?: string];
 
@@ -24,7 +24,9 @@ function textsOf(field: Field, mapping: RecordMapping, record: ExchangeRecord): 
       return record.indices.filter(({ type }) => type === field.indexType).map(({ name }) => name);
     case 'choices':
       return ((value as string[] | undefined) ?? []).map((id) =>
-        field.list === 'licenses' ? (LICENCE_ADDRESSES[id] ?? valueName(DOCUMENT_TEXTS, field.list, id) ?? id) : id,
+        field.list === 'licenses'
+          ? (LICENCE_ADDRESSES[id] ?? valueName(DOCUMENT_TEXTS, field.list, id) ?? id)
+          : id,
       );
     case 'parent':
       return [];

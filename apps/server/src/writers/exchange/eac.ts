@@ -1,9 +1,9 @@
 import { MARK } from '@regest/contract/exchange/record-mapping.ts';
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
+import { DOCUMENT_TEXTS } from '../document-texts.ts';
 import { isilOf } from './ead-heads.ts';
 import type { WritingContext } from './exchange-record.ts';
 import { paragraphs, xmlAttribute, xmlText } from './xml-text.ts';
-import { DOCUMENT_TEXTS } from '../document-texts.ts';
 
 const { say } = DOCUMENT_TEXTS;
 

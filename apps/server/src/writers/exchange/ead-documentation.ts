@@ -1,8 +1,8 @@
 import type { Documentation, Medium } from '@regest/contract/fields/documentation.ts';
-import type { EadDialect, Facets } from './ead-dialect.ts';
-import type { ExchangeRecord } from './exchange-record.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { DOCUMENT_TEXTS } from '../document-texts.ts';
+import type { EadDialect, Facets } from './ead-dialect.ts';
+import type { ExchangeRecord } from './exchange-record.ts';
 
 function facetsOf(values: object, quantity: unknown): Facets {
   return {

@@ -4,13 +4,13 @@ import { CREATOR_ELEMENTS, RECORD_MAPPING } from '@regest/contract/exchange/reco
 import type { Field } from '@regest/contract/fields/field.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import { type ValueListName } from '@regest/contract/values/value-lists.ts';
+import { valueName } from '@regest/contract/locale/value-name.ts';
+import type { ValueListName } from '@regest/contract/values/value-lists.ts';
+import { DOCUMENT_TEXTS } from '../document-texts.ts';
 import type { EadDialect } from './ead-dialect.ts';
 import { documentationWriter } from './ead-documentation.ts';
 import type { ExchangeRecord, WritingContext } from './exchange-record.ts';
 import { paragraphs, xmlText } from './xml-text.ts';
-import { valueName } from '@regest/contract/locale/value-name.ts';
-import { DOCUMENT_TEXTS } from '../document-texts.ts';
 
 const { labelOf, say } = DOCUMENT_TEXTS;
 
@@ -28,7 +28,8 @@ const isEmpty = (value: unknown): value is null | undefined | '' =>
 
 /** What a value says in words. */
 function wordsOf(field: Field): (value: unknown) => string {
-  const named = (list: ValueListName) => (id: unknown) => valueName(DOCUMENT_TEXTS, list, String(id)) ?? String(id);
+  const named = (list: ValueListName) => (id: unknown) =>
+    valueName(DOCUMENT_TEXTS, list, String(id)) ?? String(id);
   if (field.kind === 'choice') return named(field.list);
   return String;
 }

@@ -1,6 +1,6 @@
+import { DOCUMENT_TEXTS } from '../document-texts.ts';
 import type { ExchangeRecord, WritingContext } from './exchange-record.ts';
 import { xmlAttribute, xmlText } from './xml-text.ts';
-import { DOCUMENT_TEXTS } from '../document-texts.ts';
 
 const { say } = DOCUMENT_TEXTS;
 

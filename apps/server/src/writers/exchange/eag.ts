@@ -1,8 +1,8 @@
 import { repositoryType } from '@regest/contract/exchange/repository-types.ts';
-import { isilOf } from './ead-heads.ts';
-import { paragraphs, xmlAttribute, xmlText } from './xml-text.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { DOCUMENT_TEXTS } from '../document-texts.ts';
+import { isilOf } from './ead-heads.ts';
+import { paragraphs, xmlAttribute, xmlText } from './xml-text.ts';
 
 const { labelOf, say } = DOCUMENT_TEXTS;
 
@@ -35,7 +35,9 @@ const around = (name: string, inside: string, attributes = '') =>
   inside === '' ? '' : `<${name}${attributes}>${inside}</${name}>`;
 
 function location(address: Texts): string {
-  const county = given(address.county) ? (valueName(DOCUMENT_TEXTS, 'counties', address.county) ?? address.county) : null;
+  const county = given(address.county)
+    ? (valueName(DOCUMENT_TEXTS, 'counties', address.county) ?? address.county)
+    : null;
   const street = [address.street, address.number].filter(given).join(' ');
   return `<location localType="visitors address">${element('country', address.country ?? 'Polska')}${element('firstdem', county)}<municipalityPostalcode>${xmlText([address.zipCode, address.city].filter(given).join(' '))}</municipalityPostalcode>${element('street', street)}</location>`;
 }
