@@ -7,13 +7,13 @@ import type { Finding, FindingCode, Readiness } from '@regest/contract/endpoints
 import { FINDINGS_SHOWN } from '@regest/contract/endpoints/readiness.ts';
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import { labelOf } from '@regest/contract/locale/say.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
+import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { fieldHref } from '../addresses/addresses.ts';
 import classes from './readiness.module.css';

@@ -1,9 +1,9 @@
 import type { HistoryEntry } from '@regest/contract/endpoints/records.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import { labelOf } from '@regest/contract/locale/say.ts';
 import { describeValue } from '../../fields/editing/describe-value.ts';
 import { isEmptyInForm } from '../../fields/form/values.ts';
+import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './history.module.css';
 

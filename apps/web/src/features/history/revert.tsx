@@ -1,10 +1,10 @@
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import { labelOf } from '@regest/contract/locale/say.ts';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';
+import { labelOf } from '../../ui/texts/editor-texts.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 import { ChangeTable } from './change-table.tsx';
 
