@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
-import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { ChangeTable } from './change-table.tsx';
 import classes from './history.module.css';
