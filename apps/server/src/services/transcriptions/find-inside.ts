@@ -20,9 +20,13 @@ const AROUND = 60;
 type Marked = { start: number; end: number };
 
 function shown(text: string, { start, end }: Marked): Pick<PlaceInText, 'text' | 'mark'> {
-  const from = Math.max(0, start - AROUND);
-  const piece = text.slice(from, end + AROUND).toWellFormed();
-  return { text: piece, mark: [start - from, end - from] };
+  const before = text.slice(Math.max(0, start - AROUND), start);
+  const after = text.slice(end, end + AROUND);
+  // No word is shown by half.
+  const lead = start > AROUND ? before.replace(/^\S*\s?/, '') : before;
+  const rest = end + AROUND < text.length ? after.replace(/\s?\S*$/, '') : after;
+  const piece = `${lead}${text.slice(start, end)}${rest}`.toWellFormed();
+  return { text: piece, mark: [lead.length, lead.length + end - start] };
 }
 
 async function onPage(db: Db, fileId: number, part: FoundPart, marks: readonly Marked[]) {
