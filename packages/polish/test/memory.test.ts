@@ -9,4 +9,4 @@ test('the analyser, with its dictionary and every cache full, takes at most 80 M
   const taken = Number(execFileSync(process.execPath, ['--expose-gc', script], { encoding: 'utf8' }));
   expect(taken / MEGABYTE).toBeGreaterThan(1);
   expect(taken / MEGABYTE).toBeLessThan(80);
-});
+}, 120_000);

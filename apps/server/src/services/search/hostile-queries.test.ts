@@ -47,20 +47,24 @@ const piece = fc.oneof(
 );
 const hostile = fc.array(piece, { minLength: 1, maxLength: 20 }).map((pieces) => pieces.join(''));
 
+/** As many at once as a browser would ask: the database and the server work side by side. */
+const AT_ONCE = 20;
+
 test('4,000 hostile strings are answered or refused, by the search, the suggestions and inside a file', async () => {
-  let turn = 0;
-  await fc.assert(
-    fc.asyncProperty(hostile, async (text) => {
-      const q = encodeURIComponent(text.toWellFormed());
-      // Everything is asked the whole search, and one of its relatives in turn.
-      const others = ['/api/search/suggest', `/api/transcriptions/${fileId}/find`, '/api/parents/documents'];
-      turn += 1;
-      const answers = [
-        await client.get(`/api/search?q=${q}`),
-        await client.get(`${others[turn % others.length]}?q=${q}`),
-      ];
-      for (const { status } of answers) expect([200, 400]).toContain(status);
-    }),
-    { numRuns: 4_000 },
-  );
-}, 300_000);
+  const others = ['/api/search/suggest', `/api/transcriptions/${fileId}/find`, '/api/parents/documents'];
+  const texts = fc.sample(hostile, 4_000).map((text) => text.toWellFormed());
+  const ask = async (path: string, text: string) => {
+    const { status } = await client.get(`${path}?q=${encodeURIComponent(text)}`);
+    return status === 200 || status === 400 ? [] : [{ path, text, status }];
+  };
+  const faults: object[] = [];
+  for (let from = 0; from < texts.length; from += AT_ONCE) {
+    const asked = texts.slice(from, from + AT_ONCE).map(async (text, index) => [
+      ...(await ask('/api/search', text)),
+      // Its relatives share its words: each is asked every twelfth.
+      ...(index % 4 === 0 ? await ask(others[(from / AT_ONCE + index) % others.length] ?? '', text) : []),
+    ]);
+    faults.push(...(await Promise.all(asked)).flat());
+  }
+  expect(faults).toEqual([]);
+}, 900_000);
