@@ -103,7 +103,10 @@ export async function findInDescriptions(
   return rows;
 }
 
-/** Records one of whose files answers on one page, or within one minute. */
+/**
+ * Records one of whose files answers on one page, or within one minute; more of them rank higher. Their words are not
+ * looked at again: unpacking those of every page that holds a frequent word would take seconds.
+ */
 export async function findInTexts(
   db: Db,
   kinds: readonly ('ocr' | 'stt')[],
@@ -113,11 +116,11 @@ export async function findInTexts(
   const own = filters.institutionId === null ? sql`true` : sql`t.institution_id = ${filters.institutionId}`;
   const { rows } = await sql<Candidate>`
     with found as materialized (
-      select t.file_id, max(ts_rank(t.words, ${tsquery}::tsquery, 1)) as rank
+      select t.file_id, 1 - 1.0 / (1 + count(*)) as rank
       from search_text t where t.words @@ ${tsquery}::tsquery and ${own}
       group by t.file_id limit ${MOST_CANDIDATES + 1}
     )
-    select distinct on (r.id) r.id, found.rank,
+    select distinct on (r.id) r.id, found.rank::float8 as rank,
       case k.kind when 'ocr' then 'scan' else 'recording' end as source, ${COLUMNS}
     from found join transcription k on k.file_id = found.file_id and k.kind = any(${kinds}::text[])
     join file f on f.id = found.file_id

@@ -34,6 +34,16 @@ function fromText(found: FoundText, query: Query): Snippet[] {
   return [{ ...withoutOffset(snippet), time: (starts[line] ?? 0) / 1000 }];
 }
 
+/** As many as are shown: marking the words of a page is the dearest part of a hit. */
+function fromTexts(texts: readonly FoundText[], query: Query): Snippet[] {
+  let snippets: Snippet[] = [];
+  for (const text of texts) {
+    if (snippets.length >= SNIPPETS) break;
+    snippets = withoutRepeats([...snippets, ...fromText(text, query)]);
+  }
+  return snippets;
+}
+
 /** Minutes overlap, so the same words may be found twice. */
 function withoutRepeats(snippets: readonly Snippet[]): Snippet[] {
   const seen = new Set<string>();
@@ -56,11 +66,13 @@ export async function recordHits(db: Db, page: readonly Candidate[], query: Quer
   const sourceOf = new Map(page.map(({ id, source }) => [id, source]));
   return heads.map((head) => {
     const record = recordOf.get(head.id);
-    const described = record ? fromDescription(record, query) : [];
-    const written = (textsOf.get(head.id) ?? []).flatMap((text) => fromText(text, query));
-    // What brought the record here stands first.
-    const all =
-      sourceOf.get(head.id) === 'description' ? [...described, ...written] : [...written, ...described];
+    const described = () => (record ? fromDescription(record, query) : []);
+    const written = () => fromTexts(textsOf.get(head.id) ?? [], query);
+    // What brought the record here stands first; where that is enough, the rest is not read.
+    const [first, second] =
+      sourceOf.get(head.id) === 'description' ? [described, written] : [written, described];
+    const best = first();
+    const all = best.length < SNIPPETS ? [...best, ...second()] : best;
     return {
       kind: 'record',
       id: head.id,
