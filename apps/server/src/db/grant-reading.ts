@@ -67,11 +67,20 @@ async function ensureReaderRole(owner: pg.ClientBase): Promise<boolean> {
   }
 }
 
+/** Whoever starts the program with the working role alone: an owner was here before and did it. */
+async function isOwner(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ owns: boolean }>(
+    `select pg_has_role(nspowner, 'USAGE') as owns from pg_namespace where nspname = 'published'`,
+  );
+  return rows[0]?.owns === true;
+}
+
 /**
  * Opens the schema `published` to the role of the readers, and lets the program's own role take that one on. Run by
  * the owner after every migration. An owner that may make no roles leaves the portal closed until somebody made it.
  */
 export async function grantReading(owner: pg.ClientBase, workRole: string): Promise<void> {
+  if (!(await isOwner(owner))) return;
   await tellOpenFields(owner);
   if (!(await ensureReaderRole(owner))) return;
   await owner.query(`grant usage on schema published to ${READER_ROLE}`);
