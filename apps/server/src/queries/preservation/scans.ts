@@ -46,6 +46,18 @@ export async function listWaitingFiles(db: Db, after: number, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
+/** Those that came before a scanner was set. */
+export async function listNeverScanned(db: Db, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('file')
+    .select('id')
+    .where('scan', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export function findUploader(db: Db, fileId: number) {
   return db
     .selectFrom('file')

@@ -1,9 +1,16 @@
 import type { Role } from '@regest/contract/roles.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
 export async function listRequiredRoles(db: Db): Promise<Role[]> {
   const rows = await db.selectFrom('second_factor_role').select('role').orderBy('role').execute();
   return rows.map(({ role }) => role);
+}
+
+/** The list as it stands, and nobody else changes it before this transaction ends: of two at once the second sees the first. */
+export async function lockRequiredRoles(db: Db): Promise<Role[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('second_factor_role'))`.execute(db);
+  return listRequiredRoles(db);
 }
 
 export async function putRequiredRoles(db: Db, roles: readonly Role[]): Promise<void> {

@@ -7,6 +7,7 @@ import { as, call } from '../../../test/api/client.ts';
 import { type Mailbox, openMailbox } from '../../../test/api/mailbox.ts';
 import { openTestServer, type TestServer } from '../../../test/api/test-server.ts';
 import { startWorker, type Worker } from '../../programs/worker.ts';
+import { SIGN_IN_LIMITS } from '../../services/session/sign-in-limits.ts';
 
 let mailbox: Mailbox;
 let server: TestServer;
@@ -83,6 +84,19 @@ test('a forgotten password is set anew by the link from the mail, and every sess
   expect((await session.get('/api/users/current')).status).toBe(401);
   expect((await signIn(user.name, NEW)).status).toBe(200);
   expect((await signIn(user.name, PASSWORD)).status).toBe(400);
+});
+
+test('whoever set a new password by mail is not kept out by strangers who try the account', async () => {
+  const [owner, other] = [await aUser(server), await aUser(server)];
+  const token = await linkFor(owner);
+  expect((await reset({ email: owner.email, passwordResetToken: token })).status).toBe(200);
+  for (const { id } of [owner, other])
+    await server.deps.pool.query(
+      `insert into request_limit values ('sign-in account', $1, $2, now() + interval '10 minutes')`,
+      [`account ${id}`, SIGN_IN_LIMITS.account.tries],
+    );
+  expect((await signIn(other.name, PASSWORD)).status).toBe(429);
+  expect((await signIn(owner.name, NEW)).status).toBe(200);
 });
 
 test('the mail is Polish, names its reader and comes from the contact address', async () => {

@@ -2,6 +2,7 @@ import { CAPTCHA_PARAMETER, recoveryApi } from '@regest/contract/endpoints/recov
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { mountPublic, mountPublicLong } from '../../http/mount.ts';
+import { placeOf } from '../../http/place-of.ts';
 import { makeCaptcha } from '../../services/recovery/captcha.ts';
 import { limitTries } from '../../services/recovery/limit-tries.ts';
 import { requestReset } from '../../services/recovery/request-reset.ts';
@@ -18,6 +19,6 @@ export function recoveryRoutes(app: FastifyInstance): void {
   mountPublic(app, recoveryApi.validate, ({ db, params }) => validateReset(db, params.token));
   mountPublicLong(app, recoveryApi.reset, async ({ body, request, deps }) => {
     await limitTries(deps.db, 'recovery-reset', request.ip);
-    return inTransaction(deps.db, (db) => resetPassword(db, body));
+    return inTransaction(deps.db, (db) => resetPassword(db, body, placeOf(request)));
   });
 }

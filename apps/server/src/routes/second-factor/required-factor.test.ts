@@ -42,6 +42,25 @@ test('what is required can be read, taken back, and stands in the audit trail wi
   expect(body.content[0]?.changes).toEqual([{ field: 'requiredRoles', from: 'EDITOR, SUPERVISOR', to: '' }]);
 });
 
+test('of two administrators who save different roles at once one comes after the other, and both are noted so', async () => {
+  const admins = [await requiredOf([]), await requiredOf([])];
+  const [first = [], second = []] = [['EDITOR'], ['SUBEDITOR', 'SUPERVISOR']];
+  for (let round = 0; round < 3; round += 1) {
+    const answers = await Promise.all([
+      admins[0]?.put(URL, { roles: first }),
+      admins[1]?.put(URL, { roles: second }),
+    ]);
+    expect(answers.map((answer) => answer?.status)).toEqual([200, 200]);
+    const { roles } = (await admins[0]?.get<{ roles: string[] }>(URL))?.body ?? { roles: [] };
+    expect([first, second]).toContainEqual(roles);
+    type Entry = { changes: { from: string; to: string }[] };
+    const trail = await admins[0]?.get<{ content: Entry[] }>('/api/audit?kind=secondFactor');
+    const [last, earlier] = (trail?.body.content ?? []).map(({ changes }) => changes[0]);
+    expect([last?.from, last?.to]).toEqual([earlier?.to, roles.join(', ')]);
+  }
+  await admins[0]?.put(URL, { roles: [] });
+});
+
 test('an administrator without a factor of the own cannot require one of others', async () => {
   const admin = await signedIn(server(), { role: 'ADMIN' });
   const refused = await admin.put(URL, { roles: ['EDITOR'] });

@@ -29,7 +29,7 @@ async function quarantine(db: Db, file: FileRow, finding: string, wasPublished: 
 async function keepVerdict({ db }: Pick<Deps, 'db'>, file: FileRow, verdict: Verdict): Promise<void> {
   await inTransaction(db, async (one) => {
     const row = await lockScannedFile(one, file.id);
-    if (row?.content_id !== file.content_id || row.scan !== 'waiting') return;
+    if (row?.content_id !== file.content_id || row.scan !== file.scan) return;
     await insertFileEvent(one, {
       file_id: file.id,
       kind: 'virusCheck',
@@ -42,7 +42,7 @@ async function keepVerdict({ db }: Pick<Deps, 'db'>, file: FileRow, verdict: Ver
       return;
     }
     await setClean(one, file.id);
-    await queueDerivation(one, file.id);
+    if (file.scan === 'waiting') await queueDerivation(one, file.id);
   });
 }
 
@@ -55,13 +55,14 @@ async function letGo({ db }: Pick<Deps, 'db'>, fileId: number): Promise<void> {
 }
 
 /**
- * Has a waiting file scanned. May be killed anywhere: until the last step the file waits, and is scanned again. A
+ * Has a file scanned that waits for it, or that came before there was a scanner and is served meanwhile. May be killed anywhere: until the last step the file waits, and is scanned again. A
  * scanner that does not answer throws, and the job is tried later.
  */
 export async function scanFile(deps: Deps, fileId: number): Promise<void> {
   const { db, store, settings } = deps;
   const file = await findFile(db, fileId);
-  if (file?.scan !== 'waiting') return;
+  const isOld = file?.scan === null && settings.clamav !== null;
+  if (!file || (file.scan !== 'waiting' && !isOld)) return;
   // One that is scanned a second time may lie apart.
   await store.release(file.content_id);
   if (settings.clamav === null) {

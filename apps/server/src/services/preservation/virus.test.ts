@@ -158,6 +158,24 @@ test('an administrator has a file scanned again; deleting it takes the bytes fro
   expect(await server.deps.store.stat(file.contentId)).toBeNull();
 });
 
+test('files that came before the scanner was set are scanned too, and served until one is found infected', async () => {
+  const [clean, infected] = [await send('dawny', 'dawny.txt'), await send(`dawny ${EICAR}`, 'zarażony.txt')];
+  await settled(clean.id);
+  await settled(infected.id);
+  const { pool, store } = server.deps;
+  await store.release(infected.contentId);
+  await pool.query('update file set scan = null, scan_finding = null where id = any($1)', [
+    [clean.id, infected.id],
+  ]);
+  expect([(await read(clean.id)).status, (await read(infected.id)).status]).toEqual([200, 200]);
+  await queueWaitingScans(server.deps);
+  await until(async () => (await problemOf(infected.id)) === 'infected');
+  const isClean = async () =>
+    (await pool.query('select scan from file where id = $1', [clean.id])).rows[0].scan === 'clean';
+  await until(isClean);
+  expect([(await read(clean.id)).status, (await read(infected.id)).status]).toEqual([200, 403]);
+});
+
 test('files that wait when the setting is taken away are let go', async () => {
   await clamd.stop();
   const file = await send('czeka', 'czeka.txt');

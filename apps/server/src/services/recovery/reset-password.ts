@@ -3,8 +3,10 @@ import { isEmptyValue } from '@regest/contract/derive/check-values.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid, notFound } from '../../errors/app-error.ts';
+import { noteDevice } from '../../queries/devices/devices.ts';
 import { findReset, lockReset } from '../../queries/recovery/recovery.ts';
 import { newPasswordErrors } from '../account/new-password-errors.ts';
+import { deviceHash, networkOf, type SignInPlace } from '../session/sign-in-place.ts';
 import { hashToken } from '../session/token.ts';
 import { changePassword } from '../users/change-password.ts';
 
@@ -13,8 +15,15 @@ export async function validateReset(db: Db, token: string): Promise<Record<strin
   return {};
 }
 
-/** A link opens one account, once; a wrong address does not spend it. */
-export async function resetPassword(db: Db, sent: Record<string, unknown>): Promise<Record<string, never>> {
+/**
+ * A link opens one account, once; a wrong address does not spend it. Whoever had the mail is the owner: where they
+ * are is from now on a place they use, so that strangers who try the account do not keep them out of it.
+ */
+export async function resetPassword(
+  db: Db,
+  sent: Record<string, unknown>,
+  place: SignInPlace,
+): Promise<Record<string, never>> {
   const { email, passwordResetToken: token, password } = sent;
   const errors: FieldError[] = ['email', 'passwordResetToken']
     .filter((name) => isEmptyValue(sent[name]))
@@ -27,5 +36,6 @@ export async function resetPassword(db: Db, sent: Record<string, unknown>): Prom
   const guessable = await newPasswordErrors(sent, user);
   if (guessable.length > 0) throw invalid(guessable);
   await changePassword(db, user.id, String(password), user.id);
+  await noteDevice(db, user.id, deviceHash(place), networkOf(place.address));
   return {};
 }

@@ -3,7 +3,7 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { listRequiredRoles, putRequiredRoles } from '../../queries/second-factor/required-roles.ts';
+import { lockRequiredRoles, putRequiredRoles } from '../../queries/second-factor/required-roles.ts';
 import { changesBetween, noteChanges } from '../audit/note-changes.ts';
 import { factorMethods } from './read-factors.ts';
 
@@ -24,7 +24,7 @@ export async function requireFactor(
   const roles = [...new Set(wanted)].sort();
   if (roles.length > 0 && (await factorMethods(db, actor.id)).length === 0)
     throw new AppError('badRequest', { message: ({ say }) => say('apiError.ownFactorFirst') });
-  const before = await listRequiredRoles(db);
+  const before = await lockRequiredRoles(db);
   await putRequiredRoles(db, roles);
   const about = { resourceType: 'second-factor', resourceId: null, resourceTitle: null };
   await noteChanges(db, actor, 'secondFactor', about, changesOf(before, roles));
