@@ -15,7 +15,7 @@ import { hashToken, newToken } from '../apps/server/src/services/session/token.t
 import { readSettings } from '../apps/server/src/settings.ts';
 import { openStore } from '../apps/server/src/store/open-store.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface BenchServer {
   app: FastifyInstance;

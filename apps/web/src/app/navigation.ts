@@ -64,7 +64,6 @@ export const TOP_MENU: readonly NavigationEntry[] = [
   { route: '/news', label: 'menu.top.news' },
   { route: '/tutorial', label: 'menu.top.tutorial' },
   { route: '/rules', label: 'menu.top.rules' },
-  { route: '/keyboard', label: 'menu.top.keyboard' },
   { route: '/deklaracja-dostepnosci', label: 'menu.top.accessibility' },
 ];
 

@@ -72,6 +72,7 @@ export function AuthorList() {
         query: {
           institution_id: institutionId,
           page: search.page,
+          per_page: search.perPage,
           q: search.q,
           sort: sort.key,
           order: sort.order,
@@ -82,6 +83,7 @@ export function AuthorList() {
   });
   return (
     <SearchedList
+      name="author"
       title={t('pages.authors')}
       filterHelp={t('list.filterHelpAuthors')}
       emptyText={t('empty.authors')}

@@ -33,3 +33,9 @@ test('an unknown column falls back to the first', () => {
   expect(knownSort('dates', ['signature', 'title'])).toBe('signature');
   expect(knownSort('title', ['signature', 'title'])).toBe('title');
 });
+
+test('the number of rows stands in the address where it is not the usual one', () => {
+  expect(readListSearch({ perPage: 30 })).toEqual({ perPage: 30 });
+  expect(readListSearch({ perPage: 10 })).toEqual({});
+  expect(readListSearch({ perPage: 55 })).toEqual({});
+});

@@ -7,7 +7,11 @@ export interface ListSearch {
   q?: string;
   sort?: string;
   order?: SortOrder;
+  /** Rows of a page, where it is not the usual number. */
+  perPage?: number;
 }
+
+export const ROWS_PER_PAGE = [10, 30, 100] as const;
 
 /** What cannot be read is left out: an address typed by hand still opens the list. */
 export function readListSearch(search: Record<string, unknown>): ListSearch {
@@ -18,6 +22,9 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     ...(q !== '' ? { q } : {}),
     ...(typeof search.sort === 'string' ? { sort: search.sort } : {}),
     ...(search.order === 'desc' || search.order === 'asc' ? { order: search.order } : {}),
+    ...(ROWS_PER_PAGE.slice(1).some((rows) => rows === Number(search.perPage))
+      ? { perPage: Number(search.perPage) }
+      : {}),
   };
 }
 

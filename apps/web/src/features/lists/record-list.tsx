@@ -84,6 +84,7 @@ export function RecordList({ level }: { level: RecordLevel }) {
         query: {
           institution_id: institutionId,
           page: search.page,
+          per_page: search.perPage,
           q: search.q,
           sort: sort.key,
           order: sort.order,
@@ -95,6 +96,7 @@ export function RecordList({ level }: { level: RecordLevel }) {
   const path = LEVEL_PATHS[level];
   return (
     <SearchedList
+      name={level}
       title={t(`levelPlural.${level}`)}
       filterHelp={t('list.filterHelp')}
       emptyText={t(`empty.${path}`)}

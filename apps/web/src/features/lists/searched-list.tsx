@@ -9,10 +9,14 @@ import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { type Column, DataTable, type SortOrder } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { ListFilter } from './list-filter.tsx';
+import { ListTools } from './list-tools.tsx';
+import { useHiddenColumns } from './list-views.ts';
 import classes from './lists.module.css';
 import { useListSearch } from './use-list-search.ts';
 
 interface Props<Row extends { id: number }> {
+  /** Under which its columns and filters are remembered. */
+  name: string;
   title: string;
   filterHelp: string;
   /** Said where there is nothing at all. */
@@ -26,10 +30,11 @@ interface Props<Row extends { id: number }> {
 
 /** A page that is one list, searched while one types: the levels and the creators. */
 export function SearchedList<Row extends { id: number }>(props: Props<Row>) {
-  const { title, filterHelp, emptyText, add, columns, sort, query } = props;
+  const { name, title, filterHelp, emptyText, add, columns, sort, query } = props;
   const { t } = useTranslation();
   const { search, change } = useListSearch();
   const { data } = query;
+  const hidden = useHiddenColumns(name);
   const isFiltered = search.q !== undefined;
   const frame = useRef<HTMLDivElement>(null);
   const keptFocus = useKeptFocus(frame);
@@ -37,6 +42,7 @@ export function SearchedList<Row extends { id: number }>(props: Props<Row>) {
   const filters = (
     <>
       {!isBare && <ListFilter value={search.q ?? ''} help={filterHelp} onChange={(q) => change({ q })} />}
+      {!isBare && <ListTools name={name} columns={columns} search={search} onChange={change} />}
       <div role="status" className={isFiltered && data ? classes.count : 'visually-hidden'}>
         {isFiltered && data ? t('list.results', { count: data.total }) : ''}
       </div>
@@ -59,7 +65,7 @@ export function SearchedList<Row extends { id: number }>(props: Props<Row>) {
           {(rows) => (
             <DataTable
               label={t('list.table', { name: title })}
-              columns={columns}
+              columns={columns.filter(({ key, rowHeader }) => rowHeader || !hidden.has(key))}
               rows={rows}
               rowKey={({ id }) => id}
               stacks

@@ -1,4 +1,5 @@
 import 'virtual:texts/pages';
+import { Link } from '@tanstack/react-router';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -21,6 +22,9 @@ export default function TutorialPage() {
       <PageHeading title={t('menu.top.tutorial')} />
       <div className={classes.text}>
         <p>{t('tutorial.intro')}</p>
+        <p>
+          <Link to="/keyboard">{t('keyboard.title')}</Link> (?)
+        </p>
         <ol className={classes.sections}>
           {STEPS.map((step) => (
             <li key={step}>

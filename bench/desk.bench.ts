@@ -1,0 +1,47 @@
+import { startBenchServer } from './bench-server.ts';
+import { buildRecords, SIZES, type SizeName } from './build-records.ts';
+import { median, medianOfBoth, milliseconds, ratio, table } from './measure.ts';
+
+/** `npm run bench -- desk "1 000 000"`: the desk, and a change of 1,000 records beside the bare UPDATE with history. */
+const [wanted = '10 000'] = process.argv.slice(2);
+const size: SizeName = wanted in SIZES ? (wanted as SizeName) : '10 000';
+const RUNS = 12;
+
+/** What any program must do: the new value, a new version and the old row in the history. */
+const BARE = `
+  with old as materialized (select id, version, to_jsonb(record) as state from record where id = any($1::bigint[])),
+  changed as (
+    update record set fields = jsonb_set(record.fields, '{donor}', to_jsonb($2::text)), version = record.version + 1,
+      updated_at = now() from old where record.id = old.id returning record.id
+  )
+  insert into record_history (record_id, version, kind, state) select id, version, 'save', state from old`;
+
+const server = await startBenchServer();
+process.once('SIGINT', () => server.close().finally(() => process.exit(130)));
+try {
+  const data = await buildRecords(server.pool, SIZES[size]);
+  await server.signIn(data.institutionId);
+  const { rows } = await server.pool.query<{ id: number }>(
+    `select id::int from record where institution_id = $1 and level = 'document' order by id limit 1000`,
+    [data.institutionId],
+  );
+  const ids = rows.map(({ id }) => id);
+  let serial = 0;
+  const next = () => {
+    serial += 1;
+    return `Dar ${serial}`;
+  };
+  const desk = await median(30, () => server.ask('GET', '/api/desk'));
+  const { ours, bare } = await medianOfBoth(
+    RUNS,
+    () => server.ask('PATCH', '/api/records', { ids, set: { donor: next() } }),
+    () => server.pool.query(BARE, [ids, next()]),
+  );
+  const lines = [
+    ['desk', milliseconds(desk), '', ''],
+    [`PATCH of ${ids.length} records`, milliseconds(ours), milliseconds(bare), ratio(ours, bare)],
+  ];
+  console.log(`\n## ${data.records} records\n\n${table(['call', 'ms', 'bare UPDATE ms', 'ratio'], lines)}`);
+} finally {
+  await server.close();
+}

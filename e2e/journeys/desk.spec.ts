@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { anAccount, OWN_PASSWORD } from '../api/an-account.ts';
+import { apiWith, ownTitle } from '../api/record-builders.ts';
+import { EditorPage } from '../pages/editor-page.ts';
+import { freshToken, openWith } from '../pages/open-as.ts';
+
+test('the desk leads back to the record saved last, whose readiness and earlier versions are a menu away', async ({
+  page,
+}) => {
+  // An account of its own: what others save at the same time would push this record off the desk.
+  const { name } = await anAccount();
+  const token = await freshToken(name, OWN_PASSWORD);
+  const records = await apiWith(token);
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const unit = await records.make('unit', collection, { title: ownTitle('Pierwotny tytuł') });
+  const changed = ownTitle('Zmieniony tytuł');
+  await records.change(unit, { title: changed });
+  const editor = new EditorPage(page);
+  await openWith(page, token, '/home');
+  await page.getByRole('main').getByRole('link', { name: changed }).click();
+  await expect(editor.heading(changed)).toBeVisible();
+
+  const more = page.getByRole('main').getByRole('button', { name: 'Więcej' }).first();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Gotowość do publikacji' }).click();
+  const readiness = page.getByRole('dialog', { name: 'Gotowość do publikacji' });
+  await expect(readiness.getByText('element nadrzędny nie jest opublikowany')).toBeVisible();
+  const toLicence = readiness.getByRole('listitem').filter({ hasText: 'brak licencji' }).getByRole('link');
+  await expect(toLicence).toHaveAttribute('href', /tab=rights&field=licenses$/);
+  await page.keyboard.press('Escape');
+  await expect(readiness).toBeHidden();
+
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Historia zmian' }).click();
+  await page.getByRole('button', { name: 'Wróć do tej wersji' }).click();
+  const question = page.getByRole('dialog', { name: 'Czy wrócić do wersji 1?' });
+  await expect(question).toContainText(unit.title);
+  await question.getByRole('button', { name: 'Wróć do tej wersji' }).click();
+  await expect(editor.heading(unit.title)).toBeVisible();
+});
