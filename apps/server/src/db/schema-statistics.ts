@@ -1,4 +1,8 @@
-import type { StatisticsCategory, StatisticsLevel } from '@regest/contract/statistics-range.ts';
+import type {
+  StatisticsCategory,
+  StatisticsLevel,
+  StatisticsSource,
+} from '@regest/contract/statistics-range.ts';
 import type { Generated } from 'kysely';
 
 interface Figures {
@@ -15,9 +19,10 @@ interface Sums extends Figures {
   level: StatisticsLevel;
   span: 'y' | 'm' | 'd';
   start: string;
+  source: Generated<StatisticsSource>;
 }
 
-/** Visits of the old portal: facts as imported, and the sums that the screens read. */
+/** Visits of the old portal as imported and of this one as counted, and the sums that the screens read. */
 export interface StatisticsTables {
   statistics_page: {
     id: Generated<number>;
@@ -26,6 +31,7 @@ export interface StatisticsTables {
     signature: string | null;
     title: string;
     url: string;
+    source: Generated<StatisticsSource>;
   };
   statistics_term: { id: Generated<number>; text: string };
   statistics_fact: Figures & {
@@ -35,6 +41,7 @@ export interface StatisticsTables {
     previous_id: number;
     country_id: number;
     city_id: number;
+    source: Generated<StatisticsSource>;
   };
   statistics_page_sum: Sums & { page_id: number };
   statistics_category_sum: Sums & { category: StatisticsCategory; term_id: number };

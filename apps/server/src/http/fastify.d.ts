@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { Endpoint } from '@regest/contract/endpoints/endpoint.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Deps } from '../deps.ts';
+import type { VisitCounter } from '../services/visits/visit-counter.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,6 +11,8 @@ declare module 'fastify' {
     checkReplies: boolean;
     /** Begun from the moment the server is told to stop. Silent are the lines on which nobody has asked anything yet. */
     drain: { begun: boolean; silent: ReadonlySet<Socket> };
+    /** Visits of the portal that have not been kept yet. */
+    visits: VisitCounter;
     /** Counts a request in work to the one who sent it; refuses who holds too many. */
     admit(request: FastifyRequest, actor: Actor): void;
   }

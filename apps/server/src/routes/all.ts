@@ -27,6 +27,7 @@ import { transcriptionRoutes } from './transcriptions/transcriptions.ts';
 import { trashRoutes } from './trash/trash.ts';
 import { treeRoutes } from './tree/tree.ts';
 import { userRoutes } from './users/users.ts';
+import { visitRoutes } from './visits/visits.ts';
 
 /** Every area of the API, one small file each. */
 export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[] = [
@@ -43,6 +44,7 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   indexRoutes,
   exportRoutes,
   statisticsRoutes,
+  visitRoutes,
   fileRoutes,
   fileProblemRoutes,
   resumableRoutes,

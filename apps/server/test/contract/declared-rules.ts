@@ -14,7 +14,7 @@ import {
   FILE_SCANS,
 } from '@regest/contract/preservation.ts';
 import { ROLES } from '@regest/contract/roles.ts';
-import { STATISTICS_LEVELS } from '@regest/contract/statistics-range.ts';
+import { STATISTICS_LEVELS, STATISTICS_SOURCES } from '@regest/contract/statistics-range.ts';
 import { FILE_NAME_MAX } from '@regest/contract/text/file-name.ts';
 import { TEXT_KINDS } from '@regest/contract/values/file-types.ts';
 import { FIELD_CHECKS } from './declared-columns.ts';
@@ -62,7 +62,7 @@ const LISTS: Record<string, string[]> = {
   file_event: [inList('kind', FILE_EVENT_KINDS), inList('outcome', FILE_EVENT_OUTCOMES)],
   text_job: [inList('kind', TEXT_KINDS), inList('state', JOB_STATES), inList('reason', JOB_REASONS)],
   transcription: [inList('kind', TEXT_KINDS)],
-  statistics_page: [inList('level', STATISTICS_LEVELS)],
+  statistics_page: [inList('level', STATISTICS_LEVELS), inList('source', STATISTICS_SOURCES)],
   passkey: [
     `char_length(name) between 1 and ${PASSKEY_NAME_MAX}`,
     `char_length(credential_id) between 1 and ${CREDENTIAL_ID_MAX}`,
@@ -134,7 +134,13 @@ export const DECLARED_UNIQUES: Record<string, string[]> = {
   file: ['(content_id)', '(upload_id)'],
   // A file is sent once at a time.
   text_job: ['(link)', `(file_id) where state in ('queued', 'running')`],
-  statistics_page: ['(institution_id, md5(url))'],
+  statistics_page: ['(institution_id, source, md5(url))'],
+  // Of the portal's figures one row each, to be added to.
+  statistics_fact: [`(page_id, day, device_id, previous_id, country_id, city_id) where source = 'portal'`],
+  statistics_page_sum: [`(page_id, span, start) where source = 'portal'`],
+  statistics_category_sum: [
+    `(institution_id, level, category, term_id, span, start) where source = 'portal'`,
+  ],
   statistics_term: ['(md5(text))'],
   upload_part: ['(content_id)'],
   passkey: ['(credential_id)'],

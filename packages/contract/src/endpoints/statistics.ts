@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { fault } from '../derive/issue.ts';
 import {
   isStatisticsDay,
+  periodOf,
   STATISTICS_CATEGORIES,
-  STATISTICS_FIRST_DAY,
-  STATISTICS_LAST_DAY,
   STATISTICS_LEVELS,
+  STATISTICS_SOURCES,
+  type StatisticsSource,
 } from '../statistics-range.ts';
 import { isDay } from '../text/day.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -61,17 +62,20 @@ export type CategorySort = (typeof CATEGORY_SORTS)[number];
 
 const day = z.string().superRefine((value, ctx) => {
   if (!isDay(value)) fault(ctx, 'Pattern');
-  else if (!isStatisticsDay(value)) fault(ctx, 'Range');
+  // A day of neither source; whether it is one of the source that was asked for is seen below.
+  else if (!STATISTICS_SOURCES.some((source) => isStatisticsDay(value, source))) fault(ctx, 'Range');
 });
 
 /** Both spellings of the two ends are read; the first wins. An end that is not given is the end of the figures. */
 const range = {
+  source: z.enum(STATISTICS_SOURCES).default('old'),
   dateFrom: day.optional(),
   dateTo: day.optional(),
   date_start: day.optional(),
   date_end: day.optional(),
 };
 interface AskedRange {
+  source: StatisticsSource;
   dateFrom?: string;
   dateTo?: string;
   date_start?: string;
@@ -81,11 +85,15 @@ interface AskedRange {
 function withRange<Query extends z.ZodObject>(query: Query) {
   return query.transform((asked, ctx) => {
     const { dateFrom, dateTo, date_start, date_end, ...rest } = asked as z.output<Query> & AskedRange;
-    const from = dateFrom ?? date_start ?? STATISTICS_FIRST_DAY;
-    const to = dateTo ?? date_end ?? STATISTICS_LAST_DAY;
+    const { source } = rest as { source: StatisticsSource };
+    const { first, last } = periodOf(source);
+    const from = dateFrom ?? date_start ?? first;
+    const to = dateTo ?? date_end ?? last;
+    for (const [name, end] of Object.entries({ dateFrom, dateTo, date_start, date_end }))
+      if (end !== undefined && !isStatisticsDay(end, source)) fault(ctx, 'Range', [name]);
     if (from > to)
       fault(ctx, 'Range', [dateTo === undefined && date_end !== undefined ? 'date_end' : 'dateTo']);
-    return { ...(rest as Omit<z.output<Query>, keyof AskedRange>), from, to };
+    return { ...(rest as Omit<z.output<Query>, Exclude<keyof AskedRange, 'source'>>), from, to };
   });
 }
 
@@ -128,7 +136,7 @@ export const statisticsApi = {
     method: 'GET',
     path: '/api/statistics/ga-institution-report',
     action: 'statistics.read',
-    summary: 'Visits of an institution on the old portal: sums, by day and by level',
+    summary: 'Visits of an institution on the old portal or this one: sums, by day and by level',
     query: withRange(z.object({ ...institutionQuery, ...range, ...level })),
     reply: institutionReport,
   },

@@ -1,5 +1,9 @@
 import type { CategorySort } from '@regest/contract/endpoints/statistics.ts';
-import type { StatisticsCategory, StatisticsLevel } from '@regest/contract/statistics-range.ts';
+import type {
+  StatisticsCategory,
+  StatisticsLevel,
+  StatisticsSource,
+} from '@regest/contract/statistics-range.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { type FigureRow, sums } from './figures.ts';
@@ -32,7 +36,7 @@ const SORT_COLUMNS: Record<CategorySort, RawBuilder<unknown>> = {
 };
 
 /** One page is summed from its facts, which lie together; a whole level from the sums kept for it. */
-function source(filter: CategoryFilter): RawBuilder<unknown> {
+function summed(filter: CategoryFilter): RawBuilder<unknown> {
   const { category, institutionId, level, signature, url, from, to } = filter;
   if (signature !== undefined || url !== undefined) {
     const column = sql.ref(CATEGORY_COLUMNS[category]);
@@ -40,7 +44,7 @@ function source(filter: CategoryFilter): RawBuilder<unknown> {
       where page_id in (${pageIds(filter)}) and day between ${from}::date and ${to}::date group by 1`;
   }
   return sql`select term_id, ${sums(sql`part.sign`)} from statistics_category_sum kept ${joinSpans(filter.spans)}
-    where institution_id = ${institutionId} and category = ${category}
+    where institution_id = ${institutionId} and source = ${filter.source} and category = ${category}
       ${level === undefined ? sql`` : sql`and level = ${level}`}
     group by term_id having ${WAS_READ}`;
 }
@@ -53,7 +57,7 @@ export async function listCategoryFigures(
 ): Promise<CategoryFigures[]> {
   const { rows } = await sql<CategoryFigures>`
     select term.text as value, summed.*, count(*) over () as total
-    from (${source(filter)}) summed join statistics_term term on term.id = summed.term_id
+    from (${summed(filter)}) summed join statistics_term term on term.id = summed.term_id
     order by ${SORT_COLUMNS[order.sort]} ${direction(order.order)}, term.id
     limit ${limit}::bigint offset ${offset}`.execute(db);
   return rows;
@@ -68,11 +72,11 @@ export interface InstitutionFigures extends FigureRow {
 export async function listInstitutionFigures(
   db: Db,
   institutionId: number,
-  range: { from: string; to: string; level?: StatisticsLevel },
+  range: { source: StatisticsSource; from: string; to: string; level?: StatisticsLevel },
 ): Promise<InstitutionFigures[]> {
   const { rows } = await sql<InstitutionFigures>`
     select start as day, level, ${sums()} from statistics_category_sum
-    where institution_id = ${institutionId} and category = 'DEVICE_CATEGORY' and span = 'd'
+    where institution_id = ${institutionId} and source = ${range.source} and category = 'DEVICE_CATEGORY' and span = 'd'
       and start between ${range.from}::date and ${range.to}::date
       ${range.level === undefined ? sql`` : sql`and level = ${range.level}`}
     group by grouping sets ((start), (level), ())

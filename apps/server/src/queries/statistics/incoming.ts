@@ -42,7 +42,7 @@ export async function takeIncoming(client: ClientBase): Promise<number> {
     insert into statistics_page (institution_id, level, signature, title, url)
     select distinct on (institution_id, url) institution_id, level, nullif(signature, ''), title, url
     from incoming order by institution_id, url, day desc
-    on conflict (institution_id, md5(url)) do update
+    on conflict (institution_id, source, md5(url)) do update
       set level = excluded.level, signature = excluded.signature, title = excluded.title`);
   await client.query(`
     insert into statistics_term (text)
@@ -53,13 +53,15 @@ export async function takeIncoming(client: ClientBase): Promise<number> {
   await client.query(`
     delete from statistics_fact fact
     using statistics_page page, (select distinct institution_id, day from incoming) replaced
-    where fact.page_id = page.id and page.institution_id = replaced.institution_id and fact.day = replaced.day`);
+    where fact.page_id = page.id and page.source = 'old' and page.institution_id = replaced.institution_id
+      and fact.day = replaced.day`);
   const { rowCount } = await client.query(`
     insert into statistics_fact
     select page.id, day, device.id, previous.id, country.id, city.id,
       pageviews, unique_pageviews, time_on_page, entrances, exits, bounces
     from incoming
-    join statistics_page page using (institution_id, url)
+    join statistics_page page on page.institution_id = incoming.institution_id and page.url = incoming.url
+      and page.source = 'old'
     join statistics_term device on device.text = incoming.device
     join statistics_term previous on previous.text = incoming.previous
     join statistics_term country on country.text = incoming.country

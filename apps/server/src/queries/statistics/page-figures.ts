@@ -1,5 +1,9 @@
 import type { FigureSort, PageSort } from '@regest/contract/endpoints/statistics.ts';
-import { STATISTICS_LEVELS, type StatisticsLevel } from '@regest/contract/statistics-range.ts';
+import {
+  STATISTICS_LEVELS,
+  type StatisticsLevel,
+  type StatisticsSource,
+} from '@regest/contract/statistics-range.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { type FigureRow, sums } from './figures.ts';
@@ -13,6 +17,7 @@ export interface SpanRange {
 
 export interface PageFilter {
   institutionId: number;
+  source: StatisticsSource;
   spans: readonly SpanRange[];
   level?: StatisticsLevel;
   signature?: string;
@@ -68,15 +73,15 @@ const SORT_COLUMNS: Record<PageSort, RawBuilder<unknown>> = {
 export type Order = 'ASCENDING' | 'DESCENDING';
 export const direction = (order: Order) => (order === 'ASCENDING' ? sql`asc` : sql`desc`);
 
-function namedPages({ institutionId, level, signature, url }: PageFilter): RawBuilder<boolean> {
-  if (signature === undefined && url === undefined) return sql<boolean>`true`;
-  return sql<boolean>`page_id in (${pageIds({ institutionId, level, signature, url })})`;
+function namedPages(filter: PageFilter): RawBuilder<boolean> {
+  if (filter.signature === undefined && filter.url === undefined) return sql<boolean>`true`;
+  return sql<boolean>`page_id in (${pageIds(filter)})`;
 }
 
 /** Pages by their address or their record's signature. */
 export function pageIds(filter: Omit<PageFilter, 'spans'>): RawBuilder<unknown> {
-  const { institutionId, level, signature, url } = filter;
-  return sql`select id from statistics_page where institution_id = ${institutionId}
+  const { institutionId, source, level, signature, url } = filter;
+  return sql`select id from statistics_page where institution_id = ${institutionId} and source = ${source}
     ${level === undefined ? sql`` : sql`and level = ${level}`}
     ${signature === undefined ? sql`` : sql`and md5(signature) = md5(${signature}) and signature = ${signature}`}
     ${url === undefined ? sql`` : sql`and md5(url) = md5(${url}) and url = ${url}`}`;
@@ -93,7 +98,7 @@ export async function listPageFigures(
     select page.id, page.signature, page.title, page.url, page.level, summed.*, count(*) over () as total
     from (
       select page_id, ${sums(sql`part.sign`)} from statistics_page_sum kept ${joinSpans(filter.spans)}
-      where institution_id = ${filter.institutionId} and ${namedPages(filter)}
+      where institution_id = ${filter.institutionId} and source = ${filter.source} and ${namedPages(filter)}
         ${filter.level === undefined ? sql`` : sql`and level = ${filter.level}`}
       group by page_id having ${WAS_READ}
     ) summed join statistics_page page on page.id = summed.page_id

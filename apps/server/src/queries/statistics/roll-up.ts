@@ -20,7 +20,7 @@ async function sumPages(client: Runner, institutionIds: number[]): Promise<void>
     `insert into statistics_page_sum
      select page.institution_id, page.level, 'd', day, page_id, ${SUMS}
      from statistics_fact join statistics_page page on page.id = page_id
-     where page.institution_id = any ($1)
+     where page.institution_id = any ($1) and page.source = 'old'
      group by page.institution_id, page.level, day, page_id
      order by page.institution_id, day`,
     [institutionIds],
@@ -35,7 +35,7 @@ async function sumCategories(client: Runner, institutionIds: number[]): Promise<
       `insert into statistics_category_sum
        select page.institution_id, page.level, $2, ${column}, 'd', day, ${SUMS}
        from statistics_fact join statistics_page page on page.id = page_id
-       where page.institution_id = any ($1)
+       where page.institution_id = any ($1) and page.source = 'old'
        group by page.institution_id, page.level, ${column}, day
        order by page.institution_id, day`,
       [institutionIds, category],
@@ -59,7 +59,7 @@ async function sumSpans(
     await client.query(
       `insert into ${table} (institution_id, level, ${key}, span, start, ${figures})
        select institution_id, level, ${key}, '${span}', date_trunc('${unit}', start::timestamp)::date as first, ${SUMS}
-       from ${table} where span = '${from}' and institution_id = any ($1)
+       from ${table} where span = '${from}' and source = 'old' and institution_id = any ($1)
        group by institution_id, level, ${key}, first
        order by institution_id, first`,
       [institutionIds],
@@ -67,10 +67,12 @@ async function sumSpans(
   }
 }
 
-/** Makes the sums of these institutions anew from their facts. */
+/** Makes the sums of these institutions anew from the facts that were imported. */
 export async function rollUp(client: Runner, institutionIds: number[]): Promise<void> {
   for (const table of ['statistics_page_sum', 'statistics_category_sum']) {
-    await client.query(`delete from ${table} where institution_id = any ($1)`, [institutionIds]);
+    await client.query(`delete from ${table} where source = 'old' and institution_id = any ($1)`, [
+      institutionIds,
+    ]);
   }
   // The sorts and hashes of millions of facts would otherwise go through the disk many times.
   await client.query("set local work_mem = '256MB'");

@@ -8,7 +8,7 @@ import type {
 } from '@regest/contract/endpoints/statistics.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { StatisticsCategory } from '@regest/contract/statistics-range.ts';
-import { STATISTICS_LEVELS } from '@regest/contract/statistics-range.ts';
+import { periodOf, STATISTICS_LEVELS } from '@regest/contract/statistics-range.ts';
 import type { Db } from '../../db/schema.ts';
 import {
   type CategoryFigures,
@@ -64,7 +64,7 @@ export async function listPages(db: Db, actor: Actor, query: QueryOf<typeof stat
   const filter = {
     ...query,
     institutionId: scope(actor, query.institution_id),
-    spans: spansOf(from, to),
+    spans: spansOf(from, to, periodOf(query.source)),
   };
   const list = (slice: Slice) => listPageFigures(db, filter, query, slice);
   const rows = await list({ offset: page * limit, limit });
@@ -76,7 +76,7 @@ export async function listCategories(db: Db, actor: Actor, query: QueryOf<typeof
   const filter = {
     ...query,
     institutionId: scope(actor, query.institution_id),
-    spans: spansOf(from, to),
+    spans: spansOf(from, to, periodOf(query.source)),
   };
   const list = (slice: Slice) => listCategoryFigures(db, filter, query, slice);
   const rows = await list({ offset: page * limit, limit });

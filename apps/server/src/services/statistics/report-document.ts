@@ -1,6 +1,10 @@
 import type { ReportFormat } from '@regest/contract/endpoints/exports.ts';
 import type { StatisticsFigures } from '@regest/contract/endpoints/statistics.ts';
-import type { StatisticsCategory, StatisticsLevel } from '@regest/contract/statistics-range.ts';
+import type {
+  StatisticsCategory,
+  StatisticsLevel,
+  StatisticsSource,
+} from '@regest/contract/statistics-range.ts';
 import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import type { ReportCell, ReportColumn, ReportKind } from '../../writers/report.ts';
 
@@ -63,6 +67,7 @@ export function categoryValue(category: StatisticsCategory, value: string): stri
 
 export interface ReportFrame {
   institution: string;
+  source: StatisticsSource;
   from: string;
   to: string;
   level?: StatisticsLevel;
@@ -72,14 +77,14 @@ export interface ReportFrame {
   leftOut: number;
 }
 
-export function reportNotes({ institution, from, to, level, page, leftOut }: ReportFrame): string[] {
+export function reportNotes({ institution, source, from, to, level, page, leftOut }: ReportFrame): string[] {
   const { say } = DOCUMENT_TEXTS;
   return [
     `${say('columns.institution')}: ${institution}`,
     `${say('statistics.dateRange')}: ${from} – ${to}`,
     `${say('statistics.levelSelector')}: ${level ? say(`statistics.level.${level.toLowerCase()}`) : say('statistics.level.all')}`,
     ...(page === undefined ? [] : [page]),
-    say('statistics.oldPortalNotice'),
+    say(source === 'old' ? 'statistics.oldPortalNotice' : 'statistics.portalNotice'),
     ...(leftOut > 0 ? [say('statistics.report.leftOut', { shown: PDF_ROWS, count: leftOut })] : []),
   ];
 }

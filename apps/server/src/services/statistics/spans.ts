@@ -1,4 +1,4 @@
-import { STATISTICS_FIRST_DAY, STATISTICS_LAST_DAY } from '@regest/contract/statistics-range.ts';
+import { type Period, periodOf } from '@regest/contract/statistics-range.ts';
 import { addDays } from '@regest/contract/text/day.ts';
 
 /** Starts of one kind of span, both ends included; kept sums of them are added (1) or taken away (-1). */
@@ -13,10 +13,6 @@ const startOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 const startOfYear = (day: string) => `${day.slice(0, 4)}-01-01`;
 const nextMonth = (start: string) => startOfMonth(addDays(start, 31));
 const nextYear = (start: string) => startOfYear(addDays(start, 366));
-
-/** Nothing lies outside these days, so nothing there has to be taken away. */
-const BEGIN = STATISTICS_FIRST_DAY;
-const END = addDays(STATISTICS_LAST_DAY, 1);
 
 /** How many rows one span of a kind holds, in those of a day: most pages are read in a month, few on one day. */
 const WEIGHT = { d: 1, m: 5, y: 6 };
@@ -35,14 +31,20 @@ interface Measure {
   startOf: (day: string) => string;
   next: (start: string) => string;
   finer: (from: string, end: string) => Span[];
+  /** Nothing lies outside these days, so nothing there has to be taken away. */
+  period: Period;
 }
 
 /** Days of one month or year: those that are in it, or all of it without those that are not. */
-function partOf(from: string, end: string, { span, startOf, next, finer }: Measure): Span[] {
+function partOf(from: string, end: string, { span, startOf, next, finer, period }: Measure): Span[] {
+  const close = addDays(period.last, 1);
   const start = startOf(from);
   const after = next(start);
   const added = finer(from, end);
-  const rest = [...finer(start > BEGIN ? start : BEGIN, from), ...finer(end, after < END ? after : END)];
+  const rest = [
+    ...finer(start > period.first ? start : period.first, from),
+    ...finer(end, after < close ? after : close),
+  ];
   const taken: Span[] = [{ span, first: start, last: start, sign: 1 }, ...negated(rest)];
   return cost(taken) < cost(added) ? taken : added;
 }
@@ -65,16 +67,19 @@ function parts(from: string, end: string, measure: Measure): Span[] {
 function days(from: string, end: string): Span[] {
   return from < end ? [{ span: 'd', first: from, last: addDays(end, -1), sign: 1 }] : [];
 }
-const MONTHS: Measure = { span: 'm', startOf: startOfMonth, next: nextMonth, finer: days };
-const months = (from: string, end: string) => parts(from, end, MONTHS);
-const YEARS: Measure = { span: 'y', startOf: startOfYear, next: nextYear, finer: months };
+
+function yearsOf(period: Period): Measure {
+  const months: Measure = { span: 'm', startOf: startOfMonth, next: nextMonth, finer: days, period };
+  const finer = (from: string, end: string) => parts(from, end, months);
+  return { span: 'y', startOf: startOfYear, next: nextYear, finer, period };
+}
 
 /**
  * A range of days as whole years, whole months and single days, more or less, so that few kept sums make it up. Nothing lies
  * before the first day or after the last, so a range that reaches them reaches the whole year.
  */
-export function spansOf(from: string, to: string): Span[] {
-  const start = from <= STATISTICS_FIRST_DAY ? startOfYear(STATISTICS_FIRST_DAY) : from;
-  const end = to >= STATISTICS_LAST_DAY ? nextYear(startOfYear(STATISTICS_LAST_DAY)) : addDays(to, 1);
-  return parts(start, end, YEARS);
+export function spansOf(from: string, to: string, period: Period = periodOf('old')): Span[] {
+  const start = from <= period.first ? startOfYear(period.first) : from;
+  const end = to >= period.last ? nextYear(startOfYear(period.last)) : addDays(to, 1);
+  return parts(start, end, yearsOf(period));
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { QueryOf } from '@regest/contract/endpoints/endpoint.ts';
 import type { exportsApi, ReportFormat } from '@regest/contract/endpoints/exports.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
-import { STATISTICS_CATEGORIES } from '@regest/contract/statistics-range.ts';
+import { periodOf, STATISTICS_CATEGORIES } from '@regest/contract/statistics-range.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
 import { findInstitutionName } from '../../queries/institutions/institution-name.ts';
@@ -71,7 +71,11 @@ export async function pageReport(
   query: PageQuery,
 ): Promise<Report> {
   const institution = await institutionOf(db, actor, query.institution_id);
-  const filter = { ...query, institutionId: institution.id, spans: spansOf(query.from, query.to) };
+  const filter = {
+    ...query,
+    institutionId: institution.id,
+    spans: spansOf(query.from, query.to, periodOf(query.source)),
+  };
   const rows = await listPageFigures(db, filter, query, { offset: 0, limit: rowLimit(format) });
   const leftOut = (rows[0]?.total ?? 0) - rows.length;
   return {
@@ -96,7 +100,11 @@ export async function categoryReport(
   query: CategoryQuery,
 ): Promise<Report> {
   const institution = await institutionOf(db, actor, query.institution_id);
-  const base = { ...query, institutionId: institution.id, spans: spansOf(query.from, query.to) };
+  const base = {
+    ...query,
+    institutionId: institution.id,
+    spans: spansOf(query.from, query.to, periodOf(query.source)),
+  };
   const categories = query.category ? [query.category] : STATISTICS_CATEGORIES;
   const rows: ReportRow[] = [];
   let leftOut = 0;

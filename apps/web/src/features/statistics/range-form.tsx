@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { STATISTICS_FIRST_DAY, STATISTICS_LAST_DAY } from '@regest/contract/statistics-range.ts';
+import { periodOf } from '@regest/contract/statistics-range.ts';
 import { addDays } from '@regest/contract/text/day.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -9,21 +9,27 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './statistics.module.css';
 import { type RangeFaults, rangeFaults, rangeOf, type StatisticsSearch } from './statistics-search.ts';
 
-const PRESETS = [
-  ['all', STATISTICS_FIRST_DAY],
-  ['lastYear', addDays(STATISTICS_LAST_DAY, -364)],
-  ['lastMonth', addDays(STATISTICS_LAST_DAY, -27)],
-] as const;
+/** Where a ready-made period begins; it ends where the figures do. */
+function presetsOf({ first, last }: { first: string; last: string }) {
+  const since = (days: number) => [first, addDays(last, -days)].toSorted()[1] ?? first;
+  return [
+    ['all', first],
+    ['lastYear', since(364)],
+    ['lastMonth', since(27)],
+  ] as const;
+}
 
 /** The period stands in the address, so that back, reload and a shared link all show it again. */
 export function RangeForm({ search }: { search: StatisticsSearch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { source = 'old' } = search;
+  const { first, last } = periodOf(source);
   const [draft, setDraft] = useState(rangeOf(search));
   const [faults, setFaults] = useState<RangeFaults>({});
 
   function show(from: string, to: string) {
-    const found = rangeFaults(from, to);
+    const found = rangeFaults(from, to, source);
     setDraft({ from, to });
     setFaults(found);
     if (found.from || found.to) return;
@@ -32,8 +38,8 @@ export function RangeForm({ search }: { search: StatisticsSearch }) {
       search: {
         ...search,
         page: undefined,
-        dateFrom: from === STATISTICS_FIRST_DAY ? undefined : from,
-        dateTo: to === STATISTICS_LAST_DAY ? undefined : to,
+        dateFrom: from === first ? undefined : from,
+        dateTo: to === last ? undefined : to,
       },
     });
   }
@@ -66,14 +72,14 @@ export function RangeForm({ search }: { search: StatisticsSearch }) {
             {t('statistics.apply')}
           </Button>
           <div className={classes.presets}>
-            {PRESETS.map(([name, from]) => (
-              <Button key={name} variant="subtle" onClick={() => show(from, STATISTICS_LAST_DAY)}>
+            {presetsOf({ first, last }).map(([name, from]) => (
+              <Button key={name} variant="subtle" onClick={() => show(from, last)}>
                 {t(`statistics.preset.${name}`)}
               </Button>
             ))}
           </div>
         </div>
-        <p className={classes.hint}>{t('statistics.rangeInfo')}</p>
+        {source === 'old' && <p className={classes.hint}>{t('statistics.rangeInfo')}</p>}
       </form>
     </search>
   );

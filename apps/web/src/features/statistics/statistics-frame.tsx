@@ -6,6 +6,7 @@ import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { InstitutionChoice } from './institution-choice.tsx';
 import { RangeForm } from './range-form.tsx';
+import { SourceChoice } from './source-choice.tsx';
 import classes from './statistics.module.css';
 import { rangeOf, type StatisticsSearch } from './statistics-search.ts';
 
@@ -23,14 +24,16 @@ interface Props {
 /** What every statistics screen has: where the figures come from, for which period, and how to take them away. */
 export function StatisticsFrame({ title, above, meta, actions, search, choice, children }: Props) {
   const { t } = useTranslation();
+  const { source = 'old' } = search;
   const { from, to } = rangeOf(search);
   return (
     <Page>
       <PageHeading title={title} above={above} meta={meta} actions={actions} />
-      <Banner>{t('statistics.oldPortalNotice')}</Banner>
+      <Banner>{t(source === 'old' ? 'statistics.oldPortalNotice' : 'statistics.portalNotice')}</Banner>
       <div className={classes.controls}>
+        <SourceChoice search={search} />
         <InstitutionChoice search={search} />
-        <RangeForm key={`${from} ${to}`} search={search} />
+        <RangeForm key={`${source} ${from} ${to}`} search={search} />
       </div>
       {choice}
       <p className={classes.printedRange}>

@@ -6,21 +6,22 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, urlOf } from '../../api/call.ts';
 import { type StatisticsSearch, wireSort } from './statistics-search.ts';
 
-/** The figures of the old portal do not change while somebody looks at them: each range is asked for once. */
-const KEPT = { staleTime: Number.POSITIVE_INFINITY, gcTime: 30 * 60_000 } as const;
+/** The figures of the old portal do not change while somebody looks at them; those of this one may. */
+const keptOf = ({ source }: StatisticsSearch) =>
+  ({ staleTime: source === 'portal' ? 60_000 : Number.POSITIVE_INFINITY, gcTime: 30 * 60_000 }) as const;
 
 function ordered({ sort = 'pageviews', order = 'desc' }: StatisticsSearch) {
   return { sort: wireSort(sort), order: order === 'asc' ? 'ASCENDING' : 'DESCENDING' } as const;
 }
 
-function where({ dateFrom, dateTo, institution }: StatisticsSearch, level?: StatisticsLevel) {
-  return { dateFrom, dateTo, institution_id: institution, level };
+function where({ source, dateFrom, dateTo, institution }: StatisticsSearch, level?: StatisticsLevel) {
+  return { source, dateFrom, dateTo, institution_id: institution, level };
 }
 
 export function summaryQuery(search: StatisticsSearch, level?: StatisticsLevel) {
   const query = where(search, level);
   return queryOptions({
-    ...KEPT,
+    ...keptOf(search),
     queryKey: ['statistics', 'summary', query],
     queryFn: ({ signal }) => call(statisticsApi.institutionReport, { query, signal }),
   });
@@ -30,7 +31,7 @@ export function pagesQuery(search: StatisticsSearch, level?: StatisticsLevel) {
   const { sort, order } = ordered(search);
   const query = { ...where(search, level), sort: sort as PageSort, order, page: search.page };
   return queryOptions({
-    ...KEPT,
+    ...keptOf(search),
     queryKey: ['statistics', 'pages', query],
     queryFn: ({ signal }) => call(statisticsApi.report, { query, signal }),
     placeholderData: keepPreviousData,
@@ -41,7 +42,7 @@ export function pagesQuery(search: StatisticsSearch, level?: StatisticsLevel) {
 export function topPagesQuery(search: StatisticsSearch, level?: StatisticsLevel) {
   const query = { ...where(search, level), per_page: 10 };
   return queryOptions({
-    ...KEPT,
+    ...keptOf(search),
     queryKey: ['statistics', 'top', query],
     queryFn: ({ signal }) => call(statisticsApi.report, { query, signal }),
   });
@@ -50,7 +51,7 @@ export function topPagesQuery(search: StatisticsSearch, level?: StatisticsLevel)
 export function onePageQuery(search: StatisticsSearch, url: string) {
   const query = { ...where(search), url };
   return queryOptions({
-    ...KEPT,
+    ...keptOf(search),
     queryKey: ['statistics', 'page', query],
     queryFn: ({ signal }) => call(statisticsApi.report, { query, signal }),
   });
@@ -76,7 +77,7 @@ export function categoriesQuery(
     page: search.page,
   };
   return queryOptions({
-    ...KEPT,
+    ...keptOf(search),
     queryKey: ['statistics', 'categories', query],
     queryFn: ({ signal }) => call(statisticsApi.pageReport, { query, signal }),
     placeholderData: keepPreviousData,
@@ -95,14 +96,15 @@ export function pagesReportUrl(
   search: StatisticsSearch,
   level?: StatisticsLevel,
 ): string {
-  const { dateFrom, dateTo, institution } = search;
+  const { source, dateFrom, dateTo, institution } = search;
   const { sort, order } = ordered(search);
-  const query = { date_start: dateFrom, date_end: dateTo, institution_id: institution, level, sort, order };
+  const range = { source, date_start: dateFrom, date_end: dateTo, institution_id: institution };
+  const query = { ...range, level, sort, order };
   return urlOf(exportsApi.report.path, { format }, query);
 }
 
 export function pageReportUrl(format: ReportFormat, search: StatisticsSearch, url: string): string {
-  const { dateFrom, dateTo, institution } = search;
-  const query = { date_start: dateFrom, date_end: dateTo, institution_id: institution, url };
+  const { source, dateFrom, dateTo, institution } = search;
+  const query = { source, date_start: dateFrom, date_end: dateTo, institution_id: institution, url };
   return urlOf(exportsApi.pageReport.path, { format }, query);
 }

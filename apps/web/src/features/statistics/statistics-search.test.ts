@@ -1,9 +1,20 @@
+import { today } from '@regest/contract/text/day.ts';
 import { expect, test } from 'vitest';
 import { rangeFaults, readLevel, readStatisticsSearch, wireSort } from './statistics-search.ts';
 
 test('a mangled address opens the whole period', () => {
   expect(readStatisticsSearch({ dateFrom: '2018-01-01', dateTo: 'jutro', page: -1, sort: 'x' })).toEqual({});
   expect(readStatisticsSearch({ dateFrom: '2021-01-02', dateTo: '2021-01-01' })).toEqual({});
+});
+
+test('the figures of this portal end today, and the old one need not be named', () => {
+  expect(readStatisticsSearch({ source: 'portal', dateFrom: '2021-01-02' })).toEqual({ source: 'portal' });
+  expect(readStatisticsSearch({ source: 'old', dateFrom: '2021-01-02' })).toEqual({ dateFrom: '2021-01-02' });
+  expect(readStatisticsSearch({ source: 'x' })).toEqual({});
+  expect(rangeFaults('2025-12-31', today(), 'portal')).toEqual({
+    from: 'statistics.dateOutside',
+    to: undefined,
+  });
 });
 
 test('a good address is kept as it is', () => {

@@ -1,11 +1,12 @@
 import type { CategorySort, PageSort } from '@regest/contract/endpoints/statistics.ts';
 import {
+  periodOf,
   STATISTICS_CATEGORIES,
-  STATISTICS_FIRST_DAY,
-  STATISTICS_LAST_DAY,
   STATISTICS_LEVELS,
+  STATISTICS_SOURCES,
   type StatisticsCategory,
   type StatisticsLevel,
+  type StatisticsSource,
 } from '@regest/contract/statistics-range.ts';
 import { isDay } from '@regest/contract/text/day.ts';
 import { readChoice } from '../../ui/list/list-search.ts';
@@ -28,6 +29,8 @@ const SORT_NAMES = [...FIGURE_NAMES, 'signature', 'title', 'level', 'value'] as 
 export type SortName = (typeof SORT_NAMES)[number];
 
 export interface StatisticsSearch {
+  /** The old portal where nothing is said. */
+  source?: StatisticsSource;
   dateFrom?: string;
   dateTo?: string;
   /** Another institution than the own one: administrators alone may ask for it. */
@@ -38,8 +41,8 @@ export interface StatisticsSearch {
   category?: StatisticsCategory;
 }
 
-const readDay = (value: unknown) =>
-  typeof value === 'string' && !rangeFaults(value, value).from ? value : undefined;
+const readDay = (value: unknown, source?: StatisticsSource) =>
+  typeof value === 'string' && !rangeFaults(value, value, source).from ? value : undefined;
 const readCount = (value: unknown) => {
   const number = Number(value);
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
@@ -47,10 +50,12 @@ const readCount = (value: unknown) => {
 
 /** An address that somebody has mangled opens the whole period. */
 export function readStatisticsSearch(search: Record<string, unknown>): StatisticsSearch {
-  const dateFrom = readDay(search.dateFrom);
-  const dateTo = readDay(search.dateTo);
+  const source = readChoice(STATISTICS_SOURCES, search.source);
+  const dateFrom = readDay(search.dateFrom, source);
+  const dateTo = readDay(search.dateTo, source);
   const reversed = dateFrom !== undefined && dateTo !== undefined && dateFrom > dateTo;
   const read: StatisticsSearch = {
+    source: source === 'old' ? undefined : source,
     dateFrom: reversed ? undefined : dateFrom,
     dateTo: reversed ? undefined : dateTo,
     institution: readCount(search.institution),
@@ -66,13 +71,17 @@ export function readLevel(text: string): StatisticsLevel | undefined {
   return readChoice(STATISTICS_LEVELS, text.toUpperCase());
 }
 
-export function rangeOf({ dateFrom, dateTo }: StatisticsSearch): { from: string; to: string } {
-  return { from: dateFrom ?? STATISTICS_FIRST_DAY, to: dateTo ?? STATISTICS_LAST_DAY };
+export function rangeOf({ source = 'old', dateFrom, dateTo }: StatisticsSearch): {
+  from: string;
+  to: string;
+} {
+  const { first, last } = periodOf(source);
+  return { from: dateFrom ?? first, to: dateTo ?? last };
 }
 
-/** What stays in the address when another list is opened: the period and the institution. */
-export function sameRange({ dateFrom, dateTo, institution }: StatisticsSearch): StatisticsSearch {
-  return { dateFrom, dateTo, institution };
+/** What stays in the address when another list is opened: the source, the period and the institution. */
+export function sameRange({ source, dateFrom, dateTo, institution }: StatisticsSearch): StatisticsSearch {
+  return { source, dateFrom, dateTo, institution };
 }
 
 export function wireSort(name: SortName): PageSort | CategorySort {
@@ -84,15 +93,18 @@ export interface RangeFaults {
   to?: TextKey;
 }
 
-function dayFault(day: string): TextKey | undefined {
+function dayFault(day: string, source: StatisticsSource): TextKey | undefined {
+  const { first, last } = periodOf(source);
   if (!isDay(day)) return 'validation.day';
-  if (day < STATISTICS_FIRST_DAY) return 'statistics.dateTooEarly';
-  return day > STATISTICS_LAST_DAY ? 'statistics.dateTooLate' : undefined;
+  // The words name the days of the old portal, which everybody knows; those of this one end today.
+  if (source === 'portal') return day < first || day > last ? 'statistics.dateOutside' : undefined;
+  if (day < first) return 'statistics.dateTooEarly';
+  return day > last ? 'statistics.dateTooLate' : undefined;
 }
 
 /** The limits the server keeps too, told before anything is asked for. */
-export function rangeFaults(from: string, to: string): RangeFaults {
-  const faults: RangeFaults = { from: dayFault(from), to: dayFault(to) };
+export function rangeFaults(from: string, to: string, source: StatisticsSource = 'old'): RangeFaults {
+  const faults: RangeFaults = { from: dayFault(from, source), to: dayFault(to, source) };
   if (!faults.from && !faults.to && from > to) faults.to = 'dates.rangeReversed';
   return faults;
 }

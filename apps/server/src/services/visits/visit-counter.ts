@@ -1,0 +1,158 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { today } from '@regest/contract/text/day.ts';
+import type { VisitFigures, VisitSum } from '../../queries/visits/add-visits.ts';
+import type { CountedPage } from '../../queries/visits/counted-page.ts';
+
+const VISIT_MS = 30 * 60_000;
+/** The same page again so soon is a reload. */
+const RELOAD_MS = 60_000;
+/** Nobody reads so many pages in a minute. */
+const FASTEST = { pages: 40, ms: 60_000 };
+/** Nor so many programs behind one address. */
+const MOST_OF_ADDRESS = 300;
+/** No page is looked at longer than a visit lasts. */
+const LONGEST_SECONDS = VISIT_MS / 1000;
+/** So many readers of a day are told apart; those who come after them count as they would with GPC. */
+const MOST_READERS = 200_000;
+export const ENTRANCE = '(entrance)';
+
+interface Reader {
+  seen: Set<string>;
+  last: { sum: VisitSum; at: number; timed: boolean } | null;
+  pagesOfVisit: number;
+  recent: number[];
+  isRobot: boolean;
+}
+
+export interface View {
+  page: CountedPage;
+  device: string;
+  address: string;
+  /** Address and program of the reader, told apart only by what becomes of them here; nothing for who wants privacy. */
+  reader: string | null;
+}
+
+/**
+ * Counts visits in memory and keeps nothing but sums. Readers are told apart by a hash whose key is made anew every
+ * day and never leaves this process: at midnight, or when it ends, nobody can tell any more who was here.
+ */
+export class VisitCounter {
+  #day = '';
+  #key = randomBytes(32);
+  #readers = new Map<string, Reader>();
+  #addresses = { minute: 0, views: new Map<string, number>() };
+  #sums = new Map<string, VisitSum>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  view({ page, device, address, reader }: View): void {
+    const day = this.#today();
+    if (this.#isFlood(address)) return;
+    const known = reader === null ? null : this.#readerOf(reader);
+    if (known === null) {
+      this.#add(this.#sumOf(page, day, device, ''), { pageviews: 1 });
+      return;
+    }
+    const now = this.#now();
+    const { last } = known;
+    if (last !== null && last.sum.url === page.url && now - last.at < RELOAD_MS) return;
+    known.recent = [...known.recent.filter((at) => now - at < FASTEST.ms), now];
+    known.isRobot ||= known.recent.length > FASTEST.pages;
+    if (known.isRobot) return;
+    const goesOn = last !== null && now - last.at < VISIT_MS;
+    if (goesOn) this.#add(last.sum, { exits: -1, bounces: known.pagesOfVisit === 1 ? -1 : 0 });
+    known.pagesOfVisit = goesOn ? known.pagesOfVisit + 1 : 1;
+    const sum = this.#sumOf(page, day, device, goesOn ? last.sum.url : ENTRANCE);
+    const isFirst = !known.seen.has(page.url);
+    known.seen.add(page.url);
+    this.#add(sum, {
+      pageviews: 1,
+      unique_pageviews: isFirst ? 1 : 0,
+      entrances: goesOn ? 0 : 1,
+      exits: 1,
+      bounces: goesOn ? 0 : 1,
+    });
+    known.last = { sum, at: now, timed: false };
+  }
+
+  /** How long the page was looked at, once for each look and never longer than it has been open. */
+  leave({ page, reader }: Pick<View, 'page' | 'reader'>, seconds: number): void {
+    this.#today();
+    const known = reader === null ? null : this.#readerOf(reader);
+    const last = known?.last;
+    if (!known || known.isRobot || !last || last.timed || last.sum.url !== page.url) return;
+    const open = Math.ceil((this.#now() - last.at) / 1000);
+    last.timed = true;
+    this.#add(last.sum, { time_on_page: Math.max(0, Math.min(Math.floor(seconds), open, LONGEST_SECONDS)) });
+  }
+
+  /** What came together since the last time. */
+  take(): VisitSum[] {
+    const taken = [...this.#sums.values()].map((sum) => ({ ...sum }));
+    this.#sums.clear();
+    return taken;
+  }
+
+  /** Back again, when it could not be kept. */
+  giveBack(taken: readonly VisitSum[]): void {
+    for (const sum of taken) this.#add(sum, sum);
+  }
+
+  #today(): string {
+    const day = today(new Date(this.#now()));
+    if (day !== this.#day) {
+      this.#day = day;
+      this.#key = randomBytes(32);
+      this.#readers.clear();
+    }
+    return day;
+  }
+
+  #isFlood(address: string): boolean {
+    const minute = Math.floor(this.#now() / FASTEST.ms);
+    if (minute !== this.#addresses.minute) this.#addresses = { minute, views: new Map() };
+    const { views } = this.#addresses;
+    const hash = this.#hashOf(address);
+    const count = (views.get(hash) ?? 0) + 1;
+    views.set(hash, count);
+    return count > MOST_OF_ADDRESS;
+  }
+
+  #hashOf(told: string): string {
+    return createHmac('sha256', this.#key).update(told).digest('base64');
+  }
+
+  #readerOf(told: string): Reader | null {
+    const hash = this.#hashOf(told);
+    const found = this.#readers.get(hash);
+    if (found) return found;
+    if (this.#readers.size >= MOST_READERS) return null;
+    const made: Reader = { seen: new Set(), last: null, pagesOfVisit: 0, recent: [], isRobot: false };
+    this.#readers.set(hash, made);
+    return made;
+  }
+
+  #sumOf(page: CountedPage, day: string, device: string, previous: string): VisitSum {
+    const { institutionId, level, signature, title, url } = page;
+    return { institutionId, level, signature, title, url, day, device, previous, ...NONE };
+  }
+
+  #add(to: VisitSum, figures: Partial<VisitFigures>): void {
+    const key = JSON.stringify([to.institutionId, to.url, to.day, to.device, to.previous]);
+    const sum = this.#sums.get(key) ?? this.#sumOf(to, to.day, to.device, to.previous);
+    for (const name of Object.keys(NONE) as (keyof VisitFigures)[]) sum[name] += figures[name] ?? 0;
+    this.#sums.set(key, sum);
+  }
+}
+
+const NONE: VisitFigures = {
+  pageviews: 0,
+  unique_pageviews: 0,
+  time_on_page: 0,
+  entrances: 0,
+  exits: 0,
+  bounces: 0,
+};
