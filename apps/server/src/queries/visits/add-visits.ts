@@ -74,7 +74,7 @@ export async function addVisits(db: Db, batch: readonly VisitSum[]): Promise<voi
         do update set ${grown('statistics_category_sum')}`.execute(db);
 }
 
-export interface ReadPage {
+interface ReadPage {
   id: number;
   pageviews: number;
 }

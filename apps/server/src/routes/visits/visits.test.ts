@@ -26,7 +26,7 @@ async function aPublishedTree() {
   const tree = await aTree(server(), client);
   const institutionId = client.user.institutionId;
   await client.put(`/api/institutions/${institutionId}/publish?value=true`);
-  expect((await client.put(`/api/collections/${tree.collection.id}/deep-publish`)).status).toBe(200);
+  expect((await client.put(`/api/collections/${tree.collection.id}/publish`)).status).toBe(200);
   const report = async (more = '') =>
     (await client.get<Record<string, number>>(`/api/statistics/ga-institution-report?source=portal${more}`))
       .body;

@@ -5,7 +5,7 @@ import { findCountedInstitution, findCountedRecord } from '../../queries/visits/
 import { deviceOf, isPrefetch, isRobot, wantsPrivacy } from './is-robot.ts';
 import type { VisitCounter } from './visit-counter.ts';
 
-export interface Visit {
+interface Visit {
   record?: number;
   institution?: number;
   /** Seconds looked at, told when the page is left; without them the page was opened. */

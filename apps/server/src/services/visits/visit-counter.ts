@@ -14,7 +14,7 @@ const MOST_OF_ADDRESS = 300;
 const LONGEST_SECONDS = VISIT_MS / 1000;
 /** So many readers of a day are told apart; those who come after them count as they would with GPC. */
 const MOST_READERS = 200_000;
-export const ENTRANCE = '(entrance)';
+const ENTRANCE = '(entrance)';
 
 interface Reader {
   seen: Set<string>;
@@ -24,7 +24,7 @@ interface Reader {
   isRobot: boolean;
 }
 
-export interface View {
+interface View {
   page: CountedPage;
   device: string;
   address: string;
