@@ -10,7 +10,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/web/**/*.test.{ts,tsx}',
+            'apps/portal/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
           // One after another in the same process: what the files share is loaded once.
           isolate: false,
           // Property tests on a machine that may be busy.

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { inProject, PlainError, ROOT, requireWritable } from './project.mjs';
+import { hashOf } from './source-hash.mjs';
 
 const DIST = inProject('apps', 'web', 'dist');
 const STAMP = '.build-hash';
@@ -10,7 +9,7 @@ const SOURCES = ['apps/web', 'packages/contract/src', 'package-lock.json', 'pack
 
 /** Builds the web application when its sources changed since the last build. */
 export function ensureWebBuilt() {
-  const wanted = hashOfSources();
+  const wanted = hashOf(SOURCES);
   if (
     existsSync(inProject('apps/web/dist', STAMP)) &&
     readFileSync(inProject('apps/web/dist', STAMP), 'utf8') === wanted
@@ -40,28 +39,4 @@ function moveIn(draft) {
   if (existsSync(DIST)) renameSync(DIST, old);
   renameSync(draft, DIST);
   rmSync(old, { recursive: true, force: true });
-}
-
-function hashOfSources() {
-  const hash = createHash('sha256');
-  for (const source of SOURCES) {
-    for (const path of filesOf(inProject(source)))
-      hash.update(`${relative(ROOT, path)}\0`).update(readFileSync(path));
-  }
-  return hash.digest('hex');
-}
-
-function filesOf(path) {
-  if (!existsSync(path)) return [];
-  let entries;
-  try {
-    entries = readdirSync(path, { withFileTypes: true });
-  } catch (error) {
-    if (error.code === 'ENOTDIR') return [path];
-    throw error;
-  }
-  return entries
-    .filter(({ name }) => name !== 'dist' && name !== 'node_modules' && !/\.test\.tsx?$/.test(name))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => filesOf(`${path}/${entry.name}`));
 }

@@ -1,3 +1,4 @@
+import { ensurePortalBuilt } from './build-portal.mjs';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled } from './install.mjs';
 import { continueUnderNode24 } from './node24.mjs';
@@ -5,4 +6,5 @@ import { continueUnderNode24 } from './node24.mjs';
 ensureInstalled();
 await continueUnderNode24();
 ensureWebBuilt();
+ensurePortalBuilt();
 await import('../../apps/server/src/programs/main.ts');

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensurePortalBuilt } from './build-portal.mjs';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled } from './install.mjs';
 import { continueUnderNode24 } from './node24.mjs';
@@ -9,6 +10,8 @@ import { stages } from './test-stages.mjs';
 
 ensureInstalled();
 await continueUnderNode24();
+// Before the stages that need it, which run at once and must not build it both.
+ensurePortalBuilt();
 
 const reports = mkdtempSync(join(tmpdir(), 'regest-reports-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));

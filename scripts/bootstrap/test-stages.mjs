@@ -6,7 +6,7 @@ import { inProject } from './project.mjs';
 import { runProgram } from './run-program.mjs';
 
 /** Everything that runs under Node is one program, so what it shares is checked once. */
-const TYPED = ['.', 'apps/web'];
+const TYPED = ['.', 'apps/web', 'apps/portal'];
 const BIN = inProject('node_modules', '.bin');
 /** Hundreds of processes load the same modules: what the first of them compiled serves the others. */
 const COMPILED = inProject('node_modules', '.cache', 'compiled');

@@ -5,6 +5,8 @@ import type { SourceFile } from './project-files.ts';
 const WEB = ['ui', 'api', 'session', 'domain', 'fields', 'features', 'pages', 'app'];
 /** Folders that hold only folders, one for each area or kind; a file of their own would be in no room. */
 const WEB_ROOMS = ['ui', 'domain', 'features', 'pages'];
+/** The portal: pages are made of parts, parts of the frame; what they show is told in views. */
+const PORTAL = ['addresses', 'views', 'parts', 'frame', 'pages', 'islands', 'styles'];
 /** From the ground up as well: nothing imports what stands later in this list. */
 const SERVER = [
   'errors',
@@ -45,6 +47,7 @@ export function wrongImports(files: readonly SourceFile[]): string[] {
           readingRule(file.path, target) ??
           sidesRule(file.path, target) ??
           serverRule(file.path, target) ??
+          portalRule(file.path, target) ??
           uiRule(file.path, target) ??
           webRule(file.path, target);
         return reason === null ? [] : [`${file.path} imports ${target}: ${reason}`];
@@ -56,6 +59,7 @@ export function wrongImports(files: readonly SourceFile[]): string[] {
 export function unlistedFiles(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path }) => [
     ...unlistedIn('apps/web/src/', WEB, WEB_ROOMS, path),
+    ...unlistedIn('apps/portal/src/', PORTAL, [], path),
     ...unlistedIn('apps/server/src/', SERVER, SERVER_AREAS, path),
     ...looseOnServer(path),
   ]);
@@ -115,6 +119,17 @@ function serverRule(path: string, target: string): string | null {
   const [from, to] = [SERVER.indexOf(fromFolder ?? ''), SERVER.indexOf(toFolder ?? '')];
   if (from === -1) return null;
   return to > from ? `${fromFolder} stands below ${toFolder}` : null;
+}
+
+/** The portal knows the contract and itself; the server takes from it addresses and the shapes of pages, never a page. */
+function portalRule(path: string, target: string): string | null {
+  if (path.startsWith('apps/server/') && target.startsWith('@regest/portal/')) {
+    const isShape = /^@regest\/portal\/(addresses|views|frame\/portal-frame)/.test(target);
+    return isShape ? null : 'pages are built, and loaded as built';
+  }
+  if (!path.startsWith('apps/portal/')) return null;
+  const isForeign = /^(apps\/(server|web)\/|@regest\/(server|web|polish))/.test(target);
+  return isForeign ? 'the portal shares the contract alone' : null;
 }
 
 /** Parts of any screen know how to say a text, and nothing else of the domain. */

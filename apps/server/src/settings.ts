@@ -48,6 +48,10 @@ export type Settings = {
   clamav: { host: string; port: number } | null;
   /** What a worker reads for that, at most. */
   fixityBytesPerSecond: number;
+  /** Whether readers are answered at all. */
+  portal: boolean;
+  /** A host of its own for the portal; null: `/portal` beside the editor. */
+  portalUrl: string | null;
   /** Encrypts the secrets of second factors; null: with a key that lies in the database. */
   secretKey: string | null;
   /** The OpenID provider of single sign-on; `name` stands on its button. */
@@ -196,6 +200,13 @@ const environment = z.object({
   REGEST_OIDC_CLIENT: optional(z.string().trim()),
   REGEST_OIDC_SECRET: optional(z.string()),
   REGEST_OIDC_NAME: optional(z.string().trim().max(60, 'must have at most 60 characters')),
+  REGEST_PORTAL: withDefault(choice(['0', '1']), '1'),
+  REGEST_PORTAL_URL: optional(
+    address(['http:', 'https:'], 'https://zbiory.example').refine(
+      (value) => new URL(value).pathname === '/',
+      'must be a host of its own, without a path',
+    ),
+  ),
   REGEST_SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   REGEST_RECAPTCHA_SITE_KEY: optional(z.string()),
   REGEST_RECAPTCHA_SECRET: optional(z.string()),
@@ -262,6 +273,8 @@ function toSettings(values: Environment): Settings {
     clamav: values.REGEST_CLAMAV,
     fixityDays: values.REGEST_FIXITY_DAYS,
     fixityBytesPerSecond: values.REGEST_FIXITY_MB_PER_SECOND * 1024 * 1024,
+    portal: values.REGEST_PORTAL === '1',
+    portalUrl: values.REGEST_PORTAL_URL?.replace(/\/+$/, '') ?? null,
     secretKey: values.REGEST_SECRET_KEY,
     oidc: oidcOf(values),
     recaptcha: siteKey !== null && secret !== null ? { siteKey, secret } : null,

@@ -8,7 +8,7 @@ import type { Token } from './words/tokens.ts';
 import { WordCache } from './words/word-cache.ts';
 
 /** Raised with every change that makes other lexemes of the same text: what was indexed before is indexed anew. */
-export const ANALYSER_VERSION = 1;
+export const ANALYSER_VERSION = 2;
 
 /** Only such words can be in the dictionary: no digits, no other script. */
 const POLISH_WORD = /^[a-zà-öø-žß'’]+$/;

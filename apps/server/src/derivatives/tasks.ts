@@ -3,6 +3,7 @@ import { isolatedPool } from '../engines/isolation/isolated-pool.ts';
 import type { RunOptions } from '../engines/isolation/isolated-worker.ts';
 import type { PageReading } from '../engines/ocr/word-box.ts';
 import { LIMITS } from './derivative-limits.ts';
+import type { PictureOrder } from './picture-order.ts';
 
 export interface FileFacts {
   mimeType: string;
@@ -26,6 +27,15 @@ export interface Tasks {
   };
   /** Text layer of one page (from 0) of a PDF; null when it has none worth using. */
   pdfText: { input: { path: string; page: number }; output: PageReading | null };
+  /** A part of a picture as large as asked, and how large the whole is. */
+  picture: {
+    input: { path: string; mimeType: string; page: number; order: PictureOrder };
+    output: Uint8Array;
+  };
+  pictureSize: {
+    input: { path: string; mimeType: string; page: number };
+    output: { width: number; height: number };
+  };
   /** One page (from 0) as a grey PNG for reading, written to `into`. */
   pageImage: { input: { path: string; mimeType: string; page: number; into: string }; output: null };
 }

@@ -1,5 +1,6 @@
 import { serveIsolated } from '../engines/isolation/serve-isolated.ts';
 import { LIMITS } from './derivative-limits.ts';
+import { drawPicture, pictureSize } from './draw-picture.ts';
 import { inspectContent } from './inspect-content.ts';
 import { pageImage } from './page-image.ts';
 import { openImage } from './read-image.ts';
@@ -12,6 +13,10 @@ serveIsolated(async (request: TaskRequest) => {
       return inspectContent(request.input.path);
     case 'thumbnail':
       return thumbnail(request.input);
+    case 'picture':
+      return drawPicture(request.input);
+    case 'pictureSize':
+      return pictureSize(request.input);
     case 'pdfText': {
       const { path, page } = request.input;
       return withPdf(path, async (document) => pageText(document, page));

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { serveDocumentation } from '../http/documentation.ts';
 import { answerErrors } from '../http/error-reply.ts';
 import { registerPlugins } from '../http/plugins.ts';
+import { portalRewrite } from '../http/portal-host.ts';
 import { requestLog } from '../http/request-log.ts';
 import { refuseBrokenLine, refuseUnreadable } from '../http/unreadable.ts';
 import { serveWeb } from '../http/web-files.ts';
@@ -61,6 +62,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     forceCloseConnections: 'idle',
     // What came before the last moment is answered, not turned away.
     return503OnClosing: false,
+    rewriteUrl: portalRewrite(deps.settings),
     frameworkErrors: refuseUnreadable,
     clientErrorHandler: refuseBrokenLine,
   });

@@ -11,6 +11,7 @@ import { resumableRoutes } from './files/uploads.ts';
 import { indexRoutes } from './indices/indices.ts';
 import { institutionRoutes } from './institutions/institutions.ts';
 import { newsRoutes } from './news/news.ts';
+import { portalRoutes } from './portal/portal.ts';
 import { fileProblemRoutes } from './preservation/file-problems.ts';
 import { recordRoutes } from './records/records.ts';
 import { recoveryRoutes } from './recovery/recovery.ts';
@@ -60,4 +61,5 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   userRoutes,
   deviceRoutes,
   secondFactorRoutes,
+  portalRoutes,
 ];

@@ -30,6 +30,11 @@ function rowText(row: CsvRow): string {
   return text + END_OF_ROW;
 }
 
+/** A small table as one text. */
+export function csvText(head: readonly string[], rows: readonly CsvRow[]): string {
+  return BYTE_ORDER_MARK + [head, ...rows].map(rowText).join('');
+}
+
 /**
  * UTF-8 with a byte order mark, semicolons and CRLF: what a Polish Excel opens by double click. The head leaves
  * before the first row is asked for, and never more than one chunk of rows is held. Written here and not by

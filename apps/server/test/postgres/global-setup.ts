@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
+import { ensurePortalBuilt } from '../../../../scripts/bootstrap/build-portal.mjs';
 import { migrate } from '../../src/db/migrate.ts';
 import { compileProgram } from '../processes/compile-program.ts';
 import {
@@ -24,6 +25,8 @@ declare module 'vitest' {
  * copy of it, which takes milliseconds.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Its templates are built as in production; a broken one fails here and not in a hundred tests.
+  ensurePortalBuilt();
   const [server] = await Promise.all([startTestServer(), compileProgram()]);
   const prefix = `regest_test_${process.pid}_`;
   const template = `${prefix}template`;

@@ -42,7 +42,9 @@ export function searchedTexts(record: SearchedRecord): SearchedText[] {
 const NAMING = new Set(['signature', 'title']);
 const OTHER_NAMES = new Set(['oldSignature', 'oldTitle', 'translatedTitle']);
 
+/** What readers must not find anything by weighs least: their search leaves that weight out. */
 function weightOf(field: Field): SearchedText['weight'] {
+  if (field.public !== true) return 'D';
   if (NAMING.has(field.name)) return 'A';
   return OTHER_NAMES.has(field.name) ? 'B' : (factsOf(field).searchWeight ?? 'C');
 }

@@ -30,7 +30,7 @@ export async function findCandidates(
   db: Db,
   query: Query,
   filters: SearchFilters,
-  { scope, sort, order = 'asc' }: SearchQuery,
+  { scope, sort, order = 'asc', weights }: SearchQuery & { weights?: string },
 ): Promise<Found> {
   if (scope === 'creators' || query.hasOnlyExclusions) return { found: [], isCut: false };
   if (query.clauses.length === 0) {
@@ -42,7 +42,7 @@ export async function findCandidates(
     return cut(await findByFilters(db, filters, listOrder, order));
   }
   const kinds = await Promise.all([
-    scope === 'all' || scope === 'descriptions' ? inDescriptions(db, query, filters) : [],
+    scope === 'all' || scope === 'descriptions' ? inDescriptions(db, query, filters, weights) : [],
     scope in TEXT_KINDS
       ? findInTexts(db, TEXT_KINDS[scope as keyof typeof TEXT_KINDS], tsqueryText(query), filters).then(
           lifted(IN_TEXT),
@@ -52,17 +52,23 @@ export async function findCandidates(
   return cut(bestOfEach(kinds.flat()));
 }
 
-export function typedQuery(query: Query): TypedQuery {
+/** `weights`: only words of these count; what is not public bears the last one. */
+export function typedQuery(query: Query, weights = ''): TypedQuery {
   return {
-    tsquery: tsqueryText(query),
+    tsquery: tsqueryText(query, { weights }),
     inTitle: tsqueryText(query, { weights: 'A' }),
     exact: exactTsqueryText(query),
     hasExclusions: query.clauses.some(({ isExcluded }) => isExcluded),
   };
 }
 
-async function inDescriptions(db: Db, query: Query, filters: SearchFilters): Promise<Candidate[]> {
-  const asked = typedQuery(query);
+async function inDescriptions(
+  db: Db,
+  query: Query,
+  filters: SearchFilters,
+  weights?: string,
+): Promise<Candidate[]> {
+  const asked = typedQuery(query, weights);
   const [named, inHead] = await Promise.all([
     bySignature(db, query, filters),
     findInDescriptions(db, 'head', asked, filters),

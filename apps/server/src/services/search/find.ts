@@ -57,7 +57,7 @@ async function wantedAuthors(
 }
 
 /** The forms of each typed word that stand in what is shown. */
-function formsFound(query: Query, hits: readonly SearchHit[]): SearchAnswer['words'] {
+export function formsFound(query: Query, hits: readonly SearchHit[]): SearchAnswer['words'] {
   const shown = hits.flatMap(({ snippets }) =>
     snippets.flatMap(({ text, marks }) => marks.map(([start, end]) => text.slice(start, end).toLowerCase())),
   );

@@ -1,0 +1,94 @@
+import { toSegment } from './segment.ts';
+
+/*
+ * Every address of the portal, below its base and without the language. Pages, feeds, mails and redirects ask here, so
+ * that an address is made in one place.
+ */
+
+export interface InstitutionPlace {
+  id: number;
+  alias: string | null;
+}
+
+export const institutionPath = ({ id, alias }: InstitutionPlace) => (alias ? `/${alias}` : `/i/${id}`);
+
+/** One signature per part: who cuts the address climbs the tree. */
+export const recordPath = (institution: InstitutionPlace, signatures: readonly string[]) =>
+  [institutionPath(institution), ...signatures.map(toSegment)].join('/');
+
+/** The address that is cited: it outlives every move. */
+export const permanentPath = (recordId: number) => `/r/${recordId}`;
+
+const PLAIN = /[^a-z0-9]+/g;
+/** A name as a readable end of an address: `Brzostowiecka, Helena` → `brzostowiecka-helena`. */
+export function nameInPath(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replace(PLAIN, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+}
+
+const named = (start: string, id: number, name: string) =>
+  `${start}/${[id, nameInPath(name)].filter((part) => part !== '').join('-')}`;
+
+export const creatorPath = (id: number, name: string) => named('/tworcy', id, name);
+export const termPath = (id: number, name: string) => named('/hasla', id, name);
+
+export const PATHS = {
+  home: '/',
+  search: '/szukaj',
+  archives: '/archiwa',
+  indexes: '/indeksy',
+  map: '/mapa',
+  news: '/aktualnosci',
+  folder: '/teczka',
+  about: '/o-portalu',
+  rules: '/regulamin',
+  accessibility: '/deklaracja-dostepnosci',
+  privacy: '/prywatnosc',
+  help: '/jak-szukac',
+  question: '/pytanie',
+  newest: '/nowe.atom',
+  sitemap: '/sitemap.xml',
+} as const;
+
+export const indexPath = (type: string) => `${PATHS.indexes}/${type}`;
+
+/** First parts of addresses that belong to the portal itself: no institution may be called so. */
+export const RESERVED: ReadonlySet<string> = new Set([
+  ...Object.values(PATHS).map((path) => path.slice(1)),
+  'i',
+  'r',
+  'en',
+  'pl',
+  'plik',
+  'iiif',
+  'oai',
+  'oembed',
+  'osadz',
+  'sygn',
+  'tworcy',
+  'hasla',
+  'zasoby',
+  'api',
+  'portal',
+  '_',
+  'robots.txt',
+  'szukaj.json',
+  'szukaj.atom',
+  'szukaj.csv',
+  'mapa-witryny',
+  'podglad',
+  'favicon.ico',
+]);
+
+export const filePath = (fileId: number) => `/plik/${fileId}`;
+export const textPath = (fileId: number, extension: 'txt' | 'vtt') => `/plik/${fileId}/tekst.${extension}`;
+export const thumbnailPath = (fileId: number) => `/plik/${fileId}/miniatura`;
+/** A picture by IIIF Image 3, within a box. */
+export const picturePath = (fileId: number, page: number | null, size: string) =>
+  `/iiif/${page === null ? fileId : `${fileId}-${page}`}/full/${size}/0/default.jpg`;

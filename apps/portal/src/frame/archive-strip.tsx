@@ -1,0 +1,27 @@
+import { picturePath } from '../addresses/paths.ts';
+import type { ArchiveBrief } from '../views/common.ts';
+import { usePortal } from './portal-context.tsx';
+
+/** The archive's own strip: its mark and colour stand here and nowhere else. */
+export function ArchiveStrip({ archive }: { archive: ArchiveBrief }) {
+  const { href, plain, texts } = usePortal();
+  const question = `/pytanie?archiwum=${archive.path.slice(1)}`;
+  return (
+    <div className="strip" style={archive.accent ? { borderTopColor: archive.accent } : undefined}>
+      <nav className="wide strip-row" aria-label={archive.title}>
+        <a className="strip-name" href={href(archive.path)}>
+          {archive.logo !== null && (
+            <img src={plain(picturePath(archive.logo, null, '!80,80'))} alt="" width="28" height="28" />
+          )}
+          {archive.title}
+        </a>
+        <span className="strip-links">
+          <a href={href(`${archive.path}#zbiory`)}>{texts.say('portal.strip.collections')}</a>
+          <a href={href(`${archive.path}#archiwum`)}>{texts.say('portal.strip.about')}</a>
+          <a href={href(`${archive.path}#wizyta`)}>{texts.say('portal.strip.visit')}</a>
+          <a href={href(question)}>{texts.say('portal.strip.ask')}</a>
+        </span>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { ArchiveBrief } from '../views/common.ts';
+import { ArchiveStrip } from './archive-strip.tsx';
+import { Footer } from './footer.tsx';
+import { Head, type HeadFacts } from './head.tsx';
+import { usePortal } from './portal-context.tsx';
+import { TopBar } from './top-bar.tsx';
+
+export interface DocumentProps extends HeadFacts {
+  archive?: ArchiveBrief | undefined;
+  query?: string | undefined;
+  /** Modules over the HTML of this page, by name. */
+  islands?: readonly string[];
+  /** The home page has its own, larger search. */
+  withSearch?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A whole page: everything of it is readable before and without any script. */
+export function Document(props: DocumentProps) {
+  const { archive, query = '', islands = [], withSearch = true, className, children } = props;
+  const { texts, assets } = usePortal();
+  return (
+    <html lang={texts.locale}>
+      <Head {...props} />
+      <body>
+        <a className="skip" href="#tresc">
+          {texts.say('portal.skip')}
+        </a>
+        <TopBar query={query} withSearch={withSearch} />
+        {archive && <ArchiveStrip archive={archive} />}
+        <main id="tresc" tabIndex={-1} className={className}>
+          {children}
+        </main>
+        <Footer />
+        <div className="told" role="status" data-told />
+        <script type="module" src={assets.core} />
+        {islands.map((name) => (
+          <script key={name} type="module" src={assets.islands[name]} />
+        ))}
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,19 @@
+/** Narrows the tree to what was typed, the way to it kept visible. */
+const field = document.querySelector<HTMLElement>('[data-tree-filter]');
+const input = field?.querySelector('input');
+
+function filter(typed: string): void {
+  const words = typed.trim().toLocaleLowerCase('pl');
+  const items = [...document.querySelectorAll<HTMLElement>('.tree li')];
+  for (const one of items) {
+    const answers = words === '' || (one.textContent ?? '').toLocaleLowerCase('pl').includes(words);
+    one.hidden = !answers;
+    const branch = one.querySelector<HTMLDetailsElement>(':scope > details');
+    if (branch && words !== '' && answers) branch.open = true;
+  }
+}
+
+if (field && input) {
+  field.hidden = false;
+  input.addEventListener('input', () => filter(input.value));
+}

@@ -1,0 +1,176 @@
+import { indexPath, PATHS, picturePath } from '../addresses/paths.ts';
+import { Document } from '../frame/document.tsx';
+import { usePortal } from '../frame/portal-context.tsx';
+import { datesText } from '../parts/dates.tsx';
+import { EntryList, firstParagraph } from '../parts/entry-list.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { NameList } from '../parts/name-list.tsx';
+import { PolandMap } from '../parts/poland-map.tsx';
+import { SearchForm } from '../parts/search-form.tsx';
+import { YearBars } from '../parts/year-bars.tsx';
+import type { Counted } from '../views/common.ts';
+import type { HomePage as View } from '../views/pages.ts';
+
+function Pieces({ pieces }: { pieces: View['pieces'] }) {
+  const { href, plain, texts } = usePortal();
+  return (
+    <div className="pieces">
+      {pieces.map((piece, index) => (
+        <figure key={piece.id}>
+          <a href={href(piece.path)}>
+            <img
+              src={plain(picturePath(piece.thumbnail ?? 0, null, index === 0 ? '!600,840' : '!460,460'))}
+              alt={piece.title}
+              width={index === 0 ? 300 : 230}
+              height={index === 0 ? 420 : 170}
+              fetchPriority={index === 0 ? 'high' : undefined}
+            />
+          </a>
+          <figcaption lang="pl">
+            <b>{piece.title}</b>, {datesText(piece.dates, texts)}. {firstParagraph(piece.summary, 70)}
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+function Totals({ totals }: { totals: View['totals'] }) {
+  const { texts, plain } = usePortal();
+  const told = (['records', 'withFiles', 'pages', 'hours'] as const).filter((name) => totals[name] > 0);
+  return (
+    <div className="totals">
+      <ul>
+        {told.map((name) => (
+          <li key={name}>
+            <b>{texts.format.number(totals[name])}</b> {texts.sayCount(`portal.totals.${name}`, totals[name])}
+          </li>
+        ))}
+      </ul>
+      <a href={plain(PATHS.newest)}>
+        <Icon name="feed" />
+        {texts.say('portal.home.whatsNew')}
+      </a>
+    </div>
+  );
+}
+
+function NamesOf({
+  type,
+  names,
+  total,
+}: {
+  type: 'personal' | 'geographical' | 'material';
+  names: Counted[];
+  total: number;
+}) {
+  const { href, texts } = usePortal();
+  return (
+    <section>
+      <h2>{texts.say(`portal.index.${type}`)}</h2>
+      <NameList names={names} />
+      <a className="more" href={href(indexPath(type))}>
+        {texts.say(`portal.index.all.${type}`, { count: texts.format.number(total) })}
+      </a>
+    </section>
+  );
+}
+
+function Quote({ quote }: { quote: NonNullable<View['quote']> }) {
+  const { href, texts } = usePortal();
+  const at = href(`${quote.record.path}?t=${Math.floor(quote.from)},${Math.ceil(quote.to)}`);
+  return (
+    <section className="quote" aria-label={texts.say('portal.home.heard')}>
+      <div className="wide quote-row">
+        <a className="quote-play" href={at} aria-label={texts.say('portal.home.listen')}>
+          <Icon name="play" />
+        </a>
+        <blockquote>
+          <p lang="pl">„{quote.text}”</p>
+          <cite>
+            <a href={at} lang="pl">
+              {quote.record.title}
+            </a>
+            , {datesText(quote.record.dates, texts)}
+          </cite>
+        </blockquote>
+      </div>
+    </section>
+  );
+}
+
+export function HomePage({ view }: { view: View }) {
+  const { href, origin, base, texts } = usePortal();
+  const examples = [view.people[0]?.title.split(',')[0], view.topics[0]?.title, view.places[0]?.title].filter(
+    (word) => word !== undefined,
+  );
+  const jsonLd = {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: `Regest – ${texts.say('portal.name')}`,
+    url: `${origin}${href('/')}`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${origin}${base}${PATHS.search}?q={q}`,
+      'query-input': 'required name=q',
+    },
+  };
+  return (
+    <Document
+      title=""
+      canonical="/"
+      description={texts.say('portal.home.sentence')}
+      jsonLd={jsonLd}
+      withSearch={false}
+    >
+      <div className="wide">
+        <section className="hero">
+          <div>
+            <h1>{texts.say('portal.home.title')}</h1>
+            <p className="lead">{texts.sayCount('portal.home.lead', view.archives.length)}</p>
+            <SearchForm query="" />
+            {examples.length > 0 && (
+              <p className="examples">
+                {texts.say('portal.home.examples')}{' '}
+                {examples.map((word) => (
+                  <a key={word} href={href(`${PATHS.search}?q=${encodeURIComponent(word)}`)} lang="pl">
+                    {word}
+                  </a>
+                ))}
+              </p>
+            )}
+          </div>
+          <Pieces pieces={view.pieces} />
+        </section>
+        <Totals totals={view.totals} />
+        <div className="doors">
+          <NamesOf type="personal" names={view.people} total={view.totalsOf.personal} />
+          <NamesOf type="geographical" names={view.places} total={view.totalsOf.geographical} />
+          <NamesOf type="material" names={view.topics} total={view.totalsOf.material} />
+          <section>
+            <h2>{texts.say('portal.years.title')}</h2>
+            <YearBars years={view.years} />
+            <a className="more" href={href(`${PATHS.search}?sort=data&od=1`)} rel="nofollow">
+              {texts.say('portal.years.axis')}
+            </a>
+          </section>
+        </div>
+        <div className="two">
+          <section>
+            <h2 className="ruled">{texts.say('portal.home.newest')}</h2>
+            <EntryList entries={view.newest} />
+          </section>
+          <section>
+            <h2>{texts.say('portal.home.map')}</h2>
+            <PolandMap spots={view.spots} />
+            <NameList names={view.archives} />
+            <a className="more" href={href(PATHS.archives)}>
+              {texts.say('portal.home.allArchives')}
+            </a>
+          </section>
+        </div>
+      </div>
+      {view.quote && <Quote quote={view.quote} />}
+    </Document>
+  );
+}

@@ -1,0 +1,195 @@
+import { valueName } from '@regest/contract/locale/value-name.ts';
+import { indexPath, PATHS } from '../addresses/paths.ts';
+import { Document } from '../frame/document.tsx';
+import { usePortal } from '../frame/portal-context.tsx';
+import { datesText } from '../parts/dates.tsx';
+import { Paragraphs } from '../parts/description.tsx';
+import { EntryList, firstParagraph } from '../parts/entry-list.tsx';
+import { NameList } from '../parts/name-list.tsx';
+import { PolandMap } from '../parts/poland-map.tsx';
+import type {
+  ArchivesPage as Archives,
+  CreatorPage as Creator,
+  HoldingGroup,
+  IndexPage as Index,
+  MapPage as Spots,
+  TermPage as Term,
+} from '../views/pages.ts';
+
+function Holdings({ groups }: { groups: readonly HoldingGroup[] }) {
+  const { href, texts } = usePortal();
+  return groups.map(({ archive, collection, signature, entries }) => (
+    <section key={collection.path} className="group">
+      <p className="muted" lang="pl">
+        {archive} · <code>{signature}</code>
+      </p>
+      <h2 className="group-title">
+        <a href={href(collection.path)} lang="pl">
+          {collection.title}
+        </a>
+        <small>{texts.sayCount('portal.holdings', entries.length)}</small>
+      </h2>
+      <EntryList entries={entries} />
+    </section>
+  ));
+}
+
+export function CreatorPage({ view }: { view: Creator }) {
+  const { texts, href } = usePortal();
+  return (
+    <Document
+      title={view.name}
+      canonical={view.path}
+      description={firstParagraph(view.description) || view.name}
+    >
+      <div className="wide reading">
+        <p className="muted">
+          {texts.say('portal.creator')}
+          {view.authorType && ` · ${valueName(texts, 'authorTypes', view.authorType)}`}
+        </p>
+        <h1 lang="pl">{view.name}</h1>
+        {view.otherName && (
+          <p className="translated" lang="pl">
+            {view.otherName}
+          </p>
+        )}
+        <p className="record-facts">
+          <b>{datesText(view.dates, texts)}</b>{' '}
+          <a href={href(view.archive.path)} lang="pl">
+            {view.archive.title}
+          </a>
+        </p>
+        {view.description && (
+          <div className="regest-text" lang="pl">
+            <Paragraphs text={view.description} />
+          </div>
+        )}
+        {view.source && (
+          <p className="muted" lang="pl">
+            {texts.labelOf('author', 'descriptionSource')}: {view.source}
+          </p>
+        )}
+        <Holdings groups={view.holdings} />
+      </div>
+    </Document>
+  );
+}
+
+export function TermPage({ view }: { view: Term }) {
+  const { texts, href } = usePortal();
+  return (
+    <Document
+      title={view.name}
+      canonical={view.path}
+      description={texts.sayCount('portal.holdings', view.total)}
+    >
+      <div className="wide two">
+        <div>
+          <p className="muted">
+            <a href={href(indexPath(view.type))}>{texts.say(`portal.index.${view.type}`)}</a>
+          </p>
+          <h1 lang="pl">{view.name}</h1>
+          <p className="record-facts">{texts.sayCount('portal.holdings', view.total)}</p>
+          <Holdings groups={view.holdings} />
+        </div>
+        <aside>
+          {view.spot && <PolandMap spots={[view.spot]} />}
+          {view.neighbours.length > 0 && <h2>{texts.say('portal.neighbourTerms')}</h2>}
+          <ul className="plain-list">
+            {view.neighbours.map(({ title, path }) => (
+              <li key={path}>
+                <a href={href(path)} lang="pl">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </Document>
+  );
+}
+
+export function ArchivesPage({ view }: { view: Archives }) {
+  const { texts, href } = usePortal();
+  return (
+    <Document title={texts.say('portal.menu.archives')} canonical={PATHS.archives}>
+      <div className="wide reading">
+        <h1>{texts.say('portal.menu.archives')}</h1>
+        <ul className="entries archives">
+          {view.archives.map((archive) => (
+            <li key={archive.path} className="entry">
+              <p className="margin-date">
+                <b lang="pl">{archive.city}</b>
+              </p>
+              <div className="entry-body">
+                <h2 lang="pl">
+                  <a href={href(archive.path)}>{archive.title}</a>
+                </h2>
+                <p className="entry-place">
+                  <code>{archive.signature}</code>
+                </p>
+                {archive.description && <p lang="pl">{firstParagraph(archive.description)}</p>}
+                <p className="facts">{texts.sayCount('portal.collections', archive.count)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Document>
+  );
+}
+
+const TYPES = ['personal', 'geographical', 'material'] as const;
+
+export function IndexPage({ view }: { view: Index }) {
+  const { texts, href } = usePortal();
+  const own = indexPath(view.type);
+  return (
+    <Document
+      title={texts.say(`portal.index.${view.type}`)}
+      canonical={view.letter ? `${own}?litera=${encodeURIComponent(view.letter)}` : own}
+    >
+      <div className="wide reading">
+        <nav className="tabs" aria-label={texts.say('portal.menu.indexes')}>
+          {TYPES.map((type) => (
+            <a key={type} href={href(indexPath(type))} aria-current={type === view.type ? 'page' : undefined}>
+              {texts.say(`portal.index.${type}`)}
+            </a>
+          ))}
+        </nav>
+        <h1>{texts.say(`portal.index.${view.type}`)}</h1>
+        <nav className="letters" aria-label={texts.say('portal.index.letters')}>
+          {view.letters.map((letter) => (
+            <a
+              key={letter}
+              href={href(`${own}?litera=${encodeURIComponent(letter)}`)}
+              aria-current={letter === view.letter ? 'page' : undefined}
+            >
+              {letter}
+            </a>
+          ))}
+        </nav>
+        {view.names.length === 0 ? <p>{texts.say('portal.index.empty')}</p> : <NameList names={view.names} />}
+      </div>
+    </Document>
+  );
+}
+
+export function MapPage({ view }: { view: Spots }) {
+  const { texts } = usePortal();
+  return (
+    <Document title={texts.say('portal.menu.map')} canonical={PATHS.map}>
+      <div className="wide two">
+        <div>
+          <h1>{texts.say('portal.map.title')}</h1>
+          <PolandMap spots={view.spots} />
+        </div>
+        <section>
+          <h2>{texts.say('portal.map.list')}</h2>
+          {view.spots.length === 0 ? <p>{texts.say('portal.map.empty')}</p> : <NameList names={view.spots} />}
+        </section>
+      </div>
+    </Document>
+  );
+}

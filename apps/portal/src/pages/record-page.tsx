@@ -1,0 +1,153 @@
+import { permanentPath, picturePath } from '../addresses/paths.ts';
+import { Document } from '../frame/document.tsx';
+import { usePortal } from '../frame/portal-context.tsx';
+import { Crumbs } from '../parts/crumbs.tsx';
+import { datesText, yearsText } from '../parts/dates.tsx';
+import { Description } from '../parts/description.tsx';
+import { firstParagraph } from '../parts/entry-list.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { licenceShort, mediaFacts } from '../parts/media-facts.tsx';
+import { Player } from '../parts/player.tsx';
+import { recordJsonLd } from '../parts/record-json-ld.ts';
+import { Below, Neighbours, Share } from '../parts/record-parts.tsx';
+import { ScanReader } from '../parts/scan-reader.tsx';
+import { SearchForm } from '../parts/search-form.tsx';
+import { Access, CiteBlock, Downloads, Rights } from '../parts/side.tsx';
+import { Tree } from '../parts/tree.tsx';
+import { YearBars } from '../parts/year-bars.tsx';
+import type { RecordPage as View } from '../views/record-view.ts';
+
+const isTop = (view: View) => view.place.length === 0;
+const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+
+function Heading({ view }: { view: View }) {
+  const { texts } = usePortal();
+  const dates = isTop(view) ? yearsText(view.dates, texts) : datesText(view.dates, texts);
+  const facts = [
+    texts.say(`portal.level.${view.level}`),
+    ...mediaFacts(view.media, texts),
+    ...listOf(view.fields.licenses).map(licenceShort),
+  ];
+  const foreign = view.fields.translatedTitle;
+  return (
+    <div className="record-head">
+      <h1 lang="pl">{view.title}</h1>
+      {typeof foreign === 'string' && (
+        <p className="translated" lang="pl">
+          {foreign}
+        </p>
+      )}
+      <p className="record-facts">
+        <b>{dates}</b>
+        <code>{view.signature}</code>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+function Reading({ view }: { view: View }) {
+  const { texts, href } = usePortal();
+  if (view.isClosed) return <p className="notice">{texts.say('portal.state.closed')}</p>;
+  if (view.recording) return <Player view={view} recording={view.recording} />;
+  if (view.sheet) return <ScanReader view={view} sheet={view.sheet} />;
+  if (view.childrenTotal > 0) return null;
+  return (
+    <p className="notice">
+      {texts.say('portal.state.noScans')}{' '}
+      <a href={href(`/pytanie?r=${view.id}`)}>{texts.say('portal.ask.title')}</a>
+    </p>
+  );
+}
+
+export function RecordPage({ view }: { view: View }) {
+  const { texts, plain, origin, base } = usePortal();
+  const content = typeof view.fields.content === 'string' ? view.fields.content : '';
+  const regest = firstParagraph(content, 900);
+  const isWhole = regest.length >= content.trim().length;
+  const machine = (name: string) => plain(`${permanentPath(view.id)}/${name}`);
+  const islands = [view.recording ? 'player' : '', view.sheet ? 'viewer' : '', 'tree'].filter(
+    (name) => name !== '',
+  );
+  return (
+    <Document
+      title={view.title}
+      description={regest || view.title}
+      canonical={view.isPreview ? null : view.path}
+      archive={view.archive}
+      query={view.query}
+      islands={islands}
+      picture={view.sheet ? plain(picturePath(view.sheet.fileId, view.sheet.page, '!1200,1200')) : undefined}
+      jsonLd={recordJsonLd(view, `${origin}${base}`)}
+      alternates={[
+        { type: 'application/json', href: machine('record.json'), title: 'JSON' },
+        {
+          type: 'application/json+oembed',
+          href: plain(`/oembed?url=${encodeURIComponent(`${origin}${base}${permanentPath(view.id)}`)}`),
+          title: 'oEmbed',
+        },
+      ]}
+      dublinCore={[
+        ['title', view.title],
+        ['identifier', view.signature],
+        ...view.creators.map(({ title }): [string, string] => ['creator', title]),
+        ...view.terms.map(({ title }): [string, string] => ['subject', title]),
+        ['date', yearsText(view.dates, texts)],
+        ['publisher', view.archive.title],
+      ]}
+    >
+      <div className="wide record-grid">
+        <aside className="record-tree">
+          <Tree root={view.tree} />
+          {view.years.length > 1 && (
+            <section className="card">
+              <h2>{texts.say('portal.years.inCollection')}</h2>
+              <YearBars years={view.years} />
+            </section>
+          )}
+          <Neighbours view={view} />
+        </aside>
+        <article className="record">
+          {view.isPreview && <p className="notice">{texts.say('portal.preview')}</p>}
+          <Crumbs
+            places={isTop(view) ? [{ title: view.archive.title, path: view.archive.path }] : view.place}
+          />
+          <Heading view={view} />
+          {regest && (
+            <p className="regest" lang="pl">
+              {regest}
+            </p>
+          )}
+          {!isWhole && (
+            <p>
+              <a href="#opis">{texts.say('portal.readOn')}</a>
+            </p>
+          )}
+          {isTop(view) && (
+            <SearchForm
+              query={view.query}
+              within={{ name: 'zespol', value: String(view.id) }}
+              label={texts.say('portal.search.inCollection')}
+            />
+          )}
+          <Share view={view} />
+          <Reading view={view} />
+          <Below view={view} />
+          <Description record={view} without={isWhole ? ['content'] : []} />
+        </article>
+        <aside className="record-side" aria-label={texts.say('portal.access')}>
+          <Access record={view} />
+          <CiteBlock record={view} />
+          <Downloads record={view} />
+          <Rights record={view} />
+          <p className="side-block muted">
+            <Icon name="checked" />
+            {texts.say('portal.changed', { date: texts.format.date(view.updatedAt, 'Europe/Warsaw') })}
+          </p>
+        </aside>
+      </div>
+    </Document>
+  );
+}

@@ -1,0 +1,174 @@
+import { PATHS } from '../addresses/paths.ts';
+import { Document } from '../frame/document.tsx';
+import { usePortal } from '../frame/portal-context.tsx';
+import { EntryList } from '../parts/entry-list.tsx';
+import { Facets } from '../parts/facets.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { searchPath } from '../parts/search-path.ts';
+import type { SearchPage as View } from '../views/search-view.ts';
+
+const SCOPES = [
+  ['', 'all'],
+  ['opisy', 'descriptions'],
+  ['skany', 'scans'],
+  ['nagrania', 'recordings'],
+] as const;
+const SORTS = ['', 'data', 'sygnatura', 'nowe'] as const;
+
+function Scopes({ view }: { view: View }) {
+  const { href, texts } = usePortal();
+  return (
+    <nav className="tabs" aria-label={texts.say('portal.search.scope')}>
+      {SCOPES.map(([zakres, name]) => (
+        <a
+          key={name}
+          href={href(searchPath(view.asked, { zakres, strona: '' }))}
+          rel="nofollow"
+          aria-current={view.asked.zakres === zakres ? 'page' : undefined}
+        >
+          {texts.say(`portal.scope.${zakres || 'all'}`)}
+          {view.scopes[name] > 0 && <small> {texts.format.number(view.scopes[name])}</small>}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Order({ view }: { view: View }) {
+  const { href, texts } = usePortal();
+  return (
+    <p className="order">
+      {texts.say('portal.sort.label')}{' '}
+      {SORTS.map((sort) =>
+        view.asked.sort === sort ? (
+          <b key={sort}>{texts.say(`portal.sort.${sort || 'trafnosc'}`)}</b>
+        ) : (
+          <a key={sort} href={href(searchPath(view.asked, { sort, strona: '' }))} rel="nofollow">
+            {texts.say(`portal.sort.${sort || 'trafnosc'}`)}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}
+
+function Nothing({ view }: { view: View }) {
+  const { href, texts } = usePortal();
+  return (
+    <div className="notice">
+      <p>{texts.say('portal.search.nothing')}</p>
+      <ul>
+        {view.didYouMean && (
+          <li>
+            {texts.say('portal.search.didYouMean')}{' '}
+            <a href={href(searchPath(view.asked, { q: view.didYouMean, strona: '' }))} lang="pl">
+              {view.didYouMean}
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={href(`${PATHS.search}?q=${encodeURIComponent(view.asked.q)}`)}>
+            {texts.say('portal.search.wider')}
+          </a>
+        </li>
+        <li>
+          <a href={href(PATHS.question)}>{texts.say('portal.search.ask')}</a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function Paging({ view }: { view: View }) {
+  const { href, plain, texts } = usePortal();
+  const to = (page: number) => href(searchPath(view.asked, { strona: String(page) }));
+  const data = (kind: string) =>
+    plain(searchPath(view.asked, { strona: '' }).replace(PATHS.search, `${PATHS.search}.${kind}`));
+  return (
+    <nav className="paging" aria-label={texts.say('portal.paging')}>
+      {view.pageNumber > 1 && (
+        <a className="button" href={to(view.pageNumber - 1)} rel="prev nofollow">
+          {texts.say('portal.previousPage')}
+        </a>
+      )}
+      <span>{texts.say('portal.pageOf', { page: view.pageNumber, pages: Math.max(1, view.pages) })}</span>
+      {view.pageNumber < view.pages && (
+        <a className="button" href={to(view.pageNumber + 1)} rel="next nofollow">
+          {texts.say('portal.nextPage')}
+        </a>
+      )}
+      <span className="paging-data">
+        <a href={data('atom')} rel="nofollow">
+          <Icon name="feed" />
+          {texts.say('portal.search.feed')}
+        </a>
+        <a href={data('csv')} rel="nofollow">
+          <Icon name="download" />
+          CSV
+        </a>
+        <a href={data('json')} rel="nofollow">
+          JSON
+        </a>
+      </span>
+    </nav>
+  );
+}
+
+export function SearchPage({ view }: { view: View }) {
+  const { href, texts } = usePortal();
+  const { asked, total } = view;
+  const number = `${view.isExact ? '' : texts.say('portal.search.over')}${texts.format.number(total)}`;
+  const title =
+    asked.q === '' ? texts.say('portal.search.title') : texts.say('portal.search.for', { q: asked.q });
+  const heading = !view.isAsked
+    ? texts.say('portal.search.title')
+    : `${texts.sayCount('portal.search.hits', total, { count: number })}${asked.q ? ` ${texts.say('portal.search.forShort', { q: asked.q })}` : ''}`;
+  return (
+    <Document title={title} canonical={null} query={asked.q}>
+      <div className="wide search-grid">
+        <Facets view={view} />
+        <div className="hits">
+          <h1>{heading}</h1>
+          {view.forms.length > 0 && (
+            <p className="muted">
+              {texts.say('portal.search.forms')} <i lang="pl">{view.forms.join(', ')}</i>.{' '}
+              <a href={href(searchPath(asked, { q: `"${asked.q}"`, strona: '' }))} rel="nofollow">
+                {texts.say('portal.search.exactly', { q: asked.q })}
+              </a>
+            </p>
+          )}
+          {view.isAsked && <Scopes view={view} />}
+          {view.isAsked && total > 0 && <Order view={view} />}
+          {view.creators.length > 0 && (
+            <p className="creators">
+              {texts.say('portal.search.creators')}{' '}
+              {view.creators.map(({ title: name, path }) => (
+                <a key={path} href={href(path)} lang="pl">
+                  {name}
+                </a>
+              ))}
+            </p>
+          )}
+          {view.isAsked && total === 0 && <Nothing view={view} />}
+          {view.groups.map(({ collection, archive, signature, total: inGroup, hits }) => (
+            <section className="group" key={signature + collection?.path}>
+              <p className="muted" lang="pl">
+                {archive} · <code>{signature}</code>
+              </p>
+              <h2 className="group-title">
+                {collection && (
+                  <a href={href(collection.path)} lang="pl">
+                    {collection.title}
+                  </a>
+                )}
+                <small>{texts.sayCount('portal.search.inGroup', inGroup)}</small>
+              </h2>
+              <EntryList entries={hits} />
+            </section>
+          ))}
+          {total > 0 && <Paging view={view} />}
+        </div>
+      </div>
+    </Document>
+  );
+}

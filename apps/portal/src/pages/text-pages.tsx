@@ -1,0 +1,99 @@
+import { PATHS } from '../addresses/paths.ts';
+import { Document } from '../frame/document.tsx';
+import { usePortal } from '../frame/portal-context.tsx';
+import { SearchForm } from '../parts/search-form.tsx';
+import type { ErrorPage as Failure, NewsPage as News, TextPage as Text } from '../views/pages.ts';
+
+/** Texts of several paragraphs: `portal.about.1`, `.2` …; a paragraph that begins with # is a heading. */
+function Prose({ name, values }: { name: string; values: Record<string, string> }) {
+  const { texts } = usePortal();
+  const parts = [];
+  for (let number = 1; texts.has(`portal.${name}.${number}`); number += 1)
+    parts.push(texts.say(`portal.${name}.${number}`, values));
+  return parts.map((part) =>
+    part.startsWith('# ') ? <h2 key={part}>{part.slice(2)}</h2> : <p key={part}>{part}</p>,
+  );
+}
+
+export function TextPage({ view }: { view: Text }) {
+  const { texts, origin, base } = usePortal();
+  const title = texts.say(`portal.${view.page}.title`);
+  const values = {
+    provider: view.provider ?? texts.say('portal.provider'),
+    email: view.contactEmail,
+    phone: view.contactPhone ?? '–',
+    person: view.contactPerson ?? texts.say('portal.contactPerson'),
+    address: `${origin}${base}/`,
+  };
+  return (
+    <Document title={title} canonical={PATHS[view.page]} islands={view.page === 'folder' ? ['folder'] : []}>
+      <div className="wide reading prose">
+        <h1>{title}</h1>
+        <Prose name={view.page} values={values} />
+        {view.page === 'folder' && (
+          <>
+            <noscript>
+              <p className="notice">{texts.say('portal.folder.noScript')}</p>
+            </noscript>
+            <div
+              data-folder
+              data-empty={texts.say('portal.folder.empty')}
+              data-remove={texts.say('portal.folder.remove')}
+              data-print={texts.say('portal.folder.print')}
+              data-export={texts.say('portal.folder.export')}
+              data-note={texts.say('portal.folder.note')}
+            />
+          </>
+        )}
+      </div>
+    </Document>
+  );
+}
+
+export function NewsPage({ view }: { view: News }) {
+  const { texts } = usePortal();
+  return (
+    <Document title={texts.say('portal.menu.news')} canonical={PATHS.news}>
+      <div className="wide reading prose">
+        <h1>{texts.say('portal.menu.news')}</h1>
+        {view.news.map(({ id, date, title, content }) => (
+          <article key={id} lang="pl">
+            <h2>{title}</h2>
+            <p className="muted">
+              <time dateTime={date}>{texts.format.date(date, 'UTC')}</time>
+            </p>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned before it was stored and once more before it came here */}
+            <div dangerouslySetInnerHTML={{ __html: content }} />
+          </article>
+        ))}
+      </div>
+    </Document>
+  );
+}
+
+export function ErrorPage({ view }: { view: Failure }) {
+  const { texts, href } = usePortal();
+  const title = texts.say(`portal.error.${view.status}.title`);
+  return (
+    <Document title={title} canonical={null} archive={view.gone?.archive ?? undefined}>
+      <div className="wide reading prose">
+        <h1>{title}</h1>
+        <p>{texts.say(`portal.error.${view.status}.text`)}</p>
+        {view.gone && (
+          <p>
+            {texts.say('portal.error.gone', {
+              signature: view.gone.signature,
+              day: texts.format.date(view.gone.day, 'Europe/Warsaw'),
+            })}{' '}
+            {view.gone.parent && (
+              <a href={href(view.gone.parent.path)} lang="pl">
+                {view.gone.parent.title}
+              </a>
+            )}
+          </p>
+        )}
+        <SearchForm query="" />
+      </div>
+    </Document>
+  );
+}

@@ -1,0 +1,107 @@
+import { thumbnailPath } from '../addresses/paths.ts';
+import { usePortal } from '../frame/portal-context.tsx';
+import type { Entry } from '../views/common.ts';
+import type { Hit, Snippet } from '../views/search-view.ts';
+import { MarginDate } from './dates.tsx';
+import { Marked } from './marked.tsx';
+import { entryFacts } from './media-facts.tsx';
+
+/** The first paragraph, short enough for a list. */
+export function firstParagraph(text: string | null, most = 260): string {
+  const [first = ''] = (text ?? '').trim().split(/\n/);
+  if (first.length <= most) return first;
+  return `${first.slice(0, most).replace(/\s+\S*$/, '')}…`;
+}
+
+function clockText(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return whole >= 3600
+    ? `${Math.floor(whole / 3600)}:${two(Math.floor((whole % 3600) / 60))}:${two(whole % 60)}`
+    : `${Math.floor(whole / 60)}:${two(whole % 60)}`;
+}
+
+function Where({ hit, snippet }: { hit: Hit; snippet: Snippet }) {
+  const { href, texts } = usePortal();
+  const { source, page, time } = snippet;
+  if (source === 'description') return <b className="where">{texts.say('portal.hit.description')}</b>;
+  const at = source === 'scan' ? `?s=${page ?? 1}` : `?t=${Math.floor(time ?? 0)}`;
+  const name =
+    source === 'scan'
+      ? texts.say('portal.hit.scan', { page: page ?? 1 })
+      : texts.say('portal.hit.recording', { time: clockText(time ?? 0) });
+  return (
+    <a className="where" href={href(`${hit.path}${at}`)} rel="nofollow">
+      {name}
+    </a>
+  );
+}
+
+function Snippets({ hit }: { hit: Hit }) {
+  return hit.snippets.map((snippet) => (
+    <p
+      key={`${snippet.source} ${snippet.page} ${snippet.time} ${snippet.text}`}
+      className="snippet"
+      lang="pl"
+    >
+      <Where hit={hit} snippet={snippet} /> <Marked text={snippet.text} marks={snippet.marks} />
+    </p>
+  ));
+}
+
+const isHit = (entry: Entry | Hit): entry is Hit => 'snippets' in entry && entry.snippets.length > 0;
+
+export function EntryItem({ entry, withPlace = true }: { entry: Entry | Hit; withPlace?: boolean }) {
+  const { href, plain, texts } = usePortal();
+  const summary = firstParagraph(entry.summary);
+  const query = isHit(entry) ? '' : summary;
+  return (
+    <li className="entry">
+      <MarginDate dates={entry.dates} />
+      <div className="entry-body">
+        <h3 lang="pl">
+          <a href={href(entry.path)}>{entry.title}</a>
+        </h3>
+        <p className="entry-place" lang="pl">
+          {withPlace && entry.place.length > 0 && <span>{entry.place.join(' › ')} </span>}
+          <code>{entry.signature}</code>
+        </p>
+        {isHit(entry) ? <Snippets hit={entry} /> : query && <p lang="pl">{query}</p>}
+        <p className="facts">
+          {entryFacts(entry, texts).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </div>
+      {entry.thumbnail !== null && (
+        <span className="entry-picture">
+          <img
+            src={plain(thumbnailPath(entry.thumbnail))}
+            alt=""
+            width="76"
+            height="104"
+            loading="lazy"
+            decoding="async"
+          />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Records as in a printed inventory: the date hung in the margin. */
+export function EntryList({
+  entries,
+  withPlace,
+}: {
+  entries: readonly (Entry | Hit)[];
+  withPlace?: boolean;
+}) {
+  return (
+    <ul className="entries">
+      {entries.map((entry) => (
+        <EntryItem key={entry.id} entry={entry} withPlace={withPlace ?? true} />
+      ))}
+    </ul>
+  );
+}

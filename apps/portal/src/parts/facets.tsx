@@ -1,0 +1,96 @@
+import type { Texts } from '@regest/contract/locale/make-texts.ts';
+import { PATHS } from '../addresses/paths.ts';
+import { usePortal } from '../frame/portal-context.tsx';
+import type { SearchAsked, SearchPage } from '../views/search-view.ts';
+import { searchPath } from './search-path.ts';
+import { YearBars } from './year-bars.tsx';
+
+const ORDER = [
+  'kopia',
+  'archiwum',
+  'zespol',
+  'osoba',
+  'miejsce',
+  'temat',
+  'prawa',
+  'poziom',
+  'jezyk',
+] as const;
+
+/** Names of closed lists are said in the language of the page; names of people and places are their own. */
+function nameOf(facet: keyof SearchAsked, value: string, { say }: Texts): string {
+  if (facet === 'kopia') return say(`portal.copyKind.${value}`);
+  if (facet === 'prawa') return say(`portal.mayI.${value}`);
+  return facet === 'poziom' ? say(`portal.level.${value}`) : value;
+}
+
+function Facet({ view, name }: { view: SearchPage; name: keyof SearchAsked }) {
+  const { href, texts } = usePortal();
+  const values = view.facets[name] ?? [];
+  if (values.length === 0) return null;
+  const chosen = view.asked[name];
+  return (
+    <section className="facet">
+      <h3>{texts.say(`portal.facet.${name}`)}</h3>
+      <ul className="names">
+        {values.map(({ value, name: label, count }) => (
+          <li key={value}>
+            <a
+              href={href(searchPath(view.asked, { [name]: chosen === value ? '' : value, strona: '' }))}
+              rel="nofollow"
+              className={chosen === value ? 'chosen' : undefined}
+              aria-current={chosen === value ? 'true' : undefined}
+            >
+              {nameOf(name, label, texts)}
+            </a>
+            <span>{texts.format.number(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Bars of the years are a picture; the range is set in fields that every hand can reach. */
+function Years({ view }: { view: SearchPage }) {
+  const { href, texts } = usePortal();
+  const kept = Object.entries(view.asked).filter(
+    ([name, value]) => value !== '' && !['od', 'do', 'strona'].includes(name),
+  );
+  return (
+    <section className="facet">
+      <h3>{texts.say('portal.years.title')}</h3>
+      <YearBars years={view.years} />
+      <form action={href(PATHS.search)} method="get" className="year-form">
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label>
+          {texts.say('portal.years.from')}
+          <input name="od" inputMode="numeric" pattern="[0-9]{1,4}" defaultValue={view.asked.od} />
+        </label>
+        <label>
+          {texts.say('portal.years.to')}
+          <input name="do" inputMode="numeric" pattern="[0-9]{1,4}" defaultValue={view.asked.do} />
+        </label>
+        <button type="submit" className="button">
+          {texts.say('portal.years.set')}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+export function Facets({ view }: { view: SearchPage }) {
+  const { texts } = usePortal();
+  return (
+    <aside className="facets" aria-labelledby="zawez">
+      <h2 id="zawez">{texts.say('portal.facets')}</h2>
+      <Facet view={view} name="kopia" />
+      <Years view={view} />
+      {ORDER.slice(1).map((name) => (
+        <Facet key={name} view={view} name={name} />
+      ))}
+    </aside>
+  );
+}

@@ -1,0 +1,27 @@
+/** Drawn by us: outlines on a grid of 24, in the colour of the words they stand beside. */
+const SHAPES = {
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.7-1.8L20 20',
+  folder: 'M3 6.5h6l2 2.5h10v10H3z',
+  theme: 'M4 4h16v16H4zM4 20C10 18 14 10 20 4',
+  feed: 'M5 5a14 14 0 0 1 14 14M5 11a8 8 0 0 1 8 8M6 18h.01',
+  download: 'M12 4v11m-4-4 4 4 4-4M4 20h16',
+  quote: 'M6 17c3-1 4-4 4-8H5v5h3M15 17c3-1 4-4 4-8h-5v5h3',
+  link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
+  ask: 'M4 5h16v11h-8l-4 4v-4H4zM8 9h8M8 12h5',
+  picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.01',
+  sound: 'M12 4a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0V7a3 3 0 0 1 3-3ZM6 11a6 6 0 0 0 12 0M12 17v3',
+  play: 'M8 5l11 7-11 7z',
+  tree: 'M12 4v5m0 0H6v5m6-5h6v5M6 14v4m12-4v4M4 18h4v2H4zM16 18h4v2h-4zM10 3h4v2h-4z',
+  checked: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM8 12l3 3 5-6',
+  previous: 'M19 12H5m6-6-6 6 6 6',
+  next: 'M5 12h14m-6-6 6 6-6 6',
+} as const;
+export type IconName = keyof typeof SHAPES;
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={SHAPES[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,105 @@
+import { usePortal } from '../frame/portal-context.tsx';
+import type { RecordPage } from '../views/record-view.ts';
+import { yearsText } from './dates.tsx';
+import { EntryList, firstParagraph } from './entry-list.tsx';
+import { Icon } from './icon.tsx';
+import { mediaFacts } from './media-facts.tsx';
+
+/** How much of a collection can be seen at once. */
+export function Share({ view }: { view: RecordPage }) {
+  const { texts } = usePortal();
+  if (!view.share || view.share.units === 0) return null;
+  const { units, digitised } = view.share;
+  return (
+    <p className="share">
+      <label>
+        <span>{texts.say('portal.share.online')}</span>
+        <span>{texts.say('portal.share.of', { part: digitised, all: units })}</span>
+        <progress value={digitised} max={units} />
+      </label>
+    </p>
+  );
+}
+
+const PAGE = 50;
+
+function Pages({ view }: { view: RecordPage }) {
+  const { href, texts } = usePortal();
+  const pages = Math.ceil(view.childrenTotal / PAGE);
+  if (pages <= 1) return null;
+  const to = (page: number) => href(`${view.path}?strona=${page}`);
+  return (
+    <nav className="paging" aria-label={texts.say('portal.paging')}>
+      {view.childrenPage > 1 && (
+        <a className="button" href={to(view.childrenPage - 1)} rel="prev">
+          {texts.say('portal.previousPage')}
+        </a>
+      )}
+      <span>{texts.say('portal.pageOf', { page: view.childrenPage, pages })}</span>
+      {view.childrenPage < pages && (
+        <a className="button" href={to(view.childrenPage + 1)} rel="next">
+          {texts.say('portal.nextPage')}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** What lies below: series in words, documents as entries of an inventory. */
+export function Below({ view }: { view: RecordPage }) {
+  const { href, texts } = usePortal();
+  if (view.children.length === 0) return null;
+  const [first] = view.children;
+  const asEntries = first?.level === 'document';
+  return (
+    <section className="below">
+      <h2>{texts.say(asEntries ? 'portal.documents' : 'portal.arrangement')}</h2>
+      {asEntries ? (
+        <EntryList entries={view.children} withPlace={false} />
+      ) : (
+        <ul className="series">
+          {view.children.map((child) => (
+            <li key={child.id}>
+              <code>{child.signature.split('_').at(-1)}</code>
+              <div>
+                <h3 lang="pl">
+                  <a href={href(child.path)}>{child.title}</a>
+                </h3>
+                {child.summary && <p lang="pl">{firstParagraph(child.summary, 120)}</p>}
+              </div>
+              <p className="series-facts">
+                <b>{yearsText(child.dates, texts)}</b>
+                <span>
+                  {[texts.say(`portal.level.${child.level}`), ...mediaFacts(child.media, texts)].join(', ')}
+                </span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pages view={view} />
+    </section>
+  );
+}
+
+export function Neighbours({ view }: { view: RecordPage }) {
+  const { href, texts } = usePortal();
+  if (!view.previous && !view.next) return null;
+  return (
+    <nav className="card neighbours" aria-label={texts.say('portal.neighbours')}>
+      <h2>{texts.say('portal.neighbours')}</h2>
+      {view.previous && (
+        <a href={href(view.previous.path)} rel="prev" lang="pl">
+          <Icon name="previous" />
+          {view.previous.title}
+        </a>
+      )}
+      {view.next && (
+        <a href={href(view.next.path)} rel="next" lang="pl">
+          <Icon name="next" />
+          {view.next.title}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,11 @@
+import { PATHS } from '../addresses/paths.ts';
+import type { SearchAsked } from '../views/search-view.ts';
+
+/** The address of a search: what was asked, with some of it changed. */
+export function searchPath(asked: SearchAsked, change: Partial<SearchAsked> = {}): string {
+  const all = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...asked, ...change }))
+    if (value !== '') all.append(name, value);
+  const text = all.toString();
+  return text === '' ? PATHS.search : `${PATHS.search}?${text}`;
+}

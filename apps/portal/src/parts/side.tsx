@@ -1,0 +1,134 @@
+import { valueName } from '@regest/contract/locale/value-name.ts';
+import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
+import { filePath, PATHS, permanentPath, textPath } from '../addresses/paths.ts';
+import { usePortal } from '../frame/portal-context.tsx';
+import type { RecordPage } from '../views/record-view.ts';
+import { cite } from './citation.ts';
+import { Icon } from './icon.tsx';
+import { licenceShort } from './media-facts.tsx';
+
+const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+
+export function CiteBlock({ record }: { record: RecordPage }) {
+  const { texts, origin, base, plain, today } = usePortal();
+  const sheet = record.sheet && record.sheets.length > 0 ? record.sheet.number : undefined;
+  const where = { sheet, from: record.recording?.from ?? null, to: record.recording?.to ?? null };
+  const { footnote, url } = cite(record, where, { texts, root: `${origin}${base}`, today });
+  const format = (extension: string) => plain(`${permanentPath(record.id)}/citation.${extension}`);
+  return (
+    <section className="side-block" id="cytuj">
+      <h2>{texts.say('portal.cite.title')}</h2>
+      <p className="footnote" lang="pl" data-cite>
+        {footnote}
+      </p>
+      <p className="links">
+        <button type="button" className="as-link" data-copy={footnote} hidden>
+          {texts.say('portal.copy')}
+        </button>
+        <a href={format('bib')} download>
+          BibTeX
+        </a>
+        <a href={format('ris')} download>
+          RIS
+        </a>
+        <a href={format('json')} download>
+          CSL JSON
+        </a>
+      </p>
+      <p className="links">
+        <a href={url} data-permanent>
+          {texts.say('portal.permanent')}
+        </a>
+        <a href={plain(`/osadz${permanentPath(record.id)}`)}>{texts.say('portal.embed')}</a>
+      </p>
+    </section>
+  );
+}
+
+export function Downloads({ record }: { record: RecordPage }) {
+  const { texts, plain } = usePortal();
+  const machine = (name: string) => plain(`${permanentPath(record.id)}/${name}`);
+  return (
+    <section className="side-block" id="pobierz">
+      <h2>{texts.say('portal.download.title')}</h2>
+      <ul className="plain-list">
+        {record.files.map((file) => (
+          <li key={file.id}>
+            <a href={plain(filePath(file.id))} lang="pl">
+              {file.name}
+            </a>{' '}
+            <small>{texts.format.fileSize(file.size)}</small>
+            {file.textKind && (
+              <>
+                {' · '}
+                <a href={plain(textPath(file.id, file.textKind === 'stt' ? 'vtt' : 'txt'))}>
+                  {texts.say('portal.download.text')}
+                </a>
+              </>
+            )}
+          </li>
+        ))}
+        <li>
+          <a href={machine('record.json')}>{texts.say('portal.download.machine')}</a>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** What may be done with it, in plain words. */
+export function Rights({ record }: { record: RecordPage }) {
+  const { texts } = usePortal();
+  const licences = listOf(record.fields.licenses);
+  return (
+    <section className="side-block">
+      <h2>{texts.say('portal.rights.title')}</h2>
+      {licences.length === 0 && <p>{texts.say('portal.rights.unknown')}</p>}
+      {licences.map((id) => {
+        const url = VALUE_LISTS.licenses.find((licence) => licence.id === id)?.url;
+        return (
+          <p key={id}>
+            <b>{licenceShort(id)}.</b> {texts.say(`portal.rights.${id}`)}{' '}
+            {url && (
+              <a href={url} rel="license external">
+                {texts.say('portal.rights.details')}
+              </a>
+            )}
+          </p>
+        );
+      })}
+      {typeof record.fields.licenseRemarks === 'string' && <p lang="pl">{record.fields.licenseRemarks}</p>}
+    </section>
+  );
+}
+
+/** Where the original lies, when it can be seen, and how to ask. */
+export function Access({ record }: { record: RecordPage }) {
+  const { texts, href } = usePortal();
+  const ways = listOf(record.fields.availabilities).map((id) => valueName(texts, 'availabilities', id) ?? id);
+  const texted = [record.fields.accessPremises, record.fields.accessTerms, record.visit.workingHours];
+  return (
+    <section className="side-block">
+      {ways.length > 0 && <p className="availability">{ways.join(', ')}</p>}
+      {texted.map(
+        (text) =>
+          typeof text === 'string' &&
+          text !== '' && (
+            <p key={text} lang="pl">
+              {text}
+            </p>
+          ),
+      )}
+      <p className="side-actions">
+        <a className="button primary" href={href(`${PATHS.question}?r=${record.id}`)}>
+          <Icon name="ask" />
+          {texts.say('portal.ask.title')}
+        </a>
+        <button type="button" className="button" data-folder-add={record.id} hidden>
+          <Icon name="folder" />
+          {texts.say('portal.folder.add')}
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { usePortal } from '../frame/portal-context.tsx';
+import type { TreeNode } from '../views/common.ts';
+import { Icon } from './icon.tsx';
+
+function Label({ node }: { node: TreeNode }) {
+  const { href, texts } = usePortal();
+  const { scans, audio, video } = node.media;
+  return (
+    <a href={href(node.path)} aria-current={node.isCurrent ? 'page' : undefined}>
+      <code>{node.signature}</code>
+      <span lang="pl">{node.title}</span>
+      {scans > 0 && (
+        <small title={texts.sayCount('portal.scans', scans)}>
+          <Icon name="picture" />
+          {scans}
+        </small>
+      )}
+      {audio + video > 0 && (
+        <small title={texts.say('portal.recordingOf', { time: texts.format.duration(audio + video) })}>
+          <Icon name="sound" />
+        </small>
+      )}
+    </a>
+  );
+}
+
+function Branch({ node }: { node: TreeNode }) {
+  const { href, texts } = usePortal();
+  if (node.children.length === 0) {
+    return (
+      <li className="leaf">
+        <Label node={node} />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <details open={node.isOpen || node.isCurrent}>
+        <summary>
+          <Label node={node} />
+        </summary>
+        <ul>
+          {node.children.map((child) => (
+            <Branch key={child.id} node={child} />
+          ))}
+          {node.more > 0 && (
+            <li className="leaf more">
+              <a href={href(node.path)}>{texts.sayCount('portal.tree.more', node.more)}</a>
+            </li>
+          )}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+/** The whole arrangement as links; a branch opens without any script. */
+export function Tree({ root }: { root: TreeNode }) {
+  const { texts } = usePortal();
+  return (
+    <nav className="card tree" aria-labelledby="uklad">
+      <h2 id="uklad">
+        <Icon name="tree" />
+        {texts.say('portal.tree.title')}
+      </h2>
+      <label className="tree-filter" data-tree-filter hidden>
+        <span className="unseen">{texts.say('portal.tree.filter')}</span>
+        <input type="search" placeholder={texts.say('portal.tree.filter')} />
+      </label>
+      <ul>
+        <Branch node={root} />
+      </ul>
+    </nav>
+  );
+}

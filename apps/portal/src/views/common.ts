@@ -1,0 +1,78 @@
+import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
+import type { IndexType } from '@regest/contract/fields/field.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+
+/** A thing with a page of its own. Paths stand below the base of the portal, without the language. */
+export interface Named {
+  title: string;
+  path: string;
+}
+
+export interface Picture {
+  fileId: number;
+  /** Of a file with pages; null for one that is a picture. */
+  page: number | null;
+  alt: string;
+}
+
+/** What a record looks like in every list. */
+export interface Entry extends Named {
+  id: number;
+  level: RecordLevel;
+  signature: string;
+  dates: DateEntry[];
+  summary: string | null;
+  licenses: string[];
+  /** From the collection down. */
+  place: string[];
+  archive: string | null;
+  media: Media;
+  thumbnail: number | null;
+}
+
+/** What there is to see and hear. */
+export interface Media {
+  scans: number;
+  /** Seconds of sound and of film. */
+  audio: number;
+  video: number;
+  hasText: boolean;
+  isTextChecked: boolean;
+}
+
+/** A name that leads to everything that bears it. */
+export interface Counted extends Named {
+  count: number;
+}
+
+export interface TermRef extends Named {
+  type: IndexType;
+}
+
+/** The archive whose page it is: its strip under the top bar. */
+export interface ArchiveBrief extends Named {
+  id: number;
+  signature: string;
+  /** `#rrggbb`, checked against both themes before it was stored. */
+  accent: string | null;
+  logo: number | null;
+  hasEmail: boolean;
+}
+
+export interface TreeNode extends Named {
+  id: number;
+  level: RecordLevel;
+  signature: string;
+  media: Media;
+  isCurrent: boolean;
+  /** On the way to the current one. */
+  isOpen: boolean;
+  children: TreeNode[];
+  /** There are more than are shown. */
+  more: number;
+}
+
+export interface YearBar {
+  year: number;
+  count: number;
+}

@@ -1,0 +1,147 @@
+import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
+import type { IndexType } from '@regest/contract/fields/field.ts';
+import type { ArchiveBrief, Counted, Entry, Named, TermRef, YearBar } from './common.ts';
+import type { RecordPage } from './record-view.ts';
+import type { SearchPage } from './search-view.ts';
+
+export interface HomePage {
+  page: 'home';
+  pieces: Entry[];
+  totals: { records: number; withFiles: number; pages: number; hours: number };
+  people: Counted[];
+  places: Counted[];
+  topics: Counted[];
+  totalsOf: Record<IndexType, number>;
+  years: YearBar[];
+  newest: Entry[];
+  archives: Counted[];
+  spots: Spot[];
+  quote: { text: string; record: Entry; fileId: number; from: number; to: number } | null;
+  news: NewsItem[];
+}
+
+/** A place on the map. */
+export interface Spot extends Counted {
+  latitude: number;
+  longitude: number;
+  isArchive: boolean;
+}
+
+export interface NewsItem {
+  id: number;
+  date: string;
+  title: string;
+  /** Clean HTML: only what the list of allowed marks lets through. */
+  content: string;
+}
+
+export interface InstitutionPage {
+  page: 'institution';
+  archive: ArchiveBrief;
+  name: string;
+  institutionType: string;
+  /** Public fields by name, as the contract tells them. */
+  fields: Record<string, unknown>;
+  showpiece: number | null;
+  tiles: number[];
+  collections: Entry[];
+  newest: Entry[];
+  updatedAt: string;
+}
+
+export interface CreatorPage {
+  page: 'creator';
+  id: number;
+  name: string;
+  otherName: string | null;
+  authorType: string | null;
+  dates: DateEntry[];
+  description: string | null;
+  source: string | null;
+  archive: Named;
+  holdings: HoldingGroup[];
+  path: string;
+}
+
+/** What bears a name, collection by collection. */
+export interface HoldingGroup {
+  archive: string;
+  collection: Named;
+  signature: string;
+  entries: Entry[];
+}
+
+export interface TermPage {
+  page: 'term';
+  id: number;
+  name: string;
+  type: IndexType;
+  total: number;
+  holdings: HoldingGroup[];
+  neighbours: TermRef[];
+  spot: Spot | null;
+  path: string;
+}
+
+export interface ArchivesPage {
+  page: 'archives';
+  archives: (Counted & { city: string; county: string; description: string | null; signature: string })[];
+}
+
+export interface IndexPage {
+  page: 'index';
+  type: IndexType;
+  letter: string | null;
+  letters: string[];
+  names: Counted[];
+}
+
+export interface MapPage {
+  page: 'map';
+  spots: Spot[];
+}
+
+export interface NewsPage {
+  page: 'news';
+  news: NewsItem[];
+}
+
+export interface TextPage {
+  page: 'about' | 'rules' | 'accessibility' | 'privacy' | 'help' | 'folder';
+  provider: string | null;
+  contactEmail: string;
+  contactPhone: string | null;
+  contactPerson: string | null;
+}
+
+export interface ErrorPage {
+  page: 'error';
+  status: 404 | 410 | 429 | 500 | 503;
+  /** Of what was withdrawn. */
+  gone: { signature: string; day: string; parent: Named | null; archive: ArchiveBrief | null } | null;
+}
+
+export interface QuestionPage {
+  page: 'question';
+  /** Null: which one is still to be chosen. */
+  archive: ArchiveBrief | null;
+  archives: Named[];
+  record: { title: string; signature: string } | null;
+  email: string | null;
+  phone: string | null;
+}
+
+export type PortalPage =
+  | HomePage
+  | InstitutionPage
+  | RecordPage
+  | CreatorPage
+  | TermPage
+  | ArchivesPage
+  | IndexPage
+  | MapPage
+  | NewsPage
+  | SearchPage
+  | TextPage
+  | QuestionPage
+  | ErrorPage;

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vite';
+
+/** Two builds of one source: what the browser loads, and the templates that the server fills. */
+export default defineConfig(({ isSsrBuild }) => ({
+  base: './',
+  publicDir: false,
+  build: isSsrBuild
+    ? {
+        target: 'node20',
+        minify: true,
+        rolldownOptions: { output: { entryFileNames: 'portal.js' } },
+      }
+    : {
+        target: 'es2022',
+        assetsInlineLimit: 0,
+        manifest: 'manifest.json',
+        modulePreload: false,
+        rolldownOptions: {
+          input: {
+            styles: 'src/styles/portal.css',
+            ...Object.fromEntries(
+              ['core', 'theme', 'tree', 'player', 'viewer', 'folder'].map((name) => [
+                name,
+                `src/islands/${name}.ts`,
+              ]),
+            ),
+          },
+        },
+      },
+  // The server has no React of its own: everything that draws a page is in one file.
+  ssr: { noExternal: true },
+}));

@@ -1,0 +1,40 @@
+import type { Locale } from '@regest/contract/locale/locale.ts';
+import { texts } from '@regest/contract/locale/texts.ts';
+import type { PortalFrame } from '@regest/portal/frame/portal-frame.ts';
+import type { Deps } from '../deps.ts';
+import type { Templates } from './portal-templates.ts';
+
+/** Where all routes of the portal are mounted; on a host of its own the prefix is added as requests come in. */
+export const MOUNTED = '/portal';
+
+export interface Place {
+  /** Scheme and host; never taken from a request. */
+  origin: string;
+  base: string;
+}
+
+export function placeOf({ settings }: Deps): Place {
+  if (settings.portalUrl) return { origin: settings.portalUrl, base: '' };
+  return { origin: settings.publicUrl, base: MOUNTED };
+}
+
+export function frameOf(deps: Deps, templates: Templates, locale: Locale, path: string): PortalFrame {
+  const { origin, base } = placeOf(deps);
+  const asset = (file: string) => `${base}/zasoby/${file}`;
+  const { styles, islands, fonts } = templates.assets;
+  return {
+    texts: texts(locale),
+    base,
+    origin,
+    path,
+    assets: {
+      styles: asset(styles),
+      core: asset(islands.core ?? ''),
+      islands: Object.fromEntries(Object.entries(islands).map(([name, file]) => [name, asset(file)])),
+      fonts: fonts.map(asset),
+    },
+    editorUrl: `${deps.settings.publicUrl}/`,
+    hasDemo: deps.settings.demo,
+    today: new Date().toISOString().slice(0, 10),
+  };
+}

@@ -1,0 +1,134 @@
+import type { IndexType } from '@regest/contract/fields/field.ts';
+import { sql } from 'kysely';
+import type { Reader } from '../../db/connect-reader.ts';
+
+/** What the first page is made of. Figures of everything are read once for all readers and kept while nothing changes. */
+
+export interface CountedTerm {
+  id: number;
+  type: IndexType;
+  name: string;
+  count: number;
+}
+
+/** The terms that most public records name, so many of each kind. */
+export async function listMostNamed(reader: Reader, most: number): Promise<CountedTerm[]> {
+  const { rows } = await sql<CountedTerm>`
+    select * from (
+      select t.id, t.type, t.name, counted.count,
+        row_number() over (partition by t.type order by counted.count desc, t.name collate polish) as place
+      from (select index_id, count(*)::int as count from published.record_index group by index_id) counted
+      join published.index_term t on t.id = counted.index_id
+    ) ranked where place <= ${most} order by type, place`.execute(reader);
+  return rows;
+}
+
+export async function countTerms(reader: Reader): Promise<Record<IndexType, number>> {
+  const { rows } = await sql<{ type: IndexType; count: number }>`
+    select type, count(*)::int as count from published.index_term group by type`.execute(reader);
+  const counts: Record<IndexType, number> = { personal: 0, geographical: 0, material: 0 };
+  for (const { type, count } of rows) counts[type] = count;
+  return counts;
+}
+
+/** The names of an index that begin with a letter, each with the number of records that bear it. */
+export async function listIndex(
+  reader: Reader,
+  type: IndexType,
+  letter: string | null,
+  most: number,
+): Promise<CountedTerm[]> {
+  const begins = letter === null ? sql`true` : sql`upper(left(t.name, 1)) = ${letter}`;
+  const { rows } = await sql<CountedTerm>`
+    select t.id, t.type, t.name, (select count(*)::int from published.record_index n where n.index_id = t.id) as count
+    from published.index_term t where t.type = ${type} and ${begins}
+    order by t.name collate polish limit ${most}`.execute(reader);
+  return rows;
+}
+
+export async function listLetters(reader: Reader, type: IndexType): Promise<string[]> {
+  const { rows } = await sql<{ letter: string }>`
+    select distinct upper(left(t.name, 1)) collate polish as letter from published.index_term t
+    where t.type = ${type} order by 1 limit 60`.execute(reader);
+  return rows.map(({ letter }) => letter);
+}
+
+/** The terms beside one in the order of the alphabet. */
+export async function listNeighbourTerms(
+  reader: Reader,
+  term: { id: number; type: IndexType; name: string },
+): Promise<{ id: number; type: IndexType; name: string }[]> {
+  const beside = (sign: '<' | '>', order: 'asc' | 'desc') =>
+    sql<{ id: number; type: IndexType; name: string }>`
+    select t.id, t.type, t.name from published.index_term t
+    where t.type = ${term.type} and (t.name collate polish, t.id) ${sql.raw(sign)} (${term.name} collate polish, ${term.id})
+    order by t.name collate polish ${sql.raw(order)}, t.id ${sql.raw(order)} limit 4`.execute(reader);
+  const [before, after] = await Promise.all([beside('<', 'desc'), beside('>', 'asc')]);
+  return [...before.rows.toReversed(), ...after.rows];
+}
+
+export interface Totals {
+  records: number;
+  with_files: number;
+  pages: number;
+  seconds: number;
+}
+
+export async function countAll(reader: Reader): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select (select count(*)::int from published.record) as records,
+      (select count(distinct f.record_id)::int from published.file f) as with_files,
+      (select count(*)::int from published.search_text s join published.transcription t on t.file_id = s.file_id and t.kind = 'ocr') as pages,
+      (select coalesce(sum(f.duration), 0)::float8 from published.file f
+        join published.transcription t on t.file_id = f.id and t.kind = 'stt') as seconds`.execute(reader);
+  return rows[0] ?? { records: 0, with_files: 0, pages: 0, seconds: 0 };
+}
+
+export async function listYears(reader: Reader): Promise<{ year: number; count: number }[]> {
+  const { rows } = await sql<{ year: number; count: number }>`
+    select s.year_from as year, count(*)::int as count from published.search_record s
+    where s.year_from between 500 and 2100 and s.level = 'document' group by 1 order by 1`.execute(reader);
+  return rows;
+}
+
+/** Documents with a picture, the newest first: what the first page shows. */
+export async function listPictured(reader: Reader, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select f.record_id as id from published.file f
+    where f.record_id is not null and f.thumbnail_id is not null and f.mime_type in ('image/jpeg', 'image/png')
+    group by f.record_id order by max(f.published_at) desc, f.record_id limit ${most}`.execute(reader);
+  return rows.map(({ id }) => id);
+}
+
+export interface Spoken {
+  file_id: number;
+  record_id: number;
+  text: string;
+}
+
+/** Checked transcripts: what is quoted has been read by somebody. */
+export async function listSpoken(reader: Reader, most: number): Promise<Spoken[]> {
+  const { rows } = await sql<Spoken>`
+    select t.file_id, f.record_id, t.text from published.transcription t join published.file f on f.id = t.file_id
+    where t.kind = 'stt' and t.is_checked and f.record_id is not null
+    order by t.updated_at desc, t.file_id limit ${most}`.execute(reader);
+  return rows;
+}
+
+export async function countCollections(reader: Reader): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select r.institution_id as id, count(*)::int as count from published.record r
+    where r.parent_id is null group by 1`.execute(reader);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+export async function listPublicNews(
+  reader: Reader,
+  most: number,
+): Promise<{ id: number; date: string; title: string; content: string }[]> {
+  const { rows } = await sql<{ id: number; date: string; title: string; content: string }>`
+    select n.id, n.date, n.title, n.content from published.news n order by n.date desc, n.id desc limit ${most}`.execute(
+    reader,
+  );
+  return rows;
+}

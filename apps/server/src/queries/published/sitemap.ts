@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../db/connect-reader.ts';
+
+export async function countPublicRecords(reader: Reader): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from published.record`.execute(
+    reader,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export interface SitemapRow {
+  institution_id: number;
+  alias: string | null;
+  signatures: string[];
+  updated_at: string;
+}
+
+/** A stretch of all public records in the order of their paths, each with the signatures of its address. */
+export async function listForSitemap(reader: Reader, offset: number, limit: number): Promise<SitemapRow[]> {
+  const { rows } = await sql<SitemapRow>`
+    select r.institution_id, i.path_alias as alias, r.updated_at,
+      (select array_agg(a.signature order by octet_length(a.path)) from published.record a
+        where a.id = any(string_to_array(rtrim(r.path, '.'), '.')::bigint[])) as signatures
+    from published.record r join published.institution i on i.id = r.institution_id
+    order by r.path offset ${offset} limit ${limit}`.execute(reader);
+  return rows;
+}

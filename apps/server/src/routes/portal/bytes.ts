@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Reader } from '../../db/connect-reader.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { attachment } from '../../http/content-disposition.ts';
+import { placeOf } from '../../http/portal-frame.ts';
+import { type Content, sendContent } from '../../http/send-content.ts';
+import { findPublicFile, findPublicText, type PublicFile } from '../../queries/published/files.ts';
+import { readId } from '../../services/portal/find-address.ts';
+import { openPublicPicture, pictureInfo } from '../../services/portal/pictures.ts';
+
+type ById = { Params: { id: string; extension?: string } };
+
+async function fileOf(reader: Reader, text: string): Promise<PublicFile> {
+  const id = readId(text);
+  const file = id === null ? undefined : await findPublicFile(reader, id);
+  if (!file) throw new AppError('notFound');
+  return file;
+}
+
+/** Bytes of public files: each request asks anew whether the file is public, caches between keep nothing without asking. */
+export function byteRoutes(app: FastifyInstance, reader: Reader): void {
+  const { store } = app.deps;
+  const sendStored = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    contentId: string | null,
+    file: PublicFile,
+  ) => {
+    const facts = contentId === null ? null : await store.stat(contentId);
+    if (contentId === null || facts === null) throw new AppError('notFound');
+    const picture: Content = {
+      contentId,
+      size: facts.size,
+      mimeType: 'image/webp',
+      name: `${file.name}.webp`,
+    };
+    return sendContent(request, reply, store, picture);
+  };
+  app.get<ById>('/plik/:id', async (request, reply) => {
+    const file = await fileOf(reader, request.params.id);
+    const { content_id: contentId, size, mime_type: mimeType, name } = file;
+    return sendContent(request, reply, store, { contentId, size, mimeType, name });
+  });
+  app.get<ById>('/plik/:id/miniatura', async (request, reply) => {
+    const file = await fileOf(reader, request.params.id);
+    return sendStored(request, reply, file.thumbnail_id, file);
+  });
+  app.get<ById>('/plik/:id/plakat', async (request, reply) => {
+    const file = await fileOf(reader, request.params.id);
+    return sendStored(request, reply, file.poster_id, file);
+  });
+  app.get<ById>('/plik/:id/tekst.:extension', async (request, reply) => {
+    const file = await fileOf(reader, request.params.id);
+    const text = await findPublicText(reader, file.id);
+    const isSpeech = text?.kind === 'stt';
+    const wanted = request.params.extension;
+    if (!text || (wanted !== 'txt' && !(wanted === 'vtt' && isSpeech))) throw new AppError('notFound');
+    const body = wanted === 'vtt' && !text.text.startsWith('WEBVTT') ? `WEBVTT\n\n${text.text}` : text.text;
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('content-disposition', attachment(`${file.name.replace(/\.[^.]*$/, '')}.${wanted}`))
+      .type(wanted === 'vtt' ? 'text/vtt; charset=utf-8' : 'text/plain; charset=utf-8')
+      .send(body);
+  });
+  app.get<{ Params: { id: string } }>('/iiif/:id/info.json', async (request, reply) => {
+    const { origin, base } = placeOf(app.deps);
+    const info = await pictureInfo(
+      app.deps,
+      reader,
+      request.params.id,
+      `${origin}${base}/iiif/${request.params.id}`,
+    );
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('access-control-allow-origin', '*')
+      .type('application/ld+json;profile="http://iiif.io/api/image/3/context.json"')
+      .send(JSON.stringify(info));
+  });
+  app.get<{ Params: Record<'id' | 'region' | 'size' | 'rotation' | 'quality' | 'format', string> }>(
+    '/iiif/:id/:region/:size/:rotation/:quality.:format',
+    async (request, reply) => {
+      const picture = await openPublicPicture(app.deps, reader, request.params);
+      if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
+      return reply
+        .headers({ etag: picture.etag, 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
+        .header('content-security-policy', "default-src 'none'")
+        .type(picture.mimeType)
+        .send(Buffer.from(picture.bytes));
+    },
+  );
+}

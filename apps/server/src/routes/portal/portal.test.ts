@@ -1,0 +1,225 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../test/api/client.ts';
+import { aSecretWorld, SECRET, type SecretWorld } from '../../../test/api/secret-world.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+import { useWorker } from '../../../test/files/upload.ts';
+
+const server = useServer();
+useWorker(server);
+let world: SecretWorld;
+beforeAll(async () => {
+  world = await aSecretWorld(server());
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => call(server(), 'GET', url, { headers });
+const addressOf = async (id: number) => String((await get(`/portal/r/${id}`)).headers.location);
+
+/** Every address of the portal that a page, a feed or the sitemap tells, from the first page on. */
+async function walk(): Promise<Map<string, Awaited<ReturnType<typeof get>>>> {
+  const seen = new Map<string, Awaited<ReturnType<typeof get>>>();
+  const waiting = [
+    '/portal',
+    '/portal/en',
+    '/portal/sitemap.xml',
+    '/portal/robots.txt',
+    '/portal/nowe.atom',
+    '/portal/mapa',
+    '/portal/szukaj?q=tajemnica*',
+    '/portal/szukaj?q=jawna',
+    '/portal/szukaj.json?q=jawna',
+    '/portal/szukaj.csv?q=jawna',
+    '/portal/szukaj.atom?q=jawna',
+    '/portal/archiwum-jawne/nowe.atom',
+    `/portal/r/${world.tree.document.id}`,
+    ...Object.values(world.tree).flatMap(({ id }) =>
+      ['record.json', 'citation.bib', 'citation.ris', 'citation.json'].map(
+        (name) => `/portal/r/${id}/${name}`,
+      ),
+    ),
+    ...world.hidden.records.flatMap((id) => [
+      `/portal/r/${id}`,
+      `/portal/r/${id}/record.json`,
+      `/portal/osadz/r/${id}`,
+    ]),
+    ...world.hidden.files.flatMap((id) => [
+      `/portal/plik/${id}`,
+      `/portal/plik/${id}/miniatura`,
+      `/portal/plik/${id}/tekst.txt`,
+      `/portal/iiif/${id}/info.json`,
+      `/portal/iiif/${id}/full/max/0/default.jpg`,
+    ]),
+  ];
+  for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
+    if (seen.has(url) || seen.size > 400) continue;
+    const answer = await get(url);
+    seen.set(url, answer);
+    if (answer.headers.location) waiting.push(String(answer.headers.location));
+    const links = answer.text.matchAll(/(?:href|src|action)="([^"]+)"|<loc>([^<]+)<\/loc>/g);
+    for (const [, href = '', loc = ''] of links) {
+      const path =
+        (href || loc)
+          .replaceAll('&amp;', '&')
+          .replace(/^https?:\/\/[^/]+/, '')
+          .split('#')[0] ?? '';
+      // Searches lead to searches without end.
+      if (path.startsWith('/portal') && !path.includes('/szukaj?') && !path.includes('/assets/'))
+        waiting.push(path);
+    }
+  }
+  return seen;
+}
+
+test('no private word stands at any public address', async () => {
+  const seen = await walk();
+  expect(seen.size).toBeGreaterThan(40);
+  const leaks = [...seen].flatMap(([url, { text, headers, bytes }]) => {
+    const all = `${text}\n${JSON.stringify(headers)}\n${bytes.toString('latin1')}`;
+    // What somebody asked stands in the answer to it.
+    const own = url.includes('tajemnica') ? [] : (all.match(SECRET) ?? []);
+    return own.length > 0 ? [`${url}: ${own.join(', ')}`] : [];
+  });
+  expect(leaks).toEqual([]);
+  const broken = [...seen].filter(([, { status }]) => status >= 500).map(([url]) => url);
+  expect(broken).toEqual([]);
+}, 120_000);
+
+test('no private word finds anything', async () => {
+  for (const word of ['Tajemnica1qz', 'tajemnica*', '"Tajemnica5qz"']) {
+    const found = await get(`/portal/szukaj.json?q=${encodeURIComponent(word)}`);
+    expect([word, found.status, (found.body as { total?: number }).total]).toEqual([word, 200, 0]);
+  }
+  const open = await get('/portal/szukaj.json?q=protok%C3%B3%C5%82');
+  expect((open.body as { total?: number }).total).toBeGreaterThan(0);
+});
+
+describe('an address', () => {
+  test('of a record is made of signatures and climbs the tree where it is cut', async () => {
+    const address = await addressOf(world.tree.document.id);
+    const { tree } = world;
+    expect(address).toBe(
+      `/portal/archiwum-jawne/${tree.collection.signature}/${tree.series.signature}/${tree.unit.signature}/${tree.document.signature}`,
+    );
+    const page = await get(address);
+    expect([page.status, page.text.includes('Protokół jawny')]).toEqual([200, true]);
+    const above = await get(address.slice(0, address.lastIndexOf('/')));
+    expect([above.status, above.text.includes('Jednostka jawna')]).toEqual([200, true]);
+  });
+
+  test('is in English below /en, with the descriptions as they are', async () => {
+    const address = (await addressOf(world.tree.document.id)).replace('/portal', '/portal/en');
+    const { text } = await get(address);
+    expect(text).toContain('<html lang="en"');
+    expect(text).toContain('How to cite');
+    expect(text).toContain('lang="pl">Protokół jawny');
+  });
+
+  test('of what never was public and of nonsense is answered alike', async () => {
+    const [never = 0] = world.hidden.records;
+    const one = await get(`/portal/r/${never}`);
+    const other = await get('/portal/r/2147483647');
+    expect([one.status, other.status]).toEqual([404, 404]);
+    const bare = (text: string) => text.replaceAll(/\/r\/\d+/g, '');
+    expect(bare(one.text)).toBe(bare(other.text));
+  });
+
+  test.each([
+    '/portal/%00',
+    '/portal/..%2f..%2fetc',
+    '/portal/a/b/c/d',
+    '/portal/<script>',
+    '/portal/r/0',
+    '/portal/r/99999999999999',
+    '/portal/archiwum-jawne/~zz',
+    '/portal/archiwum-jawne/%E0%A4%A',
+    '/portal/tworcy/x',
+    '/portal/hasla/999999',
+    `/portal/${'a/'.repeat(80)}b`,
+  ])('of any shape is answered by a page: %s', async (url) => {
+    const { status, headers } = await get(url);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(String(headers['content-type'])).toMatch(/html|json/);
+  });
+});
+
+test('what is withdrawn is gone at the next request, and says since when without its title', async () => {
+  const { client, tree } = world;
+  const address = await addressOf(tree.document.id);
+  expect((await get(address)).status).toBe(200);
+  await client.put(`/api/documents/${tree.document.id}/publish?value=false`);
+  const gone = await get(address);
+  expect([
+    gone.status,
+    gone.text.includes('Protokół jawny'),
+    gone.text.includes(tree.document.signature),
+  ]).toEqual([410, false, true]);
+  expect((await get(`/portal/plik/${world.fileId}`)).status).toBe(404);
+  await client.put(`/api/documents/${tree.document.id}/publish?value=true`);
+  expect((await get(address)).status).toBe(200);
+});
+
+test('what is saved, renamed or moved is seen at the next request, and the old address leads on', async () => {
+  const { client, tree } = world;
+  const before = await addressOf(tree.document.id);
+  await get(before);
+  await client.put(`/api/documents/${tree.document.id}`, {
+    document: { signature: 'X/1', title: 'Protokół zmieniony' },
+  });
+  const old = await get(before);
+  expect([old.status, String(old.headers.location).endsWith('/X~2f1')]).toEqual([301, true]);
+  expect((await get(String(old.headers.location))).text).toContain('Protokół zmieniony');
+  await client.put(`/api/documents/${tree.document.id}`, { document: { title: 'Protokół jawny' } });
+});
+
+test('a browser that has the page is told that it is still true', async () => {
+  const first = await get('/portal');
+  const again = await get('/portal', { 'if-none-match': String(first.headers.etag) });
+  expect([first.status, again.status, first.headers['cache-control']]).toEqual([200, 304, 'no-cache']);
+});
+
+test('hostile texts are words on a page', async () => {
+  const { client, tree } = world;
+  const hostile = '</script><script>alert(1)</script>\u202e"\'><img src=x onerror=alert(1)>';
+  await client.put(`/api/units/${tree.unit.id}`, {
+    unit: { title: 'Tytuł </script><script>alert(1)</script>', content: hostile },
+  });
+  const { text } = await get(await addressOf(tree.unit.id));
+  expect(text).not.toContain('<script>alert(1)');
+  expect(text).not.toContain('<img src=x');
+  for (const url of ['/portal/nowe.atom', `/portal/osadz/r/${tree.unit.id}`])
+    expect((await get(url)).text).not.toContain('<script>');
+});
+
+test('a crawler in the filters is slowed, a reader is not', async () => {
+  const ask = (url: string, remoteAddress: string) => server().app.inject({ url, remoteAddress });
+  const deep = '/portal/szukaj?q=a&od=1900&do=1950&poziom=unit';
+  const answers = [];
+  for (let turn = 0; turn < 32; turn += 1) answers.push((await ask(deep, '192.0.2.7')).statusCode);
+  expect(answers.at(0)).toBe(200);
+  expect(answers.at(-1)).toBe(429);
+  expect((await ask('/portal/archiwa', '192.0.2.8')).statusCode).toBe(200);
+});
+
+test('a picture is drawn as IIIF asks, within limits', async () => {
+  const info = await get(`/portal/iiif/${world.fileId}/info.json`);
+  expect(info.body).toMatchObject({ type: 'ImageService3', profile: 'level2' });
+  const { width } = info.body as unknown as { width: number };
+  for (const part of [
+    'full/200,/0/default.jpg',
+    'square/!100,100/90/gray.png',
+    '0,0,50,50/max/!180/default.webp',
+    'pct:10,10,50,50/pct:50/0/color.jpg',
+  ]) {
+    const { status, bytes } = await get(`/portal/iiif/${world.fileId}/${part}`);
+    expect([part, status, bytes.length > 50]).toEqual([part, 200, true]);
+  }
+  expect(width).toBeGreaterThan(0);
+  for (const part of [
+    'full/99999,/0/default.jpg',
+    'full/max/45/default.jpg',
+    'full/max/0/default.gif',
+    'x/max/0/default.jpg',
+    'full/0,/0/default.jpg',
+  ])
+    expect([part, (await get(`/portal/iiif/${world.fileId}/${part}`)).status]).toEqual([part, 400]);
+});

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import fastifyStatic from '@fastify/static';
+import type { Locale } from '@regest/contract/locale/locale.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { connectReader, type Reader } from '../../db/connect-reader.ts';
+import { type KeptPage, KeptPages } from '../../http/kept-pages.ts';
+import { limitReaders } from '../../http/limit-readers.ts';
+import { frameOf, MOUNTED, placeOf } from '../../http/portal-frame.ts';
+import { loadTemplates, type Templates } from '../../http/portal-templates.ts';
+import { answerPage, errorPage } from '../../services/portal/answer-page.ts';
+import { byteRoutes } from './bytes.ts';
+import { machineRoutes } from './machines.ts';
+
+/** Nothing of a page runs but our own files; pictures and sounds are our own too. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data:",
+  "media-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+interface Asked {
+  locale: Locale;
+  /** Below the base, without the language. */
+  path: string;
+}
+
+/** `/portal/en/archiwa` → English, `/archiwa`. */
+function readAddress(url: string): Asked {
+  const whole = url.slice(MOUNTED.length).split('?', 1)[0] ?? '';
+  const isEnglish = whole === '/en' || whole.startsWith('/en/');
+  const path = isEnglish ? whole.slice(3) : whole;
+  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return { locale: isEnglish ? 'en' : 'pl', path: trimmed === '' ? '/' : trimmed };
+}
+
+function htmlPage(body: string, status: number): KeptPage {
+  return {
+    status,
+    body,
+    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': POLICY,
+      vary: 'accept-encoding',
+    },
+  };
+}
+
+interface Portal {
+  app: FastifyInstance;
+  reader: Reader;
+  templates: Templates;
+}
+
+async function makePage(
+  { app, reader, templates }: Portal,
+  asked: Asked,
+  query: Record<string, unknown>,
+): Promise<KeptPage> {
+  const { base } = placeOf(app.deps);
+  const answer = await answerPage(reader, app.deps.settings, asked.path, query);
+  if ('moved' in answer) {
+    const own = asked.locale === 'pl' ? '' : `/${asked.locale}`;
+    const rest = new URLSearchParams(
+      Object.entries(query).filter(([, value]) => typeof value === 'string') as [string, string][],
+    ).toString();
+    const location = `${base}${own}${answer.moved}${rest === '' ? '' : `?${rest}`}`;
+    return { status: 301, body: '', etag: '', headers: { location } };
+  }
+  return htmlPage(
+    templates.render(answer.page, frameOf(app.deps, templates, asked.locale, asked.path)),
+    answer.status,
+  );
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+  reply.code(page.status).headers(page.headers).header('cache-control', 'no-cache');
+  if (page.etag !== '') reply.header('etag', page.etag);
+  if (page.etag !== '' && request.headers['if-none-match']?.includes(page.etag))
+    return reply.code(304).send();
+  return reply.send(page.body);
+}
+
+/** The reader's side. It asks through a role that sees what is public alone. */
+export async function portalRoutes(app: FastifyInstance): Promise<void> {
+  const { settings, pool, log } = app.deps;
+  if (!settings.portal) return;
+  const templates = await loadTemplates().catch(() => null);
+  if (!templates) return;
+  const { reader, close } = connectReader(pool, (error) => log.warn({ err: error }, 'idle reader lost'));
+  app.addHook('onClose', close);
+  const portal: Portal = { app, reader, templates };
+  const kept = new KeptPages(reader);
+  const failure = (request: FastifyRequest, status: 429 | 500 | 503) => {
+    const asked = readAddress(request.url);
+    const answer = errorPage(status);
+    if (!('page' in answer)) throw new Error('An error is a page.');
+    return htmlPage(
+      templates.render(answer.page, frameOf(app.deps, templates, asked.locale, asked.path)),
+      status,
+    );
+  };
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
+    const asked = readAddress(request.url);
+    const query = request.query as Record<string, unknown>;
+    const key = `${asked.locale} ${request.url.length > 2000 ? '' : request.url}`;
+    const page = await kept.get(key, () => makePage(portal, asked, query));
+    return page ? send(request, reply, page) : reply;
+  };
+  await app.register(
+    async (routes) => {
+      routes.setErrorHandler((error, request, reply) => {
+        const status = (error as { statusCode?: number }).statusCode === 429 ? 429 : 500;
+        if (status === 500) request.log.error({ err: error }, 'a page failed');
+        return send(request, reply, failure(request, status));
+      });
+      limitReaders(routes);
+      await routes.register(fastifyStatic, {
+        root: templates.folder,
+        prefix: '/zasoby/',
+        decorateReply: false,
+        index: false,
+        wildcard: true,
+        setHeaders: (reply, path) =>
+          reply.header(
+            'cache-control',
+            path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+          ),
+      });
+      byteRoutes(routes, reader);
+      machineRoutes(routes, reader);
+      routes.get('/', show);
+      routes.get('', show);
+      routes.get('/*', show);
+    },
+    { prefix: MOUNTED },
+  );
+}

@@ -1,0 +1,126 @@
+import { INDEX_TYPES, type IndexType } from '@regest/contract/fields/field.ts';
+import { indexPath, PATHS } from '@regest/portal/addresses/paths.ts';
+import type { ErrorPage, PortalPage, TextPage } from '@regest/portal/views/pages.ts';
+import type { Reader } from '../../db/connect-reader.ts';
+import { listPublicNews } from '../../queries/published/doors.ts';
+import { findPublicHeads } from '../../queries/published/records.ts';
+import type { Settings } from '../../settings.ts';
+import { findBrief } from './archive-brief.ts';
+import { pathOf } from './entries.ts';
+import { type Found, findAddress, findPermanent, readId } from './find-address.ts';
+import { homeView } from './home-view.ts';
+import { institutionView } from './institution-view.ts';
+import { archivesView, creatorView, indexView, termView } from './names-views.ts';
+import { questionView } from './question-view.ts';
+import { recordView } from './record-view.ts';
+import { readAsked, searchView } from './search-view.ts';
+
+export type Answer = { page: PortalPage; status: number } | { moved: string };
+type Query = Record<string, unknown>;
+
+export const errorPage = (status: ErrorPage['status'], gone: ErrorPage['gone'] = null): Answer => ({
+  page: { page: 'error', status, gone },
+  status,
+});
+const MISSING = errorPage(404);
+
+const TEXTS: Record<string, TextPage['page']> = {
+  [PATHS.about]: 'about',
+  [PATHS.rules]: 'rules',
+  [PATHS.accessibility]: 'accessibility',
+  [PATHS.privacy]: 'privacy',
+  [PATHS.help]: 'help',
+  [PATHS.folder]: 'folder',
+};
+
+const one = (query: Query, name: string) => (typeof query[name] === 'string' ? (query[name] as string) : '');
+
+/** `?t=1686,1704`: seconds, the second one optional. */
+function readSeconds(text: string): { from: number | null; to: number | null } {
+  const [, from, to] = /^(\d{1,6}(?:\.\d{1,3})?)(?:,(\d{1,6}(?:\.\d{1,3})?))?$/.exec(text) ?? [];
+  return { from: from === undefined ? null : Number(from), to: to === undefined ? null : Number(to) };
+}
+
+/** What was withdrawn says since when, and what is still near it; never what it was called. */
+async function gonePage(reader: Reader, found: Found & { kind: 'gone' }): Promise<Answer> {
+  const { trace } = found;
+  const [archive, [parent]] = await Promise.all([
+    findBrief(reader, trace.institution_id),
+    trace.parent_id > 0 ? findPublicHeads(reader, [trace.parent_id]) : [],
+  ]);
+  const above = parent
+    ? { title: parent.title, path: pathOf(parent) }
+    : archive && { title: archive.title, path: archive.path };
+  return errorPage(410, { signature: trace.signature, day: trace.left_at, parent: above, archive });
+}
+
+async function placePage(reader: Reader, path: string, query: Query): Promise<Answer> {
+  const found = await findAddress(reader, path);
+  if (found.kind === 'moved') return { moved: found.path };
+  if (found.kind === 'gone') return gonePage(reader, found);
+  if (found.kind === 'institution')
+    return { page: await institutionView(reader, found.institution), status: 200 };
+  if (found.kind === 'nothing') return MISSING;
+  const page = await recordView(reader, found.id, {
+    sheet: readId(one(query, 's')),
+    ...readSeconds(one(query, 't')),
+    query: one(query, 'q').slice(0, 200),
+    childrenPage: Math.min(readId(one(query, 'strona')) ?? 1, 10_000),
+  });
+  return page ? { page, status: 200 } : MISSING;
+}
+
+async function namedPage(reader: Reader, path: string): Promise<Answer | null> {
+  const [, kind, number = ''] = /^\/(tworcy|hasla)\/([1-9]\d{0,9})(?:-[^/]*)?$/.exec(path) ?? [];
+  if (!kind) return null;
+  const id = readId(number);
+  const page =
+    id === null ? null : await (kind === 'tworcy' ? creatorView(reader, id) : termView(reader, id));
+  if (!page) return MISSING;
+  return page.path === path ? { page, status: 200 } : { moved: page.path };
+}
+
+async function indexPage(reader: Reader, path: string, query: Query): Promise<Answer | null> {
+  if (path === PATHS.indexes) return { moved: indexPath('personal') };
+  const type = INDEX_TYPES.find((name) => path === indexPath(name)) as IndexType | undefined;
+  if (!type) return null;
+  const letter = [...one(query, 'litera')][0]?.toUpperCase() ?? null;
+  return { page: await indexView(reader, type, letter), status: 200 };
+}
+
+/** The page of an address below the base, without its language. */
+export async function answerPage(
+  reader: Reader,
+  settings: Settings,
+  path: string,
+  query: Query,
+): Promise<Answer> {
+  if (path === PATHS.home) return { page: await homeView(reader), status: 200 };
+  if (path === PATHS.search) return { page: await searchView(reader, readAsked(query)), status: 200 };
+  if (path === PATHS.archives) return { page: await archivesView(reader), status: 200 };
+  if (path === PATHS.map) return { page: { page: 'map', spots: [] }, status: 200 };
+  if (path === PATHS.news)
+    return { page: { page: 'news', news: await listPublicNews(reader, 100) }, status: 200 };
+  if (path === PATHS.question)
+    return {
+      page: await questionView(reader, { r: one(query, 'r'), archiwum: one(query, 'archiwum') }),
+      status: 200,
+    };
+  const text = TEXTS[path];
+  if (text) {
+    const { provider, contactEmail, contactPhone, contactPerson } = settings;
+    return { page: { page: text, provider, contactEmail, contactPhone, contactPerson }, status: 200 };
+  }
+  const permanent = /^\/r\/([1-9]\d{0,9})$/.exec(path)?.[1];
+  if (permanent) {
+    const id = readId(permanent);
+    const found = id === null ? null : await findPermanent(reader, id);
+    if (found?.kind === 'moved') return { moved: found.path };
+    return found?.kind === 'gone' ? gonePage(reader, found) : MISSING;
+  }
+  return (
+    (await namedPage(reader, path)) ??
+    (await indexPage(reader, path, query)) ??
+    placePage(reader, path, query)
+  );
+}

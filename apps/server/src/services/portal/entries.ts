@@ -1,0 +1,55 @@
+import { joinSignature } from '@regest/contract/text/signature.ts';
+import { recordPath } from '@regest/portal/addresses/paths.ts';
+import type { Entry, Media } from '@regest/portal/views/common.ts';
+import type { Reader } from '../../db/connect-reader.ts';
+import { listMedia, type MediaRow } from '../../queries/published/media.ts';
+import { findPublicHeads, type PublicHead } from '../../queries/published/records.ts';
+
+export const NO_MEDIA: Media = { scans: 0, audio: 0, video: 0, hasText: false, isTextChecked: false };
+
+export function mediaOf(row: MediaRow | undefined): Media {
+  if (!row) return NO_MEDIA;
+  const { scans, audio, video, has_text, is_checked } = row;
+  return { scans, audio, video, hasText: has_text, isTextChecked: has_text && is_checked };
+}
+
+type Placed = Pick<
+  PublicHead,
+  'institution_id' | 'institution_alias' | 'institution_signature' | 'ancestors' | 'signature'
+>;
+
+export const pathOf = (head: Omit<Placed, 'institution_signature'>) =>
+  recordPath({ id: head.institution_id, alias: head.institution_alias }, [
+    ...head.ancestors.map(({ signature }) => signature),
+    head.signature,
+  ]);
+
+export const fullSignature = (head: Placed) =>
+  joinSignature([
+    head.institution_signature,
+    ...head.ancestors.map(({ signature }) => signature),
+    head.signature,
+  ]);
+
+export function entryOf(head: PublicHead, media: MediaRow | undefined): Entry {
+  return {
+    id: head.id,
+    level: head.level,
+    title: head.title,
+    path: pathOf(head),
+    signature: fullSignature(head),
+    dates: head.dates,
+    summary: head.summary,
+    licenses: head.licenses,
+    place: head.ancestors.map(({ title }) => title),
+    archive: head.institution_name,
+    media: mediaOf(media),
+    thumbnail: media?.thumbnail ?? null,
+  };
+}
+
+/** These records as lists show them, in the order of the ids. */
+export async function entriesOf(reader: Reader, ids: readonly number[]): Promise<Entry[]> {
+  const [heads, media] = await Promise.all([findPublicHeads(reader, ids), listMedia(reader, ids)]);
+  return heads.map((head) => entryOf(head, media.get(head.id)));
+}

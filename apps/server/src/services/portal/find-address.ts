@@ -1,0 +1,90 @@
+import { institutionPath } from '@regest/portal/addresses/paths.ts';
+import { fromSegment } from '@regest/portal/addresses/segment.ts';
+import type { Reader } from '../../db/connect-reader.ts';
+import { findChildNamed, findTraceAt, findTraceOf, type Trace } from '../../queries/published/addresses.ts';
+import {
+  findByAlias,
+  findPublicInstitution,
+  type PublicInstitution,
+} from '../../queries/published/institutions.ts';
+import { findPublicHeads } from '../../queries/published/records.ts';
+import { pathOf } from './entries.ts';
+
+/** Where an address leads. */
+export type Found =
+  | { kind: 'institution'; institution: PublicInstitution }
+  | { kind: 'record'; id: number }
+  | { kind: 'moved'; path: string }
+  | { kind: 'gone'; trace: Trace }
+  | { kind: 'nothing' };
+
+const NOTHING: Found = { kind: 'nothing' };
+const LONGEST_BRANCH = 60;
+const ID = /^[1-9]\d{0,9}$/;
+
+export function readId(text: string | undefined): number | null {
+  return text !== undefined && ID.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null;
+}
+
+/** The record that a permanent link names. */
+export async function findPermanent(reader: Reader, id: number): Promise<Found> {
+  const [head] = await findPublicHeads(reader, [id]);
+  if (head) return { kind: 'moved', path: pathOf(head) };
+  const trace = await findTraceOf(reader, id);
+  return trace ? { kind: 'gone', trace } : NOTHING;
+}
+
+async function findInstitution(
+  reader: Reader,
+  segments: string[],
+): Promise<{ institution: PublicInstitution; rest: string[] } | null> {
+  const [first = '', second, ...more] = segments;
+  if (first === 'i') {
+    const id = readId(second);
+    const institution = id === null ? undefined : await findPublicInstitution(reader, id);
+    return institution ? { institution, rest: more } : null;
+  }
+  const institution = await findByAlias(reader, first);
+  return institution ? { institution, rest: segments.slice(1) } : null;
+}
+
+/** Walks down the tree, a signature at a time; where nobody stands now, whoever stood there last is meant. */
+async function walk(reader: Reader, institutionId: number, signatures: readonly string[]): Promise<Found> {
+  let at = -institutionId;
+  let gone: Trace | null = null;
+  for (const signature of signatures) {
+    const child = await findChildNamed(reader, at, signature);
+    if (child !== undefined) {
+      at = child;
+      gone = null;
+      continue;
+    }
+    const trace = await findTraceAt(reader, at, signature);
+    if (!trace) return NOTHING;
+    at = trace.record_id;
+    gone = trace;
+  }
+  const [head] = await findPublicHeads(reader, [at]);
+  if (head) return { kind: 'record', id: head.id };
+  return gone ? { kind: 'gone', trace: gone } : NOTHING;
+}
+
+/** The institution or record of an address; an address that it does not bear any more leads to the one it does. */
+export async function findAddress(reader: Reader, path: string): Promise<Found> {
+  const segments = path.slice(1).split('/');
+  if (segments.length > LONGEST_BRANCH) return NOTHING;
+  const found = await findInstitution(reader, segments);
+  if (!found) return NOTHING;
+  const { institution, rest } = found;
+  const own = institutionPath({ id: institution.id, alias: institution.path_alias });
+  if (rest.length === 0)
+    return path === own ? { kind: 'institution', institution } : { kind: 'moved', path: own };
+  const signatures = rest.map(fromSegment);
+  if (signatures.some((signature) => signature === null)) return NOTHING;
+  const target = await walk(reader, institution.id, signatures as string[]);
+  if (target.kind !== 'record') return target;
+  const [head] = await findPublicHeads(reader, [target.id]);
+  if (!head) return NOTHING;
+  const canonical = pathOf(head);
+  return canonical === path ? target : { kind: 'moved', path: canonical };
+}

@@ -1,0 +1,98 @@
+import { parseEditorText } from '@regest/contract/vtt/parse-editor-text.ts';
+import { withoutTags } from '@regest/contract/vtt/speakers.ts';
+import { institutionPath, termPath } from '@regest/portal/addresses/paths.ts';
+import type { Counted } from '@regest/portal/views/common.ts';
+import type { HomePage } from '@regest/portal/views/pages.ts';
+import type { Reader } from '../../db/connect-reader.ts';
+import {
+  type CountedTerm,
+  countAll,
+  countCollections,
+  countTerms,
+  listMostNamed,
+  listPictured,
+  listPublicNews,
+  listSpoken,
+  listYears,
+} from '../../queries/published/doors.ts';
+import { listPublicInstitutions } from '../../queries/published/institutions.ts';
+import { listNewlyPublished } from '../../queries/published/records.ts';
+import { entriesOf } from './entries.ts';
+
+const NAMES = 4;
+const PIECES = 3;
+const NEWEST = 5;
+/** A quotation is a sentence, not a word and not a story. */
+const QUOTED = { shortest: 40, longest: 140 };
+
+export const countedTerm = ({ id, name, count }: CountedTerm): Counted => ({
+  title: name,
+  path: termPath(id, name),
+  count,
+});
+
+export async function archivesWithCounts(reader: Reader): Promise<Counted[]> {
+  const [institutions, counts] = await Promise.all([
+    listPublicInstitutions(reader),
+    countCollections(reader),
+  ]);
+  return institutions.map((one) => ({
+    title: one.archive_name ?? one.name,
+    path: institutionPath({ id: one.id, alias: one.path_alias }),
+    count: counts.get(one.id) ?? 0,
+  }));
+}
+
+async function quoteOf(reader: Reader): Promise<HomePage['quote']> {
+  for (const { file_id, record_id, text } of await listSpoken(reader, 5)) {
+    const cue = parseEditorText(text).cues.find(({ text: words }) => {
+      const { length } = withoutTags(words);
+      return length >= QUOTED.shortest && length <= QUOTED.longest;
+    });
+    const [record] = cue ? await entriesOf(reader, [record_id]) : [];
+    if (cue && record)
+      return {
+        text: withoutTags(cue.text).replace(/\s+/g, ' '),
+        record,
+        fileId: file_id,
+        from: cue.start / 1000,
+        to: cue.end / 1000,
+      };
+  }
+  return null;
+}
+
+export async function homeView(reader: Reader): Promise<HomePage> {
+  const [pieces, totals, named, totalsOf, years, newest, archives, quote, news] = await Promise.all([
+    listPictured(reader, PIECES).then((ids) => entriesOf(reader, ids)),
+    countAll(reader),
+    listMostNamed(reader, NAMES),
+    countTerms(reader),
+    listYears(reader),
+    listNewlyPublished(reader, null, NEWEST).then((ids) => entriesOf(reader, ids)),
+    archivesWithCounts(reader),
+    quoteOf(reader),
+    listPublicNews(reader, 3),
+  ]);
+  const ofType = (type: CountedTerm['type']) => named.filter((term) => term.type === type).map(countedTerm);
+  return {
+    page: 'home',
+    pieces,
+    totals: {
+      records: totals.records,
+      withFiles: totals.with_files,
+      pages: totals.pages,
+      hours: Math.floor(totals.seconds / 3600),
+    },
+    people: ofType('personal'),
+    places: ofType('geographical'),
+    topics: ofType('material'),
+    totalsOf,
+    years,
+    newest,
+    archives,
+    spots: [],
+    quote,
+    news,
+  };
+}

@@ -1,0 +1,158 @@
+import { filePath, permanentPath, picturePath } from '@regest/portal/addresses/paths.ts';
+import type { Reader } from '../../db/connect-reader.ts';
+import { listPublicFiles } from '../../queries/published/files.ts';
+import { findPublicRecord, type PublicRecord } from '../../queries/published/records.ts';
+import { countChildren } from '../../queries/published/tree.ts';
+import { datesInWords } from './dates-in-words.ts';
+import { fullSignature } from './entries.ts';
+import { xmlText } from './xml-text.ts';
+
+/** The public fields under the level's key, with the names of the editor's wire. */
+export async function recordJson(reader: Reader, id: number, root: string): Promise<object | null> {
+  const record = await findPublicRecord(reader, id);
+  if (!record) return null;
+  const [files, counts] = await Promise.all([listPublicFiles(reader, [id]), countChildren(reader, [id])]);
+  const ofType = (type: string) =>
+    record.indices.filter((term) => term.type === type).map(({ id: term, name }) => ({ id: term, name }));
+  return {
+    [record.level]: {
+      id: record.id,
+      level: record.level,
+      signature: record.signature,
+      computedSignature: fullSignature(record),
+      title: record.title,
+      dates: record.dates,
+      ...record.fields,
+      authors: record.authors,
+      geographicalIndices: ofType('geographical'),
+      personalIndices: ofType('personal'),
+      materialIndices: ofType('material'),
+      files: files.map((file) => ({
+        id: file.id,
+        name: file.name,
+        mimeType: file.mime_type,
+        size: file.size,
+        url: `${root}${filePath(file.id)}`,
+      })),
+    },
+    url: `${root}${permanentPath(id)}`,
+    place: record.ancestors,
+    children: counts.get(id) ?? 0,
+    institution: { name: record.institution_name, signature: record.institution_signature },
+    updatedAt: record.updated_at.slice(0, 10),
+  };
+}
+
+function facts(record: PublicRecord, root: string) {
+  const [first] = record.dates;
+  return {
+    title: record.title,
+    signature: fullSignature(record),
+    archive: record.institution_name,
+    collection: record.ancestors[0]?.title ?? record.title,
+    creators: record.authors.map(({ name }) => name),
+    year: first?.dateFrom.slice(0, 4) ?? '',
+    dates: datesInWords(record.dates),
+    url: `${root}${permanentPath(record.id)}`,
+  };
+}
+
+/** Braces and backslashes end a field of BibTeX. */
+const inBraces = (text: string) =>
+  `{${text
+    .replaceAll('\\', '\\textbackslash ')
+    .replaceAll(/[{}]/g, (sign) => `\\${sign}`)
+    .replaceAll(/\s+/g, ' ')}}`;
+const inLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+export async function citationOf(
+  reader: Reader,
+  id: number,
+  format: string,
+  root: string,
+): Promise<{ type: string; text: string } | null> {
+  const record = await findPublicRecord(reader, id);
+  if (!record) return null;
+  const { title, signature, archive, collection, creators, year, dates, url } = facts(record, root);
+  if (format === 'json')
+    return {
+      type: 'application/vnd.citationstyles.csl+json',
+      text: JSON.stringify([
+        {
+          id: url,
+          type: 'manuscript',
+          title,
+          archive,
+          archive_collection: collection,
+          archive_location: signature,
+          author: creators.map((literal) => ({ literal })),
+          issued: { raw: dates },
+          URL: url,
+        },
+      ]),
+    };
+  if (format === 'ris')
+    return {
+      type: 'application/x-research-info-systems',
+      text: [
+        'TY  - UNPB',
+        ...creators.map((name) => `AU  - ${inLine(name)}`),
+        `TI  - ${inLine(title)}`,
+        `PY  - ${year}`,
+        `DA  - ${inLine(dates)}`,
+        `AN  - ${inLine(signature)}`,
+        `DP  - ${inLine(archive)}`,
+        `T2  - ${inLine(collection)}`,
+        `UR  - ${url}`,
+        'ER  - ',
+        '',
+      ].join('\r\n'),
+    };
+  if (format !== 'bib') return null;
+  const lines = [
+    ['title', title],
+    ['author', creators.join(' and ')],
+    ['year', year],
+    ['howpublished', `${archive}, ${collection}`],
+    ['note', `sygn. ${signature}`],
+    ['url', url],
+  ].filter(([, value]) => value !== '');
+  return {
+    type: 'application/x-bibtex',
+    text: `@misc{regest${id},\n${lines.map(([name, value]) => `  ${name} = ${inBraces(value ?? '')}`).join(',\n')}\n}\n`,
+  };
+}
+
+/** A frame for other sites: title, picture or sound, source; no script in it. */
+export async function embedOf(reader: Reader, id: number, root: string): Promise<string | null> {
+  const record = await findPublicRecord(reader, id);
+  if (!record) return null;
+  const [file] = await listPublicFiles(reader, [id]);
+  const { title, archive, signature, dates, url } = facts(record, root);
+  const media = !file
+    ? ''
+    : file.mime_type.startsWith('image/')
+      ? `<img src="${root}${picturePath(file.id, null, '!800,600')}" alt="">`
+      : file.mime_type.startsWith('audio/')
+        ? `<audio controls preload="none" src="${root}${filePath(file.id)}"></audio>`
+        : file.mime_type.startsWith('video/')
+          ? `<video controls preload="none" src="${root}${filePath(file.id)}"></video>`
+          : '';
+  return `<!doctype html><html lang="pl"><head><meta charset="utf-8"><title>${xmlText(title)}</title><meta name="robots" content="noindex"><style>body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#1c232e;background:#f7f5f0;padding:1rem}img,video,audio{max-width:100%;max-height:70vh;display:block;margin-bottom:.7rem}a{color:#1d4e7e}</style></head><body>${media}<p><a href="${url}" target="_top">${xmlText(title)}</a>, ${xmlText(dates)}<br><small>${xmlText(archive)}, ${xmlText(signature)}</small></p></body></html>`;
+}
+
+export async function oembedOf(reader: Reader, id: number, root: string): Promise<object | null> {
+  const record = await findPublicRecord(reader, id);
+  if (!record) return null;
+  const { title, archive } = facts(record, root);
+  return {
+    version: '1.0',
+    type: 'rich',
+    title,
+    provider_name: archive,
+    provider_url: root,
+    width: 640,
+    height: 480,
+    html: `<iframe src="${root}/osadz/r/${id}" width="640" height="480" title="${xmlText(title)}" loading="lazy"></iframe>`,
+  };
+}

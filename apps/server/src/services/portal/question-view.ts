@@ -1,0 +1,33 @@
+import type { QuestionPage } from '@regest/portal/views/pages.ts';
+import type { Reader } from '../../db/connect-reader.ts';
+import { findByAlias, findPublicInstitution } from '../../queries/published/institutions.ts';
+import { findPublicHeads } from '../../queries/published/records.ts';
+import { briefOf } from './archive-brief.ts';
+import { fullSignature } from './entries.ts';
+import { readId } from './find-address.ts';
+import { archivesWithCounts } from './home-view.ts';
+
+async function institutionOf(reader: Reader, name: string, ofRecord: number | undefined) {
+  if (ofRecord !== undefined) return findPublicInstitution(reader, ofRecord);
+  const id = readId(/^i\/(.*)$/.exec(name)?.[1]);
+  return id === null ? findByAlias(reader, name) : findPublicInstitution(reader, id);
+}
+
+/** Whom to ask about a record, or about an archive. */
+export async function questionView(
+  reader: Reader,
+  asked: { r: string; archiwum: string },
+): Promise<QuestionPage> {
+  const recordId = readId(asked.r);
+  const [head] = recordId === null ? [] : await findPublicHeads(reader, [recordId]);
+  const institution = await institutionOf(reader, asked.archiwum, head?.institution_id);
+  const contact = (institution?.fields.contact ?? {}) as { email?: string; phone?: string };
+  return {
+    page: 'question',
+    archive: institution ? briefOf(institution) : null,
+    archives: institution ? [] : await archivesWithCounts(reader),
+    record: head ? { title: head.title, signature: fullSignature(head) } : null,
+    email: contact.email ?? null,
+    phone: contact.phone ?? null,
+  };
+}

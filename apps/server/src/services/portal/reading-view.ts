@@ -1,0 +1,86 @@
+import { parseEditorText } from '@regest/contract/vtt/parse-editor-text.ts';
+import { speakerOf, withoutTags } from '@regest/contract/vtt/speakers.ts';
+import type {
+  OpenRecording,
+  OpenSheet,
+  RecordFile,
+  Sheet,
+  SpokenCue,
+} from '@regest/portal/views/record-view.ts';
+import type { Reader } from '../../db/connect-reader.ts';
+import { findPublicText, type PublicFile } from '../../queries/published/files.ts';
+import { marksOf } from './marks.ts';
+
+const isPicture = ({ mimeType }: RecordFile) => mimeType.startsWith('image/') && mimeType !== 'image/svg+xml';
+const hasPages = ({ mimeType, pages }: RecordFile) =>
+  (mimeType === 'application/pdf' || mimeType === 'image/tiff') && (pages ?? 0) > 0;
+export const isSound = ({ mimeType }: RecordFile) =>
+  mimeType.startsWith('audio/') || mimeType.startsWith('video/');
+
+export function fileOf(file: PublicFile): RecordFile {
+  return {
+    id: file.id,
+    name: file.name,
+    mimeType: file.mime_type,
+    size: file.size,
+    pages: file.pages,
+    duration: file.duration,
+    textKind: file.text_kind,
+    isTextChecked: file.text_is_checked ?? false,
+    hasPoster: file.poster_id !== null,
+  };
+}
+
+/** The pictures of a record, page after page through all its files. */
+export function sheetsOf(files: readonly RecordFile[]): Sheet[] {
+  const sheets: Omit<Sheet, 'number'>[] = files.flatMap((file): Omit<Sheet, 'number'>[] => {
+    if (hasPages(file))
+      return Array.from({ length: file.pages ?? 1 }, (_, page) => ({ fileId: file.id, page: page + 1 }));
+    return isPicture(file) ? [{ fileId: file.id, page: null }] : [];
+  });
+  return sheets.map((sheet, index) => ({ ...sheet, number: index + 1 }));
+}
+
+const PAGE_BREAK = '\f';
+
+export async function openSheet(reader: Reader, sheet: Sheet, query: string): Promise<OpenSheet> {
+  const text = await findPublicText(reader, sheet.fileId);
+  const page = text?.kind === 'ocr' ? (text.text.split(PAGE_BREAK)[(sheet.page ?? 1) - 1] ?? '') : '';
+  const words = page.trim();
+  return {
+    ...sheet,
+    text: words === '' ? null : words,
+    isTextChecked: text?.is_checked ?? false,
+    marks: query === '' || words === '' ? [] : marksOf(words, query),
+  };
+}
+
+function cuesOf(vtt: string, query: string): SpokenCue[] {
+  return parseEditorText(vtt).cues.map(({ start, end, text }) => {
+    const words = withoutTags(text).trim();
+    return {
+      start: start / 1000,
+      end: end / 1000,
+      speaker: speakerOf(text),
+      text: words,
+      marks: query === '' ? [] : marksOf(words, query),
+    };
+  });
+}
+
+export async function openRecording(
+  reader: Reader,
+  file: RecordFile,
+  asked: { from: number | null; to: number | null; query: string },
+): Promise<OpenRecording> {
+  const text = file.textKind === 'stt' ? await findPublicText(reader, file.id) : undefined;
+  return {
+    file,
+    isVideo: file.mimeType.startsWith('video/'),
+    cues: text ? cuesOf(text.text, asked.query) : [],
+    chapters: [],
+    peaks: [],
+    from: asked.from,
+    to: asked.to,
+  };
+}

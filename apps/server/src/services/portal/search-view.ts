@@ -1,0 +1,229 @@
+import { EXACT_TOTAL, type SearchQuery } from '@regest/contract/endpoints/search.ts';
+import { isRecordLevel } from '@regest/contract/levels.ts';
+import { parseQuery } from '@regest/polish/query/parse-query.ts';
+import { tsqueryText } from '@regest/polish/query/tsquery.ts';
+import { creatorPath, recordPath } from '@regest/portal/addresses/paths.ts';
+import type { Hit, SearchAsked, SearchPage } from '@regest/portal/views/search-view.ts';
+import type { Reader } from '../../db/connect-reader.ts';
+import type { Db } from '../../db/schema.ts';
+import { findByAlias, listPublicInstitutions } from '../../queries/published/institutions.ts';
+import { findPublicHeads, type PublicHead } from '../../queries/published/records.ts';
+import { findBySignature } from '../../queries/search/by-signature.ts';
+import { type Candidate, findByIds, type SearchFilters } from '../../queries/search/candidates.ts';
+import { findAuthors } from '../../queries/search/found-texts.ts';
+import { polish } from '../search/analyser.ts';
+import { findCandidates, inOrder } from '../search/candidates.ts';
+import { formsFound } from '../search/find.ts';
+import { recordHits } from '../search/record-hits.ts';
+import { entriesOf } from './entries.ts';
+import { readId } from './find-address.ts';
+import { facetsAmong, mayUse } from './search-facets.ts';
+
+const PER_PAGE = 20;
+const LAST_PAGE = 50;
+/** Only what is public counts: words of fields that are not bear the last weight. */
+const PUBLIC_WEIGHTS = 'ABC';
+
+export const EMPTY: SearchAsked = {
+  q: '',
+  zakres: '',
+  archiwum: '',
+  zespol: '',
+  od: '',
+  do: '',
+  poziom: '',
+  osoba: '',
+  miejsce: '',
+  temat: '',
+  jezyk: '',
+  prawa: '',
+  kopia: '',
+  sort: '',
+  strona: '',
+};
+
+const SCOPES: Record<string, SearchQuery['scope']> = {
+  '': 'all',
+  opisy: 'descriptions',
+  skany: 'scans',
+  nagrania: 'recordings',
+};
+const SORTS: Record<string, SearchQuery['sort']> = {
+  '': 'relevance',
+  data: 'date',
+  sygnatura: 'signature',
+  nowe: 'updatedAt',
+};
+
+/** What an address asks, odd values left out: no query is an error. */
+export function readAsked(query: Record<string, unknown>): SearchAsked {
+  const asked = { ...EMPTY };
+  for (const name of Object.keys(EMPTY) as (keyof SearchAsked)[]) {
+    const value = query[name];
+    if (typeof value === 'string')
+      asked[name] = [...value.replaceAll('\0', '')].slice(0, 200).join('').trim();
+  }
+  if (!(asked.zakres in SCOPES)) asked.zakres = '';
+  if (!(asked.sort in SORTS)) asked.sort = '';
+  if (!isRecordLevel(asked.poziom)) asked.poziom = '';
+  for (const year of ['od', 'do'] as const) if (!/^\d{1,4}$/.test(asked[year])) asked[year] = '';
+  for (const id of ['zespol', 'osoba', 'miejsce', 'temat'] as const)
+    if (readId(asked[id]) === null) asked[id] = '';
+  if (!/^[a-z]{2,3}(-[A-Za-z0-9-]{1,20})?$/.test(asked.jezyk)) asked.jezyk = '';
+  if (!['pliki', 'tekst'].includes(asked.kopia)) asked.kopia = '';
+  return asked;
+}
+
+async function filtersOf(reader: Reader, asked: SearchAsked): Promise<SearchFilters | null> {
+  const number = (text: string) => (text === '' ? undefined : Number(text));
+  const institution =
+    asked.archiwum === '' ? null : await findByAlias(reader, asked.archiwum.replace(/^i\//, ''));
+  if (asked.archiwum !== '' && !institution) return null;
+  return {
+    institutionId: institution?.id ?? null,
+    level: isRecordLevel(asked.poziom) ? asked.poziom : undefined,
+    collectionId: number(asked.zespol),
+    yearFrom: number(asked.od),
+    yearTo: number(asked.do),
+    indexId: number(asked.osoba || asked.miejsce || asked.temat),
+    language: asked.jezyk || undefined,
+    has: asked.kopia === 'pliki' ? 'files' : asked.kopia === 'tekst' ? 'text' : undefined,
+  };
+}
+
+async function bySignature(
+  reader: Reader,
+  db: Db,
+  typed: string,
+  filters: SearchFilters,
+): Promise<Candidate[]> {
+  if (!/^[\p{L}\d][\p{L}\d_/.:–-]{2,100}$/u.test(typed) || !/\d/.test(typed)) return [];
+  const parts = typed
+    .toLowerCase()
+    .split(/[_/.:–-]/)
+    .filter((part) => part !== '');
+  const institutions = (await listPublicInstitutions(reader)).slice(0, 50);
+  const ids = await Promise.all(institutions.map(({ id }) => findBySignature(db, id, parts)));
+  return findByIds(db, ids.flat(), filters);
+}
+
+export async function searchView(reader: Reader, asked: SearchAsked): Promise<SearchPage> {
+  // The views bear the names of the tables: what searches for editors searches for readers, and sees what they may see.
+  const db = reader as unknown as Db;
+  const filters = await filtersOf(reader, asked);
+  const { q } = asked;
+  const query = parseQuery(polish(), q);
+  const isAsked = Object.entries(asked).some(
+    ([name, value]) => value !== '' && !['sort', 'strona', 'zakres'].includes(name),
+  );
+  const scope = SCOPES[asked.zakres] ?? 'all';
+  const sort = SORTS[asked.sort] ?? 'relevance';
+  const nothing = { found: [] as Candidate[], isCut: false };
+  const order = sort === 'updatedAt' ? 'desc' : 'asc';
+  const asQuery = { q, scope, sort, order, page: 0, per_page: PER_PAGE } as SearchQuery;
+  const [all, named, authors] =
+    filters && isAsked
+      ? await Promise.all([
+          findCandidates(
+            db,
+            query,
+            { ...filters, status: 'published' },
+            { ...asQuery, weights: PUBLIC_WEIGHTS },
+          ),
+          scope === 'all' ? bySignature(reader, db, q, filters) : [],
+          query.isEmpty || scope !== 'all'
+            ? []
+            : findAuthors(db, filters.institutionId, tsqueryText(query), 5),
+        ])
+      : [nothing, [], []];
+  const known = new Set(named.map(({ id }) => id));
+  const found = [
+    ...named.map((one) => ({ ...one, rank: 1000 })),
+    ...all.found.filter(({ id }) => !known.has(id)),
+  ];
+  const among = await facetsAmong(reader, found);
+  const kept =
+    asked.prawa === '' ? found : found.filter(({ id }) => mayUse(among.licenses.get(id) ?? [], asked.prawa));
+  const pageNumber = Math.min(Math.max(1, Number.parseInt(asked.strona, 10) || 1), LAST_PAGE);
+  const start = (pageNumber - 1) * PER_PAGE;
+  const page = await inOrder(db, kept, asQuery, start, start + PER_PAGE);
+  const [hits, entries, heads] = await Promise.all([
+    recordHits(db, page, query),
+    entriesOf(
+      reader,
+      page.map(({ id }) => id),
+    ),
+    findPublicHeads(
+      reader,
+      page.map(({ id }) => id),
+    ),
+  ]);
+  const snippetsOf = new Map(hits.map((hit) => [hit.id, hit.snippets]));
+  const shown = entries.map(
+    (entry): Hit => ({
+      ...entry,
+      snippets: (snippetsOf.get(entry.id) ?? []).map(
+        ({ source, page: number = null, time = null, text, marks }) => ({
+          source,
+          page: number ?? null,
+          time: time ?? null,
+          text,
+          marks: marks as [number, number][],
+        }),
+      ),
+    }),
+  );
+  const sources = Map.groupBy(kept, ({ source }) => source);
+  const count = (source: Candidate['source']) => sources.get(source)?.length ?? 0;
+  return {
+    page: 'search',
+    asked,
+    isAsked,
+    total: Math.min(kept.length, EXACT_TOTAL),
+    isExact: !all.isCut && kept.length <= EXACT_TOTAL,
+    forms: formsFound(query, hits).flatMap(({ forms }) => forms),
+    didYouMean: null,
+    scopes: {
+      all: kept.length,
+      descriptions: count('description'),
+      scans: count('scan'),
+      recordings: count('recording'),
+    },
+    facets: among.facets,
+    years: among.years,
+    groups: grouped(shown, heads, kept),
+    creators: authors.map(({ id, name }) => ({ title: name, path: creatorPath(id, name) })),
+    pageNumber,
+    pages: Math.min(LAST_PAGE, Math.ceil(kept.length / PER_PAGE)),
+  };
+}
+
+/** Hits by collection: a collection stands where its best hit stands. */
+function grouped(
+  hits: readonly Hit[],
+  heads: readonly PublicHead[],
+  all: readonly Candidate[],
+): SearchPage['groups'] {
+  const headOf = new Map(heads.map((head) => [head.id, head]));
+  const totals = Map.groupBy(all, ({ collection_id }) => collection_id);
+  const groups = Map.groupBy(hits, ({ id }) => headOf.get(id)?.ancestors[0]?.id ?? id);
+  return [...groups].flatMap(([collectionId, inGroup]) => {
+    const head = headOf.get(inGroup[0]?.id ?? 0);
+    if (!head) return [];
+    const collection = head.ancestors[0] ?? head;
+    return [
+      {
+        collection: {
+          title: collection.title,
+          path: recordPath({ id: head.institution_id, alias: head.institution_alias }, [
+            collection.signature,
+          ]),
+        },
+        archive: head.institution_name,
+        signature: `${head.institution_signature}_${collection.signature}`,
+        total: totals.get(collectionId)?.length ?? inGroup.length,
+        hits: inGroup,
+      },
+    ];
+  });
+}
