@@ -11,9 +11,12 @@ const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [
 
 export function CiteBlock({ record }: { record: RecordPage }) {
   const { texts, origin, base, plain, today } = usePortal();
-  const sheet = record.sheet && record.sheets.length > 0 ? record.sheet.number : undefined;
-  const where = { sheet, from: record.recording?.from ?? null, to: record.recording?.to ?? null };
-  const { footnote, url } = cite(record, where, { texts, root: `${origin}${base}`, today });
+  const part = {
+    sheet: record.sheet?.number ?? null,
+    from: record.recording?.from ?? null,
+    to: record.recording?.to ?? null,
+  };
+  const { footnote, url } = cite(record, part, { texts, root: `${origin}${base}`, today });
   const format = (extension: string) => plain(`${permanentPath(record.id)}/citation.${extension}`);
   return (
     <section className="side-block" id="cytuj">

@@ -3,8 +3,15 @@ import { DEMO, DEMO_PASSWORD } from '../demo/demo-data.ts';
 import { consoleTexts, say } from '../operation/console-texts.ts';
 
 /** What the person who typed `npm start` wants to know, and nothing else. */
-export function greeting(address: string, withDemo: boolean, isEmpty: boolean): string {
-  const lines = ['', `  ${say('start.ready', { address })}`, ''];
+export function greeting(
+  address: string,
+  portal: string | null,
+  withDemo: boolean,
+  isEmpty: boolean,
+): string {
+  const lines = ['', `  ${say('start.ready', { address })}`];
+  if (portal !== null) lines.push(`  ${say('start.portal', { address: portal })}`);
+  lines.push('');
   if (withDemo) {
     lines.push(`  ${say('start.demoAccounts', { password: DEMO_PASSWORD })}`);
     const active = DEMO.users.filter((user) => user.isActive);

@@ -63,7 +63,8 @@ async function start(stops: Stop[]): Promise<void> {
     stops.push(() => drain(app, settings.drainSeconds));
     const withDemo = await hasDemoAccounts(deps.db);
     const address = await app.listen({ port: settings.port, host: listenHost(settings.host, withDemo) });
-    console.log(greeting(address, withDemo, !(await hasAccounts(deps.db))));
+    const portal = settings.portal ? (settings.portalUrl ?? `${address}/portal`) : null;
+    console.log(greeting(address, portal, withDemo, !(await hasAccounts(deps.db))));
   }
 }
 

@@ -1,4 +1,10 @@
+import type { Texts } from '@regest/contract/locale/make-texts.ts';
+import { texts } from '@regest/contract/locale/texts.ts';
 import { filePath, permanentPath, picturePath } from '@regest/portal/addresses/paths.ts';
+import { bibtex } from '@regest/reading/citation/bibtex.ts';
+import type { Cited } from '@regest/reading/citation/cited.ts';
+import { cslJson } from '@regest/reading/citation/csl.ts';
+import { ris } from '@regest/reading/citation/ris.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import { listPublicFiles } from '../../queries/published/files.ts';
 import { findPublicRecord, type PublicRecord } from '../../queries/published/records.ts';
@@ -44,26 +50,24 @@ export async function recordJson(reader: Reader, id: number, root: string): Prom
 }
 
 function facts(record: PublicRecord, root: string) {
-  const [first] = record.dates;
   return {
     title: record.title,
     signature: fullSignature(record),
     archive: record.institution_name,
-    collection: record.ancestors[0]?.title ?? record.title,
     creators: record.authors.map(({ name }) => name),
-    year: first?.dateFrom.slice(0, 4) ?? '',
     dates: datesInWords(record.dates),
     url: `${root}${permanentPath(record.id)}`,
   };
 }
 
-/** Braces and backslashes end a field of BibTeX. */
-const inBraces = (text: string) =>
-  `{${text
-    .replaceAll('\\', '\\textbackslash ')
-    .replaceAll(/[{}]/g, (sign) => `\\${sign}`)
-    .replaceAll(/\s+/g, ' ')}}`;
-const inLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+const FORMATS = {
+  bib: { type: 'application/x-bibtex', write: bibtex },
+  ris: { type: 'application/x-research-info-systems', write: ris },
+  json: {
+    type: 'application/vnd.citationstyles.csl+json',
+    write: (cited: Cited, polish: Texts) => cslJson([cited], polish),
+  },
+} as const;
 
 export async function citationOf(
   reader: Reader,
@@ -71,56 +75,24 @@ export async function citationOf(
   format: string,
   root: string,
 ): Promise<{ type: string; text: string } | null> {
-  const record = await findPublicRecord(reader, id);
+  const record = Object.hasOwn(FORMATS, format) ? await findPublicRecord(reader, id) : undefined;
   if (!record) return null;
-  const { title, signature, archive, collection, creators, year, dates, url } = facts(record, root);
-  if (format === 'json')
-    return {
-      type: 'application/vnd.citationstyles.csl+json',
-      text: JSON.stringify([
-        {
-          id: url,
-          type: 'manuscript',
-          title,
-          archive,
-          archive_collection: collection,
-          archive_location: signature,
-          author: creators.map((literal) => ({ literal })),
-          issued: { raw: dates },
-          URL: url,
-        },
-      ]),
-    };
-  if (format === 'ris')
-    return {
-      type: 'application/x-research-info-systems',
-      text: [
-        'TY  - UNPB',
-        ...creators.map((name) => `AU  - ${inLine(name)}`),
-        `TI  - ${inLine(title)}`,
-        `PY  - ${year}`,
-        `DA  - ${inLine(dates)}`,
-        `AN  - ${inLine(signature)}`,
-        `DP  - ${inLine(archive)}`,
-        `T2  - ${inLine(collection)}`,
-        `UR  - ${url}`,
-        'ER  - ',
-        '',
-      ].join('\r\n'),
-    };
-  if (format !== 'bib') return null;
-  const lines = [
-    ['title', title],
-    ['author', creators.join(' and ')],
-    ['year', year],
-    ['howpublished', `${archive}, ${collection}`],
-    ['note', `sygn. ${signature}`],
-    ['url', url],
-  ].filter(([, value]) => value !== '');
-  return {
-    type: 'application/x-bibtex',
-    text: `@misc{regest${id},\n${lines.map(([name, value]) => `  ${name} = ${inBraces(value ?? '')}`).join(',\n')}\n}\n`,
+  const { type, write } = FORMATS[format as keyof typeof FORMATS];
+  const { title, signature, archive, creators, url } = facts(record, root);
+  const cited: Cited = {
+    id,
+    level: record.level,
+    title,
+    signature,
+    archive,
+    dates: record.dates,
+    collection: record.ancestors[0]?.title ?? null,
+    creators: creators.map((name) => ({ name })),
+    languages: [],
+    url,
+    accessed: new Date().toISOString().slice(0, 10),
   };
+  return { type, text: write(cited, texts('pl')) };
 }
 
 /** A frame for other sites: title, picture or sound, source; no script in it. */
