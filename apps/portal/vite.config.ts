@@ -3,6 +3,8 @@ import { defineConfig } from 'vite';
 /** Two builds of one source: what the browser loads, and the templates that the server fills. */
 export default defineConfig(({ isSsrBuild }) => ({
   base: './',
+  // Whoever builds it, wherever it runs: the quick React, not the one that helps to write pages.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   publicDir: false,
   build: isSsrBuild
     ? {

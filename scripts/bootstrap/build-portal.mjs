@@ -42,7 +42,8 @@ function build(outDir, more) {
     'warn',
     ...more,
   ];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8', env });
   if (status === 0) return;
   process.stderr.write(`${stdout}${stderr}`);
   throw new PlainError('Budowanie portalu nie powiodło się.', 'The portal could not be built.');

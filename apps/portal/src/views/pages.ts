@@ -116,7 +116,7 @@ export interface TextPage {
 
 export interface ErrorPage {
   page: 'error';
-  status: 404 | 410 | 429 | 500 | 503;
+  status: 400 | 404 | 410 | 429 | 500 | 503;
   /** Of what was withdrawn. */
   gone: { signature: string; day: string; parent: Named | null; archive: ArchiveBrief | null } | null;
 }

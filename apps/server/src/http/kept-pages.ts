@@ -1,5 +1,5 @@
 import type { Reader } from '../db/connect-reader.ts';
-import { countChanges } from '../queries/published/changes.ts';
+import { findChanges } from '../queries/published/changes.ts';
 
 /** Enough for every page that many ask for, and little enough for a small machine. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -21,7 +21,7 @@ export interface KeptPage {
 export class KeptPages {
   #reader: Reader;
   #since = new Date(Date.now() - LONGEST_CHANGE_MS).toISOString();
-  #stamp = -1;
+  #stamp: string | null = null;
   #pages = new Map<string, KeptPage>();
   #bytes = 0;
   #next: Promise<void> | null = null;
@@ -49,14 +49,14 @@ export class KeptPages {
   }
 
   async #look(): Promise<void> {
-    const count = await countChanges(this.#reader, this.#since);
-    if (count === this.#stamp) return;
+    const { count, stamp } = await findChanges(this.#reader, this.#since);
+    if (stamp === this.#stamp) return;
     this.#pages.clear();
     this.#bytes = 0;
-    this.#stamp = count;
+    this.#stamp = stamp;
     if (count > MOST_CHANGES) {
       this.#since = new Date(Date.now() - LONGEST_CHANGE_MS).toISOString();
-      this.#stamp = -1;
+      this.#stamp = null;
     }
   }
 
@@ -67,7 +67,7 @@ export class KeptPages {
     if (kept) return kept;
     const stamp = this.#stamp;
     const made = await make();
-    if (made && stamp === this.#stamp && stamp !== -1 && made.status === 200) this.#keep(key, made);
+    if (made && stamp === this.#stamp && stamp !== null && made.status === 200) this.#keep(key, made);
     return made;
   }
 

@@ -82,7 +82,12 @@ export function byteRoutes(app: FastifyInstance, reader: Reader): void {
       const picture = await openPublicPicture(app.deps, reader, request.params);
       if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
       return reply
-        .headers({ etag: picture.etag, 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
+        .headers({
+          etag: picture.etag,
+          'cache-control': 'no-cache',
+          'access-control-allow-origin': '*',
+          'cross-origin-resource-policy': 'cross-origin',
+        })
         .header('content-security-policy', "default-src 'none'")
         .type(picture.mimeType)
         .send(Buffer.from(picture.bytes));

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../../db/connect-reader.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { placeOf } from '../../http/portal-frame.ts';
+import { findTraceOf } from '../../queries/published/addresses.ts';
 import { findByAlias } from '../../queries/published/institutions.ts';
 import { listNewlyPublished } from '../../queries/published/records.ts';
 import { entriesOf } from '../../services/portal/entries.ts';
@@ -14,6 +15,10 @@ import { readAsked, searchView } from '../../services/portal/search-view.ts';
 import { sitemapIndex, sitemapShard } from '../../services/portal/sitemap.ts';
 
 const NEWEST = 50;
+
+class Withdrawn extends Error {
+  statusCode = 410;
+}
 
 /** What machines read: feeds, sitemap, robots, data and citations. */
 export function machineRoutes(app: FastifyInstance, reader: Reader): void {
@@ -76,8 +81,10 @@ export function machineRoutes(app: FastifyInstance, reader: Reader): void {
   const found = async <T>(text: string, read: (id: number) => Promise<T | null>): Promise<T> => {
     const id = readId(text);
     const view = id === null ? null : await read(id);
-    if (view === null) throw new AppError('notFound');
-    return view;
+    if (view !== null) return view;
+    throw id !== null && (await findTraceOf(reader, id))
+      ? new Withdrawn('Withdrawn.')
+      : new AppError('notFound');
   };
   app.get<{ Params: { id: string } }>('/r/:id/record.json', async ({ params }, reply) =>
     send(

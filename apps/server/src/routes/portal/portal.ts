@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
+import { ERROR_STATUS } from '@regest/contract/errors.ts';
 import type { Locale } from '@regest/contract/locale/locale.ts';
+import type { ErrorPage } from '@regest/portal/views/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { connectReader, type Reader } from '../../db/connect-reader.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { type KeptPage, KeptPages } from '../../http/kept-pages.ts';
 import { limitReaders } from '../../http/limit-readers.ts';
 import { frameOf, MOUNTED, placeOf } from '../../http/portal-frame.ts';
@@ -54,6 +57,15 @@ function htmlPage(body: string, status: number): KeptPage {
   };
 }
 
+const TOLD: ReadonlySet<number> = new Set([400, 404, 410, 429, 503]);
+
+/** What is not for readers to know is a fault of ours. */
+function statusOf(error: unknown): ErrorPage['status'] {
+  const status =
+    error instanceof AppError ? ERROR_STATUS[error.type] : (error as { statusCode?: number }).statusCode;
+  return TOLD.has(status ?? 500) ? (status as ErrorPage['status']) : 500;
+}
+
 interface Portal {
   app: FastifyInstance;
   reader: Reader;
@@ -99,7 +111,7 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
   app.addHook('onClose', close);
   const portal: Portal = { app, reader, templates };
   const kept = new KeptPages(reader);
-  const failure = (request: FastifyRequest, status: 429 | 500 | 503) => {
+  const failure = (request: FastifyRequest, status: ErrorPage['status']) => {
     const asked = readAddress(request.url);
     const answer = errorPage(status);
     if (!('page' in answer)) throw new Error('An error is a page.');
@@ -118,7 +130,7 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
   await app.register(
     async (routes) => {
       routes.setErrorHandler((error, request, reply) => {
-        const status = (error as { statusCode?: number }).statusCode === 429 ? 429 : 500;
+        const status = statusOf(error);
         if (status === 500) request.log.error({ err: error }, 'a page failed');
         return send(request, reply, failure(request, status));
       });
@@ -138,7 +150,6 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
       byteRoutes(routes, reader);
       machineRoutes(routes, reader);
       routes.get('/', show);
-      routes.get('', show);
       routes.get('/*', show);
     },
     { prefix: MOUNTED },

@@ -33,7 +33,8 @@ const TEXTS: Record<string, TextPage['page']> = {
   [PATHS.folder]: 'folder',
 };
 
-const one = (query: Query, name: string) => (typeof query[name] === 'string' ? (query[name] as string) : '');
+const one = (query: Query, name: string) =>
+  typeof query[name] === 'string' ? (query[name] as string).replaceAll('\0', '') : '';
 
 /** `?t=1686,1704`: seconds, the second one optional. */
 function readSeconds(text: string): { from: number | null; to: number | null } {
