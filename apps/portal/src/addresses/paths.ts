@@ -21,7 +21,7 @@ export const permanentPath = (recordId: number) => `/r/${recordId}`;
 
 const PLAIN = /[^a-z0-9]+/g;
 /** A name as a readable end of an address: `Brzostowiecka, Helena` → `brzostowiecka-helena`. */
-export function nameInPath(name: string): string {
+function nameInPath(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -51,7 +51,7 @@ function Snippets({ hit }: { hit: Hit }) {
 
 const isHit = (entry: Entry | Hit): entry is Hit => 'snippets' in entry && entry.snippets.length > 0;
 
-export function EntryItem({ entry, withPlace = true }: { entry: Entry | Hit; withPlace?: boolean }) {
+function EntryItem({ entry, withPlace = true }: { entry: Entry | Hit; withPlace?: boolean }) {
   const { href, plain, texts } = usePortal();
   const summary = firstParagraph(entry.summary);
   const query = isHit(entry) ? '' : summary;

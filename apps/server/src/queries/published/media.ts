@@ -30,21 +30,3 @@ export async function listMedia(
     group by f.record_id`.execute(reader);
   return new Map(rows.map((row) => [row.record_id, row]));
 }
-
-/** Records below each of these that have a picture: the first one stands for the whole. */
-export async function listPicturesBelow(
-  reader: Reader,
-  paths: readonly { id: number; path: string }[],
-): Promise<Map<number, number>> {
-  if (paths.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; file_id: number }>`
-    select wanted.id, first.id as file_id
-    from unnest(${paths.map(({ id }) => id)}::bigint[], ${paths.map(({ path }) => path)}::text[]) as wanted (id, path)
-    cross join lateral (
-      select f.id from published.record r join published.file f on f.record_id = r.id
-      where r.path >= wanted.path collate "C" and r.path < (rtrim(wanted.path, '.') || '/') collate "C"
-        and f.thumbnail_id is not null
-      limit 1
-    ) first`.execute(reader);
-  return new Map(rows.map((row) => [row.id, row.file_id]));
-}

@@ -5,7 +5,7 @@ import type { Reader } from '../../db/connect-reader.ts';
 import { listMedia, type MediaRow } from '../../queries/published/media.ts';
 import { findPublicHeads, type PublicHead } from '../../queries/published/records.ts';
 
-export const NO_MEDIA: Media = { scans: 0, audio: 0, video: 0, hasText: false, isTextChecked: false };
+const NO_MEDIA: Media = { scans: 0, audio: 0, video: 0, hasText: false, isTextChecked: false };
 
 export function mediaOf(row: MediaRow | undefined): Media {
   if (!row) return NO_MEDIA;

@@ -25,7 +25,7 @@ const NEWEST = 5;
 /** A quotation is a sentence, not a word and not a story. */
 const QUOTED = { shortest: 40, longest: 140 };
 
-export const countedTerm = ({ id, name, count }: CountedTerm): Counted => ({
+const countedTerm = ({ id, name, count }: CountedTerm): Counted => ({
   title: name,
   path: termPath(id, name),
   count,

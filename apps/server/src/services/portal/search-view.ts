@@ -24,7 +24,7 @@ const LAST_PAGE = 50;
 /** Only what is public counts: words of fields that are not bear the last weight. */
 const PUBLIC_WEIGHTS = 'ABC';
 
-export const EMPTY: SearchAsked = {
+const EMPTY: SearchAsked = {
   q: '',
   zakres: '',
   archiwum: '',
