@@ -43,6 +43,8 @@ test('an empty environment gives the documented defaults', () => {
     clamav: null,
     fixityDays: 30,
     fixityBytesPerSecond: 20 * 1024 * 1024,
+    portal: true,
+    portalUrl: null,
     secretKey: null,
     oidc: null,
   });
