@@ -48,9 +48,8 @@ export type Settings = {
   clamav: { host: string; port: number } | null;
   /** What a worker reads for that, at most. */
   fixityBytesPerSecond: number;
-  /** Whether readers are answered at all. */
   portal: boolean;
-  /** A host of its own for the portal; null: `/portal` beside the editor. */
+  /** A host of its own for readers; null: `/portal` beside the editor. */
   portalUrl: string | null;
   /** Encrypts the secrets of second factors; null: with a key that lies in the database. */
   secretKey: string | null;
@@ -95,6 +94,7 @@ const address = (protocols: readonly string[], example: string) =>
     message: `must be an address like ${example}`,
   });
 
+const ownHost = address(['http:', 'https:'], 'https://zbiory.example');
 const postgresAddress = address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database');
 
 const choice = <Choice extends string>(choices: readonly [Choice, ...Choice[]]) =>
@@ -201,12 +201,7 @@ const environment = z.object({
   REGEST_OIDC_SECRET: optional(z.string()),
   REGEST_OIDC_NAME: optional(z.string().trim().max(60, 'must have at most 60 characters')),
   REGEST_PORTAL: withDefault(choice(['0', '1']), '1'),
-  REGEST_PORTAL_URL: optional(
-    address(['http:', 'https:'], 'https://zbiory.example').refine(
-      (value) => new URL(value).pathname === '/',
-      'must be a host of its own, without a path',
-    ),
-  ),
+  REGEST_PORTAL_URL: optional(ownHost),
   REGEST_SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   REGEST_RECAPTCHA_SITE_KEY: optional(z.string()),
   REGEST_RECAPTCHA_SECRET: optional(z.string()),
