@@ -75,6 +75,8 @@ function queryValue(area: string, name: string, path: string, world: World): str
     restoring_root_id: world.trashed.collection,
     conflicting_signature: '1',
     deleted: 'true',
+    // Nothing of the world is published; without this a finding aid would not be there.
+    all: 'true',
     to_version: 1,
     type: area === 'indices' ? 'material' : undefined,
     q: 'abc',
