@@ -10,6 +10,7 @@ export interface MadeRecord {
   level: Level;
   title: string;
   signature: string;
+  computedSignature: string;
 }
 
 let made = 0;

@@ -90,7 +90,7 @@ test('deleting for good asks for the signature where others go with it', async (
   await trash.choose(series.title, 'Usuń trwale');
   const sure = trash.dialog.getByRole('button', { name: 'Usuń trwale' });
   await expect(sure).toBeDisabled();
-  await trash.dialog.getByRole('textbox').fill(series.signature);
+  await trash.dialog.getByRole('textbox').fill(series.computedSignature);
   await sure.click();
   await expect(trash.row(series.title)).toBeHidden();
   await expect(trash.notice('Rekord został trwale usunięty.')).toBeVisible();

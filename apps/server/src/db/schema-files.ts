@@ -98,6 +98,8 @@ export interface FileTables {
     machine_at: TimeOrNull;
     corrected_text: string | null;
     corrected_at: TimeOrNull;
+    checked_at: TimeOrNull;
+    checked_by: number | null;
     corrected_by: number | null;
     version: Generated<number>;
   };

@@ -61,6 +61,7 @@ const FIRST = [
   'files.sendAllOcr',
   'files.sendAllSpeech',
   'institutions.defaultCountry',
+  'institutions.choose',
   'institutions.pick',
   'ocr.noFiles',
   'readiness.menu',

@@ -15,6 +15,7 @@ import { newsApi } from './news.ts';
 import { recordsApi } from './records.ts';
 import { recoveryApi } from './recovery.ts';
 import { savedSearchesApi } from './saved-searches.ts';
+import { scansApi } from './scans.ts';
 import { searchApi } from './search.ts';
 import { secondFactorApi } from './second-factor.ts';
 import { serviceRequestsApi } from './service-requests.ts';
@@ -42,6 +43,7 @@ export const API = {
   documents: recordsApi.document,
   desk: deskApi,
   bulkRecords: bulkRecordsApi,
+  scans: scansApi,
   search: searchApi,
   savedSearches: savedSearchesApi,
   tree: treeApi,

@@ -23,6 +23,8 @@ export const fileView = z.object({
   thumbnail: z.string().nullable(),
   poster: z.string().nullable(),
   transcription: z.enum(TEXT_STATES).nullable(),
+  /** Whether a person has checked its text. */
+  textChecked: z.boolean(),
   pages: z.int().nullable(),
   duration: z.number().nullable(),
   /** Why it is not to be trusted, or not to be had. */

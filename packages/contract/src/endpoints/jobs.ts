@@ -30,6 +30,9 @@ export const jobView = z.object({
   fileName: z.string(),
   parentId: z.int().nullable(),
   parentLevel: z.string().nullable(),
+  /** Full signature and title of the record that the file belongs to. */
+  parentSignature: z.string().nullable(),
+  parentTitle: z.string().nullable(),
   language: z.string().nullable(),
   state: z.enum(JOB_STATES),
   progress: z.number(),

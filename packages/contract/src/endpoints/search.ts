@@ -5,6 +5,7 @@ import { isValueOf } from '../values/value-lists.ts';
 import type { Endpoint, QueryOf } from './endpoint.ts';
 import { id, institutionQuery, order, PAGE_SIZE, pageOf, pageQuery, whole } from './paging.ts';
 import { typedText } from './typed-text.ts';
+import { placeStep } from './place-step.ts';
 
 export const SUGGEST_MIN = 2;
 export const SUGGESTIONS = 8;
@@ -24,13 +25,6 @@ export const SEARCH_FACETS = ['level', 'collection', 'decade', 'status', 'source
 export type SearchFacet = (typeof SEARCH_FACETS)[number];
 
 const year = whole(0, 9999);
-
-const place = z.object({
-  id: z.int(),
-  level: z.enum(RECORD_LEVELS),
-  title: z.string(),
-  signature: z.string(),
-});
 
 /** A piece of text in which the query was found. Offsets of the marks count UTF-16 units of `text`. */
 const snippet = z.object({
@@ -59,7 +53,7 @@ const hit = z.object({
   isPublished: z.boolean(),
   isDraft: z.boolean(),
   /** From the collection down to the parent. */
-  place: z.array(place),
+  place: z.array(placeStep),
   snippets: z.array(snippet).max(SNIPPETS),
 });
 export type SearchHit = z.output<typeof hit>;

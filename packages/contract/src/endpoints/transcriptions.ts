@@ -22,6 +22,8 @@ export const transcriptionView = z.object({
   version: z.int(),
   /** Of a scan: its pages, from 1. */
   pages: z.array(z.object({ page: z.int(), text: z.string() })).optional(),
+  /** When a person said that it was checked; null while nobody has. */
+  checkedAt: z.string().nullable(),
 });
 export type TranscriptionView = z.output<typeof transcriptionView>;
 
@@ -114,7 +116,13 @@ export const transcriptionsApi = {
     path: '/api/transcriptions',
     action: 'transcription.write',
     summary: 'Save a corrected text',
-    body: z.object({ fileId: id, transcription: z.string(), version: z.int().optional() }),
+    body: z.object({
+      fileId: id,
+      transcription: z.string(),
+      version: z.int().optional(),
+      /** Sets or takes away the mark that a person has checked it; left as it is when not said. */
+      checked: z.boolean().optional(),
+    }),
     bodyLimit: BODY_BYTES,
     reply: transcriptionView,
   },

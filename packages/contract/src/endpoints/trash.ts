@@ -3,6 +3,7 @@ import { listOf } from '../kinds/parts/list-schema.ts';
 import { LEVEL_PATHS, RECORD_LEVELS } from '../levels.ts';
 import type { Endpoint } from './endpoint.ts';
 import { flagText, id, institutionQuery, sliceQuery } from './paging.ts';
+import { placeStep } from './place-step.ts';
 
 export const TRASH_DAYS = 30;
 
@@ -13,6 +14,9 @@ export const trashNode = z.object({
   level,
   title: z.string(),
   signature: z.string(),
+  computedSignature: z.string(),
+  /** What it stood below, from the collection down. */
+  place: z.array(placeStep),
   deletedAt: z.string(),
   childrenCount: z.int(),
 });

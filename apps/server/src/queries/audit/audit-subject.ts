@@ -2,6 +2,7 @@ import type { Resource } from '@regest/contract/endpoints/endpoint.ts';
 import { joinSignature } from '@regest/contract/text/signature.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { fullSignature } from '../records/full-signature.ts';
 
 export interface AuditSubject {
   resourceTitle: string | null;
@@ -27,7 +28,10 @@ const FIND: Record<Resource, (id: number) => ReturnType<typeof sql<Row>>> = {
   authors: (id) => sql<Row>`select name as title, array[signature] as parts from author where id = ${id}`,
   indices: (id) => sql<Row>`select name as title, ${NONE} as parts from index_term where id = ${id}`,
   users: (id) => sql<Row>`select full_name as title, ${NONE} as parts from app_user where id = ${id}`,
-  files: (id) => sql<Row>`select name as title, ${NONE} as parts from file where id = ${id}`,
+  // A file is found again by the record it belongs to.
+  files: (id) => sql<Row>`
+    select file.name as title, array[${fullSignature('record')}] as parts
+    from file left join record on record.id = file.record_id where file.id = ${id}`,
   news: (id) => sql<Row>`select title, ${NONE} as parts from news where id = ${id}`,
   acquisitions: (id) =>
     sql<Row>`select source as title, array[number] as parts from acquisition where id = ${id}`,

@@ -11,6 +11,7 @@ export interface FileRow extends Selectable<FileTable> {
   parent_level: RecordLevel | null;
   parent_deleted: boolean;
   text_state: FileView['transcription'];
+  text_checked: boolean;
 }
 
 /** Whoever waits for a text sees that first; an old text stays readable meanwhile. */
@@ -22,7 +23,8 @@ end`;
 
 async function select(db: Db, where: RawBuilder<unknown>, rest = sql``): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
-    select f.*, r.level as parent_level, r.deleted_at is not null as parent_deleted, ${TEXT_STATE} as text_state
+    select f.*, r.level as parent_level, r.deleted_at is not null as parent_deleted, ${TEXT_STATE} as text_state,
+      exists (select from transcription t where t.file_id = f.id and t.checked_at is not null) as text_checked
     from file f left join record r on r.id = f.record_id
     where ${where} ${rest}`.execute(db);
   return rows;

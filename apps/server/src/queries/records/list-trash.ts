@@ -2,6 +2,7 @@ import type { TrashNode } from '@regest/contract/endpoints/trash.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { fullSignature, placeOf } from './full-signature.ts';
 
 export interface Slice {
   offset: number;
@@ -19,7 +20,8 @@ async function listNodes(
   { offset, limit }: Slice,
 ): Promise<Sliced<TrashNode>> {
   const nodes = await sql<TrashNode>`
-    select node.id, node.level as type, node.level, node.title, node.signature, node.deleted_at as "deletedAt",
+    select node.id, node.level as type, node.level, node.title, node.signature,
+      ${fullSignature('node')} as "computedSignature", ${placeOf('node')} as place, node.deleted_at as "deletedAt",
       (select count(*)::int from record child
         where child.parent_id = node.id and child.trash_root_id = node.trash_root_id) as "childrenCount"
     from record node where ${where} order by ${order} offset ${offset} limit ${limit}`.execute(db);

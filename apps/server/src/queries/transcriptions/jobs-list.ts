@@ -2,6 +2,7 @@ import type { JobReason, JobState } from '@regest/contract/endpoints/jobs.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { fullSignature } from '../records/full-signature.ts';
 
 export interface JobRow {
   id: number;
@@ -11,6 +12,8 @@ export interface JobRow {
   file_name: string;
   parent_id: number | null;
   parent_level: string | null;
+  parent_signature: string | null;
+  parent_title: string | null;
   language: string | null;
   state: JobState;
   progress: number;
@@ -30,7 +33,8 @@ export interface JobFilter {
 async function select(db: Db, where: RawBuilder<unknown>, rest = sql``): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     select j.id, j.institution_id, j.kind, j.file_id, coalesce(f.name, j.file_name) as file_name,
-      r.id as parent_id, r.level as parent_level, j.language, j.state, j.progress, j.reason, j.cost, j.created_at,
+      r.id as parent_id, r.level as parent_level, ${fullSignature('r')} as parent_signature,
+      r.title as parent_title, j.language, j.state, j.progress, j.reason, j.cost, j.created_at,
       creator.full_name as created_by_name, j.finished_at
     from text_job j left join file f on f.id = j.file_id left join record r on r.id = f.record_id
     left join app_user creator on creator.id = j.created_by

@@ -16,7 +16,7 @@ export async function setMachineText(
     insert into transcription (file_id, kind, language, machine_text, machine_at)
     values (${fileId}, ${kind}, ${language}, ${text}, now())
     on conflict (file_id) do update set kind = excluded.kind, language = excluded.language,
-      machine_text = excluded.machine_text, machine_at = excluded.machine_at,
+      machine_text = excluded.machine_text, machine_at = excluded.machine_at, checked_at = null, checked_by = null,
       version = transcription.version + 1`.execute(db);
 }
 
@@ -30,6 +30,13 @@ export async function setCorrectedText(
     on conflict (file_id) do update set corrected_text = excluded.corrected_text,
       corrected_at = excluded.corrected_at, corrected_by = excluded.corrected_by,
       version = transcription.version + 1`.execute(db);
+}
+
+export async function setChecked(db: Db, fileId: number, checked: boolean, by: number): Promise<void> {
+  await sql`
+    update transcription set checked_at = case when ${checked} then coalesce(checked_at, now()) end,
+      checked_by = case when ${checked} then coalesce(checked_by, ${by}::bigint) end
+    where file_id = ${fileId}`.execute(db);
 }
 
 /** Files the machine read, and those of them that were published by half a year later and still are. */

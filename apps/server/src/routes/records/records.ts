@@ -1,6 +1,7 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { recordEndpoints } from '@regest/contract/endpoints/records.ts';
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
+import { scansApi } from '@regest/contract/endpoints/scans.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +10,7 @@ import { readReadiness } from '../../services/readiness/read-readiness.ts';
 import { copyRecord } from '../../services/records/copy-record.ts';
 import { createRecord } from '../../services/records/create-record.ts';
 import { deleteRecord } from '../../services/records/delete-record.ts';
+import { joinScans } from '../../services/records/join-scans.ts';
 import { listRecords } from '../../services/records/list-records.ts';
 import { nextSignature } from '../../services/records/next-signature.ts';
 import { publishAlone, publishRecord } from '../../services/records/publish-record.ts';
@@ -16,6 +18,7 @@ import { readHistory } from '../../services/records/read-history.ts';
 import { readRecord } from '../../services/records/read-record.ts';
 import { previewRevert, revertRecord } from '../../services/records/revert-record.ts';
 import { saveRecord } from '../../services/records/save-record.ts';
+import { splitScans } from '../../services/records/split-scans.ts';
 import { unpublishAlone, unpublishRecord } from '../../services/records/unpublish-record.ts';
 
 type Calls = ReturnType<typeof recordEndpoints<RecordLevel>>;
@@ -61,4 +64,8 @@ function levelRoutes(app: FastifyInstance, level: RecordLevel): void {
 
 export function recordRoutes(app: FastifyInstance): void {
   for (const level of RECORD_LEVELS) levelRoutes(app, level);
+  mount(app, scansApi.split, ({ db, actor, params, body }) =>
+    splitScans(db, actor, params.id, body.documents),
+  );
+  mount(app, scansApi.join, ({ db, actor, params, body }) => joinScans(db, actor, params.id, body.ids));
 }

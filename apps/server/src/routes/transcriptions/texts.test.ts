@@ -46,6 +46,25 @@ describe('a text', () => {
     expect(await as('txt')).toBe('Jan: Dzień dobry & witam\n');
   });
 
+  test('is marked as checked by a person, and stays so until the mark is taken away', async () => {
+    const file = await add(await sample('sketch.png'), 'sprawdzony.png');
+    const save = async (transcription: string, checked?: boolean) =>
+      (
+        await client.post<TranscriptionView>('/api/transcriptions', {
+          fileId: file.id,
+          transcription,
+          checked,
+        })
+      ).body;
+    expect((await save('Młyn')).checkedAt).toBeNull();
+    const { checkedAt } = await save('Młyn wodny', true);
+    expect(checkedAt).not.toBeNull();
+    expect((await save('Młyn wodny i wiatrak')).checkedAt).toBe(checkedAt);
+    const { body } = await client.get<FileView[]>(`/api/files/document/${document.id}`);
+    expect(body.find(({ id }) => id === file.id)?.textChecked).toBe(true);
+    expect((await save('Młyn', false)).checkedAt).toBeNull();
+  });
+
   test('is not overwritten by somebody who had an older one open', async () => {
     const file = await add(await sample('sketch.png'), 'a.png');
     const save = (transcription: string, version?: number) =>

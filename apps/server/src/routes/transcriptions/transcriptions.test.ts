@@ -257,6 +257,8 @@ test('jobs are listed newest first with what came of them', async () => {
     fileName: 'lista.pdf',
     parentId: document.id,
     parentLevel: 'document',
+    parentSignature: document.computedSignature,
+    parentTitle: document.title,
     state: 'done',
     progress: 1,
     cost: 2,

@@ -82,7 +82,13 @@ test('the trash lists roots by level, latest first, with their direct children',
   const { body, headers } = await client.get<TrashNode[]>('/api/trash/units');
   expect(body).toMatchObject([
     { id: second.id, type: 'unit', level: 'unit', title: second.title, childrenCount: 0 },
-    { id: tree.unit.id, signature: tree.unit.signature, childrenCount: 1 },
+    {
+      id: tree.unit.id,
+      signature: tree.unit.signature,
+      computedSignature: tree.unit.computedSignature,
+      place: [{ title: tree.collection.title }, { title: tree.series.title }],
+      childrenCount: 1,
+    },
   ]);
   expect(headers['x-total-count']).toBe('2');
   expect(await idsIn(client, 'documents')).toEqual([]);

@@ -32,6 +32,7 @@ export function fileView(row: FileRow): FileView {
     thumbnail: mayHaveThumbnail(row) ? `/api/files/thumbnail/${row.id}` : null,
     poster: posterUrl(row),
     transcription: row.text_state,
+    textChecked: row.text_checked,
     pages: row.pages,
     duration: row.duration,
     problem: problemOf(row),

@@ -19,6 +19,8 @@ export function jobView(row: JobRow): JobView {
     fileName: row.file_name,
     parentId: row.parent_id,
     parentLevel: row.parent_level,
+    parentSignature: row.parent_signature,
+    parentTitle: row.parent_title,
     language: row.language,
     state: row.state,
     progress: row.progress,

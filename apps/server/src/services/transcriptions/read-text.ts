@@ -9,6 +9,7 @@ import { lockFile } from '../../queries/files/write-files.ts';
 import {
   countTranscribed,
   findTranscription,
+  setChecked,
   setCorrectedText,
   type TranscriptionRow,
 } from '../../queries/transcriptions/transcriptions.ts';
@@ -30,6 +31,7 @@ function viewOf(row: TranscriptionRow): TranscriptionView {
     machineText: row.machine_text,
     version: row.version,
     ...(row.kind === 'ocr' && { pages: textPages(text) }),
+    checkedAt: row.checked_at,
   };
 }
 
@@ -40,11 +42,18 @@ export async function readText(db: Db, actor: Actor, fileId: number): Promise<Tr
   return viewOf(row);
 }
 
+interface SavedText {
+  fileId: number;
+  transcription: string;
+  version?: number | undefined;
+  checked?: boolean | undefined;
+}
+
 /** Keeps a correction beside the machine's text. A text may also be typed for a file that was never sent. */
 export async function saveText(
   db: Db,
   actor: Actor,
-  { fileId, transcription, version }: { fileId: number; transcription: string; version?: number | undefined },
+  { fileId, transcription, version, checked }: SavedText,
 ): Promise<TranscriptionView> {
   const file = await findChangeable(db, actor, 'transcription.write', fileId);
   if (codePoints(transcription) > TRANSCRIPTION_MAX) throw invalidField('transcription', 'Size');
@@ -55,6 +64,8 @@ export async function saveText(
   await setCorrectedText(db, { fileId, kind, text: transcription, by: actor.id });
   await keepPages(db, fileId, kind, transcription);
   await searchEngine.put(db, 'text', [fileId]);
+  if (checked !== undefined) await setChecked(db, fileId, checked, actor.id);
+  await indexText(db, fileId);
   return readText(db, actor, fileId);
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { closeFileWindow, type FileWindow, fileWindows } from '../../domain/files/file-windows.ts';
+import { closeFileWindow, type FileWindow, fileWindows, turnText } from '../../domain/files/file-windows.ts';
 import { useStore } from '../../ui/store/store.ts';
 
 const PreviewDialog = lazy(() => import('../../features/files/preview/preview-dialog.tsx'));
@@ -15,7 +15,15 @@ function Opened({ window }: { window: FileWindow }) {
         <PreviewDialog files={window.files} fileId={window.fileId} time={window.time} onClose={onClose} />
       );
     case 'text':
-      return <TextDialog file={window.file} place={window.place} onClose={onClose} />;
+      return (
+        <TextDialog
+          key={window.file.id}
+          file={window.file}
+          place={window.place}
+          onTurn={(file) => turnText(window.key, file)}
+          onClose={onClose}
+        />
+      );
     case 'events':
       return <FileEventsDialog file={window.file} onClose={onClose} />;
     case 'send':

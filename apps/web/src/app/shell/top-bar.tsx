@@ -3,10 +3,11 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { SearchBox } from '../../features/search/box/search-box.tsx';
 import { versions } from '../../features/version/version-watch.ts';
-import { useCan, useCurrentInstitution } from '../../session/current-user.ts';
+import { useCan } from '../../session/current-user.ts';
 import { useStore } from '../../ui/store/store.ts';
 import { TaskTray } from '../../ui/task-tray/task-tray.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { InstitutionSelect } from './institution-select.tsx';
 import { Logo } from './logo.tsx';
 import classes from './top-bar.module.css';
 import { TopLinks } from './top-links.tsx';
@@ -16,7 +17,6 @@ const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
 export function TopBar() {
   const { t } = useTranslation();
   const can = useCan();
-  const { name } = useCurrentInstitution();
   const { loaded } = useStore(versions);
   const [drawer, setDrawer] = useState(false);
   return (
@@ -31,9 +31,7 @@ export function TopBar() {
       </Button>
       <Logo />
       <div className={classes.about}>
-        <p className={classes.institution} title={name}>
-          {name}
-        </p>
+        <InstitutionSelect />
         {loaded && <p className={classes.version}>{t('app.version', { version: loaded })}</p>}
       </div>
       {can('record.read') && <SearchBox />}

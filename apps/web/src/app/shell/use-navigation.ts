@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { useCan, useCurrentUser } from '../../session/current-user.ts';
+import { useCan } from '../../session/current-user.ts';
 import { useWorkMode } from '../../session/work-mode.ts';
+import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { type NavigationEntry, SIDE_MENU, TOP_MENU, visibleEntries } from '../navigation.ts';
 
 export interface NavigationLink {
@@ -13,7 +14,7 @@ export function useNavigation() {
   const router = useRouter();
   const can = useCan();
   const mode = useWorkMode();
-  const { institutionId } = useCurrentUser();
+  const institutionId = useWorkingInstitutionId();
   const visitor = { can, mode, exists: (route: string) => route in router.routesByPath };
   const links = (entries: readonly NavigationEntry[]): NavigationLink[] =>
     visibleEntries(entries, visitor).map((entry) => ({

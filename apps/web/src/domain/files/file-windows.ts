@@ -32,6 +32,15 @@ export function openText(file: FileView, place?: TextPlace) {
   open({ kind: 'text', file, place });
 }
 
+/** Another file in the window that is open. */
+export function turnText(key: number, file: FileView) {
+  fileWindows.set(
+    fileWindows
+      .get()
+      .map((window) => (window.key === key && window.kind === 'text' ? { key, kind: 'text', file } : window)),
+  );
+}
+
 export function openEvents(file: FileView) {
   open({ kind: 'events', file });
 }

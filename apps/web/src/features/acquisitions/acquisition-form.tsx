@@ -1,3 +1,4 @@
+import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import 'virtual:labels/acquisition';
 import { checkValues } from '@regest/contract/derive/check-values.ts';
 import { type AcquisitionView, acquisitionsApi } from '@regest/contract/endpoints/acquisitions.ts';
@@ -9,7 +10,7 @@ import { call } from '../../api/call.ts';
 import { EntityForm } from '../../fields/editing/entity-form.tsx';
 import { copyKey } from '../../fields/editing/local-copies.ts';
 import { toFormValues } from '../../fields/form/values.ts';
-import { useCan, useCurrentInstitution, useCurrentUser } from '../../session/current-user.ts';
+import { useCan, useCurrentUser } from '../../session/current-user.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 interface Props {
@@ -36,7 +37,7 @@ export function AcquisitionForm({ heading, acquisition, onSaved }: Props) {
   const { t } = useTranslation();
   const can = useCan();
   const me = useCurrentUser();
-  const { id: institutionId } = useCurrentInstitution();
+  const institutionId = useWorkingInstitutionId();
 
   async function send(body: Record<string, unknown>): Promise<AcquisitionView> {
     const reply = acquisition

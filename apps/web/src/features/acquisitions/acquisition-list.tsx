@@ -1,10 +1,10 @@
+import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import 'virtual:labels/acquisition';
 import type { AcquisitionSort, AcquisitionView } from '@regest/contract/endpoints/acquisitions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
 import { nameOfValue } from '../../domain/values/name-of-value.ts';
-import { useCurrentInstitution } from '../../session/current-user.ts';
 import { formatDate } from '../../ui/format/format-date.ts';
 import { SearchForm } from '../../ui/list/search-form.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
@@ -53,7 +53,7 @@ function columns(missing: string): Column<AcquisitionView>[] {
 export function AcquisitionList({ search }: { search: AcquisitionSearch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { id } = useCurrentInstitution();
+  const id = useWorkingInstitutionId();
   const query = useQuery(acquisitionsQuery(search, id));
   const go = (next: AcquisitionSearch) =>
     navigate({ to: '.', search: { ...search, page: undefined, ...next } });

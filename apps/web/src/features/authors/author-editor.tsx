@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { WaitingPage } from '../../domain/pages/waiting-page.tsx';
-import { useCurrentInstitution } from '../../session/current-user.ts';
+import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { authorQuery } from './author-calls.ts';
 import { AuthorForm } from './author-form.tsx';
 
 /** A stored creator by its id, or a new one. */
 export function AuthorEditor({ id }: { id?: number }) {
-  const institution = useCurrentInstitution();
+  const institution = { id: useWorkingInstitutionId() };
   const query = useQuery({ ...authorQuery(id ?? 0), enabled: id !== undefined });
   const { data } = query;
   if (id === undefined) return <AuthorForm key="new" institutionId={institution.id} />;

@@ -29,10 +29,12 @@ export function useDrop(enabled: boolean, onDrop: (data: DataTransfer) => void) 
       },
       onDrop: (event: DragEvent) => {
         if (!carriesFiles(event)) return;
+        // A smaller place inside this one has taken them.
+        const isTaken = event.defaultPrevented;
         event.preventDefault();
         depth.current = 0;
         setOver(false);
-        onDrop(event.dataTransfer);
+        if (!isTaken) onDrop(event.dataTransfer);
       },
     },
   };

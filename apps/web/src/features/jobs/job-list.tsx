@@ -7,7 +7,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { recordHref } from '../../domain/addresses/addresses.ts';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
 import { SelectInput } from '../../fields/widgets/select-input.tsx';
-import { useCan, useCurrentUser } from '../../session/current-user.ts';
+import { useCan } from '../../session/current-user.ts';
+import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { formatClock } from '../../ui/format/format-number.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
@@ -17,12 +18,29 @@ import { JobStateCell } from './job-state.tsx';
 import classes from './jobs.module.css';
 import { isUnfinished, type JobsSearch, jobsQuery } from './jobs-query.ts';
 
+/** The file, and which record it belongs to: ten are called "skan 001". */
+function FileCell({ job }: { job: JobView }) {
+  const { fileName, parentId, parentLevel, parentSignature, parentTitle } = job;
+  if (parentId === null || parentLevel === null || !isRecordLevel(parentLevel))
+    return <span className={classes.file}>{fileName}</span>;
+  return (
+    <>
+      <Link to={recordHref(parentLevel, parentId)} className={classes.file}>
+        {fileName}
+      </Link>
+      <p className={classes.place}>
+        {parentSignature} {parentTitle}
+      </p>
+    </>
+  );
+}
+
 /** Everything an institution has sent to be read, newest first. */
 export function JobList({ search }: { search: JobsSearch }) {
   const { t } = useTranslation();
   const can = useCan();
   const navigate = useNavigate();
-  const { institutionId } = useCurrentUser();
+  const institutionId = useWorkingInstitutionId();
   const query = useQuery(jobsQuery(institutionId, search));
   const filter = (part: JobsSearch) =>
     navigate({ to: '.', search: { ...search, page: undefined, ...part } as never });
@@ -32,14 +50,7 @@ export function JobList({ search }: { search: JobsSearch }) {
       key: 'file',
       header: t('jobs.file'),
       rowHeader: true,
-      cell: ({ fileName, parentId, parentLevel }) =>
-        parentId !== null && parentLevel !== null && isRecordLevel(parentLevel) ? (
-          <Link to={recordHref(parentLevel, parentId)} className={classes.file}>
-            {fileName}
-          </Link>
-        ) : (
-          <span className={classes.file}>{fileName}</span>
-        ),
+      cell: (job) => <FileCell job={job} />,
     },
     { key: 'kind', header: t('jobs.kind'), cell: ({ kind }) => t(`jobs.kindName.${kind}`) },
     { key: 'state', header: t('jobs.stateHeader'), cell: (job) => <JobStateCell job={job} /> },

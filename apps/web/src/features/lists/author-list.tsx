@@ -5,7 +5,8 @@ import { call } from '../../api/call.ts';
 import { Signature } from '../../domain/records/signature.tsx';
 import { StatusBadge } from '../../domain/records/status-badge.tsx';
 import { nameOfValue } from '../../domain/values/name-of-value.ts';
-import { useCan, useCurrentUser } from '../../session/current-user.ts';
+import { useCan } from '../../session/current-user.ts';
+import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { formatNumber } from '../../ui/format/format-number.ts';
 import { ButtonLink } from '../../ui/page/button-link.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
@@ -62,7 +63,7 @@ function columnsOf(t: Translate): Column<AuthorView>[] {
 export function AuthorList() {
   const { t } = useTranslation();
   const can = useCan();
-  const { institutionId } = useCurrentUser();
+  const institutionId = useWorkingInstitutionId();
   const { search } = useListSearch();
   const sort = { key: knownSort(search.sort, AUTHOR_SORTS), order: search.order ?? 'asc' };
   const query = useQuery({

@@ -9,7 +9,8 @@ import { call } from '../../api/call.ts';
 import { createHref, recordHref } from '../../domain/addresses/addresses.ts';
 import { Signature } from '../../domain/records/signature.tsx';
 import { StatusBadge } from '../../domain/records/status-badge.tsx';
-import { useCan, useCurrentUser } from '../../session/current-user.ts';
+import { useCan } from '../../session/current-user.ts';
+import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { ButtonLink } from '../../ui/page/button-link.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import type { Translate } from '../../ui/texts/translate.ts';
@@ -74,7 +75,7 @@ function columnsOf(level: RecordLevel, t: Translate): Column<RecordRow>[] {
 export function RecordList({ level }: { level: RecordLevel }) {
   const { t } = useTranslation();
   const can = useCan();
-  const { institutionId } = useCurrentUser();
+  const institutionId = useWorkingInstitutionId();
   const { search } = useListSearch();
   const sort = { key: knownSort(search.sort, RECORD_SORTS), order: search.order ?? 'asc' };
   const query = useQuery({

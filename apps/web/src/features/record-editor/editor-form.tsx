@@ -93,7 +93,10 @@ export function EditorForm(props: Props) {
         ? t('save.success.draft')
         : t(base ? `save.success.${level}` : `save.created.${level}`),
     about: noticeLink,
-    onSaved: setBase,
+    onSaved: (saved) => {
+      if (!base) slots.onCreated?.(saved);
+      setBase(saved);
+    },
   });
   const { save, copy, setSummaryOpen, leaveFor } = editing;
 
@@ -211,7 +214,7 @@ export function EditorForm(props: Props) {
                   yearsOnly,
                   fieldAction,
                   fieldHint,
-                  filesWidget: base && slots.filesWidget,
+                  filesWidget: base ? slots.filesWidget : slots.newFilesWidget,
                 }}
               />
             </div>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormValue, useShownErrors } from '../../fields/form/form-context.ts';
 import type { Form } from '../../fields/form/form-store.ts';
-import { useCurrentInstitution } from '../../session/current-user.ts';
+import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './editor.module.css';
 import { nextSignatureQuery } from './record-calls.ts';
@@ -39,7 +39,7 @@ function Suggestion({ form, signature, text }: { form: Form; signature: string; 
 /** Two people beside each other are offered the same number; who saves second gets the next one to press. */
 function FreeSignature({ form, level }: SignatureProps) {
   const { t } = useTranslation();
-  const institution = useCurrentInstitution();
+  const institution = { id: useWorkingInstitutionId() };
   const parent = useFormValue<{ id: number } | null>(form, 'parentId');
   const { data } = useQuery(nextSignatureQuery(level, parent?.id ?? institution.id));
   if (data === undefined) return null;

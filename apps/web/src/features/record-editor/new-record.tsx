@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { requestFocus } from '../../fields/form/focus-request.ts';
 import { isEmptyInForm, toFormValues } from '../../fields/form/values.ts';
-import { useCurrentInstitution, useCurrentUser } from '../../session/current-user.ts';
+import { useCurrentUser } from '../../session/current-user.ts';
+import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { useStore } from '../../ui/store/store.ts';
@@ -25,7 +26,7 @@ interface Props {
 
 /** A form that starts from its place: the parent, the next free signature, what the record before handed over. */
 export function NewRecord({ level, parentId, parentLevel, slots }: Props) {
-  const institution = useCurrentInstitution();
+  const institution = { id: useWorkingInstitutionId() };
   const user = useCurrentUser();
   const handed = useStore(carryOver);
   const parents = LEVELS[level].parents;

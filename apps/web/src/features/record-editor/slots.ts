@@ -6,6 +6,9 @@ import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 /** What other features bring to the editor; the page that shows it puts them together. */
 export interface EditorSlots {
   filesWidget?: ComponentType<FilesWidgetProps>;
+  /** The same for a record that is being made, and what happens once it is there. */
+  newFilesWidget?: ComponentType<FilesWidgetProps>;
+  onCreated?: (record: RecordView) => void;
   /** Entries of the header menu: exports, sending files to be read. */
   entries?: (record: RecordView) => MenuEntry[];
   /** Ways to the records before and after. */

@@ -1,5 +1,4 @@
 import { exportsApi, type ReportFormat } from '@regest/contract/endpoints/exports.ts';
-import { institutionsApi } from '@regest/contract/endpoints/institutions.ts';
 import { type CategorySort, type PageSort, statisticsApi } from '@regest/contract/endpoints/statistics.ts';
 import type { StatisticsCategory, StatisticsLevel } from '@regest/contract/statistics-range.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -83,13 +82,6 @@ export function categoriesQuery(
     placeholderData: keepPreviousData,
   });
 }
-
-/** Institutions an administrator may look at, by name. */
-export const institutionChoiceQuery = queryOptions({
-  queryKey: ['statistics', 'institutions'],
-  queryFn: ({ signal }) => call(institutionsApi.list, { query: { perPage: 100 }, signal }),
-  staleTime: 5 * 60_000,
-});
 
 export function pagesReportUrl(
   format: ReportFormat,

@@ -22,15 +22,18 @@ function mark(id: number, running: boolean) {
 export function askPurge(node: TrashNode, t: Translate): Promise<boolean> {
   return confirm({
     title: t('trash.confirmDelete.title'),
-    body: t('trash.confirmDelete.body', { title: node.title }),
+    body: t('trash.confirmDelete.body', { signature: node.computedSignature, title: node.title }),
     confirmLabel: t('trash.confirmDelete.ok'),
     danger: true,
-    ...(node.childrenCount > 0 ? { typedConfirmation: node.signature } : {}),
+    ...(node.childrenCount > 0 ? { typedConfirmation: node.computedSignature } : {}),
   });
 }
 
 /** Goes on in the task tray when it takes long; the person goes on with other things. */
-export async function purge({ id, level, title }: TrashNode, t: Translate): Promise<boolean> {
+export async function purge(
+  { id, level, title, computedSignature }: TrashNode,
+  t: Translate,
+): Promise<boolean> {
   let task: string | undefined;
   mark(id, true);
   try {
@@ -39,7 +42,7 @@ export async function purge({ id, level, title }: TrashNode, t: Translate): Prom
       isInProgress: async () => (await call(trashApi.purgeState, { query: { id, level } })).deleteInProgress,
       onSlow: () => {
         notify.info(t('trash.alerts.deleteInProgress'));
-        task = tasks.start({ title: t('trash.progressTitle', { title }) });
+        task = tasks.start({ title: t('trash.progressTitle', { title: `${computedSignature} ${title}` }) });
       },
     });
     if (task) tasks.finish(task, { detail: t('trash.alerts.deleteFinished') });

@@ -33,7 +33,7 @@ export async function askRestore({ node, isRecursive }: Restoration, t: Translat
     body: (
       <>
         <p>
-          {node.signature} {node.title}
+          {node.computedSignature} {node.title}
         </p>
         {isRecursive && <p>{t('trash.confirmRestore.recursive', { list })}</p>}
         {!isRecursive && node.childrenCount > 0 && <p>{t('trash.confirmRestore.alone')}</p>}

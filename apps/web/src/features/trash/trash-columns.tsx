@@ -59,7 +59,12 @@ function TitleCell({ row, t, onToggle, onMore }: Options & { row: TrashRow }) {
       ) : (
         <span className={classes.indent} />
       )}
-      {title()}
+      <div>
+        {title()}
+        {kind === 'node' && depth === 0 && node.place.length > 0 && (
+          <p className={classes.place}>{node.place.map(({ title: above }) => above).join(' › ')}</p>
+        )}
+      </div>
     </div>
   );
 }
@@ -93,7 +98,11 @@ function RestoreCell({ row, t, actions }: Options & { row: TrashRow }) {
         </Button>
       )}
       {entries.length > 0 && (
-        <ActionMenu look="dots" label={t('trash.menu', { signature: node.signature })} entries={entries} />
+        <ActionMenu
+          look="dots"
+          label={t('trash.menu', { signature: node.computedSignature })}
+          entries={entries}
+        />
       )}
     </div>
   );
@@ -116,7 +125,7 @@ export function trashColumns(options: Options): Column<TrashRow>[] {
     {
       key: 'signature',
       header: t('columns.signature'),
-      cell: onlyNodes(({ node }) => <Signature value={node.signature} />),
+      cell: onlyNodes(({ node }) => <Signature value={node.computedSignature} />),
     },
     {
       key: 'deletedAt',

@@ -5,7 +5,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
-import { useCurrentUser } from '../../session/current-user.ts';
+import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { formatNumber } from '../../ui/format/format-number.ts';
@@ -25,7 +25,7 @@ interface Props {
 /** One level of the trash, with what was deleted inside each record. */
 export function TrashGroup({ level, actions }: Props) {
   const { t } = useTranslation();
-  const { institutionId } = useCurrentUser();
+  const institutionId = useWorkingInstitutionId();
   const panel = useId();
   const [isOpen, setOpen] = useState(true);
   const [limits, setLimits] = useState<Readonly<Record<number, number>>>({});

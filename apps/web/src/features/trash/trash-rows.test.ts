@@ -9,6 +9,8 @@ function aNode(id: number, childrenCount = 0): TrashNode {
     type: 'unit',
     level: 'unit',
     title: `T${id}`,
+    computedSignature: 'PL_1_01',
+    place: [],
     signature: String(id),
     deletedAt,
     childrenCount,

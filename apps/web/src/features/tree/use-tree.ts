@@ -1,6 +1,7 @@
 import { queryClient } from '../../api/query-client.ts';
 import { writeEvents } from '../../api/write-events.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
+import { useWorkingInstitutionId, workingInstitutionOf } from '../../session/working-institution.ts';
 import { ROOT } from './model/branch.ts';
 import { createTreeStore, type TreeStore } from './model/tree-store.ts';
 import { readChildrenOf } from './read-children.ts';
@@ -34,11 +35,11 @@ function treeOf(userId: number, institutionId: number): Tree {
 }
 
 export function useTree(): Tree {
-  const { id, institutionId } = useCurrentUser();
-  return treeOf(id, institutionId);
+  const { id } = useCurrentUser();
+  return treeOf(id, useWorkingInstitutionId());
 }
 
 /** Reads the first rows while the screen around them is still being drawn. */
-export function startTree(user: { id: number; institutionId: number }): void {
-  treeOf(user.id, user.institutionId).store.want([{ parent: ROOT, page: 0 }]);
+export function startTree(user: Parameters<typeof workingInstitutionOf>[0] & { id: number }): void {
+  treeOf(user.id, workingInstitutionOf(user)).store.want([{ parent: ROOT, page: 0 }]);
 }

@@ -3,6 +3,7 @@ import { DATE_TYPES, type DateEntry, type DateType, isRange } from '@regest/cont
 import { QUALIFIERS, type Qualifier } from '@regest/contract/values/value-lists.ts';
 import { IconX } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
+import { afterPress } from '../../ui/form/after-press.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { controlId } from '../form/control-id.ts';
 import { SelectInput } from '../widgets/select-input.tsx';
@@ -67,7 +68,7 @@ export function DateRow(props: Props) {
         calendar={calendar}
         readOnly={readOnly}
         onBlur={() => {
-          understand(name);
+          afterPress(() => understand(name));
           onBlur();
         }}
         onSave={() => understand(name)}

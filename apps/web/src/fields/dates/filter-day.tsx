@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { afterPress } from '../../ui/form/after-press.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import type { TextKey } from '../../ui/texts/translate.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -14,6 +16,9 @@ interface Props {
 /** One end of the days that a list is filtered by. */
 export function FilterDay({ label, value = '', fault, onChange, onBlur }: Props) {
   const { t } = useTranslation();
+  // What is typed until the pointer is let go counts too.
+  const latest = useRef(onBlur);
+  latest.current = onBlur;
   return (
     <FieldFrame label={label} error={fault && t(fault)} help={t('institutions.filter.dateFormat')}>
       {(control) => (
@@ -21,7 +26,7 @@ export function FilterDay({ label, value = '', fault, onChange, onBlur }: Props)
           control={control}
           value={value}
           onChange={onChange}
-          onBlur={onBlur}
+          onBlur={() => afterPress(() => latest.current())}
           readOnly={false}
           wholeDays
         />

@@ -3,6 +3,7 @@ import type { Field } from '@regest/contract/fields/field.ts';
 import { factsOf } from '@regest/contract/kinds/facts.ts';
 import type { ReactNode } from 'react';
 import { labelOf } from '../../ui/texts/editor-texts.ts';
+import { afterPress } from '../../ui/form/after-press.ts';
 import { messageFor } from '../message-for.ts';
 import { controlId } from './control-id.ts';
 import { fieldHelp } from './field-help.tsx';
@@ -49,7 +50,7 @@ export function useControl<T>(field: Field): Control<T> {
   return {
     value,
     set: (next) => form.set(field.name, next),
-    blur: () => form.touch(field.name),
+    blur: () => afterPress(() => form.touch(field.name)),
     readOnly,
     errorAt,
     errors,

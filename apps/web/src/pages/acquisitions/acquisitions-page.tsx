@@ -1,10 +1,11 @@
+import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import 'virtual:texts/pages';
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { download } from '../../api/download.ts';
 import { AcquisitionList } from '../../features/acquisitions/acquisition-list.tsx';
 import { acquisitionCsvUrl } from '../../features/acquisitions/acquisition-queries.ts';
-import { useCan, useCurrentInstitution } from '../../session/current-user.ts';
+import { useCan } from '../../session/current-user.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { ButtonLink } from '../../ui/page/button-link.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -16,7 +17,7 @@ const route = getRouteApi('/member/acquisitions');
 export default function AcquisitionsPage() {
   const { t } = useTranslation();
   const can = useCan();
-  const { id } = useCurrentInstitution();
+  const id = useWorkingInstitutionId();
   const search = route.useSearch();
 
   async function saveCsv() {

@@ -1,9 +1,39 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { sendWaiting } from '../../features/files/waiting/waiting-files.ts';
 import { RecordEditor } from '../../features/record-editor/record-editor.tsx';
+import type { EditorSlots } from '../../features/record-editor/slots.ts';
+import type { FilesWidgetProps } from '../../fields/form/form-context.ts';
+import { Loading } from '../../ui/feedback/loading.tsx';
 
-/** `/units/create?parentId=7&parentLevel=series`: a new record in its place. */
+const WaitingField = lazy(() => import('../../features/files/waiting/waiting-field.tsx'));
+const DropZone = lazy(() => import('../../features/files/waiting/drop-zone.tsx'));
+
+function NewFilesField(props: FilesWidgetProps) {
+  return (
+    <Suspense fallback={<Loading rows={2} />}>
+      <WaitingField {...props} />
+    </Suspense>
+  );
+}
+
+const SLOTS: EditorSlots = { newFilesWidget: NewFilesField, onCreated: sendWaiting };
+
+/** `/units/create?parentId=7&parentLevel=series`: a new record in its place, with the files that are dropped on it. */
 export default function RecordCreatePage({ level }: { level: RecordLevel }) {
   const { parentId, parentLevel }: { parentId?: number; parentLevel?: string } = useSearch({ strict: false });
-  return <RecordEditor key={parentId ?? ''} level={level} parentId={parentId} parentLevel={parentLevel} />;
+  return (
+    <Suspense>
+      <DropZone level={level}>
+        <RecordEditor
+          key={parentId ?? ''}
+          level={level}
+          parentId={parentId}
+          parentLevel={parentLevel}
+          slots={SLOTS}
+        />
+      </DropZone>
+    </Suspense>
+  );
 }

@@ -12,6 +12,7 @@ import type { EditorSlots } from '../../features/record-editor/slots.ts';
 import { RecordSteps } from '../../features/tree/steps/record-steps.tsx';
 import { useCan } from '../../session/current-user.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { useOwnTree } from '../../session/use-own-tree.ts';
 import NotFoundPage from '../errors/not-found-page.tsx';
 import { FilesField } from './files-field.tsx';
 import { useWantedField } from './use-wanted-field.ts';
@@ -44,6 +45,7 @@ const FIXED_SLOTS: EditorSlots = {
 function RecordWithFiles({ level, id }: { level: RecordLevel; id: number }) {
   const { data: record } = useQuery(recordQuery(level, id));
   useNamedFile(level, id);
+  useOwnTree(record?.institutionId);
   const sending = useSendAll(level, id, record !== undefined && !record.isDeleted);
   const { t } = useTranslation();
   const [readiness, setReadiness] = useState(false);

@@ -1,5 +1,5 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
-import { IconAlertTriangle, IconFileText, IconLoader2 } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFileCheck, IconFileText, IconLoader2 } from '@tabler/icons-react';
 import { openText } from '../../../domain/files/file-windows.ts';
 import { formatClock, formatFileSize } from '../../../ui/format/format-number.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
@@ -15,7 +15,12 @@ export function FileFacts({ file }: { file: FileView }) {
       {file.duration !== null && <span>{formatClock(file.duration)}</span>}
       {file.transcription === 'ready' && (
         <button type="button" className={classes.textLink} onClick={() => openText(file)}>
-          <IconFileText size={14} aria-hidden /> {t('files.hasText')}
+          {file.textChecked ? (
+            <IconFileCheck size={14} aria-hidden />
+          ) : (
+            <IconFileText size={14} aria-hidden />
+          )}{' '}
+          {t(file.textChecked ? 'files.hasCheckedText' : 'files.hasText')}
           <span className="visually-hidden">
             : {t('files.openText')} {file.name}
           </span>

@@ -9,6 +9,7 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { byName, moved } from '../file-order.ts';
 import { chosenFolder, droppedFiles, type FoundFile, inPathOrder } from '../folder/dropped-files.ts';
 import { isPictureField, isSingleSlot } from '../single-slots.ts';
+import { SplitButton } from '../split/split-button.tsx';
 import { uploads } from '../upload/uploads.ts';
 import { useAddFiles } from '../use-add-files.ts';
 import { useDrop } from '../use-drop.ts';
@@ -52,6 +53,13 @@ export function FilePicker({ parent, field, readOnly }: Props) {
     parent.place !== undefined &&
     isRecordLevel(parent.level) &&
     LEVELS[parent.level].defaultFileField === field.name;
+  // Where documents may stand below, each scan can become one.
+  const maySplit =
+    takesFolders &&
+    mayAdd &&
+    can('record.write') &&
+    isRecordLevel(parent.level) &&
+    LEVELS[parent.level].children.includes('document');
   const selected = files.filter(({ id }) => chosen.has(id));
 
   const { isOver, dropProps } = useDrop(mayAdd, async (data) => {
@@ -88,6 +96,7 @@ export function FilePicker({ parent, field, readOnly }: Props) {
           sendable={!pictures}
           onChange={setChosen}
           onSort={ordered ? sortByName : undefined}
+          more={maySplit ? (some) => <SplitButton parent={parent} files={some} /> : undefined}
         />
       )}
       {(files.length > 0 || pending.length > 0) && (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { TEXT_KINDS, type TextKind, textKindOf } from '@regest/contract/values/file-types.ts';
 import { IconScan, IconSortAscendingLetters, IconTrash, IconWorld, IconWorldOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { openSending } from '../../../domain/files/file-windows.ts';
 import { useCan } from '../../../session/current-user.ts';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
@@ -19,10 +20,12 @@ interface Props {
   onChange: (ids: ReadonlySet<number>) => void;
   /** Where the order is a person's to give. */
   onSort?: () => void;
+  /** What else can be done to those that are chosen, or to all while none is. */
+  more?: (files: readonly FileView[]) => ReactNode;
 }
 
 /** Choosing files, and what can be done to all that are chosen. */
-export function SelectionBar({ files, selected, sendable, onChange, onSort }: Props) {
+export function SelectionBar({ files, selected, sendable, onChange, onSort, more: extra }: Props) {
   const { t } = useTranslation();
   const can = useCan();
   const all = selected.length === files.length;
@@ -83,6 +86,7 @@ export function SelectionBar({ files, selected, sendable, onChange, onSort }: Pr
           {t('files.sortByName')}
         </Button>
       )}
+      {extra?.(selected.length > 0 ? selected : files)}
       {selected.length > 0 && (
         <div className={classes.actions}>
           {sendable &&

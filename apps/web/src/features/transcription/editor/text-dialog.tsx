@@ -13,25 +13,29 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { TextEditor } from './text-editor.tsx';
+import { useNeighbours } from './use-neighbours.ts';
 
 interface Props {
   file: FileView;
   place?: TextPlace;
+  /** To the text of another file. */
+  onTurn: (file: FileView) => void;
   onClose: () => void;
 }
 
 /** A file without a text opens empty: what a machine cannot read, a person can type. */
-export default function TextDialog({ file, place, onClose }: Props) {
+export default function TextDialog({ file, place, onTurn, onClose }: Props) {
   const { t } = useTranslation();
   // The window is changed for another when the text has come; this outlives both.
   useReturnFocus();
   const { data, error, isFetchedAfterMount, refetch } = useQuery(transcriptionQuery(file.id));
+  const neighbours = useNeighbours(file);
   const isNew = error instanceof ApiError && error.status === 404;
   // Editing begins on what is stored now, not on what a preview read a while ago.
   if (isNew || (data && isFetchedAfterMount)) {
     const loaded: TranscriptionView | null = isNew ? null : (data ?? null);
     const kind: TextKind = loaded?.kind ?? (isPlayed(file.mimeType) ? 'stt' : 'ocr');
-    return <TextEditor file={file} kind={kind} loaded={loaded} place={place} onClose={onClose} />;
+    return <TextEditor {...{ file, kind, loaded, place, neighbours, onTurn, onClose }} />;
   }
   return (
     <FullDialog title={t('textEditor.title', { name: file.name })} onClose={onClose}>

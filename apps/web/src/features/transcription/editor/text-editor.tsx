@@ -3,9 +3,10 @@ import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { TranscriptionView } from '@regest/contract/endpoints/transcriptions.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import type { TextPlace } from '../../../domain/files/file-windows.ts';
 import { RecoveredBanner } from '../../../fields/editing/recovered-banner.tsx';
+import { CheckBox } from '../../../fields/widgets/check-box.tsx';
 import { useCan } from '../../../session/current-user.ts';
 import { confirm } from '../../../ui/dialogs/dialog-requests.ts';
 import { FullDialog } from '../../../ui/dialogs/full-dialog.tsx';
@@ -18,6 +19,9 @@ import { VttEditor } from '../vtt/vtt-editor.tsx';
 import { DownloadMenu } from './download-menu.tsx';
 import { MachineText } from './machine-text.tsx';
 import classes from './text-editor.module.css';
+import { TextSteps } from './text-steps.tsx';
+import { useEditorKeys } from './use-editor-keys.ts';
+import type { Neighbours } from './use-neighbours.ts';
 import { useTextEditing } from './use-text-editing.ts';
 
 interface Props {
@@ -25,10 +29,13 @@ interface Props {
   kind: TextKind;
   loaded: TranscriptionView | null;
   place?: TextPlace;
+  neighbours: Neighbours;
+  onTurn: (file: FileView) => void;
   onClose: () => void;
 }
 
-export function TextEditor({ file, kind, loaded, place, onClose }: Props) {
+export function TextEditor(props: Props) {
+  const { file, kind, loaded, place, neighbours, onTurn, onClose } = props;
   const { t } = useTranslation();
   const can = useCan();
   const editing = useTextEditing(file.id, kind, loaded);
@@ -42,7 +49,8 @@ export function TextEditor({ file, kind, loaded, place, onClose }: Props) {
   const readOnly = !can('transcription.write');
   useUnsavedGuard(dirty, { body: t('textEditor.unsaved.body') });
 
-  async function close() {
+  /** False when somebody would rather stay with what is not saved. */
+  async function mayLeave(): Promise<boolean> {
     const leave =
       !dirty ||
       (await confirm({
@@ -52,9 +60,23 @@ export function TextEditor({ file, kind, loaded, place, onClose }: Props) {
         cancelLabel: t('textEditor.unsaved.cancel'),
         danger: true,
       }));
-    if (!leave) return;
-    if (dirty) copy.forget();
-    onClose();
+    if (leave && dirty) copy.forget();
+    return leave;
+  }
+
+  async function close() {
+    if (await mayLeave()) onClose();
+  }
+
+  async function turn(to: FileView | undefined) {
+    if (to && (await mayLeave())) onTurn(to);
+  }
+
+  async function saveAndNext() {
+    if (fault) notify.error(fault);
+    else if ((dirty || !stored?.isCorrected) && !(await editing.save())) return;
+    else if (neighbours.next) onTurn(neighbours.next);
+    else notify.info(t('textEditor.lastFile'));
   }
 
   function save() {
@@ -64,16 +86,16 @@ export function TextEditor({ file, kind, loaded, place, onClose }: Props) {
     else notify.info(t('save.noChanges'));
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    const key = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : '';
-    if (key !== 's' && key !== 'f') return;
-    event.preventDefault();
-    // The form below has the same shortcut for its own saving.
-    event.stopPropagation();
-    if (key === 's') return save();
-    if (finding) event.currentTarget.querySelector<HTMLInputElement>('search input')?.select();
-    setFinding(true);
-  }
+  useEditorKeys({
+    s: save,
+    enter: readOnly ? undefined : () => void saveAndNext(),
+    pageup: () => void turn(neighbours.previous),
+    pagedown: () => void turn(neighbours.next),
+    f: () => {
+      if (finding) document.querySelector<HTMLInputElement>('[role="dialog"] search input')?.select();
+      setFinding(true);
+    },
+  });
 
   const state = dirty
     ? t('textEditor.state.dirty')
@@ -116,7 +138,24 @@ export function TextEditor({ file, kind, loaded, place, onClose }: Props) {
             {state}
             {dirty && copy.keptAt && ` · ${t('save.localCopyShort', { time: formatTime(copy.keptAt) })}`}
           </span>
+          <TextSteps neighbours={neighbours} onTurn={(to) => void turn(to)} />
+          {!readOnly && (
+            <CheckBox
+              label={t('textEditor.checked')}
+              checked={editing.checked}
+              onChange={editing.setChecked}
+            />
+          )}
           <Button onClick={close}>{t('textEditor.exit')}</Button>
+          {!readOnly && neighbours.next && (
+            <Button
+              aria-disabled={fault !== undefined || undefined}
+              title={t('textEditor.shortcutNext')}
+              onClick={() => void saveAndNext()}
+            >
+              {t('textEditor.saveAndNext')}
+            </Button>
+          )}
           {!readOnly && (
             <Button
               variant="filled"
@@ -131,8 +170,7 @@ export function TextEditor({ file, kind, loaded, place, onClose }: Props) {
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the shortcut of the button below */}
-      <div className={classes.editor} onKeyDown={onKeyDown}>
+      <div className={classes.editor}>
         {copy.found && !readOnly && (
           <RecoveredBanner
             at={copy.found.at}

@@ -24,7 +24,8 @@ export function useTextEditing(fileId: number, kind: TextKind, loaded: Transcrip
   const [revision, setRevision] = useState(0);
   const latest = useRef(text);
   latest.current = text;
-  const dirty = text !== (stored?.transcription ?? '');
+  const [checked, setChecked] = useState(loaded?.checkedAt != null);
+  const dirty = text !== (stored?.transcription ?? '') || checked !== (stored?.checkedAt != null);
   const copy = useTextCopy(fileId, text, dirty);
 
   function replace(next: string) {
@@ -36,7 +37,7 @@ export function useTextEditing(fileId: number, kind: TextKind, loaded: Transcrip
     const sent = latest.current;
     try {
       const saved = await call(transcriptionsApi.save, {
-        body: { fileId, transcription: sent, ...(version !== undefined && { version }) },
+        body: { fileId, transcription: sent, checked, ...(version !== undefined && { version }) },
       });
       setStored(saved);
       queryClient.setQueryData(transcriptionQuery(fileId).queryKey, saved);
@@ -76,5 +77,5 @@ export function useTextEditing(fileId: number, kind: TextKind, loaded: Transcrip
     }
   }
 
-  return { text, setText, replace, revision, dirty, saving, save, stored, copy };
+  return { text, setText, replace, revision, dirty, saving, save, stored, copy, checked, setChecked };
 }

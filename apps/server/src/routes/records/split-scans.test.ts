@@ -1,0 +1,69 @@
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { expect, test } from 'vitest';
+import { type Client, signedIn } from '../../../test/api/client.ts';
+import { aTree } from '../../../test/api/record-builders.ts';
+import { expectSoundCounts } from '../../../test/api/record-probe.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+import { aFile } from '../../../test/files/upload.ts';
+
+const server = useServer();
+
+interface Split {
+  documents: { id: number; fileId: number; title: string; signature: string }[];
+}
+
+async function aUnitWithScans(role: 'EDITOR' | 'SUBEDITOR' = 'SUBEDITOR') {
+  const client = await signedIn(server(), { role });
+  const { unit } = await aTree(server(), client);
+  const files: FileView[] = [];
+  for (const name of ['a.txt', 'b.txt', 'c.txt']) {
+    files.push(await aFile(server(), client, name, { parentId: unit.id, parentLevel: 'unit', name }));
+  }
+  const rows = files.map(({ id, name }, i) => ({ fileId: id, title: `Karta ${name}`, signature: `s${i}` }));
+  return { client, unit, files, rows };
+}
+
+async function namesIn(client: Client, level: string, id: number): Promise<string[]> {
+  const { body } = await client.get<FileView[]>(`/api/files/${level}/${id}`);
+  return body.map(({ name }) => name);
+}
+
+test('each scan of a unit becomes a draft document that has it, and one call takes it all back', async () => {
+  const { client, unit, rows } = await aUnitWithScans();
+  const made = await client.post<Split>(`/api/units/${unit.id}/split`, { documents: rows.slice(0, 2) });
+  expect(made.status).toBe(201);
+  const [first] = made.body.documents;
+  const { document } = (await client.get<{ document: RecordView }>(`/api/documents/${first?.id}`)).body;
+  expect(document).toMatchObject({ title: 'Karta a.txt', signature: 's0', isDraft: true, parentId: unit.id });
+  expect(document.authors).toEqual(unit.authors);
+  expect(await namesIn(client, 'document', first?.id ?? 0)).toEqual(['a.txt']);
+  expect(await namesIn(client, 'unit', unit.id)).toEqual(['c.txt']);
+  await expectSoundCounts(server());
+  const ids = made.body.documents.map(({ id }) => id);
+  expect((await client.post(`/api/units/${unit.id}/join`, { ids })).body).toEqual({ removed: 2 });
+  expect(await namesIn(client, 'unit', unit.id)).toEqual(['a.txt', 'b.txt', 'c.txt']);
+  expect((await client.get(`/api/documents/${first?.id}`)).status).toBe(404);
+  await expectSoundCounts(server());
+});
+
+test('a taken signature or a strange file refuses the whole split and names its row', async () => {
+  const { client, unit, rows } = await aUnitWithScans();
+  const twice = rows.map((row) => ({ ...row, signature: 's' }));
+  const taken = await client.post(`/api/units/${unit.id}/split`, { documents: twice });
+  expect(taken.body.errors).toEqual([{ fieldName: 'documents.1.signature', constraintType: 'Unique' }]);
+  expect(await namesIn(client, 'unit', unit.id)).toHaveLength(3);
+  const other = await aUnitWithScans();
+  const strange = await client.post(`/api/units/${unit.id}/split`, { documents: [other.rows[0]] });
+  expect(strange.body.errors).toEqual([{ fieldName: 'documents.0.fileId', constraintType: 'NotFound' }]);
+});
+
+test('a split is not taken back over work that was done since', async () => {
+  const { client, unit, rows } = await aUnitWithScans();
+  const { documents } = (await client.post<Split>(`/api/units/${unit.id}/split`, { documents: rows })).body;
+  const [first] = documents;
+  await client.put(`/api/documents/${first?.id}`, { document: { title: 'Poprawiony', isDraft: true } });
+  const refused = await client.post(`/api/units/${unit.id}/join`, { ids: documents.map(({ id }) => id) });
+  expect([refused.status, refused.body.conflicts]).toMatchObject([409, [{ id: first?.id }]]);
+  expect(await namesIn(client, 'unit', unit.id)).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { chooseInstitution, useInstitutionChoice } from '../../session/working-institution.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+import classes from './top-bar.module.css';
+
+/** A thing that is open belongs to the institution one leaves; its list is the nearest page that has an other. */
+function pageBesides(pathname: string): string | undefined {
+  const [, area, id] = pathname.split('/');
+  if (id === undefined || area === undefined) return undefined;
+  if (['collections', 'series', 'units', 'documents'].includes(area)) return '/resource';
+  return ['authors', 'acquisitions'].includes(area) ? `/${area}` : undefined;
+}
+
+/** The name of the institution; for an administrator the way to every other. */
+export function InstitutionSelect() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { userId, id, name, options } = useInstitutionChoice();
+  if (options.length < 2) {
+    return (
+      <p className={classes.institution} title={name}>
+        {name}
+      </p>
+    );
+  }
+  async function choose(next: number) {
+    const { pathname } = router.state.location;
+    const to = pageBesides(pathname) ?? pathname;
+    // Unsaved work may keep the page: then the choice is not made either.
+    await navigate({ to, search: {} as never });
+    if (router.state.location.pathname === to) chooseInstitution(userId, next);
+  }
+  return (
+    <select
+      className={classes.select}
+      aria-label={t('institutions.choose')}
+      title={name}
+      value={id}
+      onChange={(event) => void choose(Number(event.currentTarget.value))}
+    >
+      {options.map((one) => (
+        <option key={one.id} value={one.id}>
+          {one.name}
+        </option>
+      ))}
+    </select>
+  );
+}

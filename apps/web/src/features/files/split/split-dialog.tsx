@@ -1,0 +1,98 @@
+import 'virtual:texts/files';
+import { Button } from '@mantine/core';
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import { recordsApi } from '@regest/contract/endpoints/records.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { errorMessageKey } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import type { FilesParent } from '../../../domain/files/files-parent.ts';
+import { TextInput } from '../../../fields/widgets/text-input.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
+import { type ProposedDocument, proposeDocuments } from './propose-documents.ts';
+import classes from './split.module.css';
+import { splitFiles } from './split-files.ts';
+
+interface Props {
+  parent: FilesParent;
+  files: readonly FileView[];
+  onClose: () => void;
+}
+
+/** Shows the documents before they are made: signatures and titles are proposed and may be changed. */
+export default function SplitDialog({ parent, files, onClose }: Props) {
+  const { t } = useTranslation();
+  const key = useId();
+  const [changed, setChanged] = useState<ReadonlyMap<number, Partial<ProposedDocument>>>(new Map());
+  const [faults, setFaults] = useState<ReadonlyMap<number, string>>(new Map());
+  const [busy, setBusy] = useState(false);
+  const { data, error } = useQuery({
+    queryKey: ['split', key],
+    queryFn: ({ signal }) =>
+      call(recordsApi.document.nextSignature, { query: { parent_id: parent.id }, signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const rows = (data ? proposeDocuments(files, data.signature, t('files.split.word')) : []).map((row) => ({
+    ...row,
+    ...changed.get(row.fileId),
+  }));
+  const put = (fileId: number, part: Partial<ProposedDocument>) =>
+    setChanged(new Map(changed).set(fileId, { ...changed.get(fileId), ...part }));
+
+  async function make() {
+    setBusy(true);
+    const found = await splitFiles(parent, rows, t);
+    setBusy(false);
+    if (found === undefined) onClose();
+    else setFaults(found);
+  }
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size="xl"
+      closeOnClickOutside={false}
+      title={t('files.split.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+          <Button variant="filled" loading={busy} disabled={rows.length === 0} onClick={make}>
+            {t('files.split.ok', { count: files.length })}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('files.split.intro')}</p>
+      {error && <ErrorState message={t(errorMessageKey(error))} />}
+      {!data && !error && <Loading />}
+      <ol className={classes.rows}>
+        {rows.map(({ fileId, fileName, signature, title }, index) => (
+          <li key={fileId} className={classes.row}>
+            <span className={classes.file}>{fileName}</span>
+            <TextInput
+              aria-label={t('files.split.signatureOf', { name: fileName })}
+              aria-invalid={faults.has(index) || undefined}
+              value={signature}
+              onChange={(value) => put(fileId, { signature: value })}
+            />
+            <TextInput
+              aria-label={t('files.split.titleOf', { name: fileName })}
+              value={title}
+              onChange={(value) => put(fileId, { title: value })}
+            />
+            {faults.has(index) && (
+              <p className={classes.fault} role="alert">
+                {faults.get(index)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { scansApi } from '@regest/contract/endpoints/scans.ts';
+import { ApiError, errorMessageKey } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import type { FilesParent } from '../../../domain/files/files-parent.ts';
+import { refreshFiles } from '../../../domain/files/files-query.ts';
+import { notify } from '../../../ui/notices/notify.ts';
+import type { Translate } from '../../../ui/texts/translate.ts';
+import type { ProposedDocument } from './propose-documents.ts';
+
+const ROW = /^documents\.(\d+)\.(\w+)$/;
+
+async function takeBack(parent: FilesParent, ids: number[], t: Translate) {
+  try {
+    await call(scansApi.join, { params: { id: parent.id }, body: { ids } });
+    notify.info(t('files.split.undone'));
+  } catch (error) {
+    const touched = error instanceof ApiError && error.status === 409;
+    notify.error(t(touched ? 'files.split.touched' : errorMessageKey(error)));
+  }
+  void refreshFiles(parent);
+}
+
+/** Makes the documents and offers the way back; answers what is wrong by row, undefined when all are made. */
+export async function splitFiles(
+  parent: FilesParent,
+  rows: readonly ProposedDocument[],
+  t: Translate,
+): Promise<ReadonlyMap<number, string> | undefined> {
+  try {
+    const documents = rows.map(({ fileId, title, signature }) => ({ fileId, title, signature }));
+    const made = await call(scansApi.split, { params: { id: parent.id }, body: { documents } });
+    void refreshFiles(parent);
+    notify.clearError();
+    const ids = made.documents.map(({ id }) => id);
+    notify.info(t('files.split.done', { count: ids.length }), {
+      label: t('actions.undo'),
+      run: () => void takeBack(parent, ids, t),
+    });
+    return undefined;
+  } catch (error) {
+    const errors = error instanceof ApiError && error.type === 'validation' ? error.errors : [];
+    if (errors.length === 0) notify.error(t(errorMessageKey(error)));
+    const found = errors.map(({ fieldName, constraintType }): [number, string] => {
+      const [, row, field] = ROW.exec(fieldName) ?? [];
+      if (constraintType === 'Unique') return [Number(row), t('files.split.taken')];
+      return [Number(row), t(field === 'title' ? 'files.split.noTitle' : 'files.split.wrong')];
+    });
+    return new Map(found);
+  }
+}

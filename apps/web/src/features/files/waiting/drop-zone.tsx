@@ -1,0 +1,36 @@
+import 'virtual:texts/files';
+import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
+import { type ReactNode, useEffect } from 'react';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { useStore } from '../../../ui/store/store.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
+import { droppedFiles, inPathOrder } from '../folder/dropped-files.ts';
+import { useDrop } from '../use-drop.ts';
+import { useWatchUploads } from '../use-watch-uploads.ts';
+import classes from './drop-zone.module.css';
+import { addWaiting, forgetWaiting, waitingFiles } from './waiting-files.ts';
+
+/** The whole screen of a new record takes files, whichever tab is open; they go to its usual field. */
+export default function DropZone({ level, children }: { level: RecordLevel; children: ReactNode }) {
+  const { t } = useTranslation();
+  useWatchUploads();
+  const { length } = useStore(waitingFiles);
+  const { isOver, dropProps } = useDrop(true, async (data) => {
+    const { hasFolder, read } = droppedFiles(data);
+    const found = await read();
+    const files = (hasFolder ? inPathOrder(found) : found).map(({ file }) => file);
+    addWaiting(LEVELS[level].defaultFileField, files);
+  });
+  useEffect(() => forgetWaiting, []);
+  return (
+    <div className={classes.zone} data-over={isOver || undefined} {...dropProps}>
+      {isOver && <p className={classes.invitation}>{t('files.dropHere')}</p>}
+      {length > 0 && (
+        <div className={classes.waiting}>
+          <Banner kind="info">{t('files.waiting', { count: length })}</Banner>
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

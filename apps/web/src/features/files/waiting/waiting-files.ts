@@ -1,0 +1,44 @@
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { createStore } from '../../../ui/store/store.ts';
+import { unsavedWork } from '../../../ui/unsaved/unsaved-work.ts';
+import { uploads } from '../upload/uploads.ts';
+
+const LEAVING = 'waiting-files';
+
+export interface WaitingFile {
+  key: number;
+  field: string;
+  file: File;
+}
+
+let nextKey = 1;
+
+/** Files chosen for a record that is not there yet; they go when it is saved. */
+export const waitingFiles = createStore<readonly WaitingFile[]>([]);
+
+function put(list: readonly WaitingFile[]) {
+  waitingFiles.set(list);
+  unsavedWork.mark(LEAVING, list.length > 0);
+}
+
+export function addWaiting(field: string, files: readonly File[]) {
+  put([...waitingFiles.get(), ...files.map((file) => ({ key: nextKey++, field, file }))]);
+}
+
+export function dropWaiting(key: number) {
+  put(waitingFiles.get().filter((one) => one.key !== key));
+}
+
+export function forgetWaiting() {
+  put([]);
+}
+
+/** The record is there: its files are sent in the order they were chosen in, field by field. */
+export function sendWaiting({ level, id, institutionId }: RecordView) {
+  const list = waitingFiles.get();
+  put([]);
+  for (const field of new Set(list.map((one) => one.field))) {
+    const files = list.filter((one) => one.field === field).map(({ file }) => file);
+    uploads.add(files, { level, id, institutionId, field });
+  }
+}

@@ -1,0 +1,37 @@
+import { ActionIcon } from '@mantine/core';
+import type { FileView } from '@regest/contract/endpoints/files.ts';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
+import type { Neighbours } from './use-neighbours.ts';
+
+const STEPS = [
+  { side: 'previous', label: 'textEditor.previousFile', keys: 'Ctrl+PageUp', Icon: IconChevronLeft },
+  { side: 'next', label: 'textEditor.nextFile', keys: 'Ctrl+PageDown', Icon: IconChevronRight },
+] as const;
+
+interface Props {
+  neighbours: Neighbours;
+  onTurn: (file: FileView) => void;
+}
+
+/** To the text of the file before and after. */
+export function TextSteps({ neighbours, onTurn }: Props) {
+  const { t } = useTranslation();
+  if (!neighbours.previous && !neighbours.next) return null;
+  return STEPS.map(({ side, label, keys, Icon }) => {
+    const file = neighbours[side];
+    return (
+      <ActionIcon
+        key={side}
+        size={36}
+        variant="default"
+        aria-label={t(label)}
+        title={`${t(label)} (${keys})${file ? `: ${file.name}` : ''}`}
+        disabled={file === undefined}
+        onClick={() => file && onTurn(file)}
+      >
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    );
+  });
+}

@@ -1,0 +1,67 @@
+import { institutionsApi } from '@regest/contract/endpoints/institutions.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { followWrites } from '../api/follow-writes.ts';
+import { createStore, useStore } from '../ui/store/store.ts';
+import { useCan, useCurrentInstitution, useCurrentUser } from './current-user.ts';
+
+const KEY = 'regest.institution';
+
+type Choices = Readonly<Record<string, number>>;
+
+function stored(): Choices {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Choices;
+  } catch {
+    return {};
+  }
+}
+
+const choices = createStore<Choices>(stored());
+
+/** Where somebody who sees every institution works now; their own until they choose. */
+export function chooseInstitution(userId: number, institutionId: number) {
+  if (choices.get()[userId] === institutionId) return;
+  choices.set({ ...choices.get(), [userId]: institutionId });
+  try {
+    localStorage.setItem(KEY, JSON.stringify(choices.get()));
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+}
+
+/** Before anything is drawn: where the tree should begin to read. */
+export function workingInstitutionOf(user: {
+  id: number;
+  institutionId: number;
+  permissions: readonly string[];
+}) {
+  const everywhere = user.permissions.includes('institution.create');
+  return (everywhere && choices.get()[user.id]) || user.institutionId;
+}
+
+/** Those an administrator may choose from, by name. */
+export const institutionChoiceQuery = queryOptions({
+  queryKey: ['session', 'institutions'],
+  queryFn: ({ signal }) => call(institutionsApi.list, { query: { perPage: 100 }, signal }),
+  staleTime: 5 * 60_000,
+});
+followWrites(['institutions'], { rereads: institutionChoiceQuery.queryKey });
+
+/** The institution whose tree, lists, trash, creators and exports are shown. */
+export function useWorkingInstitutionId(): number {
+  const user = useCurrentUser();
+  useStore(choices);
+  return workingInstitutionOf(user);
+}
+
+/** The same by name, with those that may be chosen instead: none for who has one only. */
+export function useInstitutionChoice() {
+  const { id: userId } = useCurrentUser();
+  const own = useCurrentInstitution();
+  const id = useWorkingInstitutionId();
+  const everywhere = useCan()('institution.create');
+  const { data } = useQuery({ ...institutionChoiceQuery, enabled: everywhere });
+  const options = everywhere ? (data?.content ?? []) : [];
+  return { userId, id, name: options.find((one) => one.id === id)?.name ?? own.name, options };
+}

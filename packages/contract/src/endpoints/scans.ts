@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { listOf } from '../kinds/parts/list-schema.ts';
+import type { Endpoint } from './endpoint.ts';
+import { id, idParams } from './paging.ts';
+
+/** More than a folder of one unit holds; each is a record of its own. */
+export const SPLIT_MAX = 200;
+
+const asked = z.object({ fileId: id, title: z.string(), signature: z.string() });
+const made = z.object({ id: z.int(), fileId: z.int(), title: z.string(), signature: z.string() });
+
+/** A unit whose scans become documents, one for each. */
+export const scansApi = {
+  split: {
+    method: 'POST',
+    path: '/api/units/:id/split',
+    action: 'record.write',
+    writes: 'records',
+    summary: 'One draft document for each of these files of the unit, which move to it; all or nothing',
+    params: idParams,
+    body: z.object({ documents: listOf(asked, SPLIT_MAX) }),
+    reply: z.object({ documents: z.array(made) }),
+    status: 201,
+  },
+  join: {
+    method: 'POST',
+    path: '/api/units/:id/join',
+    action: 'record.write',
+    writes: 'records',
+    summary: 'Take a split back: the files return, the documents vanish; 409 names those touched since',
+    params: idParams,
+    body: z.object({ ids: listOf(id, SPLIT_MAX) }),
+    reply: z.object({ removed: z.int() }),
+  },
+} as const satisfies Record<string, Endpoint>;
