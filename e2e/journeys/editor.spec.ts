@@ -104,7 +104,7 @@ test('a draft is saved with a title alone, finished, and then published after it
   await expect(editor.field('Sygnatura')).toHaveValue('01');
   await editor.field('Tytuł').fill(title);
   await expect(editor.button('Zapisz')).toBeDisabled();
-  await editor.button('Wersja robocza').click();
+  await editor.button('Zapisz wersję roboczą').click();
   await expect(page).toHaveURL(/\/units\/\d+/);
   await expect(
     page.getByRole('treeitem', { name: `${title}, Jednostka archiwalna, Wersja robocza` }),

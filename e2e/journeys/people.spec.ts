@@ -170,6 +170,15 @@ test('the institutions are filtered, sorted, added up and lead to their people',
   await page.goBack();
   await page.getByRole('button', { name: 'Resetuj' }).click();
   await expect(page.getByText(/Znaleziono ([2-9]|\d{2,}) instytucj/)).toBeVisible();
+  // An error that comes or goes while the button is pressed must not move the button away.
+  await page.getByRole('textbox', { name: 'Aktualizacja od' }).fill('wczoraj');
+  const filter = page.getByRole('button', { name: 'Filtruj' });
+  await filter.hover();
+  const before = await filter.boundingBox();
+  await page.mouse.down();
+  expect(await filter.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(page.getByText('Podaj dzień w układzie RRRR-MM-DD')).toBeVisible();
 });
 
 test('the institution has its six tabs, and the quota is the administrator’s', async ({ page }) => {

@@ -55,6 +55,7 @@ function pathValue(area: string, name: string, path: string, world: World): stri
     values.id = path.includes('institution') ? world.institution : world.live.collection;
   if (area === 'acquisitions') values.id = world.acquisition;
   if (area === 'news') values.id = world.news;
+  if (area === 'scans') values.id = world.live.unit;
   if (area === 'jobs') values.id = world.job;
   if (area === 'files') values.id = path.includes(':level') ? world.live.collection : world.file;
   if (path.endsWith('/:container/:levels')) values.levels = 'units';
@@ -109,6 +110,8 @@ function bodyOf(area: string, endpoint: Endpoint, world: World): Record<string, 
       return { acquisition: endpoint.method === 'POST' ? { institutionId: world.institution } : {} };
     case 'files':
       return { name: 'b.txt' };
+    case 'scans':
+      return { documents: [], ids: [] };
     case 'transcriptions':
       return { fileId: world.file, transcription: 'tekst' };
     default:

@@ -52,6 +52,13 @@ const memberPages = [
   }),
   createRoute({
     getParentRoute: () => member,
+    path: '/index',
+    beforeLoad: () => {
+      throw redirect({ to: '/resource' });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => member,
     path: '/home',
     component: lazyRouteComponent(() => import('../pages/desk/desk-page.tsx')),
   }),

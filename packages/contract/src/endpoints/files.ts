@@ -188,6 +188,6 @@ export const filesApi = {
     action: 'file.read',
     summary: 'Whether there are files here or below, and how many could still be sent',
     params: z.object({ level: parentLevel, id }),
-    reply: z.object({ exists: z.boolean(), ocr: z.int(), stt: z.int() }),
+    reply: z.object({ exists: z.boolean(), ocr: z.int(), stt: z.int(), unpublished: z.int() }),
   },
 } as const satisfies Record<string, Endpoint>;

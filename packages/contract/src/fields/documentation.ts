@@ -51,6 +51,16 @@ export function mediumFields(mediumType: string): MediumField[] {
   return type ? ([...type.fields, 'label'] as MediumField[]) : [];
 }
 
+const COLOURS: readonly MediumField[] = ['isBlackAndWhite', 'isColor', 'isSepia'];
+
+/** What is asked of a medium in its group: a tape of sound has no colours, a text no running time. */
+export function mediumFieldsIn(group: DocumentationGroup, mediumType: string): MediumField[] {
+  return mediumFields(mediumType).filter((name) => {
+    if (name === 'duration') return hasDuration(group);
+    return group !== 'audioDocumentation' || !COLOURS.includes(name);
+  });
+}
+
 /** Only sound and film have a running time. */
 export function hasDuration(group: DocumentationGroup): boolean {
   return group === 'audioDocumentation' || group === 'videoDocumentation';

@@ -91,16 +91,20 @@ export function listFilesBelow(
   );
 }
 
-export async function countFilesBelow(
-  db: Db,
-  holding: Holding,
-): Promise<{ total: number; ocr: number; stt: number }> {
-  const { rows } = await sql<{ total: number; ocr: number; stt: number }>`
-    select count(*) as total, count(*) filter (where ${isSendable('ocr')}) as ocr,
+interface FilesBelow {
+  total: number;
+  unpublished: number;
+  ocr: number;
+  stt: number;
+}
+
+export async function countFilesBelow(db: Db, holding: Holding): Promise<FilesBelow> {
+  const { rows } = await sql<FilesBelow>`
+    select count(*) as total, count(*) filter (where not f.is_published) as unpublished, count(*) filter (where ${isSendable('ocr')}) as ocr,
       count(*) filter (where ${isSendable('stt')}) as stt
     from file f left join record r on r.id = f.record_id
     where ${belongsTo(holding)}`.execute(db);
-  return rows[0] ?? { total: 0, ocr: 0, stt: 0 };
+  return rows[0] ?? { total: 0, unpublished: 0, ocr: 0, stt: 0 };
 }
 
 /** Files of the records below a path that went to the trash with this root (or, null, are live). */

@@ -285,10 +285,15 @@ describe('the files of a record', () => {
     const own = await aTree(server(), editor);
     const existence = async (level: string, id: number) =>
       (await editor.get(`/api/files/${level}/${id}/files-existence`)).body;
-    expect(await existence('collection', own.collection.id)).toEqual({ exists: false, ocr: 0, stt: 0 });
+    expect(await existence('collection', own.collection.id)).toEqual({
+      exists: false,
+      ocr: 0,
+      stt: 0,
+      unpublished: 0,
+    });
     await aFile(server(), editor, png, { parentId: own.document.id, parentLevel: 'document' });
     await aFile(server(), editor, 'text', { parentId: own.unit.id, parentLevel: 'unit' });
-    const wanted = { exists: true, ocr: 1, stt: 0 };
+    const wanted = { exists: true, ocr: 1, stt: 0, unpublished: 2 };
     expect(await existence('collection', own.collection.id)).toEqual(wanted);
     expect(await existence('series', own.series.id)).toEqual(wanted);
     expect(await existence('institution', editor.user.institutionId)).toEqual(wanted);

@@ -48,9 +48,9 @@ export async function findExistence(
   db: Db,
   actor: Actor,
   { level, id }: { level: FileParentLevel; id: number },
-): Promise<{ exists: boolean; ocr: number; stt: number }> {
-  const { total, ocr, stt } = await countFilesBelow(db, await findHolding(db, actor, level, id));
-  return { exists: total > 0, ocr, stt };
+): Promise<{ exists: boolean; ocr: number; stt: number; unpublished: number }> {
+  const { total, ...counts } = await countFilesBelow(db, await findHolding(db, actor, level, id));
+  return { exists: total > 0, ...counts };
 }
 
 /** For views that hold many records: one query for all of them. */

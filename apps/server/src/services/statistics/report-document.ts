@@ -6,6 +6,7 @@ import type {
   StatisticsSource,
 } from '@regest/contract/statistics-range.ts';
 import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
+import { placeInPolish } from '@regest/contract/text/place-names.ts';
 import type { ReportCell, ReportColumn, ReportKind } from '../../writers/report.ts';
 
 /** Drawing takes a second for some hundred rows; a longer report belongs in a spreadsheet. */
@@ -62,6 +63,7 @@ export function categoryValue(category: StatisticsCategory, value: string): stri
     const name = say(`statistics.device.${value}`);
     return name.startsWith('statistics.') ? value : name;
   }
+  if (category === 'COUNTRY' || category === 'CITY') return placeInPolish(category, value);
   return value === '(entrance)' ? say('statistics.direct') : value;
 }
 

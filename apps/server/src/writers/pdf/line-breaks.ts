@@ -1,4 +1,7 @@
-/** Breaks text into lines no wider than `width`; a word wider than a line is cut between characters. */
+/**
+ * Breaks text into lines no wider than `width`. A word wider than a line is cut after a sign that parts it, as a
+ * signature or an address has them, else between characters.
+ */
 export function breakLines(text: string, width: number, measure: (part: string) => number): string[] {
   return text.split(/\r\n|\r|\n/u).flatMap((line) => breakOne(line, width, measure));
 }
@@ -30,8 +33,10 @@ function cut(word: string, width: number, measure: (part: string) => number): st
   let piece = '';
   for (const character of word) {
     if (piece !== '' && measure(piece + character) > width) {
-      pieces.push(piece);
-      piece = '';
+      const end = piece.search(/(?<=[_/.-])[^_/.-]*$/u);
+      const at = end > 0 && end < piece.length ? end : piece.length;
+      pieces.push(piece.slice(0, at));
+      piece = piece.slice(at);
     }
     piece += character;
   }

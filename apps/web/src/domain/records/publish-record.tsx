@@ -1,3 +1,4 @@
+import { filesApi } from '@regest/contract/endpoints/files.ts';
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
 import { isRecordLevel } from '@regest/contract/levels.ts';
 import { lazy, Suspense } from 'react';
@@ -67,6 +68,10 @@ async function isAgreed(record: RecordBrief, way: PublishWay, t: Translate): Pro
       danger: true,
     });
   }
+  // Files are published one by one: whoever publishes all the rest should know what will still not be seen.
+  const { unpublished } = await call(filesApi.existence, { params: { level, id: record.id } }).catch(() => ({
+    unpublished: 0,
+  }));
   return confirm({
     title: t('publishing.confirm.recursive.title'),
     body: (
@@ -80,6 +85,7 @@ async function isAgreed(record: RecordBrief, way: PublishWay, t: Translate): Pro
         <Suspense>
           <ReadinessPanel level={record.level} id={record.id} deep />
         </Suspense>
+        {unpublished > 0 && <p>{t('publishing.confirm.recursive.filesStay', { count: unpublished })}</p>}
       </>
     ),
     confirmLabel: t('publishing.confirm.recursive.ok'),

@@ -27,7 +27,7 @@ export function SignInForm({ username: known, onSignedIn, aside }: Props) {
   const { t } = useTranslation();
   const [username, setUsername] = useState(known ?? '');
   const [password, setPassword] = useState('');
-  const [keep, setKeep] = useState(true);
+  const [keep, setKeep] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { recordHref } from '../../domain/addresses/addresses.ts';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
+import { titleText } from '../../domain/records/title-text.ts';
 import { SelectInput } from '../../fields/widgets/select-input.tsx';
 import { useCan } from '../../session/current-user.ts';
 import { useWorkingInstitutionId } from '../../session/working-institution.ts';
@@ -29,7 +30,7 @@ function FileCell({ job }: { job: JobView }) {
         {fileName}
       </Link>
       <p className={classes.place}>
-        {parentSignature} {parentTitle}
+        {parentSignature} {titleText(parentTitle ?? '')}
       </p>
     </>
   );

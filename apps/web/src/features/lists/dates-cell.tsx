@@ -7,7 +7,7 @@ import classes from './lists.module.css';
 export function DatesCell({ dates }: { dates: readonly DateEntry[] }) {
   const { t } = useTranslation();
   const [first] = dates;
-  if (first === undefined) return t('app.missingValue');
+  if (first === undefined) return t('dates.none');
   return (
     <>
       {dateInWords(first)}

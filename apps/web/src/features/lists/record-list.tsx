@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts';
 import { createHref, recordHref } from '../../domain/addresses/addresses.ts';
 import { Signature } from '../../domain/records/signature.tsx';
 import { StatusBadge } from '../../domain/records/status-badge.tsx';
+import { titleText } from '../../domain/records/title-text.ts';
 import { useCan } from '../../session/current-user.ts';
 import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { ButtonLink } from '../../ui/page/button-link.tsx';
@@ -32,7 +33,7 @@ const ADD_LABELS = {
 
 function ParentCell({ row }: { row: RecordRow }) {
   const parent = ancestorsOf(row).at(-1);
-  return parent && <Link to={recordHref(parent.level, parent.id)}>{parent.title}</Link>;
+  return parent && <Link to={recordHref(parent.level, parent.id)}>{titleText(parent.title)}</Link>;
 }
 
 function columnsOf(level: RecordLevel, t: Translate): Column<RecordRow>[] {
@@ -50,7 +51,7 @@ function columnsOf(level: RecordLevel, t: Translate): Column<RecordRow>[] {
       rowHeader: true,
       cell: (row) => (
         <Link to={recordHref(level, row.id)} className={classes.title}>
-          {row.title}
+          {titleText(row.title)}
         </Link>
       ),
     },

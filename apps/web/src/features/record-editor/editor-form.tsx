@@ -17,6 +17,7 @@ import type { FormValues } from '../../fields/form/values.ts';
 import type { ParentValue } from '../../fields/widgets/parent-widget.tsx';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
 import { useWorkMode } from '../../session/work-mode.ts';
+import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { CopyFromParent } from './copy-from-parent.tsx';
 import classes from './editor.module.css';
@@ -121,10 +122,13 @@ export function EditorForm(props: Props) {
 
   const next = useNextRecord({ level, form, fields, userId: user.id, save, leaveFor });
   const publish = usePublishing({
-    saveFirst: async (way) => {
+    saveFirst: async (way, made) => {
+      if (made) return made;
       if (!base) return null;
       if (way === 'unpublish' || (!form.isDirty() && !base.isDraft)) return base;
-      return save('full');
+      const saved = await save('full');
+      if (!saved) notify.error(t('publishing.error.incomplete'));
+      return saved;
     },
     onChanged: (changed) => {
       form.refresh(recordToForm(fields, changed));
@@ -135,6 +139,16 @@ export function EditorForm(props: Props) {
       setSummaryOpen(true);
     },
   });
+  const mayPublish = can('record.publish') && !base?.isPublished;
+
+  /** A new record is saved first, whole, and then published. */
+  async function publishNew() {
+    if (base) return publish('alone');
+    const saved = await save('full');
+    if (!saved) return;
+    await publish('alone', saved);
+    openSaved(saved);
+  }
   const entries = useEditorMenu({
     record: shown,
     form,
@@ -172,6 +186,7 @@ export function EditorForm(props: Props) {
         yearsOnly={yearsOnly}
         onSave={() => saveAndStay('full')}
         onDraft={base?.isPublished ? undefined : () => saveAndStay('draft')}
+        onPublish={mayPublish ? () => void publishNew() : undefined}
         next={{ label: t(`editor.saveAndNext.${level}`), onNext: next }}
         nextOptions={<StickyButton onClick={() => setChoosingSticky(true)} />}
         hints={<InventoryHint form={form} fields={fields} level={level} />}

@@ -10,7 +10,7 @@ import { readRecord, recordQuery } from './record-calls.ts';
 
 interface Options {
   /** Saves first when there is something to save; null when that failed. */
-  saveFirst: (way: PublishWay) => Promise<RecordView | null>;
+  saveFirst: (way: PublishWay, made?: RecordView) => Promise<RecordView | null>;
   onChanged: (record: RecordView) => void;
   onRefused: (error: ApiError) => void;
 }
@@ -21,8 +21,8 @@ export function usePublishing({ saveFirst, onChanged, onRefused }: Options) {
   const queryClient = useQueryClient();
   const busy = useRef(false);
 
-  async function change(way: PublishWay) {
-    const record = await saveFirst(way);
+  async function change(way: PublishWay, made?: RecordView) {
+    const record = await saveFirst(way, made);
     if (!record) return;
     const { level, id } = record;
     // The counts as they are now: others may have added to it since the form was opened.
@@ -32,11 +32,11 @@ export function usePublishing({ saveFirst, onChanged, onRefused }: Options) {
     if (changed) onChanged(await queryClient.fetchQuery(recordQuery(level, id)));
   }
 
-  return async function publish(way: PublishWay) {
+  return async function publish(way: PublishWay, made?: RecordView) {
     if (busy.current) return;
     busy.current = true;
     try {
-      await change(way);
+      await change(way, made);
     } finally {
       busy.current = false;
     }

@@ -23,6 +23,8 @@ export function useSimpleDefaults({ form, fields, parentValues, active }: Option
     const filled = simpleDefaults(fields, values, parentValues);
     const news = Object.entries(filled).filter(([name, value]) => form.get(name) !== value);
     if (news.length === 0) return;
+    // A guess is no work of the person: leaving an untouched form asks nothing.
+    form.rebaseSnapshot(Object.fromEntries(news));
     form.assign(Object.fromEntries(news));
     setAssumed({ ...assumed, ...filled });
   }, [form, fields, parentValues, active, assumed]);

@@ -1,4 +1,5 @@
 import type { StatisticsCategory } from '@regest/contract/statistics-range.ts';
+import { placeInPolish } from '@regest/contract/text/place-names.ts';
 import { formatClock, formatNumber, formatPercent } from '../../ui/format/format-number.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 import type { FigureName } from './statistics-search.ts';
@@ -14,6 +15,7 @@ const DEVICES = ['desktop', 'mobile', 'tablet'] as const;
 export function categoryValue(category: StatisticsCategory, value: string, t: Translate): string {
   if (value === '' || value === '(not set)') return t('statistics.notSet');
   if (value === '(entrance)') return t('statistics.direct');
+  if (category === 'COUNTRY' || category === 'CITY') return placeInPolish(category, value);
   const device = category === 'DEVICE_CATEGORY' ? DEVICES.find((name) => name === value) : undefined;
   return device ? t(`statistics.device.${device}`) : value;
 }

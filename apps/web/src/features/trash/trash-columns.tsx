@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
 import { recordHref } from '../../domain/addresses/addresses.ts';
 import { Signature } from '../../domain/records/signature.tsx';
+import { titleText } from '../../domain/records/title-text.ts';
 import { formatDate } from '../../ui/format/format-date.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
@@ -39,7 +40,7 @@ function TitleCell({ row, t, onToggle, onMore }: Options & { row: TrashRow }) {
     }
     return (
       <Link id={rowAnchor(node.id)} to={recordHref(node.level, node.id)} className={classes.title}>
-        {node.title}
+        {titleText(node.title)}
       </Link>
     );
   };

@@ -36,6 +36,8 @@ export function UserForm({ kind, heading, user, onSaved, facts, below }: Props) 
   const { data: settings } = useQuery(settingsQuery);
   const [myRole = 'SUBEDITOR'] = me.roles as Role[];
   const isOwn = user?.id === me.id;
+  // Only administrators change administrators; the server says the same.
+  const isClosed = user?.roles.includes('ADMIN') === true && myRole !== 'ADMIN';
   const { account, password } = userFields(kind, myRole);
   const shown = account.filter((field) => !(isOwn && (field.kind === 'role' || field.name === 'isActive')));
   const sections: EntitySection[] = [
@@ -45,6 +47,7 @@ export function UserForm({ kind, heading, user, onSaved, facts, below }: Props) 
         <>
           {facts}
           {isOwn && kind === 'edit' && <Banner>{t('users.selfRoleInfo')}</Banner>}
+          {isClosed && <Banner>{t('users.adminAccount')}</Banner>}
           {kind !== 'profile' && myRole !== 'ADMIN' && settings && (
             <Banner>{t('users.centralTeamInfo', { email: settings.contactEmail })}</Banner>
           )}
@@ -87,6 +90,7 @@ export function UserForm({ kind, heading, user, onSaved, facts, below }: Props) 
     <EntityForm<UserView>
       heading={heading}
       entity="user"
+      readOnly={isClosed}
       tabs={[{ name: 'home', label: t('users.title'), sections }]}
       initial={userFormValues(fields, user ?? {})}
       version={user?.version}

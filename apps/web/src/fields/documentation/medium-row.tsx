@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import {
-  hasDuration,
   type Medium,
   type MediumField,
-  mediumFields,
+  mediumFieldsIn,
   mediumTypesOf,
 } from '@regest/contract/fields/documentation.ts';
 import type { DocumentationGroup } from '@regest/contract/fields/field.ts';
@@ -36,7 +35,7 @@ interface Props {
 export function MediumRow(props: Props) {
   const { path, number, group, medium, readOnly, errorAt, onBlur, onChange, onRemove } = props;
   const { t } = useTranslation();
-  const asked = mediumFields(medium.mediumType).filter((name) => name !== 'duration' || hasDuration(group));
+  const asked = mediumFieldsIn(group, medium.mediumType);
   const colours = asked.filter((name) => COLOURS.includes(name));
   return (
     <fieldset className={classes.medium}>

@@ -19,7 +19,8 @@ export interface ShellTab extends FormTab {
   label: string;
 }
 
-interface Props extends Pick<SaveBarProps, 'onSave' | 'onDraft' | 'next' | 'nextOptions' | 'hints'> {
+interface Props
+  extends Pick<SaveBarProps, 'onSave' | 'onDraft' | 'onPublish' | 'next' | 'nextOptions' | 'hints'> {
   form: Form;
   entity: string;
   editing: Editing;

@@ -26,6 +26,7 @@ export interface SaveBarProps {
   onGoTo: (path: string) => void;
   onSave: () => void;
   onDraft?: () => void;
+  onPublish?: () => void;
   next?: { label: string; onNext: () => void };
   /** Beside "save and add next": which fields go along. */
   nextOptions?: ReactNode;
@@ -35,7 +36,7 @@ export interface SaveBarProps {
 
 /** The sticky bar at the bottom: what is missing, that nothing is lost, and the ways to save. */
 export function SaveBar(props: SaveBarProps) {
-  const { form, isNew, saving, keptAt, open, onOpen, onSave, onDraft, next, nextOptions } = props;
+  const { form, isNew, saving, keptAt, open, onOpen, onSave, onDraft, onPublish, next, nextOptions } = props;
   const { t } = useTranslation();
   const panel = useId();
   // A text, so that the bar is drawn again only when it would say something else.
@@ -105,13 +106,19 @@ export function SaveBar(props: SaveBarProps) {
               {nextOptions}
             </span>
           )}
-          {(onDraft || next) && (
+          {onPublish && (
+            <Button className={classes.wide} onClick={onPublish} aria-disabled={saving || undefined}>
+              {t('editor.publish')}
+            </Button>
+          )}
+          {(onDraft || next || onPublish) && (
             <span className={classes.narrow}>
               <ActionMenu
-                label={t('editor.more')}
+                label={t('editor.moreSaving')}
                 entries={[
                   ...(onDraft ? [{ key: 'draft', label: t('editor.draft'), onSelect: onDraft }] : []),
                   ...(next ? [{ key: 'next', label: next.label, onSelect: next.onNext }] : []),
+                  ...(onPublish ? [{ key: 'publish', label: t('editor.publish'), onSelect: onPublish }] : []),
                 ]}
               />
             </span>

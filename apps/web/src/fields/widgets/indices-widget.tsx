@@ -65,6 +65,12 @@ export function IndicesWidget({ field }: { field: FieldOf<'indices'> }) {
         </>
       ),
       confirmLabel: t('indices.createConfirm.ok'),
+      title: t('indices.createConfirm.title', { count: terms.length }),
+      body:
+        terms.length > 1
+          ? t('indices.splitInfo', { terms: terms.join('; ') })
+          : t('indices.createConfirm.body', { name: terms[0] ?? '', index }),
+      confirmLabel: t('indices.createConfirm.ok', { count: terms.length }),
     });
     if (!agreed) return;
     try {

@@ -34,7 +34,7 @@ export default function UsersEditPage() {
         <PageHeading
           title={user.fullName}
           above={above}
-          meta={`${user.fullRoles.join(', ')} · ${t(user.isActive ? 'users.active' : 'users.inactive')}`}
+          meta={`${user.fullRoles.join(', ')} · ${t(user.isActive ? 'users.accountActive' : 'users.accountInactive')}`}
         />
       }
       facts={

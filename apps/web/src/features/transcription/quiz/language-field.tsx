@@ -19,25 +19,13 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** Polish and English have numbers for values; they stand first. */
-function isPinned({ value }: SpeechLanguage): boolean {
-  return typeof value === 'number';
-}
-
-function Options({ languages }: { languages: readonly SpeechLanguage[] }) {
-  const { t } = useTranslation();
-  return languages.map(({ value, name, available }) => (
-    <option key={value} value={value}>
-      {available ? name : t('questions.languageUnavailable', { name })}
-    </option>
-  ));
-}
-
-/** A language no engine covers can be chosen too: then it says what the administrator must set. */
+/** Those an engine speaks; the rest is said once, with what the administrator must set for Polish. */
 export function LanguageField({ languages, value, missing, onChange }: Props) {
   const { t } = useTranslation();
-  const chosen = languages.find((language) => String(language.value) === value);
-  const others = languages.filter((language) => !isPinned(language));
+  const spoken = languages.filter(({ available }) => available);
+  // Polish and English have numbers for values; they are always offered.
+  const offered = languages.filter((language) => language.available || typeof language.value === 'number');
+  const polish = languages.find((language) => language.code.startsWith('pl'));
   return (
     <>
       <FieldFrame
@@ -49,22 +37,21 @@ export function LanguageField({ languages, value, missing, onChange }: Props) {
         {(control) => (
           <SelectInput {...control} value={value ?? ''} onChange={onChange}>
             <option value="">{t('questions.languagePlaceholder')}</option>
-            <optgroup label={t('questions.languagePinned')}>
-              <Options languages={languages.filter(isPinned)} />
-            </optgroup>
-            <optgroup label={t('questions.languageOther')}>
-              <Options languages={others} />
-            </optgroup>
+            {offered.map((language) => (
+              <option key={language.value} value={language.value}>
+                {language.name}
+              </option>
+            ))}
           </SelectInput>
         )}
       </FieldFrame>
-      <div role="status">
-        {chosen && !chosen.available && (
-          <Banner kind="warning" title={t('questions.languageNoEngine', { name: chosen.name })}>
-            <p>{chosen.reason}</p>
-          </Banner>
-        )}
-      </div>
+      {spoken.length < languages.length && (
+        <Banner
+          title={t('questions.languagesSpoken', { names: spoken.map(({ name }) => name).join(', ') || '–' })}
+        >
+          {polish && !polish.available && <p>{polish.reason}</p>}
+        </Banner>
+      )}
     </>
   );
 }

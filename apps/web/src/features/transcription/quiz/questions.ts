@@ -63,6 +63,11 @@ export function wronglyAnswered(kind: TextKind, answers: Answers): Question[] {
   });
 }
 
+/** Speech alone has a language, and a file that will be refused for another reason needs none. */
+export function asksLanguage(kind: TextKind, answers: Answers): boolean {
+  return kind === 'stt' && wronglyAnswered(kind, answers).length === 0;
+}
+
 /** Of the answers for one file those that may hold for another: size and format are each file's own. */
 export function sharedAnswers(kind: TextKind, answers: Answers): Answers {
   const shared = QUESTIONS[kind].questions.filter((question) => !isKnown(question));

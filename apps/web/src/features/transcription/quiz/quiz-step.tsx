@@ -6,7 +6,7 @@ import { formatClock, formatFileSize } from '../../../ui/format/format-number.ts
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { LanguageField } from './language-field.tsx';
 import { QuestionField } from './question-field.tsx';
-import { QUESTIONS } from './questions.ts';
+import { asksLanguage, QUESTIONS } from './questions.ts';
 import classes from './quiz.module.css';
 import type { Quiz } from './use-quiz.ts';
 
@@ -42,7 +42,7 @@ export function QuizStep({ kind, file, total, quiz, languages }: Props) {
           onAnswer={(value) => quiz.answer(question.id, value)}
         />
       ))}
-      {kind === 'stt' && (
+      {asksLanguage(kind, current.answers) && (
         <LanguageField
           languages={languages}
           value={current.language}

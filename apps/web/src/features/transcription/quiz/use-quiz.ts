@@ -2,7 +2,7 @@ import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { useState } from 'react';
 import type { FileAnswers } from './judge-files.ts';
-import { type Answer, knownAnswers, sharedAnswers, unanswered } from './questions.ts';
+import { type Answer, asksLanguage, knownAnswers, sharedAnswers, unanswered } from './questions.ts';
 
 /** One step for each file, then the summary. */
 export function useQuiz(kind: TextKind, files: readonly FileView[]) {
@@ -15,7 +15,7 @@ export function useQuiz(kind: TextKind, files: readonly FileView[]) {
   const current: FileAnswers = all[step] ?? { answers: {} };
 
   const isComplete = ({ answers, language }: FileAnswers) =>
-    unanswered(kind, answers).length === 0 && (kind === 'ocr' || Boolean(language));
+    unanswered(kind, answers).length === 0 && (!asksLanguage(kind, answers) || Boolean(language));
 
   function change(part: Partial<FileAnswers>) {
     setAll(all.map((given, i) => (i === step ? { ...given, ...part } : given)));

@@ -84,7 +84,9 @@ export function useBlockMode({ text, onChange, onFault, readOnly, player, active
     shift: (by: number, from: number) => cues.change(edit.shiftRows(rows, by, from)),
     onFocus(event: FocusEvent) {
       const cue = event.target.closest<HTMLElement>('[data-cue]')?.dataset.cue;
-      if (cue !== undefined) setFocused(Number(cue));
+      if (cue === undefined || Number(cue) === focused) return;
+      setFocused(Number(cue));
+      cues.rest();
     },
     /** Where the search stood is where one goes on. */
     leaveFind() {

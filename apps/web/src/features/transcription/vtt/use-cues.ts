@@ -30,11 +30,13 @@ export function useCues(text: string, onChange: (text: string) => void) {
     canUndo: past.length > 0,
     /** False while the field that was typed in knows how to undo it. */
     ownsUndo: past.length > 0 && !typed,
-    /** Before the first step nothing is remembered: the field itself knows how to undo. */
+    /** The first letter typed into a cue begins a step; what follows there belongs to it. */
     type(next: readonly CueRow[]) {
-      if (past.length > 0 && !typed) step(next, true);
-      else show(next);
+      if (typed) show(next);
+      else step(next, true);
     },
+    /** The cursor is elsewhere: the field that was typed in no longer undoes it, this does. */
+    rest: () => setTyped(false),
     /** Splitting, merging, deleting, shifting, replacing. */
     change: (next: readonly CueRow[]) => step(next, false),
     undo() {
