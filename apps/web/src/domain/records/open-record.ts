@@ -2,19 +2,28 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { AnyRouter } from '@tanstack/react-router';
 import { recordHref } from '../addresses/addresses.ts';
 
-/** How far down the last form was, for the one that opens in its place. */
-let left: { href: string; scroll: number } | undefined;
+/** How far down the last form was and where the cursor stood, for the one that opens in its place. */
+let left: ({ href: string } & KeptView) | undefined;
+
+interface KeptView {
+  scroll: number;
+  /** The id of the control; empty when none of the form had the focus. */
+  control: string;
+}
 
 /**
- * Opens a record beside the tree. Going from one to the next of its level the open tab stays, and so does the place on
- * the page: whoever compares a field of twenty records should not look for it twenty times.
+ * Opens a record beside the tree. Going from one to the next of its level the open tab stays, and so do the place
+ * on the page and the field with the cursor: whoever fills one field of twenty records should not look for it twenty
+ * times.
  */
 export function openRecord(router: AnyRouter, { level, id }: { level: RecordLevel; id: number }) {
   const { pathname, search } = router.state.location;
   const href = recordHref(level, id);
   const isSameLevel = pathname.split('/')[1] === href.split('/')[1] && /\/\d+$/.test(pathname);
   const tab: unknown = isSameLevel ? (search as { tab?: string }).tab : undefined;
-  left = isSameLevel ? { href, scroll: window.scrollY } : undefined;
+  const { id: focused = '' } = document.activeElement ?? {};
+  const control = focused.startsWith('field-') ? focused : '';
+  left = isSameLevel ? { href, scroll: window.scrollY, control } : undefined;
   void router.navigate({
     to: href,
     search: typeof tab === 'string' ? { tab } : {},
@@ -22,9 +31,13 @@ export function openRecord(router: AnyRouter, { level, id }: { level: RecordLeve
   });
 }
 
-/** Where the form that opens now should stand; told once. */
-export function takeScroll(level: RecordLevel, id: number): number | undefined {
-  const scroll = left?.href === recordHref(level, id) ? left.scroll : undefined;
+/** Brings the form that opens now to where the last one stood; once. */
+export function restoreView(level: RecordLevel, id: number): void {
+  if (left?.href !== recordHref(level, id)) return;
+  const { scroll, control } = left;
   left = undefined;
-  return scroll;
+  window.scrollTo(0, scroll);
+  const element = control === '' ? null : document.getElementById(control);
+  element?.focus({ preventScroll: true });
+  if (element instanceof HTMLInputElement) element.select();
 }

@@ -6,10 +6,10 @@ import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { recordRoute } from '../../domain/addresses/addresses.ts';
 import { noticeLink } from '../../domain/records/notice-link.ts';
-import { takeScroll } from '../../domain/records/open-record.ts';
+import { restoreView } from '../../domain/records/open-record.ts';
 import { EditShell } from '../../fields/editing/edit-shell.tsx';
 import { copyKey } from '../../fields/editing/local-copies.ts';
 import { useEditing } from '../../fields/editing/use-editing.ts';
@@ -69,9 +69,9 @@ export function EditorForm(props: Props) {
   const [tab, setTab] = useTab();
   const [choosingSticky, setChoosingSticky] = useState(false);
   const [showsHistory, setShowsHistory] = useState(false);
-  useLayoutEffect(() => {
-    const scroll = record && takeScroll(level, record.id);
-    if (scroll !== undefined) window.scrollTo(0, scroll);
+  // After the effects of what is inside: the heading takes the focus first.
+  useEffect(() => {
+    if (record) restoreView(level, record.id);
   }, [level, record]);
   const readOnly = shown?.isDeleted === true || !can('record.write');
   const { parent, values: parentValues, inherited } = useParentValues(form, fields);

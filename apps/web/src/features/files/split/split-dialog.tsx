@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { errorMessageKey } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import type { FilesParent } from '../../../domain/files/files-parent.ts';
@@ -15,6 +15,9 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { type ProposedDocument, proposeDocuments } from './propose-documents.ts';
 import classes from './split.module.css';
 import { splitFiles } from './split-files.ts';
+
+/** Signature and title. */
+const COLUMNS = 2;
 
 interface Props {
   parent: FilesParent;
@@ -29,6 +32,7 @@ export default function SplitDialog({ parent, files, onClose }: Props) {
   const [changed, setChanged] = useState<ReadonlyMap<number, Partial<ProposedDocument>>>(new Map());
   const [faults, setFaults] = useState<ReadonlyMap<number, string>>(new Map());
   const [busy, setBusy] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
   const { data, error } = useQuery({
     queryKey: ['split', key],
     queryFn: ({ signal }) =>
@@ -42,6 +46,14 @@ export default function SplitDialog({ parent, files, onClose }: Props) {
   }));
   const put = (fileId: number, part: Partial<ProposedDocument>) =>
     setChanged(new Map(changed).set(fileId, { ...changed.get(fileId), ...part }));
+
+  /** Enter goes to the same field of the next scan: titles are typed one under another. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    const inputs = [...(list.current?.querySelectorAll('input') ?? [])];
+    inputs[inputs.indexOf(event.target) + COLUMNS]?.select();
+  }
 
   async function make() {
     setBusy(true);
@@ -70,7 +82,7 @@ export default function SplitDialog({ parent, files, onClose }: Props) {
       <p>{t('files.split.intro')}</p>
       {error && <ErrorState message={t(errorMessageKey(error))} />}
       {!data && !error && <Loading />}
-      <ol className={classes.rows}>
+      <ol ref={list} className={classes.rows} onKeyDown={onKeyDown}>
         {rows.map(({ fileId, fileName, signature, title }, index) => (
           <li key={fileId} className={classes.row}>
             <span className={classes.file}>{fileName}</span>
