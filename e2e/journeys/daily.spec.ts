@@ -51,9 +51,10 @@ test('each scan of a unit becomes a document, and one press takes it back', asyn
   await files.field.getByRole('button', { name: 'Jeden dokument na skan' }).click();
   await page.getByRole('textbox', { name: `Tytuł dokumentu ze skanu ${names[0]}` }).fill('Szkic młyna');
   await page.getByRole('button', { name: 'Utwórz 2 dokumenty' }).click();
+  await expect(new EditorPage(page).heading('Szkic młyna')).toBeVisible();
   await expect(page.getByRole('treeitem', { name: /^01 Szkic młyna/ })).toBeVisible();
-  await files.expectNames([]);
   await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
+  await new EditorPage(page).tab('Zawartość').click();
   await files.expectNames(names);
   await expect(page.getByRole('treeitem', { name: /^01 Szkic młyna/ })).toBeHidden();
 });

@@ -21,7 +21,7 @@ test('an administrator makes an account, its owner changes the password, and a c
   await page.getByRole('textbox', { name: 'Imię i nazwisko' }).fill(`Nowa Osoba ${name}`);
   await page.getByRole('textbox', { name: 'Nazwa użytkownika' }).fill(name);
   await page.getByRole('textbox', { name: 'Adres e-mail' }).fill(`${name}@example.org`);
-  await page.getByRole('combobox', { name: /instytucj/i }).fill('Modrzewin');
+  await page.getByRole('combobox', { name: 'Szukaj instytucji' }).fill('Modrzewin');
   await page.getByRole('option', { name: /Modrzewiny/ }).click();
   const role = page.getByRole('group', { name: /^Rola/ });
   await expect(role.getByRole('radio', { name: /^Kierownik/ })).toBeVisible();
@@ -174,9 +174,11 @@ test('the institutions are filtered, sorted, added up and lead to their people',
   await page.getByRole('textbox', { name: 'Aktualizacja od' }).fill('wczoraj');
   const filter = page.getByRole('button', { name: 'Filtruj' });
   await filter.hover();
-  const before = await filter.boundingBox();
+  const top = async () => (await filter.boundingBox())?.y ?? 0;
+  const before = await top();
   await page.mouse.down();
-  expect(await filter.boundingBox()).toEqual(before);
+  // A pressed button sinks by a pixel; a line of an error would be twenty.
+  expect(Math.abs((await top()) - before)).toBeLessThan(3);
   await page.mouse.up();
   await expect(page.getByText('Podaj dzień w układzie RRRR-MM-DD')).toBeVisible();
 });

@@ -37,7 +37,10 @@ export function restoreView(level: RecordLevel, id: number): void {
   const { scroll, control } = left;
   left = undefined;
   window.scrollTo(0, scroll);
-  const element = control === '' ? null : document.getElementById(control);
-  element?.focus({ preventScroll: true });
-  if (element instanceof HTMLInputElement) element.select();
+  // A frame later: the heading takes the focus of every page that opens.
+  requestAnimationFrame(() => {
+    const element = control === '' ? null : document.getElementById(control);
+    element?.focus({ preventScroll: true });
+    if (element instanceof HTMLInputElement) element.select();
+  });
 }

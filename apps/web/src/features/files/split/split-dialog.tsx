@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { errorMessageKey } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -28,6 +29,7 @@ interface Props {
 /** Shows the documents before they are made: signatures and titles are proposed and may be changed. */
 export default function SplitDialog({ parent, files, onClose }: Props) {
   const { t } = useTranslation();
+  const router = useRouter();
   const key = useId();
   const [changed, setChanged] = useState<ReadonlyMap<number, Partial<ProposedDocument>>>(new Map());
   const [faults, setFaults] = useState<ReadonlyMap<number, string>>(new Map());
@@ -57,7 +59,7 @@ export default function SplitDialog({ parent, files, onClose }: Props) {
 
   async function make() {
     setBusy(true);
-    const found = await splitFiles(parent, rows, t);
+    const found = await splitFiles(parent, rows, { t, open: (href) => router.history.push(href) });
     setBusy(false);
     if (found === undefined) onClose();
     else setFaults(found);

@@ -1,16 +1,24 @@
 import { scansApi } from '@regest/contract/endpoints/scans.ts';
 import { ApiError, errorMessageKey } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { recordHref } from '../../../domain/addresses/addresses.ts';
 import type { FilesParent } from '../../../domain/files/files-parent.ts';
 import { refreshFiles } from '../../../domain/files/files-query.ts';
 import { notify } from '../../../ui/notices/notify.ts';
 import type { Translate } from '../../../ui/texts/translate.ts';
 import type { ProposedDocument } from './propose-documents.ts';
 
+interface Surroundings {
+  t: Translate;
+  open: (href: string) => void;
+}
+
 const ROW = /^documents\.(\d+)\.(\w+)$/;
 
-async function takeBack(parent: FilesParent, ids: number[], t: Translate) {
+async function takeBack(parent: FilesParent, ids: number[], { t, open }: Surroundings) {
   try {
+    // Away from what is about to vanish.
+    open(recordHref('unit', parent.id));
     await call(scansApi.join, { params: { id: parent.id }, body: { ids } });
     notify.info(t('files.split.undone'));
   } catch (error) {
@@ -20,12 +28,13 @@ async function takeBack(parent: FilesParent, ids: number[], t: Translate) {
   void refreshFiles(parent);
 }
 
-/** Makes the documents and offers the way back; answers what is wrong by row, undefined when all are made. */
+/** Makes the documents, opens the first of them and offers the way back; answers what is wrong by row, undefined when all are made. */
 export async function splitFiles(
   parent: FilesParent,
   rows: readonly ProposedDocument[],
-  t: Translate,
+  around: Surroundings,
 ): Promise<ReadonlyMap<number, string> | undefined> {
+  const { t, open } = around;
   try {
     const documents = rows.map(({ fileId, title, signature }) => ({ fileId, title, signature }));
     const made = await call(scansApi.split, { params: { id: parent.id }, body: { documents } });
@@ -34,8 +43,9 @@ export async function splitFiles(
     const ids = made.documents.map(({ id }) => id);
     notify.info(t('files.split.done', { count: ids.length }), {
       label: t('actions.undo'),
-      run: () => void takeBack(parent, ids, t),
+      run: () => void takeBack(parent, ids, around),
     });
+    if (ids[0] !== undefined) open(recordHref('document', ids[0]));
     return undefined;
   } catch (error) {
     const errors = error instanceof ApiError && error.type === 'validation' ? error.errors : [];
