@@ -60,7 +60,7 @@ export function SideMenu({ id, rail = false, onRail, onNavigate }: Props) {
         </div>
       ))}
       <div className={classes.mode}>
-        {!rail && <WorkModeSwitch />}
+        <WorkModeSwitch />
         {onRail && (
           <button
             type="button"

@@ -53,7 +53,7 @@ export function IndicesWidget({ field }: { field: FieldOf<'indices'> }) {
     const index = t(`indices.${type}`);
     const odd = terms.map((name) => oddForm(type, name)).find((form) => form !== null);
     const agreed = await confirm({
-      title: t('indices.createConfirm.title'),
+      title: t('indices.createConfirm.title', { count: terms.length }),
       body: (
         <>
           <p>
@@ -64,12 +64,6 @@ export function IndicesWidget({ field }: { field: FieldOf<'indices'> }) {
           {odd && <p>{t(`indices.oddForm.${odd}`)}</p>}
         </>
       ),
-      confirmLabel: t('indices.createConfirm.ok'),
-      title: t('indices.createConfirm.title', { count: terms.length }),
-      body:
-        terms.length > 1
-          ? t('indices.splitInfo', { terms: terms.join('; ') })
-          : t('indices.createConfirm.body', { name: terms[0] ?? '', index }),
       confirmLabel: t('indices.createConfirm.ok', { count: terms.length }),
     });
     if (!agreed) return;
