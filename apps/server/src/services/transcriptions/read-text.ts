@@ -63,9 +63,8 @@ export async function saveText(
   const kind = stored?.kind ?? (/^(?:audio|video)\//.test(file.mime_type) ? 'stt' : 'ocr');
   await setCorrectedText(db, { fileId, kind, text: transcription, by: actor.id });
   await keepPages(db, fileId, kind, transcription);
-  await searchEngine.put(db, 'text', [fileId]);
   if (checked !== undefined) await setChecked(db, fileId, checked, actor.id);
-  await indexText(db, fileId);
+  await searchEngine.put(db, 'text', [fileId]);
   return readText(db, actor, fileId);
 }
 
