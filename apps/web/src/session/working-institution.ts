@@ -41,7 +41,7 @@ export function workingInstitutionOf(user: {
 }
 
 /** Those an administrator may choose from, by name. */
-export const institutionChoiceQuery = queryOptions({
+const institutionChoiceQuery = queryOptions({
   queryKey: ['session', 'institutions'],
   queryFn: ({ signal }) => call(institutionsApi.list, { query: { perPage: 100 }, signal }),
   staleTime: 5 * 60_000,

@@ -4,8 +4,8 @@ import { RECORD_LEVELS } from '../levels.ts';
 import { isValueOf } from '../values/value-lists.ts';
 import type { Endpoint, QueryOf } from './endpoint.ts';
 import { id, institutionQuery, order, PAGE_SIZE, pageOf, pageQuery, whole } from './paging.ts';
-import { typedText } from './typed-text.ts';
 import { placeStep } from './place-step.ts';
+import { typedText } from './typed-text.ts';
 
 export const SUGGEST_MIN = 2;
 export const SUGGESTIONS = 8;

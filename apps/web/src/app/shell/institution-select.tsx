@@ -3,12 +3,14 @@ import { chooseInstitution, useInstitutionChoice } from '../../session/working-i
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './top-bar.module.css';
 
+const LISTS: Readonly<Record<string, string>> = { authors: '/authors', acquisitions: '/acquisitions' };
+
 /** A thing that is open belongs to the institution one leaves; its list is the nearest page that has an other. */
 function pageBesides(pathname: string): string | undefined {
   const [, area, id] = pathname.split('/');
   if (id === undefined || area === undefined) return undefined;
   if (['collections', 'series', 'units', 'documents'].includes(area)) return '/resource';
-  return ['authors', 'acquisitions'].includes(area) ? `/${area}` : undefined;
+  return LISTS[area];
 }
 
 /** The name of the institution; for an administrator the way to every other. */

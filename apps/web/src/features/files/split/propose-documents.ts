@@ -9,7 +9,7 @@ export interface ProposedDocument {
 }
 
 /** `list_do-matki.jpg` → "list do-matki"; what is only a number says more with its word. */
-export function titleOf(fileName: string, word: string): string {
+function titleOf(fileName: string, word: string): string {
   const name = fileName
     .replace(/\.[^.]+$/, '')
     .replace(/_+/g, ' ')

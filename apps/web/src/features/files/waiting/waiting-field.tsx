@@ -32,7 +32,7 @@ export default function WaitingField({ field }: FilesWidgetProps) {
           {list.map(({ key, file }) => (
             <li key={key} className={classes.waiting}>
               <span>{file.name}</span>
-              <span className={classes.dropNote}>{formatFileSize(file.size, t)}</span>
+              <span className={classes.dropNote}>{formatFileSize(file.size)}</span>
               <ActionIcon
                 data-remover
                 size={28}
