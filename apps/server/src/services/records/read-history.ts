@@ -45,7 +45,7 @@ export function changesOf(
 }
 
 /** A parent is told by its title: nobody knows records by their ids. */
-export async function nameParents(db: Db, entries: HistoryEntry[]): Promise<void> {
+async function nameParents(db: Db, entries: HistoryEntry[]): Promise<void> {
   const moves = entries.flatMap(({ changes }) => changes.filter(({ fieldName }) => fieldName === 'parentId'));
   const titles = await listTitles(
     db,
