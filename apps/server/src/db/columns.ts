@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 /** Written as JSON text, read as the value. */
 export type Json<T> = ColumnType<T, string, string>;
+export type JsonByDefault<T> = ColumnType<T, string | undefined, string>;
 /** A time: written as a date or an ISO text, read as an ISO text. */
 export type Time = ColumnType<string, Date | string, Date | string>;
 export type TimeOrNull = ColumnType<string | null, Date | string | null, Date | string | null>;

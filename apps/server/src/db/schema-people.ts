@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Kept, Time, TimeByDefault, TimeOrNull } from './columns.ts';
+import type { JsonByDefault, Kept, Time, TimeByDefault, TimeOrNull } from './columns.ts';
 
 export interface AcquisitionTable extends Kept {
   id: Generated<number>;
@@ -11,6 +11,15 @@ export interface AcquisitionTable extends Kept {
   description: string | null;
   extent: string | null;
   collection_id: number | null;
+  fields: JsonByDefault<Record<string, unknown>>;
+}
+
+export interface NewsTable extends Kept {
+  id: Generated<number>;
+  date: string;
+  title: string;
+  content: string;
+  fields: JsonByDefault<Record<string, unknown>>;
 }
 
 /** Sessions and what an account is known by. */
@@ -47,7 +56,7 @@ export interface PeopleExtras {
     expires_at: Time;
     used_at: TimeOrNull;
   };
-  news: Kept & { id: Generated<number>; date: string; title: string; content: string };
+  news: NewsTable;
   acquisition: AcquisitionTable;
   service_request: {
     id: Generated<number>;

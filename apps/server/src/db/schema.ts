@@ -4,7 +4,7 @@ import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
-import type { Json, Kept, TimeByDefault, TimeOrNull } from './columns.ts';
+import type { Json, JsonByDefault, Kept, TimeByDefault, TimeOrNull } from './columns.ts';
 import type { AuditTables } from './schema-audit.ts';
 import type { BulkTables } from './schema-bulk.ts';
 import type { FileTables } from './schema-files.ts';
@@ -38,9 +38,10 @@ export interface UserTable extends Kept {
   is_active: Generated<boolean>;
   password_hash: string;
   is_demo: Generated<boolean>;
+  fields: JsonByDefault<Record<string, unknown>>;
 }
 
-interface AuthorTable extends Kept {
+export interface AuthorTable extends Kept {
   id: Generated<number>;
   institution_id: number;
   name: string;
@@ -51,6 +52,7 @@ interface AuthorTable extends Kept {
   description: string | null;
   description_source: string | null;
   is_draft: boolean;
+  fields: JsonByDefault<Record<string, unknown>>;
 }
 
 interface RecordTable extends Kept {

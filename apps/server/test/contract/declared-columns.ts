@@ -10,10 +10,9 @@ import { ROLES } from '@regest/contract/roles.ts';
 import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import { inList } from './sql-words.ts';
 
-/** Which column of which table holds a field; fields that are not named here lie in `fields jsonb`. */
+/** The tables of entities; fields without a column of their own lie in `fields jsonb`. */
 interface Entity {
   fields: Field[];
-  columns: Record<string, string>;
   /** Needed in every state, a draft too; all required ones unless told. */
   needed?: readonly string[];
 }
@@ -22,57 +21,20 @@ const required = (errors: { fieldName: string; constraintType: string }[]) =>
   errors.flatMap(({ fieldName, constraintType }) => (constraintType === 'Required' ? [fieldName] : []));
 
 const ENTITIES: Record<string, Entity> = {
-  institution: {
-    fields: fieldsOf(INSTITUTION_FIELDS),
-    columns: {
-      signature: 'signature',
-      name: 'name',
-      archiveName: 'archive_name',
-      institutionType: 'institution_type',
-      pathAlias: 'path_alias',
-    },
-  },
-  app_user: {
-    fields: fieldsOf(USER_FIELDS),
-    columns: {
-      name: 'name',
-      fullName: 'full_name',
-      email: 'email',
-      roles: 'role',
-      isActive: 'is_active',
-      institutionId: 'institution_id',
-    },
-  },
-  author: {
-    fields: fieldsOf(AUTHOR_FIELDS),
-    columns: {
-      name: 'name',
-      otherName: 'other_name',
-      signature: 'signature',
-      authorType: 'author_type',
-      description: 'description',
-      descriptionSource: 'description_source',
-    },
-    needed: required(checkAuthor({}, 'draft').errors),
-  },
-  acquisition: {
-    fields: fieldsOf(ACQUISITION_FIELDS),
-    columns: {
-      number: 'number',
-      date: 'date',
-      source: 'source',
-      method: 'method',
-      description: 'description',
-      extent: 'extent',
-      collectionId: 'collection_id',
-    },
-  },
-  news: { fields: fieldsOf(NEWS_FIELDS), columns: { title: 'title', content: 'content', date: 'date' } },
-  service_request: {
-    fields: fieldsOf(SERVICE_REQUEST_FIELDS),
-    columns: { subject: 'subject', description: 'description' },
-  },
+  institution: { fields: fieldsOf(INSTITUTION_FIELDS) },
+  app_user: { fields: fieldsOf(USER_FIELDS) },
+  author: { fields: fieldsOf(AUTHOR_FIELDS), needed: required(checkAuthor({}, 'draft').errors) },
+  acquisition: { fields: fieldsOf(ACQUISITION_FIELDS) },
+  news: { fields: fieldsOf(NEWS_FIELDS) },
+  service_request: { fields: fieldsOf(SERVICE_REQUEST_FIELDS) },
 };
+
+/** An account has one role, which the wire calls a list. Dates are a list of their own making. */
+function columnOf({ name, kind, column }: Field): string | undefined {
+  if (kind === 'role') return 'role';
+  if (!column || kind === 'dates') return undefined;
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
 
 /** The shortest address that the contract takes is `a@b.c`; a test holds it to that. */
 export const SHORTEST_EMAIL = 'a@b.c';
@@ -121,9 +83,9 @@ function checksOf(field: Field, column: string): string[] {
   }
 }
 
-function fieldsWithColumns({ fields, columns }: Entity): [Field, string][] {
+function fieldsWithColumns({ fields }: Entity): [Field, string][] {
   return fields.flatMap((field) => {
-    const column = columns[field.name];
+    const column = columnOf(field);
     return column === undefined ? [] : [[field, column] as [Field, string]];
   });
 }

@@ -11,7 +11,6 @@ export { isEmptyValue, putAt, valueAt } from './value-path.ts';
 
 /** Draft: only what a record cannot be kept without is required; every format and length still holds. */
 export type Strictness = 'full' | 'draft';
-const REQUIRED_OF_A_DRAFT = new Set(['parentId', 'signature', 'title', 'name']);
 
 export interface Checked {
   /** The values as they are stored: numbers from digits, ids from references, blanks as null. */
@@ -60,7 +59,7 @@ export function checkValues(
   const clean: Record<string, unknown> = {};
   const errors: FieldError[] = [];
   for (const field of fields) {
-    const needed = field.required && (strictness === 'full' || REQUIRED_OF_A_DRAFT.has(field.name));
+    const needed = field.required && (strictness === 'full' || field.neededInDraft === true);
     if (isMissing(field, values)) {
       if (needed && !isMarkedUnknown(values, field)) errors.push(missingError(field));
       if (holdsValue(field)) putAt(clean, field.name, null);

@@ -29,14 +29,15 @@ function rowOf(entity: string, field: Field): string {
     field.simple && 'simple mode',
     field.inventory && 'for the inventory',
     field.public && (field.public === true ? 'public' : 'public if the institution agrees'),
-    field.visibleTo && `seen by ${field.visibleTo.join(', ')}`,
-    field.editableBy && `set by ${field.editableBy.join(', ')}`,
+    field.visibleTo && `seen with \`${field.visibleTo}\``,
+    field.editableBy && `set with \`${field.editableBy}\``,
   ].filter(Boolean);
   const label = labelOf(entity, field.name);
   return `| \`${field.name}\` | ${label} | ${field.kind} | ${field.tab ?? '–'} | ${limitsOf(field)} | ${ruleOf(entity, field) ?? ''} | ${marks.join('; ')} |`;
 }
 
-function section(entity: string, fields: readonly Field[]): string {
+/** The fields of one entity as a chapter of the page. */
+export function fieldsSection(entity: string, fields: readonly Field[]): string {
   return [
     `## ${entity}`,
     '',
@@ -68,12 +69,12 @@ export function fieldsDocument(): string {
     '',
     'Made from the tables of `packages/contract` by `npm run docs`. Change the tables, not this page.',
     '',
-    ...RECORD_LEVELS.map((level) => section(level, recordFields(level))),
-    section('author', fieldsOf(AUTHOR_FIELDS)),
-    section('institution', fieldsOf(INSTITUTION_FIELDS)),
-    section('user', fieldsOf(USER_FIELDS)),
-    section('acquisition', fieldsOf(ACQUISITION_FIELDS)),
-    section('news', fieldsOf(NEWS_FIELDS)),
+    ...RECORD_LEVELS.map((level) => fieldsSection(level, recordFields(level))),
+    fieldsSection('author', fieldsOf(AUTHOR_FIELDS)),
+    fieldsSection('institution', fieldsOf(INSTITUTION_FIELDS)),
+    fieldsSection('user', fieldsOf(USER_FIELDS)),
+    fieldsSection('acquisition', fieldsOf(ACQUISITION_FIELDS)),
+    fieldsSection('news', fieldsOf(NEWS_FIELDS)),
     permissionTable(),
   ].join('\n');
 }

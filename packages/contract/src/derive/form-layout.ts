@@ -1,5 +1,6 @@
 import type { Field } from '../fields/field.ts';
 import { fieldsOf } from '../fields/field.ts';
+import { maySee } from '../fields/field-access.ts';
 import { INSTITUTION_FIELDS, INSTITUTION_TABS } from '../fields/institution-fields.ts';
 import { recordFields } from '../fields/record-fields.ts';
 import { membersOf } from '../kinds/facts.ts';
@@ -16,7 +17,7 @@ export interface FormTab {
 
 /** What a role may see of the fields. */
 export function visibleFields(fields: readonly Field[], role: Role): Field[] {
-  return fields.filter((field) => !field.visibleTo || field.visibleTo.includes(role));
+  return fields.filter((field) => maySee(role, field));
 }
 
 /** A member of a group is drawn inside it, not beside it. */
@@ -41,6 +42,15 @@ export function recordForm(level: RecordLevel, mode: WorkMode, role: Role): Form
   );
 }
 
+/** The form of anything else: one page, unless it names its tabs. */
+export function entityForm(
+  fields: readonly Field[],
+  role: Role,
+  tabs: readonly string[] = ['home'],
+): FormTab[] {
+  return intoTabs(tabs, visibleFields(fields, role));
+}
+
 export function institutionForm(role: Role): FormTab[] {
-  return intoTabs(INSTITUTION_TABS, visibleFields(fieldsOf(INSTITUTION_FIELDS), role));
+  return entityForm(fieldsOf(INSTITUTION_FIELDS), role, INSTITUTION_TABS);
 }

@@ -1,29 +1,31 @@
 import { z } from 'zod';
+import { bodyShape, viewShape } from '../derive/entity-shape.ts';
+import { ACQUISITION_FIELDS } from '../fields/acquisition-fields.ts';
+import type { EntityView } from '../fields/entity-values.ts';
+import { fieldsOf } from '../fields/field.ts';
 import type { Endpoint } from './endpoint.ts';
+import { fileView } from './files.ts';
 import { idParams, institutionQuery, order, PAGE_SIZE, pageOf, pageQuery, searchText } from './paging.ts';
+import { type EditionMeta, editionMeta } from './record-views.ts';
 
-const text = z.string().nullable();
+const FIELDS = fieldsOf(ACQUISITION_FIELDS);
+
+export interface AcquisitionView extends EntityView<typeof ACQUISITION_FIELDS> {
+  id: number;
+  institutionId: number;
+  collection: { id: number; signature: string; title: string } | null;
+  editionMeta: EditionMeta;
+  version: number;
+}
 
 export const acquisitionView = z.object({
   id: z.int(),
   institutionId: z.int(),
-  number: z.string(),
-  date: z.string(),
-  source: z.string(),
-  method: z.string(),
-  description: text,
-  extent: text,
-  collectionId: z.int().nullable(),
+  ...viewShape(FIELDS, { file: fileView }),
   collection: z.object({ id: z.int(), signature: z.string(), title: z.string() }).nullable(),
-  editionMeta: z.object({
-    createdAt: z.string(),
-    createdBy: text,
-    updatedAt: z.string(),
-    updatedBy: text,
-  }),
+  editionMeta,
   version: z.int(),
-});
-export type AcquisitionView = z.output<typeof acquisitionView>;
+}) as unknown as z.ZodType<AcquisitionView>;
 
 export const ACQUISITION_SORTS = ['number', 'date', 'source', 'method'] as const;
 export type AcquisitionSort = (typeof ACQUISITION_SORTS)[number];
@@ -35,6 +37,13 @@ const filters = {
   order: order.default('desc'),
 };
 const body = z.object({ acquisition: z.looseObject({}) });
+const bodyDoc = z.object({
+  acquisition: z.object({
+    ...bodyShape(FIELDS),
+    institutionId: z.int().optional(),
+    version: z.int().optional(),
+  }),
+});
 const reply = z.object({ acquisition: acquisitionView });
 
 export const acquisitionsApi = {
@@ -70,6 +79,7 @@ export const acquisitionsApi = {
     writes: 'acquisitions',
     summary: 'Enter an accession',
     body,
+    bodyDoc,
     reply,
     status: 201,
   },
@@ -81,6 +91,7 @@ export const acquisitionsApi = {
     summary: 'Change an entry',
     params: idParams,
     body,
+    bodyDoc,
     reply,
   },
   remove: {

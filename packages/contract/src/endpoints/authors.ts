@@ -1,33 +1,51 @@
 import { z } from 'zod';
-import { datesSchema } from '../kinds/parts/date-schema.ts';
+import { bodyShape, viewShape } from '../derive/entity-shape.ts';
+import { AUTHOR_FIELDS } from '../fields/author-fields.ts';
+import type { EntityView } from '../fields/entity-values.ts';
+import { fieldsOf } from '../fields/field.ts';
 import type { Endpoint } from './endpoint.ts';
+import { fileView } from './files.ts';
 import { id, idParams, institutionQuery, order, PAGE_SIZE, pageOf, pageQuery, searchText } from './paging.ts';
-import { editionMeta } from './record-views.ts';
+import { type EditionMeta, editionMeta } from './record-views.ts';
 
 export const SUGGESTIONS = 5;
 /** Letters before a search for a creator or an index term starts. */
 export const SEARCH_MIN = 2;
 
+const FIELDS = fieldsOf(AUTHOR_FIELDS);
+
+export interface AuthorView extends EntityView<typeof AUTHOR_FIELDS, true> {
+  id: number;
+  institutionId: number;
+  isDraft: boolean;
+  /** How many records name this creator. */
+  usage: number;
+  version: number;
+  editionMeta: EditionMeta;
+}
+
 export const authorView = z.object({
   id: z.int(),
   institutionId: z.int(),
-  name: z.string(),
-  otherName: z.string().nullable(),
-  signature: z.string().nullable(),
-  authorType: z.string().nullable(),
-  dates: datesSchema(false),
-  description: z.string().nullable(),
-  descriptionSource: z.string().nullable(),
+  ...viewShape(FIELDS, { file: fileView }, true),
   isDraft: z.boolean(),
-  /** How many records name this creator. */
   usage: z.int(),
   version: z.int(),
   editionMeta,
-});
-export type AuthorView = z.output<typeof authorView>;
+}) as unknown as z.ZodType<AuthorView>;
 
-const choice = authorView.pick({ id: true, name: true, signature: true, authorType: true });
+const choice = z.object({
+  id: z.int(),
+  name: z.string(),
+  signature: z.string().nullable(),
+  authorType: z.string().nullable(),
+});
 export type AuthorChoice = z.output<typeof choice>;
+const written = z.object({
+  ...bodyShape(FIELDS),
+  isDraft: z.boolean().optional(),
+  version: z.int().optional(),
+});
 const reply = z.object({ author: authorView });
 
 /** Equal but for signs, equal words in another order, nearly alike with dates that do not speak against it. */
@@ -79,6 +97,11 @@ export const authorsApi = {
       author: z.looseObject({}).optional(),
       institutionId: id.optional(),
     }),
+    bodyDoc: z.object({
+      name: z.string().optional(),
+      author: written.optional(),
+      institutionId: z.int().optional(),
+    }),
     // The id stands outside too: whoever makes a creator in passing wants nothing else.
     reply: reply.extend({ id: z.int() }),
     status: 201,
@@ -91,6 +114,7 @@ export const authorsApi = {
     summary: 'Save a creator',
     params: idParams,
     body: z.object({ author: z.looseObject({}) }),
+    bodyDoc: z.object({ author: written }),
     reply,
   },
   remove: {

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { bodyShape, viewShape } from '../derive/entity-shape.ts';
+import type { EntityView } from '../fields/entity-values.ts';
+import { fieldsOf } from '../fields/field.ts';
+import { INSTITUTION_FIELDS } from '../fields/institution-fields.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileView } from './files.ts';
 import {
@@ -12,57 +16,45 @@ import {
   pageQuery,
   searchText,
 } from './paging.ts';
+import { type EditionMeta, editionMeta } from './record-views.ts';
 
 const text = z.string().nullable();
 
-export const institutionView = z.object({
-  id: z.int(),
-  level: z.literal('institution'),
-  signature: z.string(),
-  name: z.string(),
-  archiveName: text,
-  institutionType: z.string(),
-  information: text,
-  archiveDescription: text,
-  pathAlias: text,
-  isPublished: z.boolean(),
-  showpieceId: z.int().nullable(),
-  showpiece: fileView.nullable(),
-  tiles: z.array(fileView),
-  address: z.object({ country: text, county: text, city: text, zipCode: text, street: text, number: text }),
-  contact: z.object({ phone: text, fax: text, email: text, webpage: text }),
-  contactPersons: text,
-  archiveType: text,
-  archivizationDegree: text,
-  digitalizationDegree: text,
-  archivalResource: text,
-  materialGatheringMethod: text,
-  archivalAids: text,
-  workingHours: text,
-  premisesLocation: text,
-  termsOfService: text,
-  readingRoom: text,
-  orderedQueries: text,
-  copiesOfArchivalMaterial: text,
+const FIELDS = fieldsOf(INSTITUTION_FIELDS);
+
+/** What is left to be sent for OCR and speech; an amount is there, if only none. */
+const quota = {
   remainingTranscriptionHours: z.int(),
   remainingTranscriptionMinutes: z.int(),
   remainingTranscriptionSeconds: z.int(),
   remainingOCRPages: z.int(),
-  transcriptionDeadline: text,
-  ocrDeadline: text,
-  /** Null: no limit. */
-  storageLimitGB: z.int().nullable(),
+};
+
+type Fields = EntityView<typeof INSTITUTION_FIELDS>;
+export interface InstitutionView
+  extends Omit<Fields, keyof typeof quota>,
+    Record<keyof typeof quota, number> {
+  id: number;
+  level: 'institution';
+  isPublished: boolean;
+  showpieceId: number | null;
   /** What its files take now, those in the trash too. */
+  storageBytes: number;
+  editionMeta: EditionMeta;
+  version: number;
+}
+
+export const institutionView = z.object({
+  id: z.int(),
+  level: z.literal('institution'),
+  ...viewShape(FIELDS, { file: fileView }),
+  ...quota,
+  isPublished: z.boolean(),
+  showpieceId: z.int().nullable(),
   storageBytes: z.int(),
-  editionMeta: z.object({
-    createdAt: z.string(),
-    createdBy: text,
-    updatedAt: z.string(),
-    updatedBy: text,
-  }),
+  editionMeta,
   version: z.int(),
-});
-export type InstitutionView = z.output<typeof institutionView>;
+}) as unknown as z.ZodType<InstitutionView>;
 
 export const INSTITUTION_COUNTS = [
   'countFiles',
@@ -118,6 +110,9 @@ const filters = {
 };
 const sort = z.enum(INSTITUTION_SORTS).default('name');
 const body = z.object({ institution: z.looseObject({}) });
+const bodyDoc = z.object({
+  institution: z.object({ ...bodyShape(FIELDS), version: z.int().optional() }),
+});
 const reply = z.object({ institution: institutionView });
 
 export const institutionsApi = {
@@ -182,6 +177,7 @@ export const institutionsApi = {
     writes: 'institutions',
     summary: 'Create an institution',
     body,
+    bodyDoc,
     reply,
     status: 201,
   },
@@ -193,6 +189,7 @@ export const institutionsApi = {
     summary: 'Save an institution',
     params: idParams,
     body,
+    bodyDoc,
     reply,
   },
   publish: {

@@ -1,17 +1,27 @@
 import { z } from 'zod';
+import { bodyShape, viewShape } from '../derive/entity-shape.ts';
+import type { EntityView } from '../fields/entity-values.ts';
+import { fieldsOf } from '../fields/field.ts';
+import { NEWS_FIELDS } from '../fields/news-fields.ts';
 import type { Endpoint } from './endpoint.ts';
+import { fileView } from './files.ts';
 import { idParams } from './paging.ts';
+
+const FIELDS = fieldsOf(NEWS_FIELDS);
+
+export interface NewsView extends EntityView<typeof NEWS_FIELDS> {
+  id: number;
+  version: number;
+}
 
 export const newsView = z.object({
   id: z.int(),
-  date: z.string(),
-  title: z.string(),
-  content: z.string(),
+  ...viewShape(FIELDS, { file: fileView }),
   version: z.int(),
-});
-export type NewsView = z.output<typeof newsView>;
+}) as unknown as z.ZodType<NewsView>;
 
 const body = z.object({ news: z.looseObject({}) });
+const bodyDoc = z.object({ news: z.object({ ...bodyShape(FIELDS), version: z.int().optional() }) });
 const reply = z.object({ news: newsView });
 
 export const newsApi = {
@@ -30,6 +40,7 @@ export const newsApi = {
     audit: 'news',
     summary: 'Publish a piece of news',
     body,
+    bodyDoc,
     reply,
     status: 201,
   },
@@ -42,6 +53,7 @@ export const newsApi = {
     summary: 'Change a piece of news',
     params: idParams,
     body,
+    bodyDoc,
     reply,
   },
   remove: {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { viewShape } from '../derive/entity-shape.ts';
 import { recordFields } from '../fields/record-fields.ts';
 import type { NamedRef, RecordValues } from '../fields/record-values.ts';
-import { holdsValue } from '../kinds/facts.ts';
 import { datesSchema } from '../kinds/parts/date-schema.ts';
-import { valueView } from '../kinds/rules.ts';
 import type { RecordLevel } from '../levels.ts';
 import { RECORD_LEVELS } from '../levels.ts';
 import type { FileView } from './files.ts';
@@ -87,15 +86,8 @@ export type RecordView = Omit<RecordValues, ListNames | 'signature' | 'title'> &
   };
 
 function recordViewSchema(level: RecordLevel): z.ZodType<RecordView> {
-  const fields = recordFields(level).filter(holdsValue);
-  const shape = Object.fromEntries(
-    fields.map((field) => {
-      const view = valueView(field, { file: fileView });
-      return [field.name, field.visibleTo ? view.optional() : view];
-    }),
-  );
   const schema = z.object({
-    ...shape,
+    ...viewShape(recordFields(level), { file: fileView }, true),
     id: z.int(),
     institutionId: z.int(),
     level: z.enum(RECORD_LEVELS),

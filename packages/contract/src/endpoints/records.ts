@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { bodyShape } from '../derive/entity-shape.ts';
 import { recordFields } from '../fields/record-fields.ts';
-import { holdsValue } from '../kinds/facts.ts';
-import { valueSchema } from '../kinds/rules.ts';
 import type { RecordLevel } from '../levels.ts';
 import { LEVEL_PATHS, LEVELS, RECORD_LEVELS } from '../levels.ts';
 import { RECORD_BODY_BYTES } from './body-limits.ts';
@@ -48,15 +47,9 @@ export type HistoryEntry = z.output<typeof historyEntry>;
 
 /** What a client may write, for the document; the service checks it and reports every fault at once. */
 function writable(level: RecordLevel): z.ZodType {
-  const shape = recordFields(level)
-    .filter(holdsValue)
-    .map((field) => [
-      field.name,
-      valueSchema(field, { yearsOnly: LEVELS[level].yearsOnly }).nullable().optional(),
-    ]);
   return z.object({
     [level]: z.object({
-      ...Object.fromEntries(shape),
+      ...bodyShape(recordFields(level), { yearsOnly: LEVELS[level].yearsOnly }),
       isDraft: z.boolean().optional(),
       datesUnknown: z.boolean().optional(),
       authorsUnknown: z.boolean().optional(),

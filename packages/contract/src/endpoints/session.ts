@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ACTIONS } from '../permissions.ts';
+import { ACTIONS, type Action } from '../permissions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { institutionView } from './institutions.ts';
-import { userView } from './users.ts';
+import { type UserView, userShape } from './users.ts';
 
 /** RFC 6749, 4.3. The client is public, so its secret is none. */
 export const OAUTH_CLIENT = { id: 'regest-web', secret: 'regest-web' } as const;
@@ -14,6 +14,16 @@ export const SINGLE_SIGN_ON_GRANT = 'urn:regest:single-sign-on';
 
 /** The client may name itself here in place of Basic (RFC 6749, 2.3.1). */
 const client = { client_id: z.string().optional(), client_secret: z.string().optional() };
+
+/** The signed-in account; a form of it begins without passwords. */
+export interface CurrentUser extends UserView {
+  password: null;
+  oldPassword: null;
+  matchingPassword: null;
+  permissions: Action[];
+  /** The role asks for a second factor and there is none: nothing else is open. */
+  mustSetUpSecondFactor: boolean;
+}
 
 export const sessionApi = {
   token: {
@@ -68,14 +78,14 @@ export const sessionApi = {
     withoutFactor: true,
     summary: 'The signed-in account and its permissions',
     reply: z.object({
-      user: userView.extend({
+      user: z.object({
+        ...userShape,
         password: z.null(),
         oldPassword: z.null(),
         matchingPassword: z.null(),
         permissions: z.array(z.enum(ACTIONS)),
-        /** The role asks for a second factor and there is none: nothing else is open. */
         mustSetUpSecondFactor: z.boolean(),
-      }),
+      }) as unknown as z.ZodType<CurrentUser>,
     }),
   },
   currentInstitution: {

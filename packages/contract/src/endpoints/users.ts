@@ -1,24 +1,34 @@
 import { z } from 'zod';
-import { ROLES } from '../roles.ts';
+import { bodyShape, viewShape } from '../derive/entity-shape.ts';
+import type { EntityView } from '../fields/entity-values.ts';
+import { fieldsOf } from '../fields/field.ts';
+import { USER_FIELDS } from '../fields/user-fields.ts';
 import type { Endpoint } from './endpoint.ts';
+import { fileView } from './files.ts';
 import { idParams, institutionQuery, order, PAGE_SIZE, pageOf, pageQuery, searchText } from './paging.ts';
 
-export const userView = z.object({
+const FIELDS = fieldsOf(USER_FIELDS);
+
+export interface UserView extends EntityView<typeof USER_FIELDS> {
+  id: number;
+  fullRoles: string[];
+  institutionName: string;
+  hasSecondFactor: boolean;
+  version: number;
+}
+
+export const userShape = {
   id: z.int(),
-  fullName: z.string(),
-  name: z.string(),
-  email: z.string(),
-  isActive: z.boolean(),
-  roles: z.array(z.enum(ROLES)),
+  ...viewShape(FIELDS, { file: fileView }),
   fullRoles: z.array(z.string()),
-  institutionId: z.int(),
   institutionName: z.string(),
   hasSecondFactor: z.boolean(),
   version: z.int(),
-});
-export type UserView = z.output<typeof userView>;
+};
+export const userView = z.object(userShape) as unknown as z.ZodType<UserView>;
 
 const body = z.object({ user: z.looseObject({}) });
+const bodyDoc = z.object({ user: z.object({ ...bodyShape(FIELDS), version: z.int().optional() }) });
 const reply = z.object({ user: userView });
 export const USER_SORTS = ['fullName', 'name', 'email', 'isActive', 'roles'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
@@ -53,6 +63,7 @@ export const usersApi = {
     writes: 'users',
     summary: 'Create an account',
     body,
+    bodyDoc,
     reply,
     status: 201,
   },
@@ -64,6 +75,7 @@ export const usersApi = {
     summary: 'Change an account',
     params: idParams,
     body,
+    bodyDoc,
     reply,
   },
   updateProfile: {
@@ -73,6 +85,7 @@ export const usersApi = {
     writes: 'users',
     summary: 'Change the own name and password',
     body,
+    bodyDoc,
     reply,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -3,6 +3,8 @@ import type { FieldTable } from './field.ts';
 export const AUTHOR_FIELDS = {
   name: {
     kind: 'line',
+    neededInDraft: true,
+    column: true,
     rule: '5.1.2',
     public: true,
     max: 1000,
@@ -13,6 +15,7 @@ export const AUTHOR_FIELDS = {
   },
   signature: {
     kind: 'line',
+    column: true,
     rule: '5.4.1',
     public: true,
     short: true,
@@ -23,6 +26,7 @@ export const AUTHOR_FIELDS = {
   },
   authorType: {
     kind: 'choice',
+    column: true,
     rule: '5.1.1',
     public: true,
     list: 'authorTypes',
@@ -30,9 +34,17 @@ export const AUTHOR_FIELDS = {
     required: true,
     simple: true,
   },
-  dates: { kind: 'dates', rule: '5.2.1', public: true, tab: 'home', required: true, simple: true },
-  otherName: { kind: 'text', rule: '5.1.5', public: true, max: 4000, tab: 'home' },
-  description: { kind: 'text', rule: '5.2.2', public: true, max: 12_000, tab: 'home' },
-  descriptionSource: { kind: 'text', rule: '5.4.8', public: true, max: 4000, tab: 'home' },
+  dates: {
+    kind: 'dates',
+    column: true,
+    rule: '5.2.1',
+    public: true,
+    tab: 'home',
+    required: true,
+    simple: true,
+  },
+  otherName: { kind: 'text', column: true, rule: '5.1.5', public: true, max: 4000, tab: 'home' },
+  description: { kind: 'text', column: true, rule: '5.2.2', public: true, max: 12_000, tab: 'home' },
+  descriptionSource: { kind: 'text', column: true, rule: '5.4.8', public: true, max: 4000, tab: 'home' },
 } as const satisfies FieldTable;
 export type AuthorFieldName = keyof typeof AUTHOR_FIELDS;

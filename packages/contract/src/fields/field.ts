@@ -1,5 +1,5 @@
 import type { RecordLevel } from '../levels.ts';
-import type { Role } from '../roles.ts';
+import type { Action } from '../permissions.ts';
 import type { ValueListName } from '../values/value-lists.ts';
 
 export type DocumentationGroup =
@@ -68,6 +68,8 @@ export interface Traits {
   public?: Publicity;
   /** Has a column of its own, because the database guards, sorts or joins by it; other fields share one. */
   column?: true;
+  /** A draft cannot be kept without it either. */
+  neededInDraft?: true;
   /** Number of the rule in the entity's standard (`fields/standard.ts`). */
   rule?: string;
   /** Stands two in a row with another short one. */
@@ -79,7 +81,8 @@ export interface Traits {
   section?: Section;
 }
 
-export type Visibility = { visibleTo?: readonly Role[]; editableBy?: readonly Role[] };
+/** What one must be allowed to do, to see or to set a field that not everybody may. */
+export type Visibility = { visibleTo?: Action; editableBy?: Action };
 
 /** One field of one entity (for a record: at one level), with every rule resolved. */
 export type Field = FieldKind & Placement & Visibility & Traits & { name: string };

@@ -187,7 +187,7 @@ export const RECORD_ACCESS_FIELDS = {
     rule: '3.4.2',
     section: 'provenance',
     max: 4000,
-    visibleTo: ['ADMIN', 'SUPERVISOR', 'EDITOR'],
+    visibleTo: 'record.rightsHolder',
     at: at(on('rights'), absent, on('rights'), on('rights')),
   },
   donor: {

@@ -3,9 +3,16 @@ import { absent, at, hidden, key, on, type RecordField } from './record-cells.ts
 
 /** What a record is, how much of it there is and what it says. */
 export const RECORD_CONTENT_FIELDS = {
-  parentId: { kind: 'parent', public: true, own: true, at: at({ tab: null, required: true }, key, key, key) },
+  parentId: {
+    kind: 'parent',
+    neededInDraft: true,
+    public: true,
+    own: true,
+    at: at({ tab: null, required: true }, key, key, key),
+  },
   signature: {
     kind: 'line',
+    neededInDraft: true,
     column: true,
     rule: '3.1.1',
     public: true,
@@ -25,6 +32,7 @@ export const RECORD_CONTENT_FIELDS = {
   },
   title: {
     kind: 'line',
+    neededInDraft: true,
     column: true,
     rule: '3.1.2',
     public: true,

@@ -14,18 +14,17 @@ export const RECORD_FIELDS = { ...RECORD_CONTENT_FIELDS, ...RECORD_ACCESS_FIELDS
 export type RecordFieldName = keyof typeof RECORD_FIELDS;
 export const RECORD_FIELD_NAMES = Object.keys(RECORD_FIELDS) as RecordFieldName[];
 
-function resolve(level: RecordLevel): Field[] {
-  return RECORD_FIELD_NAMES.flatMap((name) => {
-    const { at, ...rules }: RecordField = RECORD_FIELDS[name];
+/** What a level makes of a table, every rule resolved. */
+export function fieldsAt(level: RecordLevel, table: Readonly<Record<string, RecordField>>): Field[] {
+  return Object.entries(table).flatMap(([name, { at, ...rules }]) => {
     const place = at[level];
     return place ? [{ ...rules, ...place, name } as Field] : [];
   });
 }
 
-const BY_LEVEL = Object.fromEntries(RECORD_LEVELS.map((level) => [level, resolve(level)])) as Record<
-  RecordLevel,
-  Field[]
->;
+const BY_LEVEL = Object.fromEntries(
+  RECORD_LEVELS.map((level) => [level, fieldsAt(level, RECORD_FIELDS)]),
+) as Record<RecordLevel, Field[]>;
 
 /** The fields a record of this level has, every rule resolved. */
 export function recordFields(level: RecordLevel): readonly Field[] {

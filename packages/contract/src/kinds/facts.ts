@@ -61,6 +61,11 @@ export function holdsValue(field: Pick<Field, 'kind'>): boolean {
   return factsOf(field).isGroup !== true;
 }
 
+/** Has a value that is answered to somebody. */
+export function isAnswered(field: Pick<Field, 'kind'>): boolean {
+  return holdsValue(field) && factsOf(field).isSecret !== true;
+}
+
 /** The fields that a group stands for; none of any other kind. */
 export function membersOf(field: Field): readonly string[] {
   return 'members' in field ? field.members : [];

@@ -23,6 +23,8 @@ export interface KindFacts<K extends Kind = Kind> {
   empty: unknown;
   /** Holds no value of its own. */
   isGroup?: true;
+  /** Taken and never answered. */
+  isSecret?: true;
   /** Stands two in a row with another short one. */
   isShort?: true;
   /** Measures or names one thing, so it is never taken over from what lies above. */

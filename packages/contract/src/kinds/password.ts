@@ -5,6 +5,7 @@ import { textThat, textView } from './parts/text-schema.ts';
 /** Taken and never shown again. */
 export const password: KindFacts<'password'> = {
   empty: '',
+  isSecret: true,
   writeCell: () => null,
   readCell: () => null,
   errors: { Size: 'password.length', Pattern: 'password.rules', Value: 'password.guessable' },

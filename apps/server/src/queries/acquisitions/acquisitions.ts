@@ -1,6 +1,7 @@
 import type { AcquisitionSort } from '@regest/contract/endpoints/acquisitions.ts';
 import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Kept } from '../../db/columns.ts';
 import type { Db } from '../../db/schema.ts';
 import type { AcquisitionTable } from '../../db/schema-people.ts';
 import { editedBy } from '../shared/edited-by.ts';
@@ -30,6 +31,9 @@ export type AcquisitionRow = NonNullable<Awaited<ReturnType<typeof findAcquisiti
 export function lockAcquisition(db: Db, id: number) {
   return select(db).where('acquisition.id', '=', id).forUpdate('acquisition').executeTakeFirst();
 }
+
+/** What a save writes; whose, who and when is added. */
+export type AcquisitionColumns = Omit<Insertable<AcquisitionTable>, 'id' | 'institution_id' | keyof Kept>;
 
 export interface AcquisitionFilter {
   /** null: of every institution. */

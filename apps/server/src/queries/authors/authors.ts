@@ -1,6 +1,6 @@
-import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
-import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Kept } from '../../db/columns.ts';
+import type { AuthorTable, Db } from '../../db/schema.ts';
 import { beginsWith, contains, isAsking } from '../search/search-text.ts';
 import { editedBy } from '../shared/edited-by.ts';
 
@@ -89,50 +89,27 @@ export async function suggestAuthors(db: Db, institutionId: number, q: string, l
     .execute();
 }
 
-export interface StoredAuthor {
-  name: string;
-  other_name: string | null;
-  signature: string | null;
-  author_type: string | null;
-  dates: DateEntry[];
-  description: string | null;
-  description_source: string | null;
-  is_draft: boolean;
-}
+/** What a save writes; who and when is added here. */
+export type AuthorColumns = Omit<Insertable<AuthorTable>, 'id' | 'institution_id' | keyof Kept>;
 
 export async function insertAuthor(
   db: Db,
   institutionId: number,
   by: number,
-  { dates, ...author }: StoredAuthor,
+  author: AuthorColumns,
 ): Promise<number> {
   const { id } = await db
     .insertInto('author')
-    .values({
-      ...author,
-      dates: JSON.stringify(dates),
-      institution_id: institutionId,
-      created_by: by,
-      updated_by: by,
-    })
+    .values({ ...author, institution_id: institutionId, created_by: by, updated_by: by })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export async function setAuthor(
-  db: Db,
-  id: number,
-  by: number,
-  { dates, ...author }: StoredAuthor,
-): Promise<void> {
+export async function setAuthor(db: Db, id: number, by: number, author: AuthorColumns): Promise<void> {
   await db
     .updateTable('author')
-    .set({
-      ...author,
-      dates: JSON.stringify(dates),
-      ...editedBy(by),
-    })
+    .set({ ...author, ...editedBy(by) })
     .where('id', '=', id)
     .execute();
 }

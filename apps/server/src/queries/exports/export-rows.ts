@@ -1,4 +1,4 @@
-import type { CsvFile } from '@regest/contract/derive/csv-lists.ts';
+import type { CsvAuthor, CsvFile } from '@regest/contract/derive/csv-lists.ts';
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -67,26 +67,14 @@ export function streamRecords(
   return snapshot.stream<ExportRow>(EXPORT_QUERIES[level], [ids]);
 }
 
-export interface AuthorRow {
-  id: number;
-  name: string;
-  otherName: string | null;
-  signature: string | null;
-  authorType: string | null;
-  dates: DateEntry[];
-  description: string | null;
-  descriptionSource: string | null;
-  isDraft: boolean;
-}
-
 /** Creators by their ids, and all of an institution where one is given. */
 export function streamAuthors(
   snapshot: Snapshot,
   ids: readonly number[],
   institutionId: number | null,
-): AsyncGenerator<AuthorRow> {
-  return snapshot.stream<AuthorRow>(
-    `select json_build_object('id', id, 'name', name, 'otherName', other_name, 'signature', signature,
+): AsyncGenerator<CsvAuthor> {
+  return snapshot.stream<CsvAuthor>(
+    `select fields || jsonb_build_object('id', id, 'name', name, 'otherName', other_name, 'signature', signature,
        'authorType', author_type, 'dates', dates, 'description', description,
        'descriptionSource', description_source, 'isDraft', is_draft)
      from author where id = any ($1::bigint[]) or institution_id = $2::bigint order by id`,
@@ -99,7 +87,7 @@ export function streamIndices(
   ids: readonly number[],
 ): AsyncGenerator<{ id: number; type: string; name: string }> {
   return snapshot.stream(
-    `select json_build_object('id', id, 'type', type, 'name', name)
+    `select fields || jsonb_build_object('id', id, 'type', type, 'name', name)
      from index_term where id = any ($1::bigint[]) order by type, id`,
     [ids],
   );

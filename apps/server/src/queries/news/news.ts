@@ -1,7 +1,10 @@
+import type { Insertable } from 'kysely';
+import type { Kept } from '../../db/columns.ts';
 import type { Db } from '../../db/schema.ts';
+import type { NewsTable } from '../../db/schema-people.ts';
 import { editedBy } from '../shared/edited-by.ts';
 
-const COLUMNS = ['id', 'date', 'title', 'content', 'version'] as const;
+const COLUMNS = ['id', 'date', 'title', 'content', 'fields', 'version'] as const;
 
 export function listNews(db: Db) {
   return db.selectFrom('news').select(COLUMNS).orderBy('date', 'desc').orderBy('id', 'desc').execute();
@@ -11,30 +14,25 @@ export function lockNews(db: Db, id: number) {
   return db.selectFrom('news').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export interface NewsValues {
-  date: string;
-  title: string;
-  content: string;
-}
+export type NewsRow = NonNullable<Awaited<ReturnType<typeof lockNews>>>;
+/** What a save writes; who and when is added here. */
+export type NewsColumns = Omit<Insertable<NewsTable>, 'id' | keyof Kept>;
 
-export function insertNews(db: Db, values: NewsValues, byUser: number) {
-  return db
+export async function insertNews(db: Db, values: NewsColumns, byUser: number): Promise<number> {
+  const { id } = await db
     .insertInto('news')
     .values({ ...values, created_by: byUser, updated_by: byUser })
-    .returning(COLUMNS)
+    .returning('id')
     .executeTakeFirstOrThrow();
+  return id;
 }
 
-export function setNews(db: Db, id: number, values: NewsValues, byUser: number) {
-  return db
+export async function setNews(db: Db, id: number, values: NewsColumns, byUser: number): Promise<void> {
+  await db
     .updateTable('news')
-    .set({
-      ...values,
-      ...editedBy(byUser),
-    })
+    .set({ ...values, ...editedBy(byUser) })
     .where('id', '=', id)
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow();
+    .execute();
 }
 
 export async function deleteNews(db: Db, id: number): Promise<boolean> {

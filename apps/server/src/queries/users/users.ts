@@ -18,6 +18,7 @@ export interface UserRow {
   institution_name: string;
   has_second_factor: boolean;
   lacks_second_factor: boolean;
+  fields: Record<string, unknown>;
   version: number;
 }
 
@@ -35,6 +36,7 @@ function selectUsers(db: Db) {
       'app_user.is_demo',
       'app_user.institution_id',
       'institution.name as institution_name',
+      'app_user.fields',
       'app_user.version',
       hasSecondFactor.as('has_second_factor'),
       lacksSecondFactor.as('lacks_second_factor'),

@@ -1,5 +1,12 @@
 import type { AcquisitionView } from '@regest/contract/endpoints/acquisitions.ts';
+import { ACQUISITION_FIELDS } from '@regest/contract/fields/acquisition-fields.ts';
+import type { EntityView } from '@regest/contract/fields/entity-values.ts';
+import { fieldsOf } from '@regest/contract/fields/field.ts';
 import type { AcquisitionRow } from '../../queries/acquisitions/acquisitions.ts';
+import { fromColumns } from '../entities/entity-columns.ts';
+import { editionMetaOf } from '../records/parentage.ts';
+
+const FIELDS = fieldsOf(ACQUISITION_FIELDS);
 
 /** A collection in the trash is not shown; the entry finds it again when it is restored. */
 function collectionOf(row: AcquisitionRow): AcquisitionView['collection'] {
@@ -12,20 +19,9 @@ export function acquisitionView(row: AcquisitionRow): AcquisitionView {
   return {
     id: row.id,
     institutionId: row.institution_id,
-    number: row.number,
-    date: row.date,
-    source: row.source,
-    method: row.method,
-    description: row.description,
-    extent: row.extent,
-    collectionId: row.collection_id,
+    ...(fromColumns(FIELDS, row) as EntityView<typeof ACQUISITION_FIELDS>),
     collection: collectionOf(row),
-    editionMeta: {
-      createdAt: row.created_at,
-      createdBy: row.created_by_name,
-      updatedAt: row.updated_at,
-      updatedBy: row.updated_by_name,
-    },
+    editionMeta: editionMetaOf(row),
     version: row.version,
   };
 }

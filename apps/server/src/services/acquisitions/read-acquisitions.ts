@@ -3,6 +3,7 @@ import type { QueryOf } from '@regest/contract/endpoints/endpoint.ts';
 import { toPage } from '@regest/contract/endpoints/paging.ts';
 import { ACQUISITION_FIELDS } from '@regest/contract/fields/acquisition-fields.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
+import { factsOf } from '@regest/contract/kinds/facts.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
@@ -11,6 +12,7 @@ import * as acquisitions from '../../queries/acquisitions/acquisitions.ts';
 import { type CsvCell, type CsvRow, csvChunks } from '../../writers/csv.ts';
 import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import { institutionFilter, institutionScope, requireReach } from '../access/institution-scope.ts';
+import { fromColumns } from '../entities/entity-columns.ts';
 import { acquisitionView } from './acquisition-view.ts';
 
 const ACTION = 'acquisition.read';
@@ -44,9 +46,12 @@ const CELLS: Partial<Record<string, (row: acquisitions.AcquisitionRow) => CsvCel
   collectionId: (row) =>
     row.collection_title === null ? null : `${row.collection_signature} ${row.collection_title}`,
 };
-const COLUMNS = fieldsOf(ACQUISITION_FIELDS).map(({ name }) => ({
-  name,
-  cell: CELLS[name] ?? ((row: acquisitions.AcquisitionRow) => row[name as 'number']),
+const COLUMNS = fieldsOf(ACQUISITION_FIELDS).map((field) => ({
+  name: field.name,
+  cell:
+    CELLS[field.name] ??
+    ((row: acquisitions.AcquisitionRow) =>
+      factsOf(field).writeCell(fromColumns([field], row)[field.name], field)),
 }));
 
 /** The register as it is filtered, read and written in batches. */

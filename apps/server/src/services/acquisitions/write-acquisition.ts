@@ -1,11 +1,12 @@
-import { checkValues } from '@regest/contract/derive/check-values.ts';
+import type { AcquisitionView } from '@regest/contract/endpoints/acquisitions.ts';
+import type { FieldError } from '@regest/contract/errors.ts';
 import { ACQUISITION_FIELDS } from '@regest/contract/fields/acquisition-fields.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { type Actor, can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid, notFound } from '../../errors/app-error.ts';
 import {
-  type AcquisitionRow,
+  type AcquisitionColumns,
   deleteAcquisition,
   insertAcquisition,
   isLiveCollection,
@@ -15,43 +16,46 @@ import {
 } from '../../queries/acquisitions/acquisitions.ts';
 import { findInstitution } from '../../queries/institutions/institutions.ts';
 import { institutionScope, requireReach } from '../access/institution-scope.ts';
-import { refuseStale } from '../access/refuse-stale.ts';
+import { toColumns } from '../entities/entity-columns.ts';
+import { type Entity, type Saving, saveEntity } from '../entities/save-entity.ts';
 import { acquisitionView } from './acquisition-view.ts';
 import { readAcquisition } from './read-acquisitions.ts';
 
-interface Values {
-  number: string;
-  date: string;
-  source: string;
-  method: string;
-  description: string | null;
-  extent: string | null;
-  collectionId: number | null;
-}
+type Values = Record<string, unknown>;
 const FIELDS = fieldsOf(ACQUISITION_FIELDS);
+const columnsOf = (values: Values) => toColumns(FIELDS, values) as unknown as AcquisitionColumns;
 
-async function checked(
+async function faults(
   db: Db,
-  institutionId: number,
-  sent: Record<string, unknown>,
-  stored: AcquisitionRow | null,
-) {
-  const wanted: Record<string, unknown> = stored ? { ...acquisitionView(stored) } : {};
-  for (const { name } of FIELDS) if (sent[name] !== undefined) wanted[name] = sent[name];
-  const { values, errors } = checkValues(FIELDS, wanted, 'full');
-  const { number, collectionId, ...rest } = values as unknown as Values;
-  if (number && (await isNumberTaken(db, institutionId, number, stored?.id ?? 0)))
+  { number, collectionId }: Values,
+  { stored, institutionId }: Saving<AcquisitionView>,
+): Promise<FieldError[]> {
+  const errors: FieldError[] = [];
+  if (typeof number === 'string' && (await isNumberTaken(db, institutionId, number, stored?.id ?? 0)))
     errors.push({ fieldName: 'number', constraintType: 'Unique' });
   // An entry keeps its collection while that lies in the trash.
-  const isNewLink = collectionId && collectionId !== stored?.collection_id;
+  const isNewLink = typeof collectionId === 'number' && collectionId !== stored?.collectionId;
   if (isNewLink && !(await isLiveCollection(db, institutionId, collectionId)))
     errors.push({ fieldName: 'collectionId', constraintType: 'NotFound' });
-  if (errors.length > 0) throw invalid(errors, { resourceType: 'acquisition', resourceId: stored?.id });
-  return { ...rest, number, collection_id: collectionId };
+  return errors;
 }
 
+const ACQUISITION_ENTITY: Entity<AcquisitionView> = {
+  resourceType: 'acquisition',
+  fields: () => FIELDS,
+  faults,
+  insert: (db, values, { actor, institutionId }) =>
+    insertAcquisition(db, {
+      ...columnsOf(values),
+      institution_id: institutionId,
+      created_by: actor.id,
+      updated_by: actor.id,
+    }),
+  set: (db, id, values, { actor }) => setAcquisition(db, id, columnsOf(values), actor.id),
+};
+
 /** An administrator may enter for another institution; it has to be there. */
-async function institutionOf(db: Db, actor: Actor, sent: Record<string, unknown>): Promise<number> {
+async function institutionOf(db: Db, actor: Actor, sent: Values): Promise<number> {
   const asked = sent.institutionId;
   if (asked === undefined || asked === null) return actor.institutionId;
   if (typeof asked !== 'number' || !Number.isSafeInteger(asked))
@@ -62,15 +66,9 @@ async function institutionOf(db: Db, actor: Actor, sent: Record<string, unknown>
   return id;
 }
 
-export async function createAcquisition(db: Db, actor: Actor, sent: Record<string, unknown>) {
+export async function createAcquisition(db: Db, actor: Actor, sent: Values) {
   const institutionId = await institutionOf(db, actor, sent);
-  const values = await checked(db, institutionId, sent, null);
-  const id = await insertAcquisition(db, {
-    ...values,
-    institution_id: institutionId,
-    created_by: actor.id,
-    updated_by: actor.id,
-  });
+  const id = await saveEntity(ACQUISITION_ENTITY, db, { actor, sent, stored: null, institutionId });
   return readAcquisition(db, actor, id);
 }
 
@@ -82,10 +80,10 @@ async function lock(db: Db, actor: Actor, action: 'acquisition.write' | 'acquisi
   return row;
 }
 
-export async function updateAcquisition(db: Db, actor: Actor, id: number, sent: Record<string, unknown>) {
-  const stored = await lock(db, actor, 'acquisition.write', id);
-  refuseStale(sent.version, stored.version, 'acquisition', acquisitionView(stored));
-  await setAcquisition(db, id, await checked(db, stored.institution_id, sent, stored), actor.id);
+export async function updateAcquisition(db: Db, actor: Actor, id: number, sent: Values) {
+  const row = await lock(db, actor, 'acquisition.write', id);
+  const institutionId = row.institution_id;
+  await saveEntity(ACQUISITION_ENTITY, db, { actor, sent, stored: acquisitionView(row), institutionId });
   return readAcquisition(db, actor, id);
 }
 

@@ -2,11 +2,10 @@ import type { AuthorView } from '@regest/contract/endpoints/authors.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalidField } from '../../errors/app-error.ts';
-import { insertAuthor } from '../../queries/authors/authors.ts';
 import { findInstitution } from '../../queries/institutions/institutions.ts';
 import { institutionScope } from '../access/institution-scope.ts';
-import { searchEngine } from '../search/search-engine.ts';
-import { askedAuthor, checkAuthor } from './check-author.ts';
+import { saveEntity } from '../entities/save-entity.ts';
+import { AUTHOR_ENTITY } from './author-entity.ts';
 import { readAuthor } from './read-author.ts';
 
 interface NewAuthor {
@@ -31,9 +30,7 @@ export async function createAuthor(
   if (institutionId !== actor.institutionId && !(await findInstitution(db, institutionId))) {
     throw invalidField('institutionId', 'NotFound');
   }
-  const asked = body.author ?? { name: body.name, isDraft: true };
-  const stored = await checkAuthor(db, institutionId, askedAuthor(asked), asked, null);
-  const id = await insertAuthor(db, institutionId, actor.id, stored);
-  await searchEngine.put(db, 'author', [id]);
+  const sent = body.author ?? { name: body.name, isDraft: true };
+  const id = await saveEntity(AUTHOR_ENTITY, db, { actor, sent, stored: null, institutionId });
   return { id, ...(await readAuthor(db, actor, id)) };
 }

@@ -1,21 +1,15 @@
-import { putAt, valueAt } from '@regest/contract/derive/check-values.ts';
-import { STORED_INSTITUTION_FIELDS } from './institution-view.ts';
+import type { Insertable } from 'kysely';
+import type { Kept } from '../../db/columns.ts';
+import type { InstitutionTable } from '../../db/schema.ts';
+import { toColumns } from '../entities/entity-columns.ts';
+import { INSTITUTION_ROW_FIELDS } from './institution-view.ts';
 
+type Columns = Omit<Insertable<InstitutionTable>, 'id' | keyof Kept>;
 const text = (value: unknown) => (value ?? null) as string | null;
 const number = (value: unknown) => (value ?? 0) as number;
 
-/** Checked values as columns; the rest of the fields go into `fields`. */
-export function institutionColumns(values: Record<string, unknown>) {
-  const fields: Record<string, unknown> = {};
-  for (const { name } of STORED_INSTITUTION_FIELDS) putAt(fields, name, valueAt(values, name) ?? null);
-  return {
-    signature: String(values.signature),
-    name: String(values.name),
-    archive_name: text(values.archiveName),
-    institution_type: String(values.institutionType),
-    path_alias: text(values.pathAlias),
-    fields: JSON.stringify(fields),
-  };
+export function institutionColumns(values: Record<string, unknown>): Columns {
+  return toColumns(INSTITUTION_ROW_FIELDS, values) as unknown as Columns;
 }
 
 export function quotaColumns(values: Record<string, unknown>) {

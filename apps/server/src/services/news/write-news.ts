@@ -1,39 +1,53 @@
-import { checkValues } from '@regest/contract/derive/check-values.ts';
+import type { NewsView } from '@regest/contract/endpoints/news.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { NEWS_FIELDS } from '@regest/contract/fields/news-fields.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { today } from '@regest/contract/text/day.ts';
 import { codePoints } from '@regest/contract/text/unicode.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalid, notFound } from '../../errors/app-error.ts';
-import { deleteNews, insertNews, lockNews, type NewsValues, setNews } from '../../queries/news/news.ts';
-import { refuseStale } from '../access/refuse-stale.ts';
+import { notFound } from '../../errors/app-error.ts';
+import { deleteNews, insertNews, lockNews, type NewsColumns, setNews } from '../../queries/news/news.ts';
+import { toColumns } from '../entities/entity-columns.ts';
+import { type Entity, saveEntity } from '../entities/save-entity.ts';
 import { cleanHtml, isBlankHtml } from './clean-html.ts';
+import { newsView } from './news-view.ts';
 
+type Values = Record<string, unknown>;
 const FIELDS = fieldsOf(NEWS_FIELDS);
+const columnsOf = (values: Values) => toColumns(FIELDS, values) as unknown as NewsColumns;
 
-function checked(sent: Record<string, unknown>, stored: Partial<NewsValues>): NewsValues {
-  const wanted: Record<string, unknown> = { date: today(), ...stored };
-  for (const { name } of FIELDS) if (sent[name] !== undefined) wanted[name] = sent[name];
-  // One that is too long is refused as it came: cleaning it would take as long as its sender likes.
-  if (typeof wanted.content === 'string' && codePoints(wanted.content) <= NEWS_FIELDS.content.max) {
-    const content = cleanHtml(wanted.content);
-    wanted.content = isBlankHtml(content) ? null : content;
-  }
-  const { values, errors } = checkValues(FIELDS, wanted, 'full');
-  if (errors.length > 0) throw invalid(errors, { resourceType: 'news' });
-  return values as unknown as NewsValues;
+const NEWS_ENTITY: Entity<NewsView> = {
+  resourceType: 'news',
+  fields: () => FIELDS,
+  prepare(values) {
+    const wanted: Values = { date: today(), ...values };
+    // One that is too long is refused as it came: cleaning it would take as long as its sender likes.
+    if (typeof wanted.content === 'string' && codePoints(wanted.content) <= NEWS_FIELDS.content.max) {
+      const content = cleanHtml(wanted.content);
+      wanted.content = isBlankHtml(content) ? null : content;
+    }
+    return wanted;
+  },
+  insert: (db, values, { actor }) => insertNews(db, columnsOf(values), actor.id),
+  set: (db, id, values, { actor }) => setNews(db, id, columnsOf(values), actor.id),
+};
+
+async function save(db: Db, actor: Actor, sent: Values, stored: NewsView | null) {
+  const { institutionId } = actor;
+  const id = await saveEntity(NEWS_ENTITY, db, { actor, sent, stored, institutionId });
+  const row = await lockNews(db, id);
+  if (!row) throw notFound('news', id);
+  return { news: newsView(row) };
 }
 
-export async function createNews(db: Db, actor: Actor, sent: Record<string, unknown>) {
-  return { news: await insertNews(db, checked(sent, {}), actor.id) };
+export function createNews(db: Db, actor: Actor, sent: Values) {
+  return save(db, actor, sent, null);
 }
 
-export async function updateNews(db: Db, actor: Actor, id: number, sent: Record<string, unknown>) {
-  const stored = await lockNews(db, id);
-  if (!stored) throw notFound('news', id);
-  refuseStale(sent.version, stored.version, 'news', stored);
-  return { news: await setNews(db, id, checked(sent, stored), actor.id) };
+export async function updateNews(db: Db, actor: Actor, id: number, sent: Values) {
+  const row = await lockNews(db, id);
+  if (!row) throw notFound('news', id);
+  return save(db, actor, sent, newsView(row));
 }
 
 export async function removeNews(db: Db, id: number): Promise<Record<string, never>> {

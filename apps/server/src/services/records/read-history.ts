@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@regest/contract/endpoints/paging.ts';
 import { toPage } from '@regest/contract/endpoints/paging.ts';
 import type { HistoryEntry } from '@regest/contract/endpoints/records.ts';
+import { maySee } from '@regest/contract/fields/field-access.ts';
 import { RECORD_FIELD_NAMES, recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
@@ -14,7 +15,6 @@ import { countHistory, listHistory, listUntilNextSave } from '../../queries/reco
 import { listTitles } from '../../queries/records/record-titles.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { stateOf } from './record-state.ts';
-import { isVisible } from './visible-fields.ts';
 
 type State = Record<string, unknown>;
 
@@ -70,7 +70,7 @@ export async function readHistory(
   requireReach(actor, 'record.read', { institutionId: row.institution_id }, level, id);
   const hidden = new Set(
     recordFields(level)
-      .filter((field) => !isVisible(field, actor))
+      .filter((field) => !maySee(actor.role, field))
       .map(({ name }) => name),
   );
   const rows = await listHistory(db, id, { offset: page * per_page, limit: per_page });

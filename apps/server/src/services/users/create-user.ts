@@ -7,18 +7,14 @@ import { noteAccount } from '../audit/note-account.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { checkUser, withRoleList } from './check-user.ts';
 import { readUser } from './read-user.ts';
+import { userColumns } from './user-columns.ts';
 
 export async function createUser(db: Db, actor: Actor, sent: Record<string, unknown>) {
   const { values, errors } = await checkUser(db, actor.role, withRoleList(sent), null);
   errors.push(...(await newPasswordErrors(sent, values)));
   if (errors.length > 0) throw invalid(errors, { resourceType: 'user' });
   const id = await insertUser(db, {
-    institution_id: values.institutionId,
-    name: values.name,
-    full_name: values.fullName,
-    email: values.email,
-    role: values.roles[0],
-    is_active: values.isActive,
+    ...userColumns(values),
     password_hash: await hashPassword(String(sent.password)),
     created_by: actor.id,
     updated_by: actor.id,

@@ -1,6 +1,7 @@
 import { asksForPassword } from '@regest/contract/derive/check-password.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
+import { maySet } from '@regest/contract/fields/field-access.ts';
 import { USER_FIELDS } from '@regest/contract/fields/user-fields.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { can, reach } from '@regest/contract/permissions.ts';
@@ -16,6 +17,7 @@ import { noteAccount } from '../audit/note-account.ts';
 import { changePassword } from './change-password.ts';
 import { checkUser, withRoleList } from './check-user.ts';
 import { updateProfile } from './update-profile.ts';
+import { userColumns } from './user-columns.ts';
 import { userView } from './user-view.ts';
 
 /** Fixed once the account exists: it is how people are known in the history. */
@@ -31,7 +33,7 @@ function requireMayWrite(actor: Actor, row: UserRow | undefined, id: number): as
 function merged(actor: Actor, row: UserRow, sent: Record<string, unknown>): Record<string, unknown> {
   const current: Record<string, unknown> = { ...userView(row) };
   const mayChange = fieldsOf(USER_FIELDS).filter(
-    ({ name, editableBy }) => !FIXED.has(name) && (!editableBy || editableBy.includes(actor.role)),
+    (field) => !FIXED.has(field.name) && maySet(actor.role, field),
   );
   for (const { name } of mayChange) if (sent[name] !== undefined) current[name] = sent[name];
   return current;
@@ -74,18 +76,8 @@ export async function updateUser(
   const withPassword = mayAccount && asksForPassword(sent);
   if (withPassword) errors.push(...oldPassword, ...(await newPasswordErrors(sent, values)));
   if (errors.length > 0) throw invalid(errors, { resourceType: 'user', resourceId: id });
-  await setUser(
-    db,
-    id,
-    {
-      full_name: values.fullName,
-      email: values.email,
-      role: values.roles[0],
-      is_active: values.isActive,
-      institution_id: values.institutionId,
-    },
-    actor.id,
-  );
+  const { name: _, ...columns } = userColumns(values);
+  await setUser(db, id, columns, actor.id);
   if (!values.isActive) await deleteSessionsOfUser(db, id);
   await tellNewEmail(db, row, values.email);
   if (withPassword)

@@ -3,6 +3,7 @@ import { deadlineErrors } from '@regest/contract/derive/check-deadlines.ts';
 import { checkValues } from '@regest/contract/derive/check-values.ts';
 import { institutionForm } from '@regest/contract/derive/form-layout.ts';
 import { type InstitutionView, institutionsApi } from '@regest/contract/endpoints/institutions.ts';
+import { maySet } from '@regest/contract/fields/field-access.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
@@ -47,7 +48,7 @@ export function InstitutionForm({ heading, institution, onSaved, filesWidget, li
   const me = useCurrentUser();
   const [role = 'SUBEDITOR'] = me.roles as Role[];
   const tabs: EntityTab[] = institutionForm(role).map(({ name, fields }) => {
-    const locked = fields.every(({ editableBy }) => editableBy && !editableBy.includes(role));
+    const locked = fields.every((field) => !maySet(role, field));
     return {
       name,
       label: t(`tabs.institution.${name as 'home'}`),
@@ -67,9 +68,7 @@ export function InstitutionForm({ heading, institution, onSaved, filesWidget, li
     };
   });
   const fields = tabs.flatMap(({ sections }) => sections.flatMap((section) => section.fields));
-  const checked = fields.filter(
-    (field) => field.name !== SHOWPIECE && (!field.editableBy || field.editableBy.includes(role)),
-  );
+  const checked = fields.filter((field) => field.name !== SHOWPIECE && maySet(role, field));
   const toValues = (from: Partial<InstitutionView>) => toFormValues(fields, from);
 
   async function send(body: Record<string, unknown>): Promise<InstitutionView> {

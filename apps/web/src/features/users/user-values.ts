@@ -3,6 +3,7 @@ import { checkValues, isEmptyValue } from '@regest/contract/derive/check-values.
 import type { UserView } from '@regest/contract/endpoints/users.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
 import { type Field, fieldsOf } from '@regest/contract/fields/field.ts';
+import { maySet } from '@regest/contract/fields/field-access.ts';
 import { USER_FIELDS } from '@regest/contract/fields/user-fields.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import { toFormValues } from '../../fields/form/values.ts';
@@ -14,7 +15,7 @@ export type UserForm = 'create' | 'edit' | 'profile';
 
 /** Which fields a form shows, and which of them the reader may change. */
 export function userFields(kind: UserForm, role: Role): { account: Field[]; password: Field[] } {
-  const mayEdit = (field: Field) => !field.editableBy || field.editableBy.includes(role);
+  const mayEdit = (field: Field) => maySet(role, field);
   const named = (names: readonly string[]) => FIELDS.filter((field) => names.includes(field.name));
   if (kind === 'profile')
     return {

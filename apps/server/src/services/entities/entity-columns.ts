@@ -1,0 +1,32 @@
+import { putAt, valueAt } from '@regest/contract/derive/value-path.ts';
+import type { Field } from '@regest/contract/fields/field.ts';
+import { factsOf } from '@regest/contract/kinds/facts.ts';
+
+type Values = Record<string, unknown>;
+
+/** `archiveName` → `archive_name` */
+const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const isList = (field: Field) => Array.isArray(factsOf(field).empty);
+
+/** Checked values as columns: a field that has none of its own lies in `fields`, so that a new one needs no migration. */
+export function toColumns(fields: readonly Field[], values: Values): Values & { fields: string } {
+  const columns: Values = {};
+  const shared: Values = {};
+  for (const field of fields) {
+    const value = valueAt(values, field.name) ?? null;
+    if (!field.column) putAt(shared, field.name, value);
+    else columns[columnOf(field.name)] = isList(field) ? JSON.stringify(value ?? []) : value;
+  }
+  return { ...columns, fields: JSON.stringify(shared) };
+}
+
+/** A row → the values of its fields, as they are answered. */
+export function fromColumns(fields: readonly Field[], row: object): Values {
+  const columns = row as Values & { fields: Values };
+  const values: Values = {};
+  for (const field of fields) {
+    const stored = field.column ? columns[columnOf(field.name)] : valueAt(columns.fields, field.name);
+    putAt(values, field.name, stored ?? (isList(field) ? [] : null));
+  }
+  return values;
+}

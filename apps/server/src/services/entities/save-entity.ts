@@ -1,0 +1,87 @@
+import type { Strictness } from '@regest/contract/derive/check-values.ts';
+import { checkValues, putAt, valueAt } from '@regest/contract/derive/check-values.ts';
+import type { FieldError } from '@regest/contract/errors.ts';
+import type { Field } from '@regest/contract/fields/field.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { AppError, invalid } from '../../errors/app-error.ts';
+
+type Values = Record<string, unknown>;
+
+/** What a save is about: who, what was sent, and the thing as it is stored; null while it is new. */
+export interface Saving<View> {
+  actor: Actor;
+  sent: Values;
+  stored: View | null;
+  /** Of a thing that belongs to one. */
+  institutionId: number;
+}
+
+/** What one entity adds to the save that all of them share. */
+export interface Entity<View extends { id: number; version: number }> {
+  resourceType: string;
+  /** The fields that this actor may set; the others stay as they are, whatever was sent. */
+  fields(actor: Actor): readonly Field[];
+  strictness?(sent: Values): Strictness;
+  /** Values to be checked, before they are: what is left out on creation, what is cleaned. */
+  prepare?(values: Values): Values;
+  /** What the database alone can tell; all faults come at once. */
+  faults?(db: Db, values: Values, saving: Saving<View>): Promise<FieldError[]> | FieldError[];
+  insert(db: Db, values: Values, saving: Saving<View>): Promise<number>;
+  set(db: Db, id: number, values: Values, saving: Saving<View>): Promise<void>;
+}
+
+/** A field that is absent stays as it was, inside `address` and `contact` too; null empties it. */
+function merged(fields: readonly Field[], sent: Values, stored: object | null): Values {
+  const values = structuredClone(stored ?? {}) as Values;
+  for (const { name } of fields) {
+    const value = valueAt(sent, name);
+    if (value !== undefined) putAt(values, name, value);
+    // `address: null` empties the whole group.
+    else if (name.includes('.') && sent[name.split('.')[0] ?? ''] === null) putAt(values, name, null);
+  }
+  return values;
+}
+
+function versionErrors({ version }: Values): FieldError[] {
+  const isVersion = version === undefined || version === null || Number.isSafeInteger(version);
+  return isVersion ? [] : [{ fieldName: 'version', constraintType: 'Type' }];
+}
+
+async function check<View extends { id: number; version: number }>(
+  entity: Entity<View>,
+  db: Db,
+  saving: Saving<View>,
+): Promise<Values> {
+  const { actor, sent, stored } = saving;
+  const fields = entity.fields(actor);
+  const wanted = merged(fields, sent, stored);
+  const { values, errors } = checkValues(
+    fields,
+    entity.prepare?.(wanted) ?? wanted,
+    entity.strictness?.(sent) ?? 'full',
+  );
+  errors.push(...versionErrors(sent), ...((await entity.faults?.(db, values, saving)) ?? []));
+  const { resourceType } = entity;
+  if (errors.length > 0) throw invalid(errors, { resourceType, resourceId: stored?.id });
+  return values;
+}
+
+/**
+ * Checks what was sent, laid over what is stored, and writes it: a new thing where `stored` is null. A save that
+ * names an older version than the stored one would overwrite somebody's work unseen, and is refused.
+ */
+export async function saveEntity<View extends { id: number; version: number }>(
+  entity: Entity<View>,
+  db: Db,
+  saving: Saving<View>,
+): Promise<number> {
+  const { sent, stored } = saving;
+  const { resourceType } = entity;
+  if (stored && Number.isSafeInteger(sent.version) && Number(sent.version) < stored.version)
+    throw new AppError('conflict', { resourceType, resourceId: stored.id, current: stored });
+  const values = await check(entity, db, saving);
+  if (!stored) return entity.insert(db, values, saving);
+  await entity.set(db, stored.id, values, saving);
+  return stored.id;
+}
