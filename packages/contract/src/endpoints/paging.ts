@@ -33,7 +33,9 @@ export function pageQuery(perPage: number) {
 }
 
 export const institutionQuery = { institution_id: id.optional() };
-export const searchText = z.string().max(1000);
+/** What is typed to narrow a list. */
+export const SEARCH_TEXT_MAX = 1000;
+export const searchText = z.string().max(SEARCH_TEXT_MAX);
 export const order = z.enum(['asc', 'desc']);
 
 export interface Page<Row> {

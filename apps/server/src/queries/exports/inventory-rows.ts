@@ -1,4 +1,5 @@
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { pathEnd } from '../records/record-path.ts';
@@ -15,12 +16,10 @@ export type InventoryUnitRow = [
 /** Only the fields that are printed: the others of a unit may be long. */
 const PRINTED = [
   'datesUnknown',
-  'externalForm',
   'totalSize',
-  'textDocumentation',
-  'photoDocumentation',
-  'audioDocumentation',
-  'videoDocumentation',
+  ...recordFields('unit')
+    .filter(({ inventory }) => inventory)
+    .map(({ name }) => name),
 ];
 const printed = PRINTED.map((name) => `'${name}', r.fields -> '${name}'`).join(', ');
 

@@ -1,3 +1,4 @@
+import { SEARCH_TEXT_MAX } from '@regest/contract/endpoints/paging.ts';
 import type { SortOrder } from '../../ui/table/data-table.tsx';
 
 /** What of a list is in the address: back, reload and a shared link find the same rows. */
@@ -16,7 +17,7 @@ export const ROWS_PER_PAGE = [10, 30, 100] as const;
 /** What cannot be read is left out: an address typed by hand still opens the list. */
 export function readListSearch(search: Record<string, unknown>): ListSearch {
   const page = Number(search.page);
-  const q = search.q === undefined || search.q === null ? '' : String(search.q).slice(0, 1000);
+  const q = search.q === undefined || search.q === null ? '' : String(search.q).slice(0, SEARCH_TEXT_MAX);
   return {
     ...(Number.isInteger(page) && page > 0 ? { page } : {}),
     ...(q !== '' ? { q } : {}),
