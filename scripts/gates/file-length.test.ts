@@ -13,11 +13,14 @@ test('a file of one line too many is found, one of the full length is not', () =
     { path: 'a.ts', text: lines(MAX_LINES + 1) },
     { path: 'b.tsx', text: lines(MAX_LINES) },
     { path: 'apps/web/src/e.tsx', text: lines(251) },
+    { path: 'f.test.ts', text: lines(301) },
+    { path: 'g.test.ts', text: lines(300) },
     { path: 'c.json', text: lines(MAX_LINES + 1) },
     { path: 'd.ts', text: `// Generated from the field table.\n${lines(MAX_LINES)}` },
   ];
   expect(tooLongFiles(files)).toEqual([
-    'a.ts has 301 lines; 300 are allowed',
+    'a.ts has 251 lines; 250 are allowed',
     'apps/web/src/e.tsx has 251 lines; 250 are allowed',
+    'f.test.ts has 301 lines; 300 are allowed',
   ]);
 });

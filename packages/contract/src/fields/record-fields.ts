@@ -4,12 +4,17 @@ import type { Field } from './field.ts';
 import { RECORD_ACCESS_FIELDS } from './record-access-fields.ts';
 import type { RecordField } from './record-cells.ts';
 import { RECORD_CONTENT_FIELDS } from './record-content-fields.ts';
+import { RECORD_PROCESSING_FIELDS } from './record-processing-fields.ts';
 
 /**
  * Every field of a record, and what each level makes of it. The order of the rows
  * is the order on the form.
  */
-export const RECORD_FIELDS = { ...RECORD_CONTENT_FIELDS, ...RECORD_ACCESS_FIELDS };
+export const RECORD_FIELDS = {
+  ...RECORD_CONTENT_FIELDS,
+  ...RECORD_PROCESSING_FIELDS,
+  ...RECORD_ACCESS_FIELDS,
+};
 
 export type RecordFieldName = keyof typeof RECORD_FIELDS;
 export const RECORD_FIELD_NAMES = Object.keys(RECORD_FIELDS) as RecordFieldName[];

@@ -1,5 +1,6 @@
+import { isLoopbackUrl } from '../../environment.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { isLoopbackUrl, type Settings } from '../../settings.ts';
+import type { Settings } from '../../settings.ts';
 
 /**
  * The password of the demo accounts is public, so they are for the machine itself: not for an installation that
