@@ -40,9 +40,11 @@ test.each(ENTITIES)('a new field of %s costs one row of its table', (entity, fie
   expect(checkValues(fields, { nickname: ' Żwirek ' }, 'draft').values).toMatchObject({ nickname: 'Żwirek' });
 
   const view = viewShape(fields, { file }).nickname;
-  expect([view?.safeParse('Żwirek').success, view?.safeParse(null).success, view?.safeParse(7).success]).toEqual(
-    [true, true, false],
-  );
+  expect([
+    view?.safeParse('Żwirek').success,
+    view?.safeParse(null).success,
+    view?.safeParse(7).success,
+  ]).toEqual([true, true, false]);
 
   const columns = fields.flatMap((field) =>
     fieldColumns<Record<string, unknown>>(entity, field, (source) => source[field.name]),

@@ -9,7 +9,7 @@ const MARK = '/* kept */';
  * which have one good plan whatever is asked, and that name their columns, so that a new column does
  * not unsettle a plan.
  */
-export const KEPT = sql.raw(MARK);
+export const KEEP_PLAN = sql.raw(MARK);
 
 const names = new Map<string, string>();
 

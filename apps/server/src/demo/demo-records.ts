@@ -52,13 +52,13 @@ interface EditionMeta {
 }
 
 function editionOf(ids: DemoIds, source: DemoRecord, number: number) {
-  const told = source.editionMeta as EditionMeta | undefined;
-  if (!told) return timesOf(number);
+  const given = source.editionMeta as EditionMeta | undefined;
+  if (!given) return timesOf(number);
   const inUtc = (text: string) => (text.endsWith('Z') ? text : `${text}Z`);
   return {
-    createdAt: inUtc(told.createdAt),
-    updatedAt: inUtc(told.updatedAt),
-    updatedBy: idOf(ids, told.updatedBy),
+    createdAt: inUtc(given.createdAt),
+    updatedAt: inUtc(given.updatedAt),
+    updatedBy: idOf(ids, given.updatedBy),
   };
 }
 

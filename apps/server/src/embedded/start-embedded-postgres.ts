@@ -31,7 +31,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-type House = { folder: string; cluster: string; runtime: Runtime; runAs: RunAs; durable: boolean };
+type ClusterSetup = { folder: string; cluster: string; runtime: Runtime; runAs: RunAs; durable: boolean };
 type Server = { pid: number; client: pg.Client; credentials: Credentials };
 
 const DATABASE = 'regest';
@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   chmodSync(folder, runAs.uid === undefined ? 0o700 : 0o711);
   const runtime = prepareRuntime(runAs, folder);
   const durable = options.durable ?? true;
-  const house: House = { folder, cluster: join(folder, CLUSTER), runtime, runAs, durable };
+  const setup: ClusterSetup = { folder, cluster: join(folder, CLUSTER), runtime, runAs, durable };
 
   const exists = clusterExists(folder);
   const credentials = loadCredentials(folder, exists);
@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   checkVersion(folder, runtime);
   mendOwnership(folder, runAs);
 
-  const server = (await takeOver(house, credentials, options)) ?? (await startServer(house, credentials));
+  const server = (await takeOver(setup, credentials, options)) ?? (await startServer(setup, credentials));
   if (!(await becomeOwner(server.client))) {
     await server.client.end();
     if (options.whenRunning !== 'join') throw inUse(options.dataDir);
@@ -67,7 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
   await ensureDatabase(server.client, DATABASE);
   await ensureWorkRole(server.client, server.credentials.work, DATABASE);
-  return { ...addresses(server.credentials), stop: keepRunning(house, server, options.log) };
+  return { ...addresses(server.credentials), stop: keepRunning(setup, server, options.log) };
 }
 
 function addresses({ port, work, ...owner }: Credentials): { url: string; ownerUrl: string } {
@@ -78,7 +78,7 @@ function addresses({ port, work, ...owner }: Credentials): { url: string; ownerU
 }
 
 /** A server that was killed (the machine ran out of memory, say) is started again where it was. */
-function keepRunning(house: House, first: Server, log: (line: string) => void): () => Promise<void> {
+function keepRunning(setup: ClusterSetup, first: Server, log: (line: string) => void): () => Promise<void> {
   let stop = stopper(first);
   let { pid } = first;
   let reviving: Promise<void> | null = null;
@@ -87,8 +87,8 @@ function keepRunning(house: House, first: Server, log: (line: string) => void): 
     log(
       'Baza danych przestała działać: uruchamiam ją ponownie. / The database has ended: starting it again.',
     );
-    rmSync(join(house.cluster, 'postmaster.pid'), { force: true });
-    const server = await startServer(house, first.credentials);
+    rmSync(join(setup.cluster, 'postmaster.pid'), { force: true });
+    const server = await startServer(setup, first.credentials);
     await becomeOwner(server.client);
     pid = server.pid;
     stop = stopper(server);
@@ -118,15 +118,15 @@ function inUse(dataDir: string): StartupError {
 
 /** The server that a killed start left running, if it is there, is ours and runs the programs we would run. */
 async function takeOver(
-  house: House,
+  setup: ClusterSetup,
   credentials: Credentials,
   options: EmbeddedOptions,
 ): Promise<Server | null> {
-  const left = readPidFile(house.cluster);
+  const left = readPidFile(setup.cluster);
   if (left === null) return null;
-  if (!isAlive(left.pid) || !servesFolder(left.pid, house.cluster)) {
+  if (!isAlive(left.pid) || !servesFolder(left.pid, setup.cluster)) {
     // PostgreSQL would refuse to start if the dead server's number now belongs to another program.
-    rmSync(join(house.cluster, 'postmaster.pid'), { force: true });
+    rmSync(join(setup.cluster, 'postmaster.pid'), { force: true });
     return null;
   }
   const known = { ...credentials, port: left.port };
@@ -134,23 +134,23 @@ async function takeOver(
   const client = await connectWhenReady(url, () => isAlive(left.pid), READY_SECONDS);
   if (client === null) return null;
   const server = { pid: left.pid, client, credentials: known };
-  if (runsProgram(left.pid, house.runtime.postgres)) return server;
+  if (runsProgram(left.pid, setup.runtime.postgres)) return server;
   if (!(await becomeOwner(client))) return server;
   options.log('Uruchamiam bazę danych ponownie po aktualizacji. / Restarting the database after an update.');
   await stopper(server)();
   return null;
 }
 
-async function startServer(house: House, saved: Credentials): Promise<Server> {
+async function startServer(setup: ClusterSetup, saved: Credentials): Promise<Server> {
   let reason = '';
   let credentials = saved;
   for (let attempt = 0; attempt < 30; attempt += 1) {
     // Whoever was connected looks for it where it was.
     const mayStay = saved.port > 0 && !/could not bind/i.test(reason);
     const port = (mayStay && (await tryPort(saved.port))) || (await freePort());
-    credentials = saveCredentials(house.folder, { ...credentials, port });
-    const end = logEnd(house.folder);
-    const child = launch({ ...house, port });
+    credentials = saveCredentials(setup.folder, { ...credentials, port });
+    const end = logEnd(setup.folder);
+    const child = launch({ ...setup, port });
     const pid = await new Promise<number>((done, fail) => {
       child.once('error', fail);
       child.once('spawn', () => done(child.pid as number));
@@ -162,15 +162,15 @@ async function startServer(house: House, saved: Credentials): Promise<Server> {
       READY_SECONDS,
     );
     if (client) return { pid, client, credentials };
-    reason = logSince(house.folder, end);
+    reason = logSince(setup.folder, end);
     // Either passes: another port is taken, or the last processes of a killed server have yet to end.
     if (!/could not bind|shared memory block|lock file/i.test(reason)) break;
     await sleep(250);
   }
   const line = reason.split('\n').find((text) => /FATAL|PANIC|could not/.test(text)) ?? reason.trim();
   throw new StartupError(
-    `Wbudowana baza danych nie uruchomiła się: ${line} (${house.folder}/server.log)`,
-    `The embedded database did not start: ${line} (${house.folder}/server.log)`,
+    `Wbudowana baza danych nie uruchomiła się: ${line} (${setup.folder}/server.log)`,
+    `The embedded database did not start: ${line} (${setup.folder}/server.log)`,
   );
 }
 

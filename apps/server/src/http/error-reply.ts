@@ -42,15 +42,15 @@ export function errorBody(error: AppError, words: Texts = callTexts()): ErrorBod
   };
 }
 
-/** So much is still read to nowhere; whoever wants to send more is cut off. */
-const HEARD_OUT_BYTES = 256 * 1024 * 1024;
+/** A body of up to this size is read and thrown away; a larger one is cut off. */
+const READ_ANYWAY_BYTES = 256 * 1024 * 1024;
 
 /**
  * The framework ends the line of a body that is too large, and a client that is still sending then sees a broken
- * line and not our answer. What it announced is heard out instead.
+ * line and not our answer. What it announced is read to the end instead.
  */
-function hearOut({ raw }: FastifyRequest, reply: FastifyReply): void {
-  if (Number(raw.headers['content-length']) <= HEARD_OUT_BYTES) reply.removeHeader('connection');
+function readToTheEnd({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (Number(raw.headers['content-length']) <= READ_ANYWAY_BYTES) reply.removeHeader('connection');
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
@@ -61,7 +61,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
   const { retryAfter } = answer.details;
   // RFC 9110, 15.5.2: who is turned away for want of a token is told what kind is asked for.
   if (answer.type === 'unauthorized') reply.header('www-authenticate', 'Bearer realm="regest"');
-  if (answer.type === 'tooLarge') hearOut(request, reply);
+  if (answer.type === 'tooLarge') readToTheEnd(request, reply);
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
   return reply
     .code(ERROR_STATUS[answer.type])

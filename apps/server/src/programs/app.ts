@@ -43,7 +43,7 @@ function logRequests(app: FastifyInstance): void {
     const { method } = request;
     const route = request.routeOptions.url ?? 'none';
     const line = { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    // Whoever tries doors is worth a line at the usual level; who it was is told by number, not by name.
+    // Refusals are logged as warnings, with the id of the account and never its name: they may be attempts to get in.
     if (WORTH_A_WARNING.has(reply.statusCode))
       request.log.warn({ ...line, user: request.actorId }, 'refused');
     else request.log.info(line, 'answered');

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { tusOf } from '../files/tus.ts';
-import { DEEDS, type Deed, type Hand } from './deeds.ts';
 import { difference, type Entry, readState, type State, without } from './ledger.ts';
+import { type Hand, OPERATIONS, type Operation } from './operations.ts';
 import { sendInParts } from './send-in-parts.ts';
 
 interface Tally {
@@ -45,7 +45,7 @@ async function untilAnswered<T>(work: () => Promise<T>): Promise<T> {
 
 type Outcome = { status: number; body: Record<string, unknown> } | null;
 
-function request({ token }: Desk, web: string, { method, url, body }: Deed): Promise<Response> {
+function request({ token }: Desk, web: string, { method, url, body }: Operation): Promise<Response> {
   const isForm = body instanceof FormData;
   return fetch(`${web}${url}`, {
     method,
@@ -58,12 +58,12 @@ function request({ token }: Desk, web: string, { method, url, body }: Deed): Pro
   });
 }
 
-async function carryOut(desk: Desk, deed: Deed): Promise<Outcome> {
+async function carryOut(desk: Desk, operation: Operation): Promise<Outcome> {
   const anyWeb = () => desk.webs[Math.floor(desk.random() * desk.webs.length)] ?? '';
   try {
-    const answer = deed.inParts
-      ? await sendInParts(tusOf(desk.token), anyWeb, deed.inParts)
-      : await request(desk, anyWeb(), deed);
+    const answer = operation.inParts
+      ? await sendInParts(tusOf(desk.token), anyWeb, operation.inParts)
+      : await request(desk, anyWeb(), operation);
     if (answer === null) return null;
     const text = await answer.text();
     return answer.status >= 500 ? null : { status: answer.status, body: JSON.parse(text) };
@@ -72,7 +72,7 @@ async function carryOut(desk: Desk, deed: Deed): Promise<Outcome> {
   }
 }
 
-const LOTS = DEEDS.flatMap(([weight, make]) => Array.from({ length: weight }, () => make));
+const LOTS = OPERATIONS.flatMap(([weight, make]) => Array.from({ length: weight }, () => make));
 
 /** Works without a pause and keeps a ledger of what was acknowledged. */
 export function startEditor(desk: Desk): Editor {
@@ -96,32 +96,32 @@ export function startEditor(desk: Desk): Editor {
   const found = async () => without(await untilAnswered(() => readState(pool, name)), [...purged]);
 
   /** After an answer that never came: all of it was done, or nothing. */
-  async function settle(deed: Deed, after: State): Promise<void> {
+  async function settle(operation: Operation, after: State): Promise<void> {
     await wait(SETTLE_MS);
-    for (const key of deed.purged ?? []) purged.add(key);
+    for (const key of operation.purged ?? []) purged.add(key);
     const seen: ReadonlyMap<string, Entry> = await found();
     const before = without(state, [...purged]);
     if (difference(before, seen).length > 0 && difference(after, seen).length > 0)
-      faults.push(`${name}: ${deed.name} was done by half: ${difference(before, seen).join('; ')}`);
+      faults.push(`${name}: ${operation.name} was done by half: ${difference(before, seen).join('; ')}`);
     state = seen;
   }
 
   async function step(): Promise<void> {
-    const deed = LOTS[Math.floor(random() * LOTS.length)]?.(hand());
-    if (!deed) return;
-    const outcome = await carryOut(desk, deed);
+    const operation = LOTS[Math.floor(random() * LOTS.length)]?.(hand());
+    if (!operation) return;
+    const outcome = await carryOut(desk, operation);
     if (outcome === null) {
       tally.unanswered += 1;
-      await settle(deed, deed.after(null));
+      await settle(operation, operation.after(null));
     } else if (outcome.status >= 300) {
       tally.refused += 1;
       faults.push(
-        `${name}: ${deed.name} was refused: ${outcome.status} ${JSON.stringify(outcome.body).slice(0, 300)}`,
+        `${name}: ${operation.name} was refused: ${outcome.status} ${JSON.stringify(outcome.body).slice(0, 300)}`,
       );
     } else {
       tally.acknowledged += 1;
-      state = deed.after(outcome.body);
-      for (const key of deed.purged ?? []) purged.add(key);
+      state = operation.after(outcome.body);
+      for (const key of operation.purged ?? []) purged.add(key);
     }
   }
 

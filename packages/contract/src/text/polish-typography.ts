@@ -45,21 +45,3 @@ export function withDashes(text: string): string {
 export function polishTypography(text: string): string {
   return withHardSpaces(withDashes(text));
 }
-
-export interface PolishForms {
-  /** 1 jednostka */
-  one: string;
-  /** 2 jednostki */
-  few: string;
-  /** 5 jednostek */
-  many: string;
-  /** 1,5 jednostki */
-  other: string;
-}
-
-const PLURAL_RULES = new Intl.PluralRules('pl');
-
-export function polishPlural(count: number, forms: PolishForms): string {
-  const category = PLURAL_RULES.select(count);
-  return category === 'one' || category === 'few' || category === 'many' ? forms[category] : forms.other;
-}

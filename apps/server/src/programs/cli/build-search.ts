@@ -7,12 +7,12 @@ import { withProgram } from './with-program.ts';
 /** Builds the index of the search from nothing; the program may run meanwhile. */
 async function build(deps: Deps): Promise<void> {
   await emptyIndex(deps.db);
-  let told = 0;
+  let reported = 0;
   await buildIndex(deps, {
     onProgress(done, total) {
       const percent = Math.floor((100 * done) / Math.max(1, total));
-      if (percent >= told + 5) console.log(say('doctor.search.progress', { done, total, percent }));
-      if (percent >= told + 5) told = percent;
+      if (percent >= reported + 5) console.log(say('doctor.search.progress', { done, total, percent }));
+      if (percent >= reported + 5) reported = percent;
     },
   });
   console.log(say('doctor.search.built'));

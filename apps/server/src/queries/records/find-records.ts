@@ -3,7 +3,7 @@ import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { NamedRef } from '@regest/contract/fields/record-values.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
-import { KEPT } from '../../db/kept-plans.ts';
+import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 
 export interface AncestorRow {
@@ -77,7 +77,7 @@ const REST = sql`
 /** The heads of these records, in the order of the ids. One statement, however deep the records lie. */
 export async function findRecordHeads(db: Db, ids: readonly number[]): Promise<RecordHead[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<RecordHead>`${KEPT}
+  const { rows } = await sql<RecordHead>`${KEEP_PLAN}
     select ${HEAD} from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
     join record r on r.id = wanted.id ${HEAD_TABLES} order by wanted.place`.execute(db);
   return rows;
@@ -93,7 +93,7 @@ export async function findRecords(db: Db, ids: readonly number[]): Promise<FullR
 }
 
 export async function findRecord(db: Db, id: number): Promise<FullRecord | undefined> {
-  const { rows } = await sql<FullRecord>`${KEPT}
+  const { rows } = await sql<FullRecord>`${KEEP_PLAN}
     select ${HEAD}, ${REST} from record r join record_count on record_count.record_id = r.id
     ${HEAD_TABLES} where r.id = ${id}`.execute(db);
   return rows[0];

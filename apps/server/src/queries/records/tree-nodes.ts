@@ -1,7 +1,7 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { KEPT } from '../../db/kept-plans.ts';
+import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 import { beginsWith } from '../search/search-text.ts';
 import { answers } from './list-records.ts';
@@ -29,7 +29,7 @@ const NODE = sql`r.id, r.level, r.title, r.signature, r.path, r.is_published, r.
 
 /** One slice of a level of the tree in natural order; its rows are cut from the index before they are read. */
 async function listNodes(db: Db, where: RawBuilder<unknown>, { offset, limit }: Slice): Promise<NodeRow[]> {
-  const { rows } = await sql<NodeRow>`${KEPT}
+  const { rows } = await sql<NodeRow>`${KEEP_PLAN}
     select ${NODE} from (
       select id from record where ${where} and deleted_at is null
       order by sort_key, id limit ${limit} offset ${offset}

@@ -1,6 +1,6 @@
 import type { Actor } from '@regest/contract/permissions.ts';
 import { sql } from 'kysely';
-import { KEPT } from '../../db/kept-plans.ts';
+import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 import { lacksSecondFactor } from '../second-factor/has-second-factor.ts';
 
@@ -30,7 +30,7 @@ export async function findActorByToken(
   tokenHash: Buffer,
   maxSeconds: number,
 ): Promise<LiveSession | undefined> {
-  const { rows } = await sql<LiveSession>`${KEPT}${LIVE(maxSeconds)}
+  const { rows } = await sql<LiveSession>`${KEEP_PLAN}${LIVE(maxSeconds)}
       and session.token_hash = ${tokenHash}`.execute(db);
   return rows[0];
 }
@@ -40,9 +40,8 @@ export async function findActorBySession(
   sessionId: number,
   maxSeconds: number,
 ): Promise<LiveSession | undefined> {
-  const { rows } = await sql<LiveSession>`${KEPT}${LIVE(maxSeconds)} and session.id = ${sessionId}`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<LiveSession>`${KEEP_PLAN}${LIVE(maxSeconds)} and session.id = ${sessionId}`.execute(db);
   return rows[0];
 }
 

@@ -19,14 +19,14 @@ import { toUpload, UploadStore } from './upload-store.ts';
 type TusRequest = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[0];
 
 /** Who asks, and for which upload: said by the path alone, whatever else the address carries. */
-interface Asked {
+interface UploadCall {
   actor: Actor;
   uploadId?: string;
 }
-type Callers = WeakMap<IncomingMessage, Asked>;
+type Callers = WeakMap<IncomingMessage, UploadCall>;
 
 /** tus hands its own kind of request to the hooks; the one Fastify saw is behind it. */
-function askedIn(callers: Callers, request: TusRequest): Asked {
+function callOf(callers: Callers, request: TusRequest): UploadCall {
   const raw = request.runtime?.node?.req as IncomingMessage | undefined;
   const asked = raw && callers.get(raw);
   if (!asked) throw new AppError('unauthorized');
@@ -47,7 +47,7 @@ async function finished({ id, size = 0, metadata }: Upload) {
 function tusServer(deps: Deps, callers: Callers): TusServer {
   return new TusServer({
     path: uploadsApi.create.path,
-    getFileIdFromRequest: (request) => askedIn(callers, request).uploadId,
+    getFileIdFromRequest: (request) => callOf(callers, request).uploadId,
     datastore: new UploadStore(deps),
     relativeLocation: true,
     maxSize: MAX_FILE_BYTES,
@@ -57,11 +57,11 @@ function tusServer(deps: Deps, callers: Callers): TusServer {
     // Here, not in the store: only the request knows who asks.
     onUploadCreate: async (request, { id, size = null, metadata = {} }) => {
       const asked = await readMetadata(metadata);
-      await beginUpload(deps, askedIn(callers, request).actor, { id, size, metadata, asked });
+      await beginUpload(deps, callOf(callers, request).actor, { id, size, metadata, asked });
       return {};
     },
     onUploadFinish: async (request, upload) => {
-      const file = await finishUpload(deps, askedIn(callers, request).actor, await finished(upload));
+      const file = await finishUpload(deps, callOf(callers, request).actor, await finished(upload));
       const headers = { 'content-type': 'application/json; charset=utf-8' };
       return { status_code: 200, headers, body: JSON.stringify(file) };
     },
@@ -95,7 +95,7 @@ export function resumableRoutes(app: FastifyInstance): void {
   const callers: Callers = new WeakMap();
   const tus = tusServer(deps, callers);
 
-  const handOver = async (asked: Asked, request: FastifyRequest, reply: FastifyReply) => {
+  const handOver = async (asked: UploadCall, request: FastifyRequest, reply: FastifyReply) => {
     callers.set(request.raw, asked);
     // tus answers on the line itself: what every answer carries is put there first.
     for (const [name, value] of Object.entries(reply.getHeaders())) {

@@ -12,12 +12,12 @@ import { isSignatureTaken } from '../../queries/records/record-references.ts';
 import { institutionFilter } from '../access/institution-scope.ts';
 import { checkFileOrder } from '../files/order-files.ts';
 import { searchEngine } from '../search/search-engine.ts';
-import { readAsked } from './asked-values.ts';
 import { checkReferences } from './check-references.ts';
 import type { Place } from './find-place.ts';
 import { findPlace, isBelowInstitution } from './find-place.ts';
 import { toStored } from './record-storage.ts';
 import { readRecordView } from './record-view.ts';
+import { readRequested, readRequested } from './requested-values.ts';
 
 /** Faults that only the database knows: whom the record names, and whether its number is free. */
 async function checkAgainstDatabase(
@@ -41,7 +41,7 @@ export async function createRecord(
   level: RecordLevel,
   body: Record<string, unknown>,
 ): Promise<RecordView> {
-  const asked = readAsked(level, actor, body);
+  const asked = readRequested(level, actor, body);
   if (isBelowInstitution(level) && isEmptyValue(asked.values.parentId)) {
     asked.values.parentId = actor.institutionId;
   }

@@ -22,8 +22,6 @@ import {
 import { requireReach } from '../access/institution-scope.ts';
 import { checkFileOrder, saveFileOrder } from '../files/order-files.ts';
 import { searchEngine } from '../search/search-engine.ts';
-import type { Asked } from './asked-values.ts';
-import { readAsked } from './asked-values.ts';
 import { checkReferences } from './check-references.ts';
 import { checkNewParent } from './find-place.ts';
 import { moveRecord } from './move-record.ts';
@@ -32,15 +30,21 @@ import type { StoredValues } from './record-storage.ts';
 import { fromStored, toStored } from './record-storage.ts';
 import { readRecordView } from './record-view.ts';
 import { refuseDeleted, refused } from './refuse.ts';
+import type { RequestedValues, RequestedValues } from './requested-values.ts';
+import { readRequested, readRequested } from './requested-values.ts';
 
-interface Held {
+interface Locks {
   record: LockedVersion;
-  /** Held too when the save also moves the record or makes it a draft: locks are taken from the top. */
+  /** Locks too when the save also moves the record or makes it a draft: locks are taken from the top. */
   branch: LockedBranch | null;
 }
 
 /** A draft keeps its contents from being published, so it must not become one while a branch is. */
-async function hold(db: Db, id: number, { values: { parentId }, isDraft }: Asked): Promise<Held | undefined> {
+async function takeLocks(
+  db: Db,
+  id: number,
+  { values: { parentId }, isDraft }: RequestedValues,
+): Promise<Locks | undefined> {
   const moves = parentId != null && ![undefined, null, parentId].includes(await findParentId(db, id));
   const branch = moves || isDraft ? await lockBranch(db, id) : undefined;
   const record = branch?.record ?? (await lockVersion(db, id));
@@ -60,7 +64,7 @@ async function saveLists(db: Db, row: FullRecord, stored: StoredValues): Promise
 async function checkAgainstDatabase(
   db: Db,
   row: FullRecord,
-  asked: Asked,
+  asked: RequestedValues,
   values: RecordValues,
 ): Promise<FieldError[]> {
   const touched = Object.fromEntries(Object.entries(values).filter(([name]) => name in asked.values));
@@ -81,7 +85,7 @@ async function checkAgainstDatabase(
 }
 
 /** The request laid over what is stored, checked whole. */
-async function checkSave(db: Db, row: FullRecord, asked: Asked): Promise<RecordValues> {
+async function checkSave(db: Db, row: FullRecord, asked: RequestedValues): Promise<RecordValues> {
   const merged = { ...fromStored(row), ...asked.values };
   const { values, errors } = checkRecord(row.level, merged, asked.isDraft ? 'draft' : 'full');
   errors.push(...asked.errors, ...(await checkAgainstDatabase(db, row, asked, values)));
@@ -97,8 +101,8 @@ export async function saveRecord(
   id: number,
   body: Record<string, unknown>,
 ): Promise<RecordView> {
-  const asked = readAsked(level, actor, body);
-  const held = await hold(db, id, asked);
+  const asked = readRequested(level, actor, body);
+  const held = await takeLocks(db, id, asked);
   if (held?.record.level !== level) throw notFound(level, id);
   const { record } = held;
   requireReach(actor, 'record.write', { institutionId: record.institution_id }, level, id);

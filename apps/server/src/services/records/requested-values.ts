@@ -3,7 +3,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { visibleFields } from './visible-fields.ts';
 
-export interface Asked {
+export interface RequestedValues {
   /** The fields the request names and the actor may write; what it does not name is not here. */
   values: Record<string, unknown>;
   isDraft: boolean;
@@ -25,7 +25,11 @@ function readUnknownFlags(body: Record<string, unknown>): Record<string, unknown
 }
 
 /** Picks what a request may write. Server-owned and unknown fields are ignored, never an error. */
-export function readAsked(level: RecordLevel, actor: Actor, body: Record<string, unknown>): Asked {
+export function readRequested(
+  level: RecordLevel,
+  actor: Actor,
+  body: Record<string, unknown>,
+): RequestedValues {
   const names = visibleFields(level, actor)
     .map(({ name }) => name)
     .filter((name) => name in body);

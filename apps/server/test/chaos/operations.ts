@@ -5,7 +5,7 @@ import { below, changed, type Entry, type State, without } from './ledger.ts';
 import type { InParts } from './send-in-parts.ts';
 
 /** One request and what the world looks like if it is carried out. */
-export interface Deed {
+export interface Operation {
   name: string;
   method: string;
   url: string;
@@ -31,7 +31,7 @@ const urlOf = ({ kind, id }: Entry) =>
 const live = (state: State, ...kinds: Entry['kind'][]): Found[] =>
   [...state].filter(([, { kind, isDeleted }]) => kinds.includes(kind) && !isDeleted);
 
-function create({ state, newKey, pick }: Hand): Deed | undefined {
+function create({ state, newKey, pick }: Hand): Operation | undefined {
   const parent = pick(live(state, 'collection', 'unit'));
   if (!parent) return undefined;
   const kind = parent[1].kind === 'collection' ? 'unit' : 'document';
@@ -56,7 +56,7 @@ function create({ state, newKey, pick }: Hand): Deed | undefined {
   };
 }
 
-function save({ state, pick }: Hand): Deed | undefined {
+function save({ state, pick }: Hand): Operation | undefined {
   const target = pick(live(state, 'collection', 'unit', 'document'));
   if (!target) return undefined;
   const [key, entry] = target;
@@ -70,7 +70,7 @@ function save({ state, pick }: Hand): Deed | undefined {
   };
 }
 
-function publish({ state, pick }: Hand): Deed | undefined {
+function publish({ state, pick }: Hand): Operation | undefined {
   const root = pick(live(state, 'collection'));
   const value = pick([true, false]);
   if (!root) return undefined;
@@ -83,7 +83,7 @@ function publish({ state, pick }: Hand): Deed | undefined {
   };
 }
 
-function remove({ state, pick }: Hand): Deed | undefined {
+function remove({ state, pick }: Hand): Operation | undefined {
   const target = pick(live(state, 'unit', 'document'));
   if (!target) return undefined;
   const keys = below(state, target[0]).filter((key) => !state.get(key)?.isDeleted);
@@ -104,7 +104,7 @@ function trashed({ state, pick }: Hand): Found | undefined {
   );
 }
 
-function restore(hand: Hand): Deed | undefined {
+function restore(hand: Hand): Operation | undefined {
   const root = trashed(hand);
   if (!root) return undefined;
   const { state } = hand;
@@ -118,7 +118,7 @@ function restore(hand: Hand): Deed | undefined {
   };
 }
 
-function purge(hand: Hand): Deed | undefined {
+function purge(hand: Hand): Operation | undefined {
   const root = trashed(hand);
   if (!root) return undefined;
   const purged = below(hand.state, root[0]);
@@ -136,7 +136,7 @@ interface NewFile {
   bytes: Buffer;
   name: string;
   fields: { parentId: number; parentLevel: 'document' };
-  after: Deed['after'];
+  after: Operation['after'];
 }
 
 function newFile({ state, newKey, pick }: Hand, bytes: Buffer, extension: string): NewFile | undefined {
@@ -162,7 +162,7 @@ function newFile({ state, newKey, pick }: Hand, bytes: Buffer, extension: string
 
 const noise = (most: number) => randomBytes(1 + Math.floor(Math.random() * most));
 
-function upload(hand: Hand): Deed | undefined {
+function upload(hand: Hand): Operation | undefined {
   const isScan = hand.pick([true, false, false]) === true;
   const file = isScan ? newFile(hand, hand.scan, 'jpg') : newFile(hand, noise(300_000), 'bin');
   if (!file) return undefined;
@@ -173,7 +173,7 @@ function upload(hand: Hand): Deed | undefined {
   return { name: 'upload', method: 'POST', url: '/api/files', body, after };
 }
 
-function uploadInParts(hand: Hand): Deed | undefined {
+function uploadInParts(hand: Hand): Operation | undefined {
   const file = newFile(hand, noise(2_000_000), 'bin');
   if (!file) return undefined;
   const { bytes, name, fields, after } = file;
@@ -186,7 +186,7 @@ function files({ state }: Hand): Found[] {
   return [...state].filter(([, { kind, parent }]) => kind === 'file' && !state.get(parent ?? '')?.isDeleted);
 }
 
-function removeFile(hand: Hand): Deed | undefined {
+function removeFile(hand: Hand): Operation | undefined {
   const target = hand.pick(files(hand));
   if (!target) return undefined;
   return {
@@ -197,7 +197,7 @@ function removeFile(hand: Hand): Deed | undefined {
   };
 }
 
-function recognise(hand: Hand): Deed | undefined {
+function recognise(hand: Hand): Operation | undefined {
   const sha = createHash('sha256').update(hand.scan).digest('hex');
   const target = hand.pick(files(hand).filter(([, { content }]) => content === sha));
   if (!target) return undefined;
@@ -206,7 +206,7 @@ function recognise(hand: Hand): Deed | undefined {
 }
 
 /** How often each is done. */
-export const DEEDS: readonly [number, (hand: Hand) => Deed | undefined][] = [
+export const OPERATIONS: readonly [number, (hand: Hand) => Operation | undefined][] = [
   [6, create],
   [10, save],
   [3, publish],
