@@ -5,10 +5,10 @@ import type { FieldError } from '@regest/contract/errors.ts';
 import type { RecordValues } from '@regest/contract/fields/record-values.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { FullRecord } from '../../queries/records/find-records.ts';
-import { readAsked } from '../records/asked-values.ts';
 import type { StoredValues } from '../records/record-storage.ts';
 import { fromStored, toStored } from '../records/record-storage.ts';
 import { refused } from '../records/refuse.ts';
+import { readRequested } from '../records/requested-values.ts';
 
 /** What one record would become, checked as a save of it would be. */
 export interface PlannedRow {
@@ -44,7 +44,7 @@ function whatChanges(
 
 /** A record stays the draft or the finished description that it is, unless the request says otherwise. */
 export function planRow(actor: Actor, row: FullRecord, body: Record<string, unknown>): PlannedRow {
-  const asked = readAsked(row.level, actor, body);
+  const asked = readRequested(row.level, actor, body);
   const isDraft = typeof body.isDraft === 'boolean' ? body.isDraft : row.is_draft;
   if (row.is_published && isDraft) throw refused('records.refused.publishedAsDraft');
   const old = fromStored(row);

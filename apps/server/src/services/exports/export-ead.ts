@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { maySee } from '@regest/contract/fields/field-access.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
@@ -14,9 +15,7 @@ import { readSections, withoutUnpublished } from './section-tree.ts';
 /** Fields that the role of this actor does not show. */
 function hiddenFields({ role }: Actor): Set<string> {
   const fields = RECORD_LEVELS.flatMap((level) => recordFields(level));
-  return new Set(
-    fields.flatMap(({ name, visibleTo }) => (visibleTo && !visibleTo.includes(role) ? [name] : [])),
-  );
+  return new Set(fields.flatMap((field) => (maySee(role, field) ? [] : [field.name])));
 }
 
 /**
