@@ -6,12 +6,13 @@ import { today } from '../text/day.ts';
 export function deadlineErrors(
   fields: readonly Field[],
   values: Readonly<Record<string, unknown>>,
-  stored: Readonly<Record<string, unknown>> | null,
+  stored: object | null,
 ): FieldError[] {
+  const before = stored as Readonly<Record<string, unknown>> | null;
   return fields
     .filter(({ kind, name }) => {
       const value = values[name];
-      return kind === 'deadline' && typeof value === 'string' && value !== stored?.[name] && value <= today();
+      return kind === 'deadline' && typeof value === 'string' && value !== before?.[name] && value <= today();
     })
     .map(({ name }) => ({ fieldName: name, constraintType: 'Future' }));
 }

@@ -39,7 +39,7 @@ export const INSTITUTION_ENTITY: Entity<InstitutionView> = {
   async faults(db, values, saving) {
     const { stored } = saving;
     return [
-      ...deadlineErrors(FIELDS, values, stored && { ...stored }),
+      ...deadlineErrors(FIELDS, values, stored),
       ...(await takenErrors(db, values, stored?.id ?? 0)),
       ...tileOrder(saving).errors,
     ];
