@@ -87,7 +87,7 @@ export function streamIndices(
   ids: readonly number[],
 ): AsyncGenerator<{ id: number; type: string; name: string }> {
   return snapshot.stream(
-    `select fields || jsonb_build_object('id', id, 'type', type, 'name', name)
+    `select json_build_object('id', id, 'type', type, 'name', name)
      from index_term where id = any ($1::bigint[]) order by type, id`,
     [ids],
   );
