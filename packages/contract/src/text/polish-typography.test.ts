@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inForm } from '../locale/say.ts';
+import { POLISH } from '../locale/pl/texts.ts';
 import { polishTypography } from './polish-typography.ts';
 
 const visible = (text: string) => text.replaceAll('\u00a0', '~');
@@ -97,5 +97,5 @@ test.each([
   [22, 'few'],
   [1.5, 'other'],
 ])('%d takes the form "%s"', (count, form) => {
-  expect(inForm('jednostki', count)).toBe(`jednostki_${form}`);
+  expect(POLISH.inForm('jednostki', count)).toBe(`jednostki_${form}`);
 });

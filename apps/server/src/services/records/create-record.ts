@@ -17,7 +17,7 @@ import type { Place } from './find-place.ts';
 import { findPlace, isBelowInstitution } from './find-place.ts';
 import { toStored } from './record-storage.ts';
 import { readRecordView } from './record-view.ts';
-import { readRequested, readRequested } from './requested-values.ts';
+import { readRequested } from './requested-values.ts';
 
 /** Faults that only the database knows: whom the record names, and whether its number is free. */
 async function checkAgainstDatabase(

@@ -30,8 +30,8 @@ import type { StoredValues } from './record-storage.ts';
 import { fromStored, toStored } from './record-storage.ts';
 import { readRecordView } from './record-view.ts';
 import { refuseDeleted, refused } from './refuse.ts';
-import type { RequestedValues, RequestedValues } from './requested-values.ts';
-import { readRequested, readRequested } from './requested-values.ts';
+import type { RequestedValues } from './requested-values.ts';
+import { readRequested } from './requested-values.ts';
 
 interface Locks {
   record: LockedVersion;
