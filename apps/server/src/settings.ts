@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
+import { StartupError } from './errors/startup-error.ts';
 import {
   type Environment,
   environment,
   type OCR_CHOICES,
   type ROLES,
   type SPEECH_CHOICES,
-} from './environment.ts';
-import { StartupError } from './errors/startup-error.ts';
+} from './settings-environment.ts';
 
 export type Settings = {
   port: number;

@@ -1,4 +1,4 @@
-import { isLoopbackUrl } from '../../environment.ts';
+import { isLoopbackUrl } from '../../settings-environment.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Settings } from '../../settings.ts';
 
