@@ -1,6 +1,6 @@
-import { isLoopbackUrl } from '../../settings-environment.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Settings } from '../../settings.ts';
+import { isLoopbackUrl } from '../../settings-environment.ts';
 
 /**
  * The password of the demo accounts is public, so they are for the machine itself: not for an installation that
