@@ -29,9 +29,9 @@ export default defineConfig({
           // As above; what a file opens it closes, and what a process starts is ended by the file.
           isolate: false,
           globalSetup: ['apps/server/test/postgres/global-setup.ts'],
-          // Real databases, engines and mail servers on a machine that may be busy.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Real databases, engines and programs on a machine that may be busy: only what fails takes as long.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
