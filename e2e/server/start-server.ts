@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type RunningServer = { url: string; dataDir: string; stop(): Promise<void> };
 
-const READY_SECONDS = 180;
+const READY_SECONDS = 600;
 const START = join(import.meta.dirname, '..', '..', 'scripts', 'start.mjs');
 
 /** The program as a user starts it, on a folder of its own with the demo, listening on a free port. */
