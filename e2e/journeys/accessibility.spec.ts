@@ -30,7 +30,9 @@ const SCREENS: readonly Screen[] = [
   at('/deklaracja-dostepnosci', 'guest'),
   at('/rules', 'guest'),
   at('/tutorial', 'guest'),
+  at('/keyboard', 'redaktor'),
   at('/home', 'redaktor'),
+  at('/texts', 'redaktor'),
   at('/resource', 'redaktor'),
   at('/search', 'redaktor', () => '/search?q=zabawa'),
   at('/collections', 'redaktor'),
@@ -51,6 +53,8 @@ const SCREENS: readonly Screen[] = [
   at('/documents/$id', 'redaktor', ({ document }) => `/documents/${document}`),
   at('/authors', 'redaktor'),
   at('/authors/create', 'redaktor'),
+  at('/authors/duplicates', 'redaktor'),
+  at('/vocabulary', 'redaktor'),
   at('/authors/$id', 'redaktor', ({ author }) => `/authors/${author}`),
   at('/trash', 'redaktor'),
   at('/acquisitions', 'redaktor'),
@@ -76,7 +80,13 @@ const SCREENS: readonly Screen[] = [
   at('$', 'redaktor', () => '/nie-ma-takiej-strony'),
 ];
 /** They only lead on to another page; the form for a new password needs a mail and is looked at in its journey. */
-const LEADING_ON = ['/', '/statistics', '/password-recovery', '/password-recovery/recovery-change/$token'];
+const LEADING_ON = [
+  '/',
+  '/index',
+  '/statistics',
+  '/password-recovery',
+  '/password-recovery/recovery-change/$token',
+];
 
 /** One of each layout: axe takes most of the time, so it looks at these alone in every width and colour. */
 const LAYOUTS = [

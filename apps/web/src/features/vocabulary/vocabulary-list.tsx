@@ -91,7 +91,7 @@ export function VocabularyList({ search }: { search: VocabularySearch }) {
           },
         ]
       : []),
-    { key: 'menu', header: '', bare: true, cell: (term) => <TermMenu term={term} /> },
+    { key: 'menu', header: t('list.actions'), bare: true, cell: (term) => <TermMenu term={term} /> },
   ];
   const filters = (
     <div className={classes.filters}>
