@@ -161,8 +161,10 @@ export function HomePage({ view }: { view: View }) {
             <EntryList entries={view.newest} />
           </section>
           <section>
-            <h2>{texts.say('portal.home.map')}</h2>
-            <PolandMap spots={view.spots} />
+            <h2 className={view.spots.length === 0 ? 'ruled' : undefined}>
+              {texts.say(view.spots.length === 0 ? 'portal.menu.archives' : 'portal.home.map')}
+            </h2>
+            {view.spots.length > 0 && <PolandMap spots={view.spots} />}
             <NameList names={view.archives} />
             <a className="more" href={href(PATHS.archives)}>
               {texts.say('portal.home.allArchives')}

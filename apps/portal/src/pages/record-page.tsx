@@ -6,7 +6,7 @@ import { datesText, yearsText } from '../parts/dates.tsx';
 import { Description } from '../parts/description.tsx';
 import { firstParagraph } from '../parts/entry-list.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { licenceShort, mediaFacts } from '../parts/media-facts.tsx';
+import { licenceFact, mediaFacts } from '../parts/media-facts.tsx';
 import { Player } from '../parts/player.tsx';
 import { recordJsonLd } from '../parts/record-json-ld.ts';
 import { Below, Neighbours, Share } from '../parts/record-parts.tsx';
@@ -26,7 +26,7 @@ function Heading({ view }: { view: View }) {
   const facts = [
     texts.say(`portal.level.${view.level}`),
     ...mediaFacts(view.media, texts),
-    ...listOf(view.fields.licenses).map(licenceShort),
+    ...listOf(view.fields.licenses).map((id) => licenceFact(id, texts)),
   ];
   const foreign = view.fields.translatedTitle;
   return (
@@ -62,6 +62,22 @@ function Reading({ view }: { view: View }) {
   );
 }
 
+function Side({ view }: { view: View }) {
+  const { texts } = usePortal();
+  return (
+    <aside className="record-side" aria-label={texts.say('portal.access')}>
+      <Access record={view} />
+      <CiteBlock record={view} />
+      <Downloads record={view} />
+      <Rights record={view} />
+      <p className="side-block muted with-icon">
+        <Icon name="checked" />
+        {texts.say('portal.changed', { date: texts.format.date(view.updatedAt, 'Europe/Warsaw') })}
+      </p>
+    </aside>
+  );
+}
+
 export function RecordPage({ view }: { view: View }) {
   const { texts, plain, origin, base } = usePortal();
   const content = typeof view.fields.content === 'string' ? view.fields.content : '';
@@ -70,6 +86,13 @@ export function RecordPage({ view }: { view: View }) {
   const machine = (name: string) => plain(`${permanentPath(view.id)}/${name}`);
   const islands = [view.recording ? 'player' : '', view.sheet ? 'viewer' : '', 'tree'].filter(
     (name) => name !== '',
+  );
+  const isRead = !view.isClosed && (view.recording !== null || view.sheet !== null);
+  const below = (
+    <>
+      <Below view={view} />
+      <Description record={view} without={isWhole ? ['content'] : []} />
+    </>
   );
   return (
     <Document
@@ -98,7 +121,7 @@ export function RecordPage({ view }: { view: View }) {
         ['publisher', view.archive.title],
       ]}
     >
-      <div className="wide record-grid">
+      <div className={isRead ? 'wide record-grid is-read' : 'wide record-grid'}>
         <aside className="record-tree">
           <Tree root={view.tree} />
           {view.years.length > 1 && (
@@ -134,19 +157,11 @@ export function RecordPage({ view }: { view: View }) {
           )}
           <Share view={view} />
           <Reading view={view} />
-          <Below view={view} />
-          <Description record={view} without={isWhole ? ['content'] : []} />
+          {!isRead && below}
         </article>
-        <aside className="record-side" aria-label={texts.say('portal.access')}>
-          <Access record={view} />
-          <CiteBlock record={view} />
-          <Downloads record={view} />
-          <Rights record={view} />
-          <p className="side-block muted">
-            <Icon name="checked" />
-            {texts.say('portal.changed', { date: texts.format.date(view.updatedAt, 'Europe/Warsaw') })}
-          </p>
-        </aside>
+        {/* What is read takes the whole width; what is told of it stands below, beside the citation. */}
+        {isRead && <div className="record-below">{below}</div>}
+        <Side view={view} />
       </div>
     </Document>
   );

@@ -17,10 +17,15 @@ export function licenceShort(id: string): string {
   return VALUE_LISTS.licenses.find((licence) => licence.id === id)?.short ?? id;
 }
 
+/** The short name of a licence; a bare sign would say nothing, so that is put in words. */
+export function licenceFact(id: string, texts: Texts): string {
+  return id === 'copyrighted' ? texts.say('portal.rights.reserved') : licenceShort(id);
+}
+
 export function entryFacts(entry: Entry, texts: Texts): string[] {
   return [
     texts.say(`portal.level.${entry.level}`),
     ...mediaFacts(entry.media, texts),
-    ...entry.licenses.map(licenceShort),
+    ...entry.licenses.map((id) => licenceFact(id, texts)),
   ];
 }

@@ -140,7 +140,7 @@ export function Player({ view, recording }: { view: RecordPage; recording: OpenR
         {texts.say('portal.transcript')}{' '}
         {cues.length > 0 && (
           <small className={file.isTextChecked ? 'checked' : undefined}>
-            {texts.say(file.isTextChecked ? 'portal.text.isChecked' : 'portal.text.isMachine')}
+            {texts.say(file.isTextChecked ? 'portal.transcript.isChecked' : 'portal.transcript.isMachine')}
           </small>
         )}
       </h2>

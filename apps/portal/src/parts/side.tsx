@@ -112,6 +112,7 @@ export function Access({ record }: { record: RecordPage }) {
   const texted = [record.fields.accessPremises, record.fields.accessTerms, record.visit.workingHours];
   return (
     <section className="side-block">
+      <h2>{texts.say('portal.visit')}</h2>
       {ways.length > 0 && <p className="availability">{ways.join(', ')}</p>}
       {texted.map(
         (text) =>

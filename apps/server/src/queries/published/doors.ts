@@ -91,12 +91,18 @@ export async function listYears(reader: Reader): Promise<{ year: number; count: 
   return rows;
 }
 
-/** Documents with a picture, the newest first: what the first page shows. */
+/** Documents with a picture, the newest first and one of a unit, so that the first page shows different things. */
 export async function listPictured(reader: Reader, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select f.record_id as id from published.file f
-    where f.record_id is not null and f.thumbnail_id is not null and f.mime_type in ('image/jpeg', 'image/png')
-    group by f.record_id order by max(f.published_at) desc, f.record_id limit ${most}`.execute(reader);
+    with pictured as (
+      select f.record_id as id, max(f.published_at) as at from published.file f
+      where f.record_id is not null and f.thumbnail_id is not null and f.mime_type in ('image/jpeg', 'image/png')
+      group by f.record_id order by 2 desc, 1 desc limit ${most * 50}
+    )
+    select id from (
+      select distinct on (r.parent_id) p.id, p.at from pictured p join published.record r on r.id = p.id
+      order by r.parent_id, p.at desc, p.id desc
+    ) one_of_each order by at desc, id desc limit ${most}`.execute(reader);
   return rows.map(({ id }) => id);
 }
 
@@ -106,12 +112,12 @@ export interface Spoken {
   text: string;
 }
 
-/** Checked transcripts: what is quoted has been read by somebody. */
+/** Transcripts to quote: those somebody has checked before those only a machine has written. */
 export async function listSpoken(reader: Reader, most: number): Promise<Spoken[]> {
   const { rows } = await sql<Spoken>`
     select t.file_id, f.record_id, t.text from published.transcription t join published.file f on f.id = t.file_id
-    where t.kind = 'stt' and t.is_checked and f.record_id is not null
-    order by t.updated_at desc, t.file_id limit ${most}`.execute(reader);
+    where t.kind = 'stt' and f.record_id is not null
+    order by t.is_checked desc, t.updated_at desc, t.file_id limit ${most}`.execute(reader);
   return rows;
 }
 
