@@ -58,6 +58,8 @@ export const PERMISSIONS = {
   'profile.write': SELF,
   'statistics.read': SUPERVISORS,
   'export.read': EVERYONE,
+  'import.read': EDITORS,
+  'import.write': EDITORS,
   'acquisition.read': EVERYONE,
   'acquisition.write': EVERYONE,
   'acquisition.delete': EDITORS,

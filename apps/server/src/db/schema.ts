@@ -8,6 +8,7 @@ import type { Json, JsonByDefault, Kept, TimeByDefault, TimeOrNull } from './col
 import type { AuditTables } from './schema-audit.ts';
 import type { BulkTables } from './schema-bulk.ts';
 import type { FileTables } from './schema-files.ts';
+import type { ImportTables } from './schema-imports.ts';
 import type { PeopleExtras, SignInTables } from './schema-people.ts';
 import type { SecondFactorTables } from './schema-second-factor.ts';
 import type { StatisticsTables } from './schema-statistics.ts';
@@ -82,6 +83,7 @@ export interface Database
   extends AuditTables,
     BulkTables,
     FileTables,
+    ImportTables,
     PeopleExtras,
     SecondFactorTables,
     SignInTables,

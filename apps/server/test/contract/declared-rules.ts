@@ -3,6 +3,13 @@ import { JOB_REASONS, JOB_STATES } from '@regest/contract/endpoints/jobs.ts';
 import { HISTORY_KINDS } from '@regest/contract/endpoints/records.ts';
 import { SAVED_NAME_MAX, SAVED_SEARCH_MAX } from '@regest/contract/endpoints/saved-searches.ts';
 import { CREDENTIAL_ID_MAX, PASSKEY_NAME_MAX } from '@regest/contract/endpoints/second-factor.ts';
+import {
+  IMPORT_ACTIONS,
+  IMPORT_FILE_NAME_MAX,
+  IMPORT_KINDS,
+  IMPORT_STATUSES,
+  REFERENCE_KINDS,
+} from '@regest/contract/exchange/imports.ts';
 import { fieldsOf, INDEX_TYPES } from '@regest/contract/fields/field.ts';
 import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
@@ -72,6 +79,13 @@ const LISTS: Record<string, string[]> = {
     `char_length(search) between 1 and ${SAVED_SEARCH_MAX}`,
   ],
   second_factor_role: [inList('role', ROLES)],
+  import: [
+    inList('kind', IMPORT_KINDS),
+    inList('status', IMPORT_STATUSES),
+    `char_length(file_name) between 1 and ${IMPORT_FILE_NAME_MAX}`,
+  ],
+  import_row: [inList('level', [...RECORD_LEVELS, 'author']), inList('action', IMPORT_ACTIONS)],
+  import_made: [inList('kind', REFERENCE_KINDS)],
 };
 
 /** What the database keeps for its own sake: nobody outside it can send a value that breaks these. */
@@ -144,6 +158,7 @@ export const DECLARED_UNIQUES: Record<string, string[]> = {
   statistics_term: ['(md5(text))'],
   upload_part: ['(content_id)'],
   passkey: ['(credential_id)'],
+  import: ['(content_id)'],
   session: ['(id)'],
   audit_link: ['(event_id)'],
 };

@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 import { exportsApi } from './exports.ts';
 import { fileProblemsApi } from './file-problems.ts';
 import { filesApi } from './files.ts';
+import { importsApi } from './imports.ts';
 import { indicesApi } from './indices.ts';
 import { institutionsApi } from './institutions.ts';
 import { jobsApi } from './jobs.ts';
@@ -61,6 +62,7 @@ export const API = {
   serviceRequests: serviceRequestsApi,
   audit: auditApi,
   exports: exportsApi,
+  imports: importsApi,
   statistics: statisticsApi,
   system: systemApi,
 } as const satisfies Record<string, Record<string, Endpoint>>;

@@ -46,6 +46,10 @@ export interface JobPayloads {
   'note-audit-head': Record<string, never>;
   'build-search-index': Record<string, never>;
   'index-author-records': { authorId: number };
+  'check-import': { importId: number };
+  'apply-import': { importId: number };
+  'undo-import': { importId: number };
+  'index-import': { importId: number };
 }
 
 export type JobName = keyof JobPayloads;

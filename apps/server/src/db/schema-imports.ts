@@ -1,0 +1,102 @@
+import type { AskedName } from '@regest/contract/endpoints/imports.ts';
+import type { FieldError } from '@regest/contract/errors.ts';
+import type {
+  ImportAction,
+  ImportCounts,
+  ImportKind,
+  ImportLevel,
+  ImportStatus,
+  NamedReference,
+  NotTaken,
+  ReferenceKind,
+} from '@regest/contract/exchange/imports.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { Json, TimeByDefault, TimeOrNull } from './columns.ts';
+
+type JsonByDefault<T> = ColumnType<T, string | undefined, string>;
+
+/** Where a proposed record goes: a record by its id, a row of the same file by its key, or a full signature. */
+export type ProposedParent = { id: number } | { key: string } | { signature: string };
+
+/** What a reader makes of a row or an element, before anything is checked. */
+export interface Proposal {
+  /** What other rows of the file call it. */
+  key: string;
+  id: number | null;
+  version: number | null;
+  /** A row with an id that is nowhere is a new record, as in an export that comes back. */
+  mayBeNew: boolean;
+  parent: ProposedParent | null;
+  values: Record<string, unknown>;
+  /** Faults of reading: a date that is none. */
+  faults: FieldError[];
+  /** The cells as they stood, for giving the file back. */
+  cells?: string[];
+}
+
+export interface ImportChange {
+  fieldName: string;
+  old: unknown;
+  new: unknown;
+}
+
+export interface NameChoice {
+  kind: ReferenceKind;
+  name: string;
+  /** null: make a new one. */
+  id: number | null;
+}
+
+export interface ImportTable {
+  id: Generated<number>;
+  institution_id: number;
+  parent_id: number | null;
+  kind: ImportKind | null;
+  file_name: string;
+  content_id: string | null;
+  status: Generated<ImportStatus>;
+  progress: Generated<number>;
+  counts: JsonByDefault<Partial<ImportCounts>>;
+  not_taken: Generated<number>;
+  message: string | null;
+  skips_faulty: Generated<boolean>;
+  unknown_columns: JsonByDefault<string[]>;
+  columns: JsonByDefault<Record<string, string>>;
+  heads: JsonByDefault<Record<string, string[]>>;
+  names: JsonByDefault<AskedName[]>;
+  choices: JsonByDefault<NameChoice[]>;
+  created_at: TimeByDefault;
+  created_by: number | null;
+  applied_at: TimeOrNull;
+  undone_at: TimeOrNull;
+}
+
+export interface ImportRowTable {
+  import_id: number;
+  number: number;
+  sheet: string | null;
+  line: number | null;
+  level: ImportLevel;
+  action: ImportAction | null;
+  record_id: number | null;
+  version: number | null;
+  parent_id: number | null;
+  parent_number: number | null;
+  depth: Generated<number>;
+  is_draft: Generated<boolean>;
+  title: string | null;
+  signature: string | null;
+  proposed: Json<Proposal>;
+  values: Json<Record<string, unknown>> | null;
+  refs: JsonByDefault<Partial<Record<ReferenceKind, NamedReference[]>>>;
+  changes: JsonByDefault<ImportChange[]>;
+  faults: JsonByDefault<FieldError[]>;
+  not_taken: JsonByDefault<NotTaken[]>;
+  before: Json<Record<string, unknown>> | null;
+}
+
+export interface ImportTables {
+  import: ImportTable;
+  import_row: ImportRowTable;
+  import_made: { import_id: number; kind: ReferenceKind; id: number };
+}

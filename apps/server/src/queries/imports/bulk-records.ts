@@ -1,0 +1,114 @@
+import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+
+export interface BulkRecord {
+  id: number;
+  level: RecordLevel;
+  parentId: number | null;
+  path: string;
+  signature: string;
+  title: string;
+  dates: DateEntry[];
+  fields: Record<string, unknown>;
+  isDraft: boolean;
+  authorIds: number[];
+  indexIds: number[];
+}
+
+/** Ids for new records, taken at once. */
+export async function takeRecordIds(db: Db, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval('record_id_seq') as id from generate_series(1, ${count}::int)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const GIVEN = sql`as given (id bigint, level text, "parentId" bigint, path text, signature text, title text,
+  dates jsonb, fields jsonb, "isDraft" boolean, "authorIds" jsonb, "indexIds" jsonb)`;
+
+/** New records with their creators, terms, counts and first lines of history: one statement for a batch. */
+export async function insertBulk(
+  db: Db,
+  institutionId: number,
+  by: number | null,
+  records: readonly BulkRecord[],
+): Promise<void> {
+  await sql`
+    with given as materialized (select * from json_to_recordset(${JSON.stringify(records)}::json) ${GIVEN}),
+    created as (
+      insert into record (id, institution_id, level, parent_id, path, signature, title, dates, fields, is_draft,
+        created_by, updated_by)
+      select id, ${institutionId}, level, "parentId", path, signature, title, dates, fields, "isDraft", ${by}, ${by}
+      from given order by octet_length(path), id
+      returning id
+    ), counted as (insert into record_count (record_id) select id from created
+    ), by_authors as (
+      insert into record_author (record_id, author_id, position)
+      select given.id, named.id::bigint, named.position
+      from given, jsonb_array_elements_text("authorIds") with ordinality as named (id, position)
+    ), by_terms as (
+      insert into record_index (record_id, index_id, position)
+      select given.id, named.id::bigint, named.position
+      from given, jsonb_array_elements_text("indexIds") with ordinality as named (id, position)
+    )
+    insert into record_history (record_id, version, kind, by_user) select id, 0, 'create', ${by} from created`.execute(
+    db,
+  );
+}
+
+export interface BulkChange extends Omit<BulkRecord, 'level' | 'parentId' | 'path'> {
+  /** What stood before, whole, for the history. */
+  state: Record<string, unknown>;
+}
+
+/** New descriptions of records that are held, with a line of history each. */
+export async function updateBulk(db: Db, by: number | null, changes: readonly BulkChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    with given as materialized (
+      select * from json_to_recordset(${JSON.stringify(changes)}::json) as given (id bigint, signature text, title text,
+        dates jsonb, fields jsonb, "isDraft" boolean, "authorIds" jsonb, "indexIds" jsonb, state jsonb)
+    ), saved as (
+      update record set signature = given.signature, title = given.title, dates = given.dates, fields = given.fields,
+        is_draft = given."isDraft", version = version + 1, updated_at = now(), updated_by = ${by}
+      from given where record.id = given.id returning record.id, record.version
+    )
+    insert into record_history (record_id, version, kind, by_user, state)
+    select saved.id, saved.version - 1, 'save', ${by}, given.state from saved join given using (id)`.execute(
+    db,
+  );
+  const ids = changes.map(({ id }) => id);
+  await sql`delete from record_author where record_id = any(${ids}::bigint[])`.execute(db);
+  await sql`delete from record_index where record_id = any(${ids}::bigint[])`.execute(db);
+  await sql`
+    with given as materialized (
+      select * from json_to_recordset(${JSON.stringify(changes.map(({ id, authorIds, indexIds }) => ({ id, authorIds, indexIds })))}::json)
+        as given (id bigint, "authorIds" jsonb, "indexIds" jsonb)
+    ), by_authors as (
+      insert into record_author (record_id, author_id, position)
+      select given.id, named.id::bigint, named.position
+      from given, jsonb_array_elements_text("authorIds") with ordinality as named (id, position)
+    )
+    insert into record_index (record_id, index_id, position)
+    select given.id, named.id::bigint, named.position
+    from given, jsonb_array_elements_text("indexIds") with ordinality as named (id, position)`.execute(db);
+}
+
+/** Holds these records for change, in the order in which everybody takes locks. */
+export async function holdRecords(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`select id from record where id = any(${ids}::bigint[]) order by path for update`.execute(db);
+}
+
+export async function findPaths(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('record')
+    .select(['id', 'path'])
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .orderBy('path')
+    .forShare()
+    .execute();
+  return new Map(rows.map(({ id, path }) => [id, path]));
+}

@@ -1,0 +1,204 @@
+import type { ImportAction } from '@regest/contract/exchange/imports.ts';
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import type { ImportRowTable } from '../../db/schema-imports.ts';
+
+export type ImportRow = Selectable<ImportRowTable>;
+
+export async function deleteRows(db: Db, importId: number): Promise<void> {
+  await db.deleteFrom('import_row').where('import_id', '=', importId).execute();
+}
+
+export async function insertRows(db: Db, rows: readonly Insertable<ImportRowTable>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into import_row (import_id, number, sheet, line, level, title, signature, proposed, not_taken)
+    select import_id, number, sheet, line, level, title, signature, proposed, not_taken
+    from json_to_recordset(${JSON.stringify(rows.map(parsed))}::json) as given (import_id bigint, number int,
+      sheet text, line int, level text, title text, signature text, proposed jsonb, not_taken jsonb)`.execute(
+    db,
+  );
+}
+
+/** JSON columns are written as texts; here they travel inside one JSON. */
+const parsed = (row: Insertable<ImportRowTable>) => ({
+  ...row,
+  proposed: JSON.parse(row.proposed),
+  not_taken: row.not_taken === undefined ? [] : JSON.parse(row.not_taken),
+});
+
+/** The next rows after a number, in the order of the file. */
+export function listRowsAfter(db: Db, importId: number, after: number, limit: number): Promise<ImportRow[]> {
+  return db
+    .selectFrom('import_row')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+}
+
+/** The next rows of one action and depth, for applying what is above before what is below. */
+export function listRowsToDo(
+  db: Db,
+  importId: number,
+  actions: readonly ImportAction[],
+  after: { depth: number; number: number },
+  limit: number,
+): Promise<ImportRow[]> {
+  return db
+    .selectFrom('import_row')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('action', 'in', [...actions])
+    .where(sql<boolean>`(depth, number) > (${after.depth}, ${after.number})`)
+    .orderBy('depth')
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+}
+
+export type CheckedRow = Pick<
+  ImportRow,
+  | 'number'
+  | 'action'
+  | 'record_id'
+  | 'version'
+  | 'parent_id'
+  | 'parent_number'
+  | 'depth'
+  | 'is_draft'
+  | 'values'
+  | 'refs'
+  | 'changes'
+  | 'faults'
+  | 'not_taken'
+>;
+
+export async function setChecked(db: Db, importId: number, rows: readonly CheckedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update import_row set action = given.action, record_id = given.record_id, version = given.version,
+      parent_id = given.parent_id, parent_number = given.parent_number, depth = given.depth,
+      is_draft = given.is_draft, values = given.values, refs = given.refs, changes = given.changes,
+      faults = given.faults, not_taken = given.not_taken
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (number int, action text, record_id bigint,
+      version int, parent_id bigint, parent_number int, depth int, is_draft boolean, values jsonb, refs jsonb,
+      changes jsonb, faults jsonb, not_taken jsonb)
+    where import_row.import_id = ${importId} and import_row.number = given.number`.execute(db);
+}
+
+/** What apply left: which record a row became, at which version, and what stood before. */
+export async function setApplied(
+  db: Db,
+  importId: number,
+  rows: readonly { number: number; recordId: number; version: number; before: object | null }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update import_row set record_id = given."recordId", version = given.version, before = given.before
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as given (number int, "recordId" bigint, version int, before jsonb)
+    where import_row.import_id = ${importId} and import_row.number = given.number`.execute(db);
+}
+
+export interface RowFilter {
+  importId: number;
+  only?: ImportAction | 'notTaken';
+}
+
+function filtered(db: Db, { importId, only }: RowFilter) {
+  const query = db.selectFrom('import_row').where('import_id', '=', importId).where('action', 'is not', null);
+  if (only === undefined) return query;
+  return only === 'notTaken'
+    ? query.where(sql<boolean>`not_taken <> '[]'::jsonb`)
+    : query.where('action', '=', only);
+}
+
+export function listRows(
+  db: Db,
+  filter: RowFilter,
+  page: { offset: number; limit: number },
+): Promise<ImportRow[]> {
+  return filtered(db, filter).selectAll().orderBy('number').limit(page.limit).offset(page.offset).execute();
+}
+
+export async function countRows(db: Db, filter: RowFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function countByAction(db: Db, importId: number): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('import_row')
+    .select(['action', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('import_id', '=', importId)
+    .where('action', 'is not', null)
+    .groupBy('action')
+    .execute();
+  return Object.fromEntries(rows.map(({ action, count }) => [action, count]));
+}
+
+export interface TouchedRecord {
+  id: number;
+  level: string;
+  title: string;
+  signature: string;
+}
+
+/** Records that are no longer as they were checked (or as apply left them), each held if `hold`. */
+export async function listTouched(
+  db: Db,
+  importId: number,
+  actions: readonly ImportAction[],
+): Promise<TouchedRecord[]> {
+  const { rows } = await sql<TouchedRecord>`
+    select ir.record_id as id, ir.level, coalesce(r.title, ir.title, '') as title,
+      coalesce(r.signature, ir.signature, '') as signature
+    from import_row ir left join record r on r.id = ir.record_id
+    where ir.import_id = ${importId} and ir.action = any(${actions}::text[]) and ir.level <> 'author'
+      and ir.record_id is not null
+      and (r.id is null or r.version <> ir.version or r.deleted_at is not null)
+    order by ir.number limit 100`.execute(db);
+  return rows;
+}
+
+/** What others put below records that an import made: records, and files of its own records. */
+export async function listPutBelow(db: Db, importId: number): Promise<TouchedRecord[]> {
+  const { rows } = await sql<TouchedRecord>`
+    with made as (
+      select record_id from import_row where import_id = ${importId} and action = 'create' and level <> 'author'
+    )
+    select distinct r.id, r.level, r.title, r.signature from record r
+    where (r.parent_id in (select record_id from made) and r.id not in (select record_id from made))
+      or (r.id in (select record_id from made) and exists (select from file where file.record_id = r.id))
+    limit 100`.execute(db);
+  return rows;
+}
+
+/** The versions at which apply left the records: from here on any other is somebody's change. */
+export async function noteVersions(db: Db, importId: number): Promise<void> {
+  await sql`
+    update import_row set version = record.version from record
+    where import_row.import_id = ${importId} and import_row.action in ('update', 'move')
+      and record.id = import_row.record_id`.execute(db);
+}
+
+/** Records of an import that are there, after an id: for making them findable. */
+export async function listRecordIds(
+  db: Db,
+  importId: number,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from import_row ir join record r on r.id = ir.record_id
+    where ir.import_id = ${importId} and ir.level <> 'author' and ir.action in ('create', 'update', 'move')
+      and r.id > ${after}
+    order by r.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,96 @@
+import type { ImportStatus, ReferenceKind } from '@regest/contract/exchange/imports.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import type { ImportTable } from '../../db/schema-imports.ts';
+
+export type ImportRecord = Selectable<ImportTable>;
+
+function selectImports(db: Db) {
+  return db
+    .selectFrom('import')
+    .leftJoin('app_user', 'app_user.id', 'import.created_by')
+    .selectAll('import')
+    .select('app_user.full_name as created_by_name');
+}
+
+export function findImport(db: Db, id: number) {
+  return selectImports(db).where('import.id', '=', id).executeTakeFirst();
+}
+export type ImportWithPerson = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+export function listImports(db: Db, institutionId: number, page: { offset: number; limit: number }) {
+  return selectImports(db)
+    .where('import.institution_id', '=', institutionId)
+    .orderBy('import.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countImports(db: Db, institutionId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('import')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('institution_id', '=', institutionId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertImport(db: Db, values: Insertable<ImportTable>): Promise<number> {
+  const { id } = await db.insertInto('import').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function setImport(db: Db, id: number, values: Updateable<ImportTable>): Promise<void> {
+  await db.updateTable('import').set(values).where('id', '=', id).execute();
+}
+
+/** Moves an import on, if it still stands where the caller saw it: of two at once one is told. */
+export async function advanceImport(
+  db: Db,
+  id: number,
+  from: readonly ImportStatus[],
+  values: Updateable<ImportTable> & { status: ImportStatus },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('import')
+    .set(values)
+    .where('id', '=', id)
+    .where('status', 'in', [...from])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const IMPORT_LOCKS = 7_264_118;
+
+/** One at a time works on an import; a lock and not the row, so that its progress can be told meanwhile. */
+export async function lockImport(db: Db, id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${IMPORT_LOCKS}, ${id}::int)`.execute(db);
+}
+
+export async function insertMade(
+  db: Db,
+  importId: number,
+  kind: ReferenceKind,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into import_made (import_id, kind, id)
+    select ${importId}, ${kind}, id from unnest(${ids}::bigint[]) as made (id)`.execute(db);
+}
+
+/** Creators and terms that the import made and that nothing names any more. */
+export async function deleteUnusedMade(db: Db, importId: number): Promise<void> {
+  await sql`
+    with made as (delete from import_made where import_id = ${importId} returning kind, id),
+    authors as (
+      delete from author using made
+      where made.kind = 'authors' and author.id = made.id and author.version = 1
+        and not exists (select from record_author where author_id = author.id)
+      returning author.id
+    ), words as (delete from search_author using authors where author_id = authors.id)
+    delete from index_term using made
+    where made.kind <> 'authors' and index_term.id = made.id
+      and not exists (select from record_index where index_id = index_term.id)`.execute(db);
+}

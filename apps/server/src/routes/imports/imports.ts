@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import { importFields, importsApi } from '@regest/contract/endpoints/imports.ts';
+import { MAX_IMPORT_BYTES } from '@regest/contract/exchange/imports.ts';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { mount, mountLong } from '../../http/mount.ts';
+import { parseFields, readForm } from '../../http/read-form.ts';
+import { sendDownload } from '../../http/send-download.ts';
+import { discardContent, storeUpload } from '../../services/files/store-content.ts';
+import { beginApply, beginUndo, createImport, recheckImport } from '../../services/imports/change-import.ts';
+import { faultsHead, faultsRows } from '../../services/imports/faults-csv.ts';
+import {
+  listAllImports,
+  listImportRows,
+  readImport,
+  requireImport,
+} from '../../services/imports/read-imports.ts';
+import { CSV_CONTENT_TYPE, csvChunks } from '../../writers/csv.ts';
+
+async function importUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    limits: { fileSize: MAX_IMPORT_BYTES + 1, fields: 20, files: 1, fieldSize: 4096, headerPairs: 50 },
+    throwFileSizeLimit: false,
+  });
+  mountLong(app, importsApi.create, async ({ deps, actor, request }) => {
+    const form = await readForm(
+      request,
+      ({ stream }) => storeUpload(deps, stream, MAX_IMPORT_BYTES),
+      (content) => discardContent(deps, content.contentId),
+    );
+    try {
+      const asked = await parseFields(importFields, form.fields);
+      const file = { contentId: form.taken.contentId, name: form.filename };
+      return await inTransaction(deps.db, (db) => createImport(db, actor, asked, file));
+    } catch (error) {
+      await discardContent(deps, form.taken.contentId);
+      throw error;
+    }
+  });
+}
+
+export async function importRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(importUploads);
+  mount(app, importsApi.list, ({ db, actor, query }) => listAllImports(db, actor, query));
+  mount(app, importsApi.read, ({ db, actor, params }) => readImport(db, actor, params.id));
+  mount(app, importsApi.rows, ({ db, actor, params, query }) => listImportRows(db, actor, params.id, query));
+  mount(app, importsApi.check, ({ db, actor, params, body }) => recheckImport(db, actor, params.id, body));
+  mount(app, importsApi.apply, ({ db, actor, params, body }) =>
+    beginApply(db, actor, params.id, body.skipFaulty ?? false),
+  );
+  mount(app, importsApi.undo, ({ db, actor, params }) => beginUndo(db, actor, params.id));
+  mountLong(app, importsApi.faults, async ({ deps, actor, params, reply }) => {
+    const found = await requireImport(deps.db, actor, 'import.read', params.id);
+    const content = Readable.from(csvChunks(faultsHead(found), faultsRows(deps.db, found.id)), {
+      objectMode: false,
+    });
+    return sendDownload(reply, { name: `${found.file_name}.uwagi.csv`, type: CSV_CONTENT_TYPE, content });
+  });
+}

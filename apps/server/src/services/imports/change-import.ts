@@ -1,0 +1,103 @@
+import type { ImportView } from '@regest/contract/endpoints/imports.ts';
+import { IMPORT_FILE_NAME_MAX } from '@regest/contract/exchange/imports.ts';
+import { say } from '@regest/contract/locale/say.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import type { NameChoice } from '../../db/schema-imports.ts';
+import { AppError, invalidField } from '../../errors/app-error.ts';
+import { takeLoose } from '../../queries/files/loose-content.ts';
+import { listTouched } from '../../queries/imports/import-rows.ts';
+import { advanceImport, insertImport } from '../../queries/imports/imports.ts';
+import { findPlaces } from '../../queries/imports/known-things.ts';
+import { addJob } from '../../queries/jobs/jobs.ts';
+import { institutionScope } from '../access/institution-scope.ts';
+import { readImport, requireImport } from './read-imports.ts';
+import { findUndoConflicts } from './undo-import.ts';
+
+const refused = (message: string) => new AppError('badRequest', { message });
+
+/** Takes a file that lies in the store; a job reads and checks it. */
+export async function createImport(
+  db: Db,
+  actor: Actor,
+  asked: { institutionId?: number | undefined; parentId?: number | undefined },
+  file: { contentId: string; name: string },
+): Promise<{ import: ImportView }> {
+  const institutionId = institutionScope(actor, 'import.write', asked.institutionId);
+  const parentId = asked.parentId ?? null;
+  if (parentId !== null) {
+    const [parent] = await findPlaces(db, [parentId]);
+    const isHolder = parent && (parent.level === 'collection' || parent.level === 'series');
+    if (!isHolder || parent.institution_id !== institutionId || parent.deleted_at !== null)
+      throw invalidField('parentId', 'NotFound');
+  }
+  await takeLoose(db, file.contentId);
+  const name =
+    [...file.name.replace(/^.*[/\\]/, '')].slice(-IMPORT_FILE_NAME_MAX).join('') || say('imports.unnamed');
+  const id = await insertImport(db, {
+    institution_id: institutionId,
+    parent_id: parentId,
+    kind: null,
+    file_name: name,
+    content_id: file.contentId,
+    message: null,
+    created_by: actor.id,
+    applied_at: null,
+    undone_at: null,
+  });
+  await addJob(db, 'check-import', { importId: id }, { key: `import-${id}` });
+  return readImport(db, actor, id);
+}
+
+export async function recheckImport(
+  db: Db,
+  actor: Actor,
+  id: number,
+  asked: { columns?: Record<string, string> | undefined; names?: NameChoice[] | undefined },
+): Promise<{ import: ImportView }> {
+  const found = await requireImport(db, actor, 'import.write', id);
+  const choices = new Map(
+    [...found.choices, ...(asked.names ?? [])].map((one) => [`${one.kind}\n${one.name}`, one]),
+  );
+  const isMoved = await advanceImport(db, id, ['checked', 'refused', 'failed'], {
+    status: 'checking',
+    progress: 0,
+    message: null,
+    columns: JSON.stringify({ ...found.columns, ...asked.columns }),
+    choices: JSON.stringify([...choices.values()]),
+  });
+  if (!isMoved) throw refused(say('imports.refused.state'));
+  await addJob(db, 'check-import', { importId: id }, { key: `import-${id}` });
+  return readImport(db, actor, id);
+}
+
+/** Queues what was shown. What changed since the check is told at once, and again by the job. */
+export async function beginApply(
+  db: Db,
+  actor: Actor,
+  id: number,
+  skipFaulty: boolean,
+): Promise<{ import: ImportView }> {
+  const found = await requireImport(db, actor, 'import.write', id);
+  if (found.status === 'applying' || found.status === 'applied') return readImport(db, actor, id);
+  if (found.status !== 'checked') throw refused(say('imports.refused.state'));
+  if ((found.counts.fault ?? 0) > 0 && !skipFaulty) throw refused(say('imports.refused.faults'));
+  const conflicts = await listTouched(db, id, ['update', 'move']);
+  if (conflicts.length > 0)
+    throw new AppError('conflict', { message: say('imports.failed.changed'), conflicts });
+  await advanceImport(db, id, ['checked'], { status: 'applying', progress: 0, skips_faulty: skipFaulty });
+  await addJob(db, 'apply-import', { importId: id }, { key: `import-${id}` });
+  return readImport(db, actor, id);
+}
+
+export async function beginUndo(db: Db, actor: Actor, id: number): Promise<{ import: ImportView }> {
+  const found = await requireImport(db, actor, 'import.write', id);
+  if (found.status === 'undoing' || found.status === 'undone') return readImport(db, actor, id);
+  if (found.status !== 'applied') throw refused(say('imports.refused.state'));
+  const conflicts = await findUndoConflicts(db, id);
+  if (conflicts.length > 0)
+    throw new AppError('conflict', { message: say('imports.failed.touched'), conflicts });
+  await advanceImport(db, id, ['applied'], { status: 'undoing', progress: 0 });
+  await addJob(db, 'undo-import', { importId: id }, { key: `import-${id}` });
+  return readImport(db, actor, id);
+}

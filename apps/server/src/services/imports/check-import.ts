@@ -1,0 +1,136 @@
+import { buffer } from 'node:stream/consumers';
+import type { ImportCounts } from '@regest/contract/exchange/imports.ts';
+import { NO_COUNTS } from '@regest/contract/exchange/imports.ts';
+import { say } from '@regest/contract/locale/say.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  countByAction,
+  deleteRows,
+  insertRows,
+  listRowsAfter,
+  setChecked,
+} from '../../queries/imports/import-rows.ts';
+import { findImport, setImport } from '../../queries/imports/imports.ts';
+import { type Around, checkBatch, type FileMap, inWaves } from './check-batch.ts';
+import { openNames } from './match-names.ts';
+import { openImportFile } from './open-import-file.ts';
+import type { ProposedRecord, ReadingNotes } from './proposed-record.ts';
+import { RefusedFile } from './refused-file.ts';
+
+const BATCH = 200;
+const LONGEST_SHOWN = 500;
+
+type Parts = Pick<Deps, 'db' | 'store' | 'log'>;
+
+function rowOf(importId: number, number: number, record: ProposedRecord) {
+  const { level, sheet, line, notTaken, ...proposed } = record;
+  const { title, name, signature } = record.values;
+  return {
+    import_id: importId,
+    number,
+    sheet,
+    line,
+    level,
+    title: typeof title === 'string' ? title : typeof name === 'string' ? name : null,
+    signature: typeof signature === 'string' ? signature : null,
+    proposed: JSON.stringify(proposed),
+    not_taken: JSON.stringify(
+      notTaken.map(({ where, text }) => ({ where, text: text.slice(0, LONGEST_SHOWN) })),
+    ),
+  };
+}
+
+/** Reads the file into rows; memory holds a batch of them and, of all, their place in the file. */
+async function readRows(
+  { db, store }: Parts,
+  id: number,
+  columns: Record<string, string>,
+  isBelowParent: boolean,
+) {
+  const found = await findImport(db, id);
+  if (!found?.content_id) throw new RefusedFile('imports.refused.gone');
+  const bytes = await buffer(await store.read(found.content_id));
+  const file = await openImportFile(bytes, found.file_name, isBelowParent);
+  const notes: ReadingNotes = { unknownColumns: new Set(), heads: {}, columns };
+  const map: FileMap = new Map();
+  const signed = new Map<string, string>();
+  let number = 0;
+  let notTaken = 0;
+  let batch: ReturnType<typeof rowOf>[] = [];
+  const flush = async () => {
+    await insertRows(db, batch);
+    batch = [];
+  };
+  for await (const record of file.rows(notes)) {
+    number += 1;
+    notTaken += record.notTaken.length;
+    batch.push(rowOf(id, number, record));
+    if (!map.has(record.key)) {
+      map.set(record.key, {
+        number,
+        level: record.level,
+        id: record.id,
+        parent: record.parent,
+        mayBeNew: record.mayBeNew,
+      });
+    }
+    const { signature } = record.values;
+    if (typeof signature === 'string' && !signed.has(signature)) signed.set(signature, record.key);
+    if (batch.length === BATCH) await flush();
+  }
+  await flush();
+  if (number === 0) throw new RefusedFile('imports.refused.empty');
+  return { kind: file.kind, notes, map, signed, total: number, notTaken };
+}
+
+/** Reads and checks an import from the beginning; whatever an earlier check left is written anew. */
+export async function checkImport(parts: Parts, id: number, signal: AbortSignal): Promise<void> {
+  const { db } = parts;
+  const found = await findImport(db, id);
+  if (found?.status !== 'checking') return;
+  try {
+    await deleteRows(db, id);
+    const { kind, notes, map, signed, total, notTaken } = await readRows(
+      parts,
+      id,
+      found.columns,
+      found.parent_id !== null,
+    );
+    await setImport(db, id, {
+      kind,
+      unknown_columns: JSON.stringify([...notes.unknownColumns]),
+      heads: JSON.stringify(notes.heads),
+    });
+    const names = openNames(db, found.institution_id, found.choices);
+    const around: Around = { map, signed, names, seen: new Set() };
+    for (let after = 0; after < total; after += BATCH) {
+      signal.throwIfAborted();
+      const rows = await listRowsAfter(db, id, after, BATCH);
+      for (const wave of inWaves(rows, map)) {
+        const checked = await checkBatch(db, found, wave, around);
+        await setChecked(db, id, checked);
+        for (const [at, { record_id }] of checked.entries()) {
+          const place = map.get(wave[at]?.proposed.key ?? '');
+          if (place && record_id !== null) place.recordId = record_id;
+        }
+      }
+      await setImport(db, id, { progress: Math.min(1, (after + BATCH) / total) });
+    }
+    const counts: ImportCounts = { ...NO_COUNTS, ...(await countByAction(db, id)) };
+    await setImport(db, id, {
+      status: 'checked',
+      progress: 1,
+      counts: JSON.stringify(counts),
+      names: JSON.stringify(names.asked()),
+      not_taken: notTaken,
+      message: null,
+    });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    await deleteRows(db, id);
+    const isRefused = error instanceof RefusedFile;
+    if (!isRefused) parts.log.error({ err: error }, 'an import could not be checked');
+    const message = isRefused ? error.message : say('imports.refused.unknown');
+    await setImport(db, id, { status: 'refused', message, counts: '{}', names: '[]' });
+  }
+}

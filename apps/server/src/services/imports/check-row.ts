@@ -1,0 +1,106 @@
+import { checkAuthor } from '@regest/contract/derive/check-author.ts';
+import { checkRecord } from '@regest/contract/derive/check-record.ts';
+import { isEmptyValue } from '@regest/contract/derive/check-values.ts';
+import type { FieldError } from '@regest/contract/errors.ts';
+import type { NamedReference, ReferenceKind } from '@regest/contract/exchange/imports.ts';
+import { REFERENCE_KINDS } from '@regest/contract/exchange/imports.ts';
+import { WHOLE_MAX } from '@regest/contract/fields/field.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { ImportChange } from '../../db/schema-imports.ts';
+import type { FullRecord } from '../../queries/records/find-records.ts';
+import { fromStored } from '../records/record-storage.ts';
+
+type Values = Record<string, unknown>;
+export type References = Partial<Record<ReferenceKind, NamedReference[]>>;
+
+const REFERENCES = new Set<string>(REFERENCE_KINDS);
+/** Stands for a creator or term that is not made yet, so that the rules of a save can be asked. */
+const NOT_MADE = WHOLE_MAX;
+
+/** Names in place of ids, as ids: new ones by a number that nothing has. */
+function withIds(values: Values, refs: References): Values {
+  const ids = Object.entries(refs).map(([kind, all]) => [kind, all.map(({ id }, at) => id ?? NOT_MADE - at)]);
+  return { ...values, ...Object.fromEntries(ids) };
+}
+
+const REQUIRED = new Set(['Required', 'Presence']);
+const NEEDED = new Set(['parentId', 'signature', 'title', 'name']);
+const isOnlyMissing = ({ fieldName, constraintType }: FieldError) =>
+  REQUIRED.has(constraintType) && !NEEDED.has(fieldName);
+
+export interface CheckedValues {
+  values: Values;
+  faults: FieldError[];
+  isDraft: boolean;
+  changes: ImportChange[];
+}
+
+const shown = (name: string, value: unknown, refs: References) =>
+  REFERENCES.has(name) ? (refs[name as ReferenceKind] ?? []).map((one) => one.name) : value;
+
+function givenChanges(values: Values, refs: References): ImportChange[] {
+  return Object.entries(values)
+    .filter(([name, value]) => !isEmptyValue(value) && name !== 'parentId' && value !== false)
+    .map(([fieldName, value]) => ({ fieldName, old: null, new: shown(fieldName, value, refs) }));
+}
+
+/** A new record by the rules of a save; where only required fields are empty it arrives as a draft. */
+export function checkNew(
+  level: RecordLevel,
+  given: Values,
+  refs: References,
+  parentId: number,
+): CheckedValues {
+  const whole = { ...withIds(given, refs), parentId };
+  const full = checkRecord(level, whole, 'full');
+  const isDraft = full.errors.length > 0 && full.errors.every(isOnlyMissing);
+  const { values, errors } = isDraft ? checkRecord(level, whole, 'draft') : full;
+  return {
+    values: values as Values,
+    faults: errors.filter((error) => !isDraft || !isOnlyMissing(error)),
+    isDraft,
+    changes: givenChanges(values as Values, refs),
+  };
+}
+
+export function checkNewAuthor(given: Values): CheckedValues {
+  const full = checkAuthor(given, 'full');
+  const isDraft = full.errors.length > 0 && full.errors.every(isOnlyMissing);
+  const { values, errors } = isDraft ? checkAuthor(given, 'draft') : full;
+  return { values, faults: errors, isDraft, changes: givenChanges(values, {}) };
+}
+
+/** One form for both sides: nothing, an empty list and an absent part are the same. */
+function plain(value: unknown): unknown {
+  if (isEmptyValue(value) || value === false) return null;
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object') return value;
+  const parts = Object.entries(value as object)
+    .map(([name, part]) => [name, typeof part === 'boolean' ? part : plain(part)] as const)
+    .filter(([, part]) => part !== null);
+  return parts.length === 0 ? null : Object.fromEntries(parts.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(plain(a)) === JSON.stringify(plain(b));
+
+/** What a row changes in a record that is there: given fields over what is stored, checked whole. */
+export function checkChange(record: FullRecord, given: Values, refs: References): CheckedValues {
+  const stored = fromStored(record);
+  const merged: Values = { ...stored, ...withIds(given, refs), parentId: stored.parentId };
+  const { values, errors } = checkRecord(record.level, merged, record.is_draft ? 'draft' : 'full');
+  const clean = values as Values;
+  const names = new Set([...Object.keys(given), ...Object.keys(refs)]);
+  const storedNames = (name: string) =>
+    name === 'authors'
+      ? record.authors.map((one) => one.name)
+      : record.indices.filter(({ id }) => (stored[name] as number[]).includes(id)).map((one) => one.name);
+  const changes = [...names]
+    .filter((name) => !isSame(name in clean ? clean[name] : merged[name], stored[name]))
+    .map((fieldName) => ({
+      fieldName,
+      old: REFERENCES.has(fieldName) ? storedNames(fieldName) : (stored[fieldName] ?? null),
+      new: shown(fieldName, clean[fieldName] ?? merged[fieldName] ?? null, refs),
+    }));
+  // What the row does not touch was checked when it was written.
+  const faults = errors.filter(({ fieldName }) => names.has(fieldName.split('.')[0] ?? ''));
+  return { values: clean, faults, isDraft: record.is_draft, changes };
+}

@@ -1,0 +1,40 @@
+import type { ImportRowView, ImportView } from '@regest/contract/endpoints/imports.ts';
+import { NO_COUNTS } from '@regest/contract/exchange/imports.ts';
+import type { ImportRow } from '../../queries/imports/import-rows.ts';
+import type { ImportWithPerson } from '../../queries/imports/imports.ts';
+
+export function importView(row: ImportWithPerson): ImportView {
+  return {
+    id: row.id,
+    institutionId: row.institution_id,
+    parentId: row.parent_id,
+    kind: row.kind,
+    fileName: row.file_name,
+    status: row.status,
+    progress: row.progress,
+    counts: { ...NO_COUNTS, ...row.counts },
+    message: row.message,
+    unknownColumns: row.unknown_columns,
+    columns: row.columns,
+    names: row.names,
+    notTaken: row.not_taken,
+    createdAt: row.created_at,
+    createdBy: row.created_by_name,
+  };
+}
+
+export function importRowView(row: ImportRow): ImportRowView {
+  return {
+    number: row.number,
+    sheet: row.sheet,
+    line: row.line,
+    action: row.action ?? 'fault',
+    id: row.record_id,
+    level: row.level,
+    title: row.title,
+    signature: row.signature,
+    changes: row.changes,
+    faults: row.faults,
+    notTaken: row.not_taken,
+  };
+}

@@ -1,0 +1,66 @@
+import type { AskedName } from '@regest/contract/endpoints/imports.ts';
+import type { NamedReference, ReferenceKind } from '@regest/contract/exchange/imports.ts';
+import type { IndexType } from '@regest/contract/fields/field.ts';
+import type { Db } from '../../db/schema.ts';
+import type { NameChoice } from '../../db/schema-imports.ts';
+import { findAuthorsNamed, findTermsNamed } from '../../queries/imports/known-things.ts';
+
+const TYPES: Partial<Record<ReferenceKind, IndexType>> = {
+  geographicalIndices: 'geographical',
+  personalIndices: 'personal',
+  materialIndices: 'material',
+};
+
+/** What a name means here: a known thing, a new one, or one of several that somebody must choose from. */
+type Meaning = { id: number } | { isNew: true } | { options: { id: number; name: string }[] };
+
+const keyOf = (kind: ReferenceKind, name: string) => `${kind}\n${name}`;
+
+/** Remembers the names of a file, so that each is looked for once and asked about once. */
+export function openNames(db: Db, institutionId: number, choices: readonly NameChoice[]) {
+  const known = new Map<string, Meaning>();
+  const asked = new Map<string, AskedName>();
+  for (const { kind, name, id } of choices)
+    known.set(keyOf(kind, name), id === null ? { isNew: true } : { id });
+
+  async function learn(kind: ReferenceKind, names: readonly string[]): Promise<void> {
+    const wanted = [...new Set(names)].filter((name) => !known.has(keyOf(kind, name)));
+    if (wanted.length === 0) return;
+    const type = TYPES[kind];
+    const found = type
+      ? await findTermsNamed(db, type, wanted)
+      : await findAuthorsNamed(db, institutionId, wanted);
+    const byName = Map.groupBy(found, (one) => one.asked);
+    for (const name of wanted) {
+      const all = byName.get(name) ?? [];
+      const exact = all.filter(({ isExact }) => isExact);
+      const [first] = exact.length > 0 ? exact : all;
+      const meant = exact.length > 0 ? exact : all;
+      if (!first) known.set(keyOf(kind, name), { isNew: true });
+      else if (meant.length === 1) known.set(keyOf(kind, name), { id: first.id });
+      else
+        known.set(keyOf(kind, name), {
+          options: meant.map(({ id, name: called }) => ({ id, name: called })),
+        });
+    }
+  }
+
+  function note(kind: ReferenceKind, name: string, meaning: Meaning): void {
+    if ('id' in meaning && !choices.some((one) => one.kind === kind && one.name === name)) return;
+    const options = 'options' in meaning ? meaning.options : [];
+    asked.set(keyOf(kind, name), { kind, name, options, chosen: 'id' in meaning ? meaning.id : null });
+  }
+
+  return {
+    learn,
+    /** The reference with its id where one is known; null while somebody must choose. */
+    resolve(kind: ReferenceKind, reference: NamedReference): NamedReference | null {
+      const meaning = known.get(keyOf(kind, reference.name)) ?? { isNew: true as const };
+      note(kind, reference.name, meaning);
+      if ('options' in meaning) return null;
+      return 'id' in meaning ? { id: meaning.id, name: reference.name } : { name: reference.name };
+    },
+    asked: () => [...asked.values()].slice(0, 1000),
+  };
+}
+export type Names = ReturnType<typeof openNames>;

@@ -1,0 +1,82 @@
+import type { ImportKind } from '@regest/contract/exchange/imports.ts';
+import type { ProposedRecord, ReadingNotes } from './proposed-record.ts';
+import { atomRows, isAtomHead } from './readers/atom-rows.ts';
+import { csvGrid } from './readers/csv-grid.ts';
+import { decodeText } from './readers/decode-text.ts';
+import { eacRows } from './readers/eac-rows.ts';
+import { eadRows } from './readers/ead-rows.ts';
+import type { Grid, GridRow } from './readers/grid.ts';
+import { openZipFile } from './readers/open-zip-file.ts';
+import { sheetRows } from './readers/sheet-rows.ts';
+import { xlsxGrids } from './readers/xlsx-grid.ts';
+import { RefusedFile } from './refused-file.ts';
+
+export interface OpenedFile {
+  kind: ImportKind;
+  rows(notes: ReadingNotes): AsyncIterable<ProposedRecord> | Iterable<ProposedRecord>;
+}
+
+/** The first row decides whose table it is; it is read again with the rest. */
+async function* interpreted(grid: Grid, notes: ReadingNotes): AsyncGenerator<ProposedRecord> {
+  const rows = (
+    Symbol.asyncIterator in grid.rows ? grid.rows[Symbol.asyncIterator]() : grid.rows[Symbol.iterator]()
+  ) as AsyncIterator<GridRow> | Iterator<GridRow>;
+  const first = await rows.next();
+  if (first.done) return;
+  const again: Grid = {
+    name: grid.name,
+    rows: (async function* () {
+      yield first.value;
+      for (let next = await rows.next(); !next.done; next = await rows.next()) yield next.value;
+    })(),
+  };
+  yield* isAtomHead(first.value.cells) ? atomRows(again, notes) : sheetRows(again, notes);
+}
+
+/** Sheets that hold no records: value lists, files, terms. */
+const NOT_RECORDS = /^(?:indices|files)\.csv$|^(?:Listy wartości|Jak wypełniać)$/i;
+
+async function* fromGrids(
+  grids: AsyncIterable<Grid> | Iterable<Grid>,
+  notes: ReadingNotes,
+): AsyncGenerator<ProposedRecord> {
+  for await (const grid of grids) if (!NOT_RECORDS.test(grid.name)) yield* interpreted(grid, notes);
+}
+
+async function* zippedCsv(zip: Awaited<ReturnType<typeof openZipFile>>): AsyncGenerator<Grid> {
+  // Creators first: records name them.
+  const names = zip.names.filter((name) => /\.csv$/i.test(name));
+  const rank = (name: string) => (/authors\.csv$/i.test(name) ? 0 : 1);
+  for (const name of names.toSorted((a, b) => rank(a) - rank(b))) yield csvGrid(name, await zip.read(name));
+}
+
+const ROOT = /<(?:[\w.-]+:)?(ead|eac-cpf|eac|[A-Za-z][\w.-]*)[\s>]/;
+
+/** What a file is, by its bytes and not by its name. Nothing of it is taken yet. */
+export async function openImportFile(
+  bytes: Buffer,
+  fileName: string,
+  isBelowParent: boolean,
+): Promise<OpenedFile> {
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK') {
+    const zip = await openZipFile(bytes);
+    const isWorkbook = zip.names.includes('xl/workbook.xml');
+    if (!isWorkbook && !zip.names.some((name) => /\.csv$/i.test(name)))
+      throw new RefusedFile('imports.refused.kind');
+    return { kind: 'sheet', rows: (notes) => fromGrids(isWorkbook ? xlsxGrids(zip) : zippedCsv(zip), notes) };
+  }
+  // The binary workbook of old Excel, and whatever else is no text at all.
+  if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])))
+    throw new RefusedFile('imports.refused.oldExcel');
+  const text = decodeText(bytes);
+  if (text.includes('\u0000')) throw new RefusedFile('imports.refused.kind');
+  if (/^\s*(?:\ufeff)?\s*</.test(text)) {
+    const root = ROOT.exec(
+      text.replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>/g, ''),
+    )?.[1];
+    if (root === 'ead') return { kind: 'ead', rows: () => eadRows(text, isBelowParent) };
+    if (root === 'eac-cpf' || root === 'eac') return { kind: 'eac', rows: () => eacRows(text) };
+    throw new RefusedFile('imports.refused.xmlKind', { root: root ?? '' });
+  }
+  return { kind: 'sheet', rows: (notes) => fromGrids([csvGrid(fileName, bytes)], notes) };
+}

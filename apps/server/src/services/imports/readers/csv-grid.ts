@@ -1,0 +1,53 @@
+import { parse } from 'csv-parse';
+import { deneutralise } from '../../../writers/formula-guard.ts';
+import { RefusedFile } from '../refused-file.ts';
+import { decodeText } from './decode-text.ts';
+import { type Grid, type GridRow, MAX_COLUMNS } from './grid.ts';
+
+const DELIMITERS = [';', ',', '\t'] as const;
+const PIECE = 64 * 1024;
+
+/** The sign that parts most cells of the first line, outside quotation marks. */
+function delimiterOf(text: string): string {
+  const first =
+    text
+      .slice(0, 100_000)
+      .replace(/"(?:[^"]|"")*"/g, '')
+      .split(/\r?\n/, 1)[0] ?? '';
+  const counted = DELIMITERS.map((sign) => ({ sign, count: first.split(sign).length }));
+  return counted.reduce((best, one) => (one.count > best.count ? one : best)).sign;
+}
+
+async function* csvRows(text: string): AsyncGenerator<GridRow> {
+  const parser = parse({
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    bom: true,
+    info: true,
+    max_record_size: 20_000_000,
+  });
+  void (async () => {
+    for (let at = 0; at < text.length; at += PIECE) {
+      if (!parser.write(text.slice(at, at + PIECE))) await new Promise((free) => parser.once('drain', free));
+    }
+    parser.end();
+  })();
+  let line = 0;
+  try {
+    for await (const { record } of parser as AsyncIterable<{ record: string[] }>) {
+      line += 1;
+      if (record.length > MAX_COLUMNS)
+        throw new RefusedFile('imports.refused.columns', { count: MAX_COLUMNS });
+      yield { line, cells: record.map(deneutralise) };
+    }
+  } catch (error) {
+    if (error instanceof RefusedFile) throw error;
+    throw new RefusedFile('imports.refused.csv', { line: line + 1 });
+  }
+}
+
+export function csvGrid(name: string, bytes: Uint8Array): Grid {
+  return { name, rows: csvRows(decodeText(bytes)) };
+}

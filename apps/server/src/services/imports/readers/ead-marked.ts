@@ -1,0 +1,117 @@
+import { readCell, valueOfList } from '@regest/contract/exchange/read-cell.ts';
+import { DATE_TYPES, type DateEntry, type DateType } from '@regest/contract/fields/date-entry.ts';
+import type { Documentation, Medium } from '@regest/contract/fields/documentation.ts';
+import type { Field } from '@regest/contract/fields/field.ts';
+import { QUALIFIERS } from '@regest/contract/values/value-lists.ts';
+import { childrenNamed, exactText, isNode, markOf, nameText, rawText, type XmlNode } from './xml-node.ts';
+
+type Values = Record<string, unknown>;
+
+const add = (values: Values, name: string, item: unknown) => {
+  values[name] = [...((values[name] as unknown[] | undefined) ?? []), item];
+};
+
+/** Elements with a mark of ours that hold dates: the mark is the type. */
+export function markedDate(node: XmlNode, mark: string): DateEntry | null {
+  const dateType = DATE_TYPES.find((type) => type === mark) as DateType | undefined;
+  if (!dateType) return null;
+  const qualifier = QUALIFIERS.find((one) => one === node.attributes.certainty);
+  const range = childrenNamed(node, 'daterange')[0];
+  const ends = range
+    ? [...childrenNamed(range, 'fromdate'), ...childrenNamed(range, 'todate')].map(rawText)
+    : rawText(node).trim().split('–');
+  const [dateFrom = '', dateTo] = ends;
+  return { dateType, dateFrom, dateTo: dateTo ?? null, ...(qualifier && { qualifier }) };
+}
+
+const NUMBERS = new Set([
+  'number',
+  'numberOfFiles',
+  'numberOfPages',
+  'numberOfDocuments',
+  'hoursDuration',
+  'minutesDuration',
+  'secondsDuration',
+]);
+const FLAGS = new Set(['isBlackAndWhite', 'isColor', 'isSepia']);
+
+function facets(node: XmlNode): Record<string, unknown> {
+  return Object.fromEntries(
+    node.children.filter(isNode).flatMap((child): [string, unknown][] => {
+      const name = markOf(child);
+      if (child.name !== 'physfacet' || name === null) return [];
+      const text = rawText(child);
+      if (NUMBERS.has(name)) return [[name, Number(text)]];
+      return [[name, FLAGS.has(name) ? text === 'true' : text]];
+    }),
+  );
+}
+
+function takeDocumentation(values: Values, mark: string, node: XmlNode): void {
+  const [group = mark, medium] = mark.split('.');
+  const known = (values[group] as Documentation | undefined) ?? {};
+  const said = facets(node);
+  values[group] = medium
+    ? { ...known, media: [...(known.media ?? []), said as unknown as Medium] }
+    : { ...known, ...said };
+}
+
+const extentText = (node: XmlNode) => {
+  const inner = [...childrenNamed(node, 'quantity'), ...childrenNamed(node, 'extent')][0];
+  return rawText(inner ?? node);
+};
+
+/** Takes an element that we marked ourselves; false when the mark is none of this level's fields. */
+export function takeMarked(
+  values: Values,
+  fields: ReadonlyMap<string, Field>,
+  node: XmlNode,
+  mark: string,
+): boolean {
+  if (mark === 'fullSignature') return true;
+  if (mark === 'datesUnknown' || mark === 'authorsUnknown') {
+    values[mark] = true;
+    return true;
+  }
+  const date = node.name.startsWith('unitdate') ? markedDate(node, mark) : null;
+  if (date) {
+    add(values, 'dates', date);
+    return true;
+  }
+  const field = fields.get(mark.split('.')[0] ?? mark);
+  if (!field) return false;
+  switch (field.kind) {
+    case 'documentation':
+      takeDocumentation(values, mark, node);
+      return true;
+    case 'indices':
+      add(values, field.name, { name: nameText(node) });
+      return true;
+    case 'choices': {
+      for (const item of childrenNamed(node, 'p'))
+        add(values, field.name, valueOfList(field.list, rawText(item)) ?? rawText(item));
+      return true;
+    }
+    case 'choice':
+      values[field.name] = valueOfList(field.list, exactText(node)) ?? exactText(node);
+      return true;
+    case 'count':
+    case 'whole':
+    case 'decimal': {
+      const meaning = readCell(field, extentText(node));
+      if ('values' in meaning)
+        Object.assign(values, field.kind === 'decimal' ? { [field.name]: extentText(node) } : meaning.values);
+      return 'values' in meaning;
+    }
+    case 'link':
+      values[field.name] = node.attributes.linktitle ?? node.attributes.title ?? node.attributes.href;
+      return true;
+    case 'files':
+      return false;
+    default: {
+      const parts = childrenNamed(node, 'part');
+      values[field.name] = parts[0] ? rawText(parts[0]) : exactText(node);
+      return true;
+    }
+  }
+}

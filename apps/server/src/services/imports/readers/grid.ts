@@ -1,0 +1,14 @@
+/** A row of a table, as a spreadsheet counts it. */
+export interface GridRow {
+  line: number;
+  cells: string[];
+}
+
+/** One sheet of a workbook, or one CSV file: its name and its rows, the head among them. */
+export interface Grid {
+  name: string;
+  rows: AsyncIterable<GridRow> | Iterable<GridRow>;
+}
+
+/** A sheet of a spreadsheet has 16,384 columns; nobody describes a record in a thousand. */
+export const MAX_COLUMNS = 1000;

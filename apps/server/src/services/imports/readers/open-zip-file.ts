@@ -1,0 +1,68 @@
+import { buffer } from 'node:stream/consumers';
+import yauzl from 'yauzl';
+import { RefusedFile } from '../refused-file.ts';
+
+/** Past this an archive of tables is no archive of tables. */
+const MAX_ENTRIES = 200;
+const MAX_UNPACKED = 400_000_000;
+/** Texts shrink some ten times; a bomb shrinks a thousand times. */
+const MAX_RATIO = 200;
+const SMALL = 1_000_000;
+
+export interface ZipFile {
+  names: string[];
+  /** The bytes of an entry; never more than it said it holds. */
+  read(name: string): Promise<Buffer>;
+}
+
+function listEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
+  return new Promise((resolve, reject) => {
+    const entries = new Map<string, yauzl.Entry>();
+    let total = 0;
+    zip.on('entry', (entry: yauzl.Entry) => {
+      total += entry.uncompressedSize;
+      const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
+      if (
+        entries.size >= MAX_ENTRIES ||
+        total > MAX_UNPACKED ||
+        (entry.uncompressedSize > SMALL && ratio > MAX_RATIO)
+      ) {
+        reject(new RefusedFile('imports.refused.bomb'));
+        zip.close();
+        return;
+      }
+      entries.set(entry.fileName, entry);
+      zip.readEntry();
+    });
+    zip.once('end', () => resolve(entries));
+    zip.once('error', () => reject(new RefusedFile('imports.refused.truncated')));
+    zip.readEntry();
+  });
+}
+
+/** An archive in memory, held against bombs by what its directory says; yauzl holds the bytes against that. */
+export async function openZipFile(bytes: Buffer): Promise<ZipFile> {
+  let zip: yauzl.ZipFile;
+  try {
+    zip = await yauzl.fromBufferPromise(bytes, {
+      lazyEntries: true,
+      autoClose: false,
+      validateEntrySizes: true,
+    });
+  } catch {
+    throw new RefusedFile('imports.refused.truncated');
+  }
+  const entries = await listEntries(zip);
+  return {
+    names: [...entries.keys()],
+    async read(name) {
+      const entry = entries.get(name);
+      if (!entry) throw new RefusedFile('imports.refused.truncated');
+      try {
+        return await buffer(await zip.openReadStreamPromise(entry));
+      } catch {
+        throw new RefusedFile('imports.refused.truncated');
+      }
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import type { FieldError } from '@regest/contract/errors.ts';
+import type { ImportLevel, NotTaken } from '@regest/contract/exchange/imports.ts';
+import { readCell } from '@regest/contract/exchange/read-cell.ts';
+import { levelNamed, type ReadHead, readHead } from '@regest/contract/exchange/sheet-columns.ts';
+import type { ProposedParent } from '../../../db/schema-imports.ts';
+import { SHEET_CUT_MARK } from '../../../writers/workbook/cut-mark.ts';
+import type { ProposedRecord, ReadingNotes } from '../proposed-record.ts';
+import type { Grid, GridRow } from './grid.ts';
+
+const MACHINE_NAME = /^[a-z][A-Za-z]*(?:\.[A-Za-z]+)?!?$/;
+const WHOLE = /^\d{1,15}$/;
+
+/** A second row of heads: machine names under the labels. */
+function isMachineRow(level: ImportLevel, cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  return (
+    filled.length > 0 &&
+    filled.every((cell) => MACHINE_NAME.test(cell.trim())) &&
+    filled.some((cell) => readHead(level, cell).column !== null)
+  );
+}
+
+function headsOf(level: ImportLevel, cells: readonly string[], notes: ReadingNotes): ReadHead[] {
+  return cells.map((cell) => {
+    const head = readHead(level, cell);
+    if (head.column !== null || head.text === '') return head;
+    const chosen = notes.columns[head.text];
+    if (chosen === undefined) notes.unknownColumns.add(head.text);
+    return chosen ? { ...readHead(level, chosen), text: head.text, empties: head.empties } : head;
+  });
+}
+
+interface Reading {
+  values: Record<string, unknown>;
+  faults: FieldError[];
+  notTaken: NotTaken[];
+}
+
+/** One cell into values of its field; what no column knows is kept to be shown. */
+function takeCell(head: ReadHead, text: string, reading: Reading): void {
+  const { column } = head;
+  if (!column) {
+    if (text !== '' && head.text !== '') reading.notTaken.push({ where: head.text, text });
+    return;
+  }
+  const { field, part } = column;
+  if (!field || field.kind === 'files' || field.kind === 'group' || field.kind === 'parent') return;
+  if (text.endsWith(SHEET_CUT_MARK)) return;
+  if (text === '') {
+    if (head.empties) reading.values[field.name] = null;
+    return;
+  }
+  const meaning = readCell(field, text, part);
+  if ('fault' in meaning) {
+    reading.faults.push({ fieldName: field.name, constraintType: meaning.fault });
+    reading.notTaken.push({ where: head.text, text });
+    return;
+  }
+  for (const [name, value] of Object.entries(meaning.values)) {
+    const [owner = name, member] = name.split('.');
+    if (!member) reading.values[name] = value;
+    else reading.values[owner] = { ...(reading.values[owner] as object | undefined), [member]: value };
+  }
+}
+
+function parentOf(text: string): ProposedParent | null {
+  if (text === '') return null;
+  const id = /\[(\d{1,15})\]$/.exec(text)?.[1] ?? (WHOLE.test(text) ? text : null);
+  return id === null ? { signature: text } : { id: Number(id) };
+}
+
+function proposed(
+  grid: Grid,
+  level: ImportLevel,
+  heads: readonly ReadHead[],
+  { line, cells }: GridRow,
+): ProposedRecord | null {
+  if (cells.every((cell) => cell.trim() === '')) return null;
+  const own = (name: string) => {
+    const at = heads.findIndex(({ column }) => column?.name === name);
+    return at < 0 ? undefined : (cells[at] ?? '').trim();
+  };
+  const reading: Reading = { values: {}, faults: [], notTaken: [] };
+  for (const [at, head] of heads.entries()) takeCell(head, cells[at] ?? '', reading);
+  const rowLevel = levelNamed(own('level') ?? '') ?? level;
+  const id = own('id') ?? '';
+  const version = own('version');
+  if (id !== '' && !WHOLE.test(id)) reading.faults.push({ fieldName: 'id', constraintType: 'Type' });
+  return {
+    key: WHOLE.test(id) ? `id:${id}` : `${grid.name}:${line}`,
+    id: WHOLE.test(id) ? Number(id) : null,
+    version: version && WHOLE.test(version) ? Number(version) : null,
+    mayBeNew: version === undefined,
+    parent: parentOf(own('parentId') ?? ''),
+    level: rowLevel,
+    sheet: grid.name,
+    line,
+    cells,
+    ...reading,
+  };
+}
+
+/** The rows of a table under our heads, in one row or in two. */
+export async function* sheetRows(grid: Grid, notes: ReadingNotes): AsyncGenerator<ProposedRecord> {
+  const level = levelNamed(grid.name.replace(/\.csv$/i, '').replace(/^.*\//, '')) ?? 'unit';
+  let heads: ReadHead[] | null = null;
+  let isFirst = true;
+  for await (const row of grid.rows) {
+    if (heads === null) {
+      if (row.cells.every((cell) => cell.trim() === '')) continue;
+      heads = headsOf(level, row.cells, notes);
+      notes.heads[grid.name] = row.cells;
+      continue;
+    }
+    if (isFirst) {
+      isFirst = false;
+      if (isMachineRow(level, row.cells)) {
+        for (const { text } of heads) notes.unknownColumns.delete(text);
+        const labels: ReadHead[] = heads;
+        heads = headsOf(level, row.cells, notes).map(
+          (head, at): ReadHead => ({
+            ...head,
+            empties: head.empties || (labels[at]?.empties ?? false),
+          }),
+        );
+        continue;
+      }
+    }
+    const record = proposed(grid, level, heads, row);
+    if (record) yield record;
+  }
+}

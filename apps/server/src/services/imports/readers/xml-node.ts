@@ -1,0 +1,72 @@
+import { MARK } from '@regest/contract/exchange/record-mapping.ts';
+
+/** A small piece of a document: an element that describes one thing. */
+export interface XmlNode {
+  name: string;
+  attributes: Record<string, string>;
+  children: (XmlNode | string)[];
+}
+
+export const isNode = (child: XmlNode | string): child is XmlNode => typeof child !== 'string';
+export const childrenNamed = (node: XmlNode, name: string) =>
+  node.children.filter((child): child is XmlNode => isNode(child) && child.name === name);
+
+/** Everything below, as it stands. */
+export function rawText(node: XmlNode | string): string {
+  return typeof node === 'string' ? node : node.children.map(rawText).join('');
+}
+
+/** Our field's name on an element, wherever a version of the standard lets it stand. */
+export function markOf({ attributes }: XmlNode): string | null {
+  const found = [attributes.localtype, attributes.type, attributes.altrender, attributes.localType].find(
+    (text) => text?.startsWith(MARK),
+  );
+  return found?.slice(MARK.length) ?? null;
+}
+
+/** The text that we wrote as paragraphs, sign by sign. */
+export function exactText(node: XmlNode): string {
+  const paragraphs = childrenNamed(node, 'p');
+  return paragraphs.length === 0 ? rawText(node) : paragraphs.map(rawText).join('\n');
+}
+
+const LINES = new Set([
+  'p',
+  'item',
+  'row',
+  'head',
+  'list',
+  'chronitem',
+  'defitem',
+  'note',
+  'table',
+  'lb',
+  'blockquote',
+  'bibref',
+  'archref',
+  'part',
+]);
+
+function pieces(node: XmlNode | string): string {
+  if (typeof node === 'string') return node.replace(/\s+/g, ' ');
+  const inside = node.children.map(pieces).join(node.name === 'row' || node.name === 'entry' ? ' ' : '');
+  return LINES.has(node.name) ? `\n${inside}\n` : inside;
+}
+
+/** The text of others: markup gone, rows and items on lines of their own. */
+export function readableText(node: XmlNode): string {
+  return node.children
+    .map(pieces)
+    .join('')
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** Names of people and things: parts are joined as one name. */
+export function nameText(node: XmlNode): string {
+  const parts = childrenNamed(node, 'part');
+  const text = parts.length === 0 ? rawText(node) : parts.map(rawText).join(', ');
+  return parts.length > 0 && markOf(node) ? parts.map(rawText).join(', ') : text.replace(/\s+/g, ' ').trim();
+}

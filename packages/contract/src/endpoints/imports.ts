@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { CONSTRAINT_TYPES } from '../errors.ts';
+import {
+  IMPORT_ACTIONS,
+  IMPORT_KINDS,
+  IMPORT_STATUSES,
+  MAX_IMPORT_BYTES,
+  REFERENCE_KINDS,
+} from '../exchange/imports.ts';
+import { RECORD_LEVELS } from '../levels.ts';
+import type { Endpoint } from './endpoint.ts';
+import { id, idParams, institutionQuery, pageOf, pageQuery } from './paging.ts';
+
+const counts = z.object(
+  Object.fromEntries(IMPORT_ACTIONS.map((action) => [action, z.int()])) as Record<
+    (typeof IMPORT_ACTIONS)[number],
+    z.ZodInt
+  >,
+);
+
+/** A creator or a term that the file names and that is not one known thing: made anew, or one of several. */
+const askedName = z.object({
+  kind: z.enum(REFERENCE_KINDS),
+  name: z.string(),
+  options: z.array(z.object({ id: z.int(), name: z.string() })),
+  chosen: z.int().nullable(),
+});
+export type AskedName = z.output<typeof askedName>;
+
+export const importView = z.object({
+  id: z.int(),
+  institutionId: z.int(),
+  parentId: z.int().nullable(),
+  kind: z.enum(IMPORT_KINDS).nullable(),
+  fileName: z.string(),
+  status: z.enum(IMPORT_STATUSES),
+  progress: z.number(),
+  counts,
+  message: z.string().nullable(),
+  unknownColumns: z.array(z.string()),
+  columns: z.record(z.string(), z.string()),
+  names: z.array(askedName),
+  notTaken: z.int(),
+  createdAt: z.string(),
+  createdBy: z.string().nullable(),
+});
+export type ImportView = z.output<typeof importView>;
+
+export const importRow = z.object({
+  number: z.int(),
+  sheet: z.string().nullable(),
+  line: z.int().nullable(),
+  action: z.enum(IMPORT_ACTIONS),
+  id: z.int().nullable(),
+  level: z.enum([...RECORD_LEVELS, 'author']),
+  title: z.string().nullable(),
+  signature: z.string().nullable(),
+  changes: z.array(z.object({ fieldName: z.string(), old: z.unknown(), new: z.unknown() })),
+  faults: z.array(z.object({ fieldName: z.string(), constraintType: z.enum(CONSTRAINT_TYPES) })),
+  notTaken: z.array(z.object({ where: z.string(), text: z.string() })),
+});
+export type ImportRowView = z.output<typeof importRow>;
+
+const one = z.object({ import: importView });
+const PAGE = 10;
+const ROWS = [...IMPORT_ACTIONS, 'notTaken'] as const;
+
+export const importFields = z.object({ institutionId: id.optional(), parentId: id.optional() });
+
+export const importsApi = {
+  list: {
+    method: 'GET',
+    path: '/api/imports',
+    action: 'import.read',
+    summary: 'Imports of an institution, newest first',
+    query: z.object({ ...pageQuery(PAGE), ...institutionQuery }),
+    reply: pageOf(importView),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/imports',
+    action: 'import.write',
+    summary: 'A workbook, CSV, zip of CSV, EAD or EAC file, to be read and checked; nothing is changed yet',
+    bodyType: 'multipart',
+    bodyDoc: importFields.extend({ fileContent: z.string() }),
+    bodyLimit: MAX_IMPORT_BYTES + 1_000_000,
+    reply: one,
+    status: 201,
+  },
+  read: {
+    method: 'GET',
+    path: '/api/imports/:id',
+    action: 'import.read',
+    summary: 'An import: how far it is, what it would do, what it asks',
+    params: idParams,
+    reply: one,
+  },
+  rows: {
+    method: 'GET',
+    path: '/api/imports/:id/rows',
+    action: 'import.read',
+    summary: 'What an import would do, row by row',
+    params: idParams,
+    query: z.object({ ...pageQuery(50), only: z.enum(ROWS).optional() }),
+    reply: pageOf(importRow),
+  },
+  check: {
+    method: 'PUT',
+    path: '/api/imports/:id/check',
+    action: 'import.write',
+    summary: 'Reads and checks the file again, with columns and names as somebody chose them',
+    params: idParams,
+    body: z.object({
+      /** Head of a column → name of a field; an empty name leaves the column out. */
+      columns: z.record(z.string().max(1000), z.string().max(100)).optional(),
+      names: z
+        .array(z.object({ kind: z.enum(REFERENCE_KINDS), name: z.string().max(1000), id: id.nullable() }))
+        .max(1000)
+        .optional(),
+    }),
+    reply: one,
+    status: 202,
+  },
+  apply: {
+    method: 'PUT',
+    path: '/api/imports/:id/apply',
+    action: 'import.write',
+    summary: 'Does what was shown, whole or not at all; everything arrives unpublished',
+    params: idParams,
+    body: z.object({ skipFaulty: z.boolean().optional() }),
+    reply: one,
+    status: 202,
+    writes: 'records',
+  },
+  undo: {
+    method: 'PUT',
+    path: '/api/imports/:id/undo',
+    action: 'import.write',
+    summary: 'Takes an import back, unless somebody touched what it made or changed',
+    params: idParams,
+    reply: one,
+    status: 202,
+    writes: 'records',
+  },
+  faults: {
+    method: 'GET',
+    path: '/api/imports/:id/file',
+    action: 'import.read',
+    summary: 'The rows of a sheet with their faults written into a column (CSV)',
+    params: idParams,
+    reply: null,
+  },
+} as const satisfies Record<string, Endpoint>;

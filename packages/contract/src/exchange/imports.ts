@@ -1,0 +1,49 @@
+import type { RecordLevel } from '../levels.ts';
+
+/** What an import goes through: it is read and checked, then applied, then perhaps undone. */
+export const IMPORT_STATUSES = [
+  'checking',
+  'checked',
+  'refused',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+export const IMPORT_KINDS = ['sheet', 'ead', 'eac'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** What applying would do with a row. */
+export const IMPORT_ACTIONS = ['create', 'update', 'move', 'unchanged', 'fault'] as const;
+export type ImportAction = (typeof IMPORT_ACTIONS)[number];
+export type ImportCounts = Record<ImportAction, number>;
+export const NO_COUNTS: ImportCounts = { create: 0, update: 0, move: 0, unchanged: 0, fault: 0 };
+
+/** Rows are records of a level, or creators. */
+export type ImportLevel = RecordLevel | 'author';
+
+export const MAX_IMPORT_BYTES = 200_000_000;
+export const IMPORT_FILE_NAME_MAX = 256;
+
+/** Something of the file that found no place, with where it stood. */
+export interface NotTaken {
+  where: string;
+  text: string;
+}
+
+export const REFERENCE_KINDS = [
+  'authors',
+  'geographicalIndices',
+  'personalIndices',
+  'materialIndices',
+] as const;
+export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
+
+/** A creator or a term that a file names: by its id, or by a name alone. */
+export interface NamedReference {
+  id?: number;
+  name: string;
+}

@@ -1,0 +1,95 @@
+import { authorCsvColumns, type CsvColumn, type CsvRecord, recordCsvColumns } from '../derive/csv-columns.ts';
+import { AUTHOR_FIELDS } from '../fields/author-fields.ts';
+import type { Field } from '../fields/field.ts';
+import { fieldsOf } from '../fields/field.ts';
+import { recordFields } from '../fields/record-fields.ts';
+import { LEVEL_PATHS, RECORD_LEVELS } from '../levels.ts';
+import { labelOf, say } from '../locale/say.ts';
+import type { Role } from '../roles.ts';
+import type { ImportLevel } from './imports.ts';
+
+export interface SheetRecord extends CsvRecord {
+  version: number;
+}
+
+/** The round-trip file: as the CSV export, with the version that tells whether somebody changed the record since. */
+export function sheetColumns(level: (typeof RECORD_LEVELS)[number], role: Role): CsvColumn<SheetRecord>[] {
+  const [id, ...others] = recordCsvColumns(level, role);
+  if (!id) throw new Error('The first column is the id.');
+  return [
+    id,
+    { name: 'version', head: labelOf('record', 'version'), cell: (record) => record.version },
+    ...others,
+  ];
+}
+
+/** What a column of a file says: a field (or part of one), or something the server keeps for itself. */
+export interface KnownColumn {
+  name: string;
+  field: Field | null;
+  /** Of a documentation: which of its numbers, or its media. */
+  part?: string;
+}
+
+const SERVER_OWNED = ['computedSignature', 'isPublished', 'isDraft', 'createdAt', 'updatedAt'];
+/** Beside the fields: what places a row. */
+const PLACING = ['id', 'version', 'level', 'parentId'];
+
+const fold = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
+
+function fieldsAt(level: ImportLevel): readonly Field[] {
+  return level === 'author' ? fieldsOf(AUTHOR_FIELDS) : recordFields(level);
+}
+
+function known(level: ImportLevel): Map<string, KnownColumn> {
+  const fields = fieldsAt(level);
+  const columns = level === 'author' ? authorCsvColumns() : recordCsvColumns(level, 'ADMIN');
+  const map = new Map<string, KnownColumn>();
+  for (const { name, head } of columns) {
+    const [fieldName = name, part] = name.split('.');
+    const field = fields.find((one) => one.name === fieldName) ?? null;
+    const column: KnownColumn = { name, field, ...(part && { part }) };
+    map.set(fold(name), column);
+    map.set(fold(head), column);
+  }
+  for (const name of [...SERVER_OWNED, ...PLACING]) {
+    if (!map.has(fold(name))) map.set(fold(name), { name, field: null });
+  }
+  map.set(fold(labelOf('record', 'version')), { name: 'version', field: null });
+  map.set(fold(say('columns.level')), { name: 'level', field: null });
+  return map;
+}
+
+const KNOWN = new Map<ImportLevel, Map<string, KnownColumn>>();
+
+/** `Tytuł [title]`, `Tytuł` or `title`; a `!` at the end says that empty cells empty the field. */
+export interface ReadHead {
+  text: string;
+  column: KnownColumn | null;
+  empties: boolean;
+}
+
+export function readHead(level: ImportLevel, head: string): ReadHead {
+  const columns = KNOWN.get(level) ?? known(level);
+  KNOWN.set(level, columns);
+  const empties = head.trimEnd().endsWith('!');
+  const text = empties ? head.trimEnd().slice(0, -1).trimEnd() : head.trim();
+  const named = /\[([\w.]+)\]$/.exec(text)?.[1];
+  const column = (named && columns.get(fold(named))) ?? columns.get(fold(text)) ?? null;
+  return { text, column: column || null, empties };
+}
+
+const LEVEL_NAMES = new Map<string, ImportLevel>(
+  RECORD_LEVELS.flatMap((level) =>
+    [level, LEVEL_PATHS[level], say(`level.${level}`), say(`imports.sheet.${level}`)].map(
+      (name) => [fold(name), level] as const,
+    ),
+  ),
+);
+LEVEL_NAMES.set('authors', 'author');
+LEVEL_NAMES.set(fold(say('imports.sheet.author')), 'author');
+
+/** The level that a sheet, a file (without its ending) or a cell names. */
+export function levelNamed(text: string): ImportLevel | null {
+  return LEVEL_NAMES.get(fold(text)) ?? null;
+}
