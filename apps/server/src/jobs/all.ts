@@ -4,6 +4,10 @@ import { noteAuditHead } from '../services/audit/note-audit-head.ts';
 import { deleteLooseContent } from '../services/files/delete-loose.ts';
 import { deriveFile } from '../services/files/derive-file.ts';
 import { sweepLeftovers } from '../services/files/sweep-leftovers.ts';
+import { applyImport } from '../services/imports/apply-import.ts';
+import { checkImport } from '../services/imports/check-import.ts';
+import { indexImport } from '../services/imports/index-import.ts';
+import { undoImport } from '../services/imports/undo-import.ts';
 import { checkDueFiles } from '../services/preservation/check-due-files.ts';
 import { mailFileProblems } from '../services/preservation/mail-file-problems.ts';
 import { mailInfected } from '../services/preservation/mail-infected.ts';
@@ -87,4 +91,8 @@ export const JOBS: Jobs = {
   'index-author-records': {
     run: (deps, { authorId }, { signal }) => indexAllRecordsOfAuthor(deps, authorId, goesOn(signal)),
   },
+  'check-import': { run: (deps, { importId }, { signal }) => checkImport(deps, importId, signal) },
+  'apply-import': { run: (deps, { importId }) => applyImport(deps, importId) },
+  'undo-import': { run: (deps, { importId }) => undoImport(deps, importId) },
+  'index-import': { run: (deps, { importId }, { signal }) => indexImport(deps, importId, signal) },
 };

@@ -1,0 +1,185 @@
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { expect, test } from 'vitest';
+import { type Client, signedIn } from '../../../test/api/client.ts';
+import { aRecord, aTree } from '../../../test/api/record-builders.ts';
+import { expectSoundCounts } from '../../../test/api/record-probe.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+import {
+  apply,
+  checkAgain,
+  importFile,
+  readImport,
+  rowsOf,
+  undo,
+} from '../../../test/imports/import-file.ts';
+import { storedRows } from '../../../test/model/perform.ts';
+
+const server = useServer();
+const csv = (...lines: string[]) => `${lines.join('\r\n')}\r\n`;
+const stored = (client: Client) => storedRows(server(), client.user.institutionId);
+
+test('a sheet is checked, shown, applied whole and taken back', async () => {
+  const client = await signedIn(server());
+  const collection = await aRecord(server(), client, { level: 'collection', signature: '01' });
+  const unit = await aRecord(server(), client, {
+    level: 'unit',
+    parentId: collection.id,
+    signature: '1',
+    title: 'Stary',
+  });
+  const before = await stored(client);
+  const sheet = csv(
+    'id;parentId;signature;title;dates;authors;languages;Moja kolumna',
+    `${unit.id};;1;Nowy tytuł;;;;`,
+    `;${collection.id};2;Akta gminy;1918-1939;Gmina Wólka;polski;uwaga`,
+    `;PL_X_01;3;Bez miejsca;1920;;;`,
+    `;${collection.id};4;Zła data;lata 20.;;;`,
+  );
+  const made = await importFile(server(), client, 'units.csv', sheet);
+  expect(made).toMatchObject({
+    status: 'checked',
+    kind: 'sheet',
+    counts: { create: 1, update: 1, move: 0, unchanged: 0, fault: 2 },
+    unknownColumns: ['Moja kolumna'],
+    names: [{ kind: 'authors', name: 'Gmina Wólka', options: [], chosen: null }],
+  });
+  expect(await stored(client)).toEqual(before);
+  const [changed, added, , dated] = await rowsOf(client, made.id);
+  expect(changed).toMatchObject({
+    line: 2,
+    action: 'update',
+    id: unit.id,
+    changes: [{ fieldName: 'title', old: 'Stary', new: 'Nowy tytuł' }],
+  });
+  expect(added).toMatchObject({
+    line: 3,
+    action: 'create',
+    notTaken: [{ where: 'Moja kolumna', text: 'uwaga' }],
+  });
+  expect(dated).toMatchObject({ line: 5, faults: [{ fieldName: 'dates', constraintType: 'Pattern' }] });
+  expect((await rowsOf(client, made.id, 'fault')).map(({ line }) => line)).toEqual([4, 5]);
+
+  expect((await apply(server(), client, made.id)).status).toBe(400);
+  expect((await apply(server(), client, made.id, { skipFaulty: true })).status).toBe(202);
+  expect(await readImport(client, made.id)).toMatchObject({ status: 'applied', progress: 1 });
+  await expectSoundCounts(server());
+  const list = await client.get<{ content: RecordView[] }>('/api/units?sort=signature&order=asc');
+  expect(
+    list.body.content.map(({ signature, title, isPublished, isDraft }) => ({
+      signature,
+      title,
+      isPublished,
+      isDraft,
+    })),
+  ).toEqual([
+    { signature: '1', title: 'Nowy tytuł', isPublished: false, isDraft: false },
+    { signature: '2', title: 'Akta gminy', isPublished: false, isDraft: true },
+  ]);
+
+  expect((await undo(server(), client, made.id)).status).toBe(202);
+  expect(await readImport(client, made.id)).toMatchObject({ status: 'undone' });
+  const strip = (rows: Awaited<ReturnType<typeof stored>>) =>
+    rows.map(({ version: _, ...row }: Record<string, unknown>) => row);
+  expect(strip(await stored(client))).toEqual(strip(before));
+  await expectSoundCounts(server());
+  expect((await client.get<unknown[]>('/api/authors/search?q=Gmina')).body).toEqual([]);
+});
+
+test('the same file twice makes nothing twice, and an export that comes back changes nothing', async () => {
+  const client = await signedIn(server());
+  const sheet = csv(
+    'level;signature;title;parentId;dates',
+    'Zespół/zbiór;77;Zespół;;1918',
+    'Seria;1;Seria pierwsza;77;1919',
+    'Jednostka archiwalna;5;Teczka;77_1;1920',
+  );
+  const first = await importFile(server(), client, 'zasob.csv', sheet);
+  expect(await rowsOf(client, first.id, 'fault')).toEqual([]);
+  expect(first.counts).toMatchObject({ create: 3 });
+  await apply(server(), client, first.id);
+  const again = await importFile(server(), client, 'zasob.csv', sheet);
+  expect(again.counts).toMatchObject({ create: 0, update: 0, unchanged: 3, fault: 0 });
+  const [collection] = await rowsOf(client, first.id);
+  const zip = await client.get(`/api/export/collection/${collection?.id}`);
+  const back = await importFile(server(), client, 'zasob.zip', zip.bytes);
+  expect(back.counts).toMatchObject({ create: 0, update: 0, move: 0, unchanged: 3, fault: 0 });
+});
+
+test('what somebody changed since the check is never overwritten, and what changed since apply is never taken back', async () => {
+  const client = await signedIn(server());
+  const tree = await aTree(server(), client);
+  const sheet = csv('id;title', `${tree.unit.id};Z arkusza`);
+  const made = await importFile(server(), client, 'units.csv', sheet);
+  await client.put(`/api/units/${tree.unit.id}`, { unit: { title: 'Z formularza' } });
+  const refused = await apply(server(), client, made.id);
+  expect(refused).toMatchObject({ status: 409, body: { conflicts: [{ id: tree.unit.id, level: 'unit' }] } });
+  await checkAgain(server(), client, made.id);
+  expect((await apply(server(), client, made.id)).status).toBe(202);
+  await client.put(`/api/units/${tree.unit.id}`, { unit: { title: 'Jeszcze inaczej' } });
+  const kept = await undo(server(), client, made.id);
+  expect(kept).toMatchObject({ status: 409, body: { conflicts: [{ id: tree.unit.id }] } });
+});
+
+test('a name that could be several is asked about once, and an unknown column is told what it is', async () => {
+  const client = await signedIn(server());
+  const collection = await aRecord(server(), client, { level: 'collection' });
+  const ids: number[] = [];
+  for (const name of ['Kowalski Jan', 'Kowalski Jan']) {
+    const answer = await client.post<{ author: { id: number } }>('/api/authors', { name });
+    ids.push(answer.body.author.id);
+  }
+  const sheet = csv('signature;Nazwa teczki;authors', '1;Pierwsza;Kowalski Jan', '2;Druga;Kowalski Jan');
+  const made = await importFile(server(), client, 'units.csv', sheet, { parentId: String(collection.id) });
+  expect(made).toMatchObject({ counts: { fault: 2 }, unknownColumns: ['Nazwa teczki'] });
+  expect(made.names).toMatchObject([
+    { kind: 'authors', name: 'Kowalski Jan', options: ids.map((id) => ({ id })) },
+  ]);
+  const chosen = await checkAgain(server(), client, made.id, {
+    columns: { 'Nazwa teczki': 'title' },
+    names: [{ kind: 'authors', name: 'Kowalski Jan', id: ids[1] }],
+  });
+  expect(chosen).toMatchObject({ counts: { create: 2, fault: 0 }, unknownColumns: [] });
+  const back = await client.get(`/api/imports/${made.id}/file`);
+  expect(back.text).toContain('Uwagi;Arkusz;signature;Nazwa teczki;authors');
+  await apply(server(), client, made.id);
+  const unit = (await rowsOf(client, made.id))[0];
+  const { body } = await client.get<{ unit: { authors: { id: number }[] } }>(`/api/units/${unit?.id}`);
+  expect(body.unit.authors.map(({ id }) => id)).toEqual([ids[1]]);
+});
+
+test('an older version, a foreign id and a wrong parent are faults at their cells', async () => {
+  const client = await signedIn(server());
+  const tree = await aTree(server(), client);
+  await client.put(`/api/units/${tree.unit.id}`, { unit: { title: 'Nowszy' } });
+  const foreign = await aTree(server(), await signedIn(server()));
+  const sheet = csv(
+    'id;version;parentId;signature;title',
+    `${tree.unit.id};1;;;Inny`,
+    `${foreign.unit.id};1;;9;Obcy`,
+    `;;${tree.unit.id};8;Pod teczką`,
+  );
+  const made = await importFile(server(), client, 'units.csv', sheet);
+  const rows = await rowsOf(client, made.id);
+  expect(rows.map(({ faults }) => faults[0])).toEqual([
+    { fieldName: 'version', constraintType: 'Mismatch' },
+    { fieldName: 'id', constraintType: 'NotFound' },
+    { fieldName: 'parentId', constraintType: 'Value' },
+  ]);
+});
+
+test('a finding aid that left comes back below another collection', async () => {
+  const client = await signedIn(server());
+  const tree = await aTree(server(), client, {
+    unit: { content: 'Opis\n\nw akapitach', donor: 'Darczyńca' },
+  });
+  const { bytes } = await client.get(
+    `/api/export/collection/${tree.collection.id}/ead?version=2002&all=true`,
+  );
+  const target = await aRecord(server(), client, { level: 'collection' });
+  const made = await importFile(server(), client, 'zespol.xml', bytes, { parentId: String(target.id) });
+  expect(made).toMatchObject({ kind: 'ead', counts: { create: 4, fault: 0 } });
+  await apply(server(), client, made.id);
+  const unit = (await rowsOf(client, made.id)).find(({ level }) => level === 'unit');
+  const { body } = await client.get<{ unit: Record<string, unknown> }>(`/api/units/${unit?.id}`);
+  expect(body.unit).toMatchObject({ content: 'Opis\n\nw akapitach', donor: 'Darczyńca', isPublished: false });
+});

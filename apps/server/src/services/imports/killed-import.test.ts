@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { signedIn } from '../../../test/api/client.ts';
+import { holdHistory, untilWaiting } from '../../../test/api/hold-history.ts';
+import { aRecord } from '../../../test/api/record-builders.ts';
+import { expectSoundCounts } from '../../../test/api/record-probe.ts';
+import { startProcess, until } from '../../../test/api/server-process.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+import { importFile, readImport } from '../../../test/imports/import-file.ts';
+import { storedRows } from '../../../test/model/perform.ts';
+
+const server = useServer();
+
+test('a worker killed in the midst of apply and of undo leaves all or nothing', {
+  timeout: 180_000,
+}, async () => {
+  const client = await signedIn(server());
+  const collection = await aRecord(server(), client, { level: 'collection' });
+  const unit = await aRecord(server(), client, { level: 'unit', parentId: collection.id, signature: '900' });
+  const rows = Array.from({ length: 700 }, (_, at) => `;${at + 1};Teczka ${at + 1};1920`);
+  const sheet = ['id;signature;title;dates', ...rows, `${unit.id};900;Zmieniona;`].join('\n');
+  const made = await importFile(server(), client, 'units.csv', sheet, { parentId: String(collection.id) });
+  expect(made.counts).toMatchObject({ create: 700, update: 1, fault: 0 });
+  const stored = () => storedRows(server(), client.user.institutionId);
+  const titles = async () => (await stored()).map(({ title }) => title).sort();
+  for (const [deed, status, wanted] of [
+    ['apply', 'applied', 702],
+    ['undo', 'undone', 2],
+  ] as const) {
+    const before = await titles();
+    expect((await client.put(`/api/imports/${made.id}/${deed}`, {})).status).toBe(202);
+    const release = await holdHistory(server());
+    const killed = await startProcess(server(), 'worker');
+    await untilWaiting(server(), 1);
+    await killed.kill();
+    await release();
+    expect(await titles()).toEqual(before);
+    const again = await startProcess(server(), 'worker');
+    await until(async () => (await readImport(client, made.id)).status === status);
+    await again.kill();
+    expect(await titles()).toHaveLength(wanted);
+    await expectSoundCounts(server());
+  }
+});

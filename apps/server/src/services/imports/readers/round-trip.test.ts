@@ -1,0 +1,95 @@
+import { buffer } from 'node:stream/consumers';
+import { checkRecord } from '@regest/contract/derive/check-record.ts';
+import type { CsvRecord } from '@regest/contract/derive/csv-columns.ts';
+import type { ReferenceKind } from '@regest/contract/exchange/imports.ts';
+import { REFERENCE_KINDS } from '@regest/contract/exchange/imports.ts';
+import { type SheetRecord, sheetColumns } from '@regest/contract/exchange/sheet-columns.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { LEVEL_PATHS, RECORD_LEVELS } from '@regest/contract/levels.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aBranch, CONTEXT } from '../../../../test/exchange/exchange-tree.ts';
+import { csvChunks } from '../../../writers/csv.ts';
+import { eadStream } from '../../../writers/exchange/ead.ts';
+import type { ExchangeRecord } from '../../../writers/exchange/exchange-record.ts';
+import { isSame } from '../check-row.ts';
+import { openImportFile } from '../open-import-file.ts';
+import type { ProposedRecord, ReadingNotes } from '../proposed-record.ts';
+
+async function read(bytes: Buffer, name: string): Promise<ProposedRecord[]> {
+  const notes: ReadingNotes = { unknownColumns: new Set(), heads: {}, columns: {} };
+  const file = await openImportFile(bytes, name, false);
+  const rows: ProposedRecord[] = [];
+  for await (const row of file.rows(notes)) rows.push(row);
+  expect([...notes.unknownColumns]).toEqual([]);
+  return rows;
+}
+
+const names = (all: unknown) => ((all as { name: string }[] | undefined) ?? []).map(({ name }) => name);
+
+/** Everything that a record says, as a save would keep it. */
+function kept(level: RecordLevel, values: Record<string, unknown>): Record<string, unknown> {
+  const plain = Object.fromEntries(
+    Object.entries(values).filter(([name]) => !REFERENCE_KINDS.includes(name as ReferenceKind)),
+  );
+  const { values: clean } = checkRecord(level, plain, 'draft');
+  const { parentId: _, ...said } = clean as Record<string, unknown>;
+  return said;
+}
+
+function expectSame(record: ExchangeRecord, found: ProposedRecord | undefined): void {
+  const { signature, title, dates, fields, level } = record;
+  const wanted = kept(level, { ...fields, signature, title, dates });
+  const got = kept(level, found?.values ?? {});
+  const different = Object.keys(wanted).filter((name) => !isSame(wanted[name], got[name]));
+  expect(
+    Object.fromEntries(different.map((name) => [name, { wanted: wanted[name], got: got[name] }])),
+  ).toEqual({});
+  expect(names(found?.values.authors)).toEqual(record.authors.map(({ name }) => name));
+}
+
+test.each(['3', '2002'] as const)(
+  'every field of every record comes back equal from EAD %s',
+  async (version) => {
+    await fc.assert(
+      fc.asyncProperty(aBranch(true), async (records) => {
+        const rows = await read(await buffer(eadStream(version, records, CONTEXT)), 'a.xml');
+        expect(rows.map(({ level }) => level)).toEqual(records.map(({ level }) => level));
+        for (const [at, record] of records.entries()) expectSame(record, rows[at]);
+      }),
+      { numRuns: 25 },
+    );
+  },
+);
+
+function sheetRecord(record: ExchangeRecord): SheetRecord {
+  const base: CsvRecord = {
+    ...record,
+    parentId: 5,
+    isDraft: false,
+    createdAt: record.updatedAt,
+    dates: [...record.dates],
+    fields: { ...record.fields },
+  };
+  return { ...base, version: 3 };
+}
+
+test.each(RECORD_LEVELS)('every field of a %s comes back equal from a sheet', async (level) => {
+  const columns = sheetColumns(level, 'ADMIN');
+  await fc.assert(
+    fc.asyncProperty(aBranch(true), async (records) => {
+      const record = records.find((one) => one.level === level) as ExchangeRecord;
+      const row = columns.map(({ cell }) => cell(sheetRecord(record)));
+      const bytes = await buffer(
+        csvChunks(
+          columns.map(({ head }) => head),
+          [row],
+        ),
+      );
+      const [found] = await read(bytes, `${LEVEL_PATHS[level]}.csv`);
+      expect(found).toMatchObject({ id: record.id, version: 3, level, faults: [], notTaken: [] });
+      expectSame(record, found);
+    }),
+    { numRuns: 25 },
+  );
+});
