@@ -18,7 +18,7 @@ export const incompleteUnit = z.object({
 });
 export type IncompleteUnit = z.output<typeof incompleteUnit>;
 
-export const EAD_VERSIONS = ['3', '2002', 'ape'] as const;
+const EAD_VERSIONS = ['3', '2002', 'ape'] as const;
 /** Without `all` only what is published, and only of a published collection. */
 const eadQuery = z.object({ version: z.enum(EAD_VERSIONS).default('3'), all: flagText.default(false) });
 const collectionQuery = z.object({ collectionId: id });
@@ -55,6 +55,17 @@ export const exportsApi = {
     reply: null,
     audit: 'export',
     auditOf: 'records',
+  },
+  sheet: {
+    method: 'GET',
+    path: '/api/export/:level/:id/sheet',
+    action: 'export.read',
+    summary:
+      'The round-trip file: records with ids and versions, to be changed and brought back (XLSX, zip of CSV)',
+    params: z.object({ level: z.enum(['collection', 'institution']), id }),
+    query: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    reply: null,
+    audit: 'export',
   },
   inventory: {
     method: 'GET',

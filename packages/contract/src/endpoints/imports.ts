@@ -46,7 +46,7 @@ export const importView = z.object({
 });
 export type ImportView = z.output<typeof importView>;
 
-export const importRow = z.object({
+const importRow = z.object({
   number: z.int(),
   sheet: z.string().nullable(),
   line: z.int().nullable(),

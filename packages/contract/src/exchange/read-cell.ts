@@ -1,7 +1,8 @@
-import { readMediaCell, UNKNOWN } from '../derive/csv-cells.ts';
 import type { ConstraintType } from '../errors.ts';
 import { DATE_TYPES, type DateEntry, type DateType, isRange } from '../fields/date-entry.ts';
 import type { Field } from '../fields/field.ts';
+import { factsOf } from '../kinds/facts.ts';
+import { UNKNOWN } from '../kinds/parts/refs-cell.ts';
 import { isArchivalDate } from '../text/archival-date.ts';
 import { idOfItem, splitItems, unescapeItem } from '../text/list-cell.ts';
 import { QUALIFIERS, type Qualifier, VALUE_LISTS, type ValueListName } from '../values/value-lists.ts';
@@ -9,7 +10,7 @@ import type { NamedReference } from './imports.ts';
 import { languageOf } from './language-codes.ts';
 
 /** What a cell means: values by the names of fields, or why it cannot be read. */
-export type CellMeaning = { values: Record<string, unknown> } | { fault: ConstraintType };
+type CellMeaning = { values: Record<string, unknown> } | { fault: ConstraintType };
 
 const fold = (text: string) => text.trim().toLowerCase();
 
@@ -83,7 +84,7 @@ const isUnknown = (text: string) => UNKNOWN_WORDS.has(fold(text));
 
 const ID_AT_END = /\s*\[(\d{1,15})\]$/;
 
-export function readReference(item: string): NamedReference {
+function readReference(item: string): NamedReference {
   const id = ID_AT_END.exec(item)?.[1];
   const name = unescapeItem(item.replace(ID_AT_END, '')).trim();
   return id === undefined ? { name: unescapeItem(item).trim() } : { id: Number(id), name };
@@ -130,7 +131,8 @@ export function readCell(field: Field, text: string, part?: string): CellMeaning
       return ids.includes(null) ? { fault: 'Value' } : one(ids);
     }
     case 'documentation': {
-      if (part === 'media') return { values: { [`${name}.media`]: readMediaCell(text) } };
+      if (part === 'media')
+        return { values: { [`${name}.media`]: factsOf(field).readCell(text, field, part) } };
       const number = wholeNumber(text);
       return typeof number === 'number' ? { values: { [`${name}.${part}`]: number } } : number;
     }

@@ -1,4 +1,5 @@
-import { authorCsvColumns, type CsvColumn, type CsvRecord, recordCsvColumns } from '../derive/csv-columns.ts';
+import { type CsvColumn, type CsvRecord, recordCsvColumns } from '../derive/csv-columns.ts';
+import { authorCsvColumns } from '../derive/csv-lists.ts';
 import { AUTHOR_FIELDS } from '../fields/author-fields.ts';
 import type { Field } from '../fields/field.ts';
 import { fieldsOf } from '../fields/field.ts';
@@ -24,7 +25,7 @@ export function sheetColumns(level: (typeof RECORD_LEVELS)[number], role: Role):
 }
 
 /** What a column of a file says: a field (or part of one), or something the server keeps for itself. */
-export interface KnownColumn {
+interface KnownColumn {
   name: string;
   field: Field | null;
   /** Of a documentation: which of its numbers, or its media. */

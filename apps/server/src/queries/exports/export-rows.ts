@@ -21,6 +21,7 @@ export type ExportRow = [
   /** The collection or series it lies in, directly or through its unit; itself where it is one. */
   sectionId: number,
   unitSignature: string | null,
+  version: number,
 ];
 
 const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -33,7 +34,7 @@ const row = (sectionId: string, unitSignature: string) => `json_build_array(
     from record_index ri join index_term t on t.id = ri.index_id where ri.record_id = r.id),
   (select json_agg(json_build_array(f.id, f.name, f.field) order by f.field, f.position, f.id)
     from file f where f.record_id = r.id),
-  r.is_published, r.is_draft, ${iso('r.created_at')}, ${iso('r.updated_at')}, ${sectionId}, ${unitSignature})`;
+  r.is_published, r.is_draft, ${iso('r.created_at')}, ${iso('r.updated_at')}, ${sectionId}, ${unitSignature}, r.version)`;
 
 /** Given ids, in their order. The lateral query is one look into an index per id, so nothing is sorted or held. */
 const SECTIONS = `from unnest($1::bigint[]) with ordinality as s (id, rank)

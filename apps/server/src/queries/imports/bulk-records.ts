@@ -3,7 +3,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
-export interface BulkRecord {
+interface BulkRecord {
   id: number;
   level: RecordLevel;
   parentId: number | null;
@@ -57,7 +57,7 @@ export async function insertBulk(
   );
 }
 
-export interface BulkChange extends Omit<BulkRecord, 'level' | 'parentId' | 'path'> {
+interface BulkChange extends Omit<BulkRecord, 'level' | 'parentId' | 'path'> {
   /** What stood before, whole, for the history. */
   state: Record<string, unknown>;
 }

@@ -104,7 +104,7 @@ export async function setApplied(
     where import_row.import_id = ${importId} and import_row.number = given.number`.execute(db);
 }
 
-export interface RowFilter {
+interface RowFilter {
   importId: number;
   only?: ImportAction | 'notTaken';
 }
@@ -143,7 +143,7 @@ export async function countByAction(db: Db, importId: number): Promise<Record<st
   return Object.fromEntries(rows.map(({ action, count }) => [action, count]));
 }
 
-export interface TouchedRecord {
+interface TouchedRecord {
   id: number;
   level: string;
   title: string;

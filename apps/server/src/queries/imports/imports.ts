@@ -1,10 +1,8 @@
 import type { ImportStatus, ReferenceKind } from '@regest/contract/exchange/imports.ts';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { ImportTable } from '../../db/schema-imports.ts';
-
-export type ImportRecord = Selectable<ImportTable>;
 
 function selectImports(db: Db) {
   return db

@@ -3,7 +3,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
-export interface NamesFound {
+interface NamesFound {
   asked: string;
   id: number;
   name: string;
@@ -39,7 +39,7 @@ export async function findTermsNamed(
   return rows;
 }
 
-export interface Sibling {
+interface Sibling {
   parent_key: number;
   signature: string;
   id: number;

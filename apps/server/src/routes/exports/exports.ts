@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { exportsApi } from '@regest/contract/endpoints/exports.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +7,7 @@ import { callerGone, sendDownload } from '../../http/send-download.ts';
 import { openShares } from '../../operation/shares.ts';
 import { exportEad } from '../../services/exports/export-ead.ts';
 import { findExportedCollection, findExportedInstitution } from '../../services/exports/export-scope.ts';
+import { exportWorkbook } from '../../services/exports/export-workbook.ts';
 import { listIncompleteUnits } from '../../services/exports/list-incomplete-units.ts';
 import { openZip } from '../../services/exports/open-zip.ts';
 import { readInventory } from '../../services/exports/read-inventory.ts';
@@ -15,6 +16,7 @@ import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import { EAD_CONTENT_TYPE } from '../../writers/exchange/ead.ts';
 import { inventoryOdt } from '../../writers/odt/inventory.ts';
 import { ODT_CONTENT_TYPE } from '../../writers/odt/package-parts.ts';
+import { XLSX_CONTENT_TYPE } from '../../writers/xlsx.ts';
 import { ZIP_CONTENT_TYPE } from '../../writers/zip.ts';
 
 /** Each holds a connection of the database for as long as it is read. */
@@ -64,6 +66,23 @@ export function exportRoutes(app: FastifyInstance): void {
       type: EAD_CONTENT_TYPE,
       content: await inShare(actor, () => exportEad(deps, actor, collection, query, callerGone(reply))),
     });
+  });
+
+  mountLong(app, exportsApi.sheet, async ({ deps, actor, params: { level, id }, query, reply }) => {
+    const found = level === 'collection' ? await findExportedCollection(deps.db, actor, id) : null;
+    const institution = found?.institution ?? (await findExportedInstitution(deps.db, actor, id));
+    const scope = { institution, collectionId: found?.id ?? null, isSheet: true };
+    const signal = callerGone(reply);
+    const name = found?.computedSignature ?? institution.signature;
+    if (query.format === 'csv') {
+      const content = await inShare(actor, () => openZip(deps, actor, scope, signal));
+      return sendDownload(reply, { name: `${name}.csv.zip`, type: ZIP_CONTENT_TYPE, content });
+    }
+    const content = await inShare(actor, async () => {
+      const bytes = Buffer.from(await exportWorkbook(deps.pool, actor, scope, signal));
+      return Readable.from([bytes], { objectMode: false });
+    });
+    return sendDownload(reply, { name: `${name}.xlsx`, type: XLSX_CONTENT_TYPE, content });
   });
 
   mountLong(app, exportsApi.inventory, async ({ deps, actor, query, reply }) => {

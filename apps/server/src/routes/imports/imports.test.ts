@@ -103,6 +103,19 @@ test('the same file twice makes nothing twice, and an export that comes back cha
   const zip = await client.get(`/api/export/collection/${collection?.id}`);
   const back = await importFile(server(), client, 'zasob.zip', zip.bytes);
   expect(back.counts).toMatchObject({ create: 0, update: 0, move: 0, unchanged: 3, fault: 0 });
+  for (const format of ['xlsx', 'csv']) {
+    const file = await client.get(`/api/export/collection/${collection?.id}/sheet?format=${format}`);
+    const same = await importFile(server(), client, `zasob.${format}`, file.bytes);
+    expect({ format, rows: await rowsOf(client, same.id, 'fault'), ...same.counts }).toEqual({
+      format,
+      rows: [],
+      create: 0,
+      update: 0,
+      move: 0,
+      unchanged: 3,
+      fault: 0,
+    });
+  }
 });
 
 test('what somebody changed since the check is never overwritten, and what changed since apply is never taken back', async () => {

@@ -1,6 +1,7 @@
-import type { CsvColumn, CsvRecord } from '@regest/contract/derive/csv-columns.ts';
+import type { CsvColumn } from '@regest/contract/derive/csv-columns.ts';
 import { recordCsvColumns } from '@regest/contract/derive/csv-columns.ts';
 import { authorCsvColumns, fileCsvColumns, indexCsvColumns } from '@regest/contract/derive/csv-lists.ts';
+import { type SheetRecord, sheetColumns } from '@regest/contract/exchange/sheet-columns.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { LEVEL_PATHS, RECORD_LEVELS } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
@@ -22,6 +23,8 @@ import { readSections, type SectionTree } from './section-tree.ts';
 export interface ExportScope {
   institution: { id: number; signature: string };
   collectionId: number | null;
+  /** The round-trip file: records alone, with their versions, under heads that name their fields. */
+  isSheet?: boolean;
 }
 
 /** Ids met on the way, so that the files of creators and terms hold those the records name. */
@@ -32,7 +35,7 @@ interface Met {
 
 const NONE: never[] = [];
 
-function csvRecord(row: ExportRow, computedSignature: string, met: Met): CsvRecord {
+function csvRecord(row: ExportRow, computedSignature: string, met: Met): SheetRecord {
   const [id, parentId, signature, title, dates, fields, authors, indices, files] = row;
   for (const [author] of authors ?? NONE) met.authors.add(author);
   for (const [index] of indices ?? NONE) met.indices.add(index);
@@ -51,6 +54,7 @@ function csvRecord(row: ExportRow, computedSignature: string, met: Met): CsvReco
     isDraft: row[10],
     createdAt: row[11],
     updatedAt: row[12],
+    version: row[15],
   };
 }
 
@@ -64,7 +68,7 @@ async function* recordRows(
   snapshot: Snapshot,
   level: RecordLevel,
   tree: () => Promise<SectionTree>,
-  columns: readonly CsvColumn<CsvRecord>[],
+  columns: readonly CsvColumn<SheetRecord>[],
   met: Met,
 ): AsyncGenerator<CsvRow> {
   const sections = await tree();
@@ -95,6 +99,24 @@ function csvEntry<Source>(
   return { name: `${name}.csv`, content: csvChunks(headOf(columns), rowsOf(sources, columns)) };
 }
 
+/** `Tytuł [title]`: for people and for the reader of what comes back. */
+function namedHeads<Source>(columns: readonly CsvColumn<Source>[]): CsvColumn<Source>[] {
+  return columns.map((column) => ({ ...column, head: `${column.head} [${column.name}]` }));
+}
+
+/** The rows of a level for a workbook. */
+export function sheetRows(
+  snapshot: Snapshot,
+  level: RecordLevel,
+  sections: SectionTree,
+  columns: readonly CsvColumn<SheetRecord>[],
+): AsyncGenerator<CsvRow> {
+  return recordRows(snapshot, level, async () => sections, columns, {
+    authors: new Set(),
+    indices: new Set(),
+  });
+}
+
 const headOf = (columns: readonly { head: string }[]) => columns.map(({ head }) => head);
 
 /** The files of an export, each read when the one before has been written. */
@@ -114,10 +136,13 @@ export async function* exportEntries(
     };
     const met: Met = { authors: new Set(), indices: new Set() };
     for (const level of RECORD_LEVELS) {
-      const columns = recordCsvColumns(level, actor.role);
+      const columns = scope.isSheet
+        ? namedHeads(sheetColumns(level, actor.role))
+        : recordCsvColumns(level, actor.role);
       const rows = recordRows(snapshot, level, tree, columns, met);
       yield { name: `${LEVEL_PATHS[level]}.csv`, content: csvChunks(headOf(columns), rows) };
     }
+    if (scope.isSheet) return;
     const { institution, collectionId } = scope;
     const everyAuthorOf = collectionId === null ? institution.id : null;
     yield csvEntry('authors', authorCsvColumns(), streamAuthors(snapshot, [...met.authors], everyAuthorOf));

@@ -11,7 +11,8 @@ import {
   setChecked,
 } from '../../queries/imports/import-rows.ts';
 import { findImport, setImport } from '../../queries/imports/imports.ts';
-import { type Around, checkBatch, type FileMap, inWaves } from './check-batch.ts';
+import { checkBatch, inWaves } from './check-batch.ts';
+import type { Around, FileMap } from './file-map.ts';
 import { openNames } from './match-names.ts';
 import { openImportFile } from './open-import-file.ts';
 import type { ProposedRecord, ReadingNotes } from './proposed-record.ts';

@@ -11,7 +11,7 @@ import { sheetRows } from './readers/sheet-rows.ts';
 import { xlsxGrids } from './readers/xlsx-grid.ts';
 import { RefusedFile } from './refused-file.ts';
 
-export interface OpenedFile {
+interface OpenedFile {
   kind: ImportKind;
   rows(notes: ReadingNotes): AsyncIterable<ProposedRecord> | Iterable<ProposedRecord>;
 }

@@ -35,7 +35,7 @@ function olderEncoding(bytes: Uint8Array): string {
 }
 
 /** How a text is written: by its mark, its declaration, or by what it would be otherwise. */
-export function encodingOf(bytes: Uint8Array): string {
+function encodingOf(bytes: Uint8Array): string {
   const mark = marked(bytes) ?? wide(bytes);
   if (mark) return mark;
   const declared = DECLARED.exec(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))?.[1];

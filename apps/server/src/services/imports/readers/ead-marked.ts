@@ -12,7 +12,7 @@ const add = (values: Values, name: string, item: unknown) => {
 };
 
 /** Elements with a mark of ours that hold dates: the mark is the type. */
-export function markedDate(node: XmlNode, mark: string): DateEntry | null {
+function markedDate(node: XmlNode, mark: string): DateEntry | null {
   const dateType = DATE_TYPES.find((type) => type === mark) as DateType | undefined;
   if (!dateType) return null;
   const qualifier = QUALIFIERS.find((one) => one === node.attributes.certainty);

@@ -5,7 +5,7 @@ import { RefusedFile } from '../refused-file.ts';
 const MAX_DEPTH = 200;
 const PIECE = 64 * 1024;
 
-export interface XmlEvents {
+interface XmlEvents {
   open(name: string, attributes: Record<string, string>, depth: number): void;
   close(name: string, depth: number): void;
   text(text: string): void;

@@ -1,0 +1,82 @@
+import { sheetColumns } from '@regest/contract/exchange/sheet-columns.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import { choiceCell } from '@regest/contract/kinds/parts/choice-cell.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { RECORD_LEVELS } from '@regest/contract/levels.ts';
+import { helpOf, say } from '@regest/contract/locale/say.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import { VALUE_LISTS, type ValueListName } from '@regest/contract/values/value-lists.ts';
+import type { Pool } from 'pg';
+import { AppError } from '../../errors/app-error.ts';
+import { openSnapshot } from '../../queries/exports/snapshot.ts';
+import { type ValueLists, type WorkbookColumn, workbookXlsx } from '../../writers/workbook/workbook.ts';
+import { type ExportScope, sheetRows } from './export-zip.ts';
+import { readSections } from './section-tree.ts';
+
+/** A workbook is made in memory; larger holdings travel as CSV, which has no such end. */
+const MAX_RECORDS = 20_000;
+const FIXED = new Set([
+  'id',
+  'version',
+  'computedSignature',
+  'isPublished',
+  'isDraft',
+  'createdAt',
+  'updatedAt',
+]);
+
+function listOf(level: RecordLevel, name: string): ValueListName | undefined {
+  const field = recordFields(level).find((one) => one.name === name);
+  return field && (field.kind === 'choice' || field.kind === 'choices') ? field.list : undefined;
+}
+
+function columnsOf(level: RecordLevel, actor: Actor): WorkbookColumn[] {
+  return sheetColumns(level, actor.role).map(({ name, head }) => {
+    const list = listOf(level, name);
+    return {
+      name,
+      head,
+      help: helpOf(level, name),
+      ...(list && { list }),
+      ...(FIXED.has(name) && { fixed: say('imports.fixedColumn') }),
+    };
+  });
+}
+
+/** The round-trip workbook: a sheet for each level and one of the value lists. */
+export async function exportWorkbook(
+  pool: Pool,
+  actor: Actor,
+  scope: ExportScope,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const snapshot = await openSnapshot(pool, signal);
+  try {
+    const sections = await readSections(snapshot, scope.institution, scope.collectionId);
+    let left = MAX_RECORDS;
+    const sheets = [];
+    for (const level of RECORD_LEVELS) {
+      const rows: (string | number | null)[][] = [];
+      for await (const row of sheetRows(snapshot, level, sections, sheetColumns(level, actor.role))) {
+        left -= 1;
+        if (left < 0)
+          throw new AppError('badRequest', {
+            message: say('imports.workbookTooLarge', { count: MAX_RECORDS }),
+          });
+        rows.push(row as (string | number | null)[]);
+      }
+      sheets.push({ name: say(`imports.sheet.${level}`), columns: columnsOf(level, actor), rows });
+    }
+    const names = [...new Set(sheets.flatMap(({ columns }) => columns.flatMap(({ list }) => list ?? [])))];
+    const lists: ValueLists = {
+      name: say('imports.sheet.lists'),
+      lists: names.map((name) => ({
+        name,
+        values: VALUE_LISTS[name as ValueListName].map(({ id }) => choiceCell(name as ValueListName, id)),
+      })),
+    };
+    return await workbookXlsx(sheets, lists);
+  } finally {
+    await snapshot.close();
+  }
+}

@@ -1,0 +1,107 @@
+import { type Cell, type CellValue, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import { withoutForbiddenCharacters } from '../xml-characters.ts';
+import { SHEET_CUT_MARK } from './cut-mark.ts';
+
+export interface WorkbookColumn {
+  name: string;
+  head: string;
+  help: string;
+  /** Values to choose from, under the name of their list. */
+  list?: string;
+  /** Told when somebody types into a column that is the program's own. */
+  fixed?: string;
+}
+
+interface WorkbookSheet {
+  name: string;
+  columns: readonly WorkbookColumn[];
+  rows: (string | number | null)[][];
+}
+
+export interface ValueLists {
+  name: string;
+  lists: readonly { name: string; values: readonly string[] }[];
+}
+
+/** Excel repairs, that is cuts, a cell above this; better to mark it, so that it is never taken back. */
+const CELL_CHARACTERS = 32_767;
+const HEAD_ROWS = 2;
+const LAST_ROW = 1_048_576;
+const WIDTHS = { least: 12, most: 48 };
+
+function letters(column: number): string {
+  const rest = Math.floor(column / 26);
+  return (rest > 0 ? letters(rest - 1) : '') + String.fromCharCode(65 + (column % 26));
+}
+
+function cellValue(cell: string | number | null): CellValue {
+  if (typeof cell !== 'string') return cell;
+  const text = withoutForbiddenCharacters(cell);
+  if (text.length <= CELL_CHARACTERS) return text;
+  return text.slice(0, CELL_CHARACTERS - SHEET_CUT_MARK.length).toWellFormed() + SHEET_CUT_MARK;
+}
+
+function validations({ columns }: WorkbookSheet, { name, lists }: ValueLists): DataValidation[] {
+  return columns.flatMap((column, at): DataValidation[] => {
+    const range = `${letters(at)}${HEAD_ROWS + 1}:${letters(at)}${LAST_ROW}`;
+    if (column.fixed)
+      return [
+        {
+          type: 'custom',
+          formula1: 'FALSE',
+          range,
+          errorStyle: 'stop',
+          showErrorMessage: true,
+          errorMessage: column.fixed,
+        },
+      ];
+    const list = lists.findIndex((one) => one.name === column.list);
+    if (list < 0) return [];
+    const end = (lists[list]?.values.length ?? 0) + 1;
+    const formula1 = `'${name}'!$${letters(list)}$2:$${letters(list)}$${end}`;
+    // Several may be joined by hand, so another text is only warned about.
+    return [
+      { type: 'list', formula1, range, allowBlank: true, errorStyle: 'information', showErrorMessage: true },
+    ];
+  });
+}
+
+function sheetOf(sheet: WorkbookSheet, lists: ValueLists): WriteSheet {
+  const cells = new Map<string, Partial<Cell>>();
+  sheet.columns.forEach(({ help, head, name }, at) => {
+    cells.set(`0,${at}`, {
+      value: head,
+      style: { font: { bold: true }, alignment: { wrapText: true, vertical: 'top' } },
+      ...(help && { comment: { text: help, author: 'Regest' } }),
+    });
+    cells.set(`1,${at}`, { value: name, style: { font: { italic: true, color: { rgb: '666666' } } } });
+  });
+  return {
+    name: sheet.name,
+    columns: sheet.columns.map(({ head }) => ({
+      width: Math.min(WIDTHS.most, Math.max(WIDTHS.least, head.length + 2)),
+    })),
+    rows: [
+      sheet.columns.map(({ head }) => head),
+      sheet.columns.map(({ name }) => name),
+      ...sheet.rows.map((row) => row.map(cellValue)),
+    ],
+    cells,
+    dataValidations: validations(sheet, lists),
+    freezePane: { rows: HEAD_ROWS, columns: 2 },
+  };
+}
+
+/** A workbook to be filled in and brought back: labels and machine names, notes, lists to choose from. */
+export function workbookXlsx(sheets: readonly WorkbookSheet[], lists: ValueLists): Promise<Uint8Array> {
+  const longest = Math.max(0, ...lists.lists.map(({ values }) => values.length));
+  const listRows = Array.from({ length: longest }, (_, row) =>
+    lists.lists.map(({ values }) => values[row] ?? null),
+  );
+  return writeXlsx({
+    sheets: [
+      ...sheets.map((sheet) => sheetOf(sheet, lists)),
+      { name: lists.name, rows: [lists.lists.map(({ name }) => name), ...listRows], freezePane: { rows: 1 } },
+    ],
+  });
+}
