@@ -56,6 +56,7 @@ function pathValue(area: string, name: string, path: string, world: World): stri
   if (area === 'acquisitions') values.id = world.acquisition;
   if (area === 'news') values.id = world.news;
   if (area === 'scans') values.id = world.live.unit;
+  if (area === 'imports') values.id = world.import;
   if (area === 'jobs') values.id = world.job;
   if (area === 'files') values.id = path.includes(':level') ? world.live.collection : world.file;
   if (path.endsWith('/:container/:levels')) values.levels = 'units';

@@ -18,6 +18,8 @@ export interface World {
   /** A change of many records that can be taken back. */
   bulkChange: number;
   acquisition: number;
+  /** Checked, and not applied. */
+  import: number;
   news: number;
   /** A text that was typed for it, and a job that is on its way. */
   file: number;
@@ -128,6 +130,11 @@ export async function aWorld(server: TestServer, institution?: number): Promise<
       server,
       `insert into acquisition (institution_id, number, date, source, method) values ($1, $2, '2025-01-01', 'X', 'gift')`,
       [id, String(next())],
+    ),
+    import: await insertOne(
+      server,
+      `insert into import (institution_id, file_name, status) values ($1, 'units.csv', 'checked')`,
+      [id],
     ),
     news: await insertOne(
       server,

@@ -21,6 +21,7 @@ export type IncompleteUnit = z.output<typeof incompleteUnit>;
 const EAD_VERSIONS = ['3', '2002', 'ape'] as const;
 /** Without `all` only what is published, and only of a published collection. */
 const eadQuery = z.object({ version: z.enum(EAD_VERSIONS).default('3'), all: flagText.default(false) });
+const sheetQuery = z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') });
 const collectionQuery = z.object({ collectionId: id });
 const format = z.object({ format: z.enum(REPORT_FORMATS) });
 
@@ -56,16 +57,29 @@ export const exportsApi = {
     audit: 'export',
     auditOf: 'records',
   },
-  sheet: {
+  collectionSheet: {
     method: 'GET',
-    path: '/api/export/:level/:id/sheet',
+    path: '/api/export/collection/:id/sheet',
     action: 'export.read',
     summary:
-      'The round-trip file: records with ids and versions, to be changed and brought back (XLSX, zip of CSV)',
-    params: z.object({ level: z.enum(['collection', 'institution']), id }),
-    query: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+      'The round-trip file of a collection: ids and versions, to be changed and brought back (XLSX, zip of CSV)',
+    params: idParams,
+    query: sheetQuery,
     reply: null,
     audit: 'export',
+    auditOf: 'records',
+  },
+  institutionSheet: {
+    method: 'GET',
+    path: '/api/export/institution/:id/sheet',
+    action: 'export.read',
+    summary:
+      'The round-trip file of an institution: ids and versions, to be changed and brought back (XLSX, zip of CSV)',
+    params: idParams,
+    query: sheetQuery,
+    reply: null,
+    audit: 'export',
+    auditOf: 'institutions',
   },
   inventory: {
     method: 'GET',

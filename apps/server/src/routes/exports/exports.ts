@@ -2,12 +2,13 @@ import { Readable } from 'node:stream';
 import { exportsApi } from '@regest/contract/endpoints/exports.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
-import { mount, mountLong } from '../../http/mount.ts';
+import { type LongCall, mount, mountLong } from '../../http/mount.ts';
 import { callerGone, sendDownload } from '../../http/send-download.ts';
 import { openShares } from '../../operation/shares.ts';
 import { exportEad } from '../../services/exports/export-ead.ts';
 import { findExportedCollection, findExportedInstitution } from '../../services/exports/export-scope.ts';
 import { exportWorkbook } from '../../services/exports/export-workbook.ts';
+import type { ExportScope } from '../../services/exports/export-zip.ts';
 import { listIncompleteUnits } from '../../services/exports/list-incomplete-units.ts';
 import { openZip } from '../../services/exports/open-zip.ts';
 import { readInventory } from '../../services/exports/read-inventory.ts';
@@ -68,12 +69,17 @@ export function exportRoutes(app: FastifyInstance): void {
     });
   });
 
-  mountLong(app, exportsApi.sheet, async ({ deps, actor, params: { level, id }, query, reply }) => {
-    const found = level === 'collection' ? await findExportedCollection(deps.db, actor, id) : null;
-    const institution = found?.institution ?? (await findExportedInstitution(deps.db, actor, id));
-    const scope = { institution, collectionId: found?.id ?? null, isSheet: true };
+  const sendSheet = async (
+    {
+      deps,
+      actor,
+      query,
+      reply,
+    }: Pick<LongCall<typeof exportsApi.collectionSheet>, 'deps' | 'actor' | 'query' | 'reply'>,
+    name: string,
+    scope: ExportScope,
+  ) => {
     const signal = callerGone(reply);
-    const name = found?.computedSignature ?? institution.signature;
     if (query.format === 'csv') {
       const content = await inShare(actor, () => openZip(deps, actor, scope, signal));
       return sendDownload(reply, { name: `${name}.csv.zip`, type: ZIP_CONTENT_TYPE, content });
@@ -83,6 +89,15 @@ export function exportRoutes(app: FastifyInstance): void {
       return Readable.from([bytes], { objectMode: false });
     });
     return sendDownload(reply, { name: `${name}.xlsx`, type: XLSX_CONTENT_TYPE, content });
+  };
+  mountLong(app, exportsApi.collectionSheet, async (call) => {
+    const collection = await findExportedCollection(call.deps.db, call.actor, call.params.id);
+    const scope = { institution: collection.institution, collectionId: collection.id, isSheet: true };
+    return sendSheet(call, collection.computedSignature, scope);
+  });
+  mountLong(app, exportsApi.institutionSheet, async (call) => {
+    const institution = await findExportedInstitution(call.deps.db, call.actor, call.params.id);
+    return sendSheet(call, institution.signature, { institution, collectionId: null, isSheet: true });
   });
 
   mountLong(app, exportsApi.inventory, async ({ deps, actor, query, reply }) => {

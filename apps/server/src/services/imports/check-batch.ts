@@ -8,7 +8,7 @@ import { type FullRecord, findRecords } from '../../queries/records/find-records
 import { type Place, placesOf } from './check-places.ts';
 import { resolveReferences } from './check-references.ts';
 import { type CheckedValues, checkChange, checkNew, checkNewAuthor, isSame } from './check-row.ts';
-import { type Around, type FileMap, fault } from './file-map.ts';
+import { type Around, fault, keyAbove } from './file-map.ts';
 
 const withoutReferences = (values: Record<string, unknown>) =>
   Object.fromEntries(
@@ -141,14 +141,12 @@ export async function checkBatch(
 }
 
 /** Rows whose parent is among them wait for it: what the parent turned out to be decides where they go. */
-export function inWaves(rows: readonly ImportRow[], map: FileMap): ImportRow[][] {
+export function inWaves(rows: readonly ImportRow[], { map, signed }: Around): ImportRow[][] {
   const waves: ImportRow[][] = [];
   const waveOf = new Map<number, number>();
   for (const row of rows) {
-    const { parent } = row.proposed;
-    const key =
-      parent === null || 'signature' in parent ? null : 'key' in parent ? parent.key : `id:${parent.id}`;
-    const above = key === null ? undefined : waveOf.get(map.get(key)?.number ?? 0);
+    const key = keyAbove(signed, row.proposed.parent);
+    const above = key === undefined ? undefined : waveOf.get(map.get(key)?.number ?? 0);
     const wave = above === undefined ? 0 : above + 1;
     waveOf.set(row.number, wave);
     const same = waves[wave] ?? [];

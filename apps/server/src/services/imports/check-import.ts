@@ -107,7 +107,7 @@ export async function checkImport(parts: Parts, id: number, signal: AbortSignal)
     for (let after = 0; after < total; after += BATCH) {
       signal.throwIfAborted();
       const rows = await listRowsAfter(db, id, after, BATCH);
-      for (const wave of inWaves(rows, map)) {
+      for (const wave of inWaves(rows, around)) {
         const checked = await checkBatch(db, found, wave, around);
         await setChecked(db, id, checked);
         for (const [at, { record_id }] of checked.entries()) {

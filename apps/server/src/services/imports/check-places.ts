@@ -6,7 +6,10 @@ import type { ImportRow } from '../../queries/imports/import-rows.ts';
 import type { ImportWithPerson } from '../../queries/imports/imports.ts';
 import { findBySignature, findPlaces, type PlaceRow } from '../../queries/imports/known-things.ts';
 import { findInstitution } from '../../queries/institutions/institutions.ts';
-import { type Around, type FileMap, fault } from './file-map.ts';
+import { type Around, fault, keyAbove } from './file-map.ts';
+
+/** Some 200 levels of ids fit into a path. */
+const MAX_DEPTH = 190;
 
 /** Where a row goes: below a record that is there, below another row, below the institution; or nowhere. */
 export interface Place {
@@ -17,13 +20,13 @@ export interface Place {
   fault?: FieldError;
 }
 
-/** How many new rows lie above a row; null when they go in a circle. */
-function depthOf(map: FileMap, key: string): number | null {
+/** How many rows of the file lie above a row; null when they go in a circle. */
+function depthOf({ map, signed }: Pick<Around, 'map' | 'signed'>, key: string): number | null {
   let depth = 0;
-  for (let at = map.get(key); at?.parent; depth += 1) {
-    if (depth > map.size || depth > 190) return null;
-    const { parent } = at;
-    at = 'key' in parent ? map.get(parent.key) : 'id' in parent ? map.get(`id:${parent.id}`) : undefined;
+  for (let at = map.get(key); at; depth += 1) {
+    if (depth > MAX_DEPTH) return null;
+    const above = keyAbove(signed, at.parent);
+    at = above === undefined ? undefined : map.get(above);
   }
   return depth;
 }
@@ -36,10 +39,8 @@ export async function placesOf(
   { map, signed }: Around,
 ): Promise<(row: ImportRow) => Place> {
   const ids = rows.flatMap(({ proposed: { parent } }) => {
-    if (!parent) return [];
-    if ('id' in parent) return [parent.id, map.get(`id:${parent.id}`)?.recordId ?? 0];
-    const key = 'key' in parent ? parent.key : signed.get(lastPart(parent.signature));
-    return key === undefined ? [] : [map.get(key)?.recordId ?? 0];
+    const above = map.get(keyAbove(signed, parent) ?? '')?.recordId ?? [];
+    return parent && 'id' in parent ? [parent.id, above].flat() : above;
   });
   const there = new Map((await findPlaces(db, [...ids, found.parent_id ?? 0])).map((one) => [one.id, one]));
   const signatures = new Map<string, number | null>();
@@ -74,7 +75,7 @@ export async function placesOf(
     if (!above || above.level === 'author' || (above.id !== null && !above.mayBeNew)) return null;
     if (above.recordId !== undefined) return below(row.level, there.get(above.recordId));
     if (row.level !== 'author' && !LEVELS[row.level].parents.includes(above.level)) return nowhere('Value');
-    const depth = depthOf(map, row.proposed.key);
+    const depth = depthOf({ map, signed }, row.proposed.key);
     return depth === null
       ? nowhere('Value')
       : { parentId: null, parentNumber: above.number, depth, level: above.level };
@@ -94,10 +95,7 @@ export async function placesOf(
     }
     const id = signatures.get(parent.signature) ?? null;
     if (id !== null) return below(row.level, there.get(id));
-    const key = signed.get(lastPart(parent.signature));
+    const key = keyAbove(signed, parent);
     return (key === undefined ? null : belowRow(row, key)) ?? nowhere('NotFound');
   };
 }
-
-/** The own part of a full signature: rows of one file are told apart by it. */
-const lastPart = (signature: string) => signature.split('_').at(-1) ?? signature;

@@ -26,6 +26,16 @@ export interface Around {
   seen: Set<string>;
 }
 
+/** The own part of a full signature: rows of one file are told apart by it. */
+const lastPart = (signature: string) => signature.split('_').at(-1) ?? signature;
+
+/** What the file itself calls the row above; nothing where none of its rows is meant. */
+export function keyAbove(signed: Around['signed'], parent: ProposedParent | null): string | undefined {
+  if (parent === null) return undefined;
+  if ('key' in parent) return parent.key;
+  return 'id' in parent ? `id:${parent.id}` : signed.get(lastPart(parent.signature));
+}
+
 export const fault = (fieldName: string, constraintType: FieldError['constraintType']): FieldError => ({
   fieldName,
   constraintType,

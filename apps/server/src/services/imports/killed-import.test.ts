@@ -6,7 +6,6 @@ import { expectSoundCounts } from '../../../test/api/record-probe.ts';
 import { startProcess, until } from '../../../test/api/server-process.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { importFile, readImport } from '../../../test/imports/import-file.ts';
-import { storedRows } from '../../../test/model/perform.ts';
 
 const server = useServer();
 
@@ -20,8 +19,13 @@ test('a worker killed in the midst of apply and of undo leaves all or nothing', 
   const sheet = ['id;signature;title;dates', ...rows, `${unit.id};900;Zmieniona;`].join('\n');
   const made = await importFile(server(), client, 'units.csv', sheet, { parentId: String(collection.id) });
   expect(made.counts).toMatchObject({ create: 700, update: 1, fault: 0 });
-  const stored = () => storedRows(server(), client.user.institutionId);
-  const titles = async () => (await stored()).map(({ title }) => title).sort();
+  const titles = async () => {
+    const { rows: all } = await server().deps.pool.query<{ title: string }>(
+      'select title from record where institution_id = $1 order by title',
+      [client.user.institutionId],
+    );
+    return all.map(({ title }) => title);
+  };
   for (const [deed, status, wanted] of [
     ['apply', 'applied', 702],
     ['undo', 'undone', 2],
