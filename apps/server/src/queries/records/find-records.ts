@@ -98,12 +98,3 @@ export async function findRecord(db: Db, id: number): Promise<FullRecord | undef
     ${HEAD_TABLES} where r.id = ${id}`.execute(db);
   return rows[0];
 }
-
-/** These records whole, in no order: for what is done to many at once. */
-export async function findRecords(db: Db, ids: readonly number[]): Promise<FullRecord[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<FullRecord>`
-    select ${HEAD}, ${REST} from record r join record_count on record_count.record_id = r.id
-    ${HEAD_TABLES} where r.id = any(${ids}::bigint[])`.execute(db);
-  return rows;
-}
