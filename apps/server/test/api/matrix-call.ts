@@ -100,6 +100,8 @@ function bodyOf(area: string, endpoint: Endpoint, world: World): Record<string, 
       return endpoint.path.endsWith('/merge') ? { into: world.term } : { name: `hasło ${world.term}` };
     case 'bulkRecords':
       return { ids: [world.live.unit], set: { donor: 'X' } };
+    case 'imports':
+      return {};
     case 'trash':
       return { id: world.trashed.collection, level: 'collection' };
     case 'authors':

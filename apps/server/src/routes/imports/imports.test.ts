@@ -87,9 +87,9 @@ test('the same file twice makes nothing twice, and an export that comes back cha
   const client = await signedIn(server());
   const sheet = csv(
     'level;signature;title;parentId;dates',
-    'Zespół/zbiór;77;Zespół;;1918',
-    'Seria;1;Seria pierwsza;77;1919',
-    'Jednostka archiwalna;5;Teczka;77_1;1920',
+    'Zespół/zbiór;Z77;Zespół;;1918',
+    'Seria;1;Seria pierwsza;Z77;1919',
+    'Jednostka archiwalna;5;Teczka;Z77_1;1920',
   );
   const first = await importFile(server(), client, 'zasob.csv', sheet);
   expect(await rowsOf(client, first.id, 'fault')).toEqual([]);
