@@ -5,9 +5,12 @@ import type { Field } from '../fields/field.ts';
 import { fieldsOf } from '../fields/field.ts';
 import { recordFields } from '../fields/record-fields.ts';
 import { LEVEL_PATHS, RECORD_LEVELS } from '../levels.ts';
-import { labelOf, say } from '../locale/say.ts';
+import { POLISH } from '../locale/pl/texts.ts';
 import type { Role } from '../roles.ts';
 import type { ImportLevel } from './imports.ts';
+
+/** The heads of a file are read back, so their language is fixed. */
+const { labelOf, say } = POLISH;
 
 export interface SheetRecord extends CsvRecord {
   version: number;

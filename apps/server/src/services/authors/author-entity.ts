@@ -17,9 +17,13 @@ import { searchEngine } from '../search/search-engine.ts';
 type Values = Record<string, unknown>;
 const FIELDS = fieldsOf(AUTHOR_FIELDS);
 
-function columnsOf(values: Values, { sent }: Saving<AuthorView>): AuthorColumns {
-  return { ...toColumns(FIELDS, values), is_draft: sent.isDraft === true } as unknown as AuthorColumns;
+/** Checked values as a row of the table. */
+export function authorColumns(values: Values, isDraft: boolean): AuthorColumns {
+  return { ...toColumns(FIELDS, values), is_draft: isDraft } as unknown as AuthorColumns;
 }
+
+const columnsOf = (values: Values, { sent }: Saving<AuthorView>) =>
+  authorColumns(values, sent.isDraft === true);
 
 async function faults(
   db: Db,

@@ -3,15 +3,17 @@ import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { choiceCell } from '@regest/contract/kinds/parts/choice-cell.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
-import { helpOf, say } from '@regest/contract/locale/say.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { VALUE_LISTS, type ValueListName } from '@regest/contract/values/value-lists.ts';
 import type { Pool } from 'pg';
 import { AppError } from '../../errors/app-error.ts';
 import { openSnapshot } from '../../queries/exports/snapshot.ts';
+import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import { type ValueLists, type WorkbookColumn, workbookXlsx } from '../../writers/workbook/workbook.ts';
 import { type ExportScope, sheetRows } from './export-zip.ts';
 import { readSections } from './section-tree.ts';
+
+const { helpOf, say } = DOCUMENT_TEXTS;
 
 /** A workbook is made in memory; larger holdings travel as CSV, which has no such end. */
 const MAX_RECORDS = 20_000;
@@ -61,7 +63,7 @@ export async function exportWorkbook(
         left -= 1;
         if (left < 0)
           throw new AppError('badRequest', {
-            message: say('imports.workbookTooLarge', { count: MAX_RECORDS }),
+            message: (texts) => texts.say('imports.workbookTooLarge', { count: MAX_RECORDS }),
           });
         rows.push(row as (string | number | null)[]);
       }

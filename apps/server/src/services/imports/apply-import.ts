@@ -1,8 +1,6 @@
 import { REFERENCE_KINDS } from '@regest/contract/exchange/imports.ts';
-import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { RecordValues } from '@regest/contract/fields/record-values.ts';
 import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
-import { say } from '@regest/contract/locale/say.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Db } from '../../db/schema.ts';
@@ -39,11 +37,15 @@ import {
 } from '../../queries/records/record-counts.ts';
 import { lockBranch, shareInstitution } from '../../queries/records/record-locks.ts';
 import { childPath, idsOfPath } from '../../queries/records/record-path.ts';
+import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
+import { authorColumns } from '../authors/author-entity.ts';
 import { moveRecord } from '../records/move-record.ts';
 import { stateOf } from '../records/record-state.ts';
 import { fromStored, toStored } from '../records/record-storage.ts';
 import { indexAuthors } from '../search/index-authors.ts';
 import { openMaker } from './make-names.ts';
+
+const { say } = DOCUMENT_TEXTS;
 
 const BATCH = 500;
 
@@ -81,17 +83,8 @@ async function createAuthors(
   by: number,
 ): Promise<void> {
   for (const row of rows) {
-    const text = (name: string) => (row.values?.[name] as string | null | undefined) ?? null;
-    const id = await insertAuthor(db, found.institution_id, by, {
-      name: text('name') ?? '',
-      other_name: text('otherName'),
-      signature: text('signature'),
-      author_type: text('authorType'),
-      dates: (row.values?.dates as DateEntry[] | null) ?? [],
-      description: text('description'),
-      description_source: text('descriptionSource'),
-      is_draft: row.is_draft,
-    });
+    const columns = authorColumns(row.values ?? {}, row.is_draft);
+    const id = await insertAuthor(db, found.institution_id, by, columns);
     await insertMade(db, found.id, 'authors', [id]);
     await indexAuthors(db, [id]);
     await setApplied(db, found.id, [{ number: row.number, recordId: id, version: 1, before: null }]);

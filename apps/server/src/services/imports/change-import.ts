@@ -1,6 +1,6 @@
 import type { ImportView } from '@regest/contract/endpoints/imports.ts';
 import { IMPORT_FILE_NAME_MAX } from '@regest/contract/exchange/imports.ts';
-import { say } from '@regest/contract/locale/say.ts';
+import type { MessageKey } from '@regest/contract/locale/pl/texts.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import type { NameChoice } from '../../db/schema-imports.ts';
@@ -10,11 +10,12 @@ import { listTouched } from '../../queries/imports/import-rows.ts';
 import { advanceImport, insertImport } from '../../queries/imports/imports.ts';
 import { findPlaces } from '../../queries/imports/known-things.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
+import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import { readImport, requireImport } from './read-imports.ts';
 import { findUndoConflicts } from './undo-import.ts';
 
-const refused = (message: string) => new AppError('badRequest', { message });
+const refused = (reason: MessageKey) => new AppError('badRequest', { message: ({ say }) => say(reason) });
 
 /** Takes a file that lies in the store; a job reads and checks it. */
 export async function createImport(
@@ -33,7 +34,8 @@ export async function createImport(
   }
   await takeLoose(db, file.contentId);
   const name =
-    [...file.name.replace(/^.*[/\\]/, '')].slice(-IMPORT_FILE_NAME_MAX).join('') || say('imports.unnamed');
+    [...file.name.replace(/^.*[/\\]/, '')].slice(-IMPORT_FILE_NAME_MAX).join('') ||
+    DOCUMENT_TEXTS.say('imports.unnamed');
   const id = await insertImport(db, {
     institution_id: institutionId,
     parent_id: parentId,
@@ -66,7 +68,7 @@ export async function recheckImport(
     columns: JSON.stringify({ ...found.columns, ...asked.columns }),
     choices: JSON.stringify([...choices.values()]),
   });
-  if (!isMoved) throw refused(say('imports.refused.state'));
+  if (!isMoved) throw refused('imports.refused.state');
   await addJob(db, 'check-import', { importId: id }, { key: `import-${id}` });
   return readImport(db, actor, id);
 }
@@ -80,11 +82,11 @@ export async function beginApply(
 ): Promise<{ import: ImportView }> {
   const found = await requireImport(db, actor, 'import.write', id);
   if (found.status === 'applying' || found.status === 'applied') return readImport(db, actor, id);
-  if (found.status !== 'checked') throw refused(say('imports.refused.state'));
-  if ((found.counts.fault ?? 0) > 0 && !skipFaulty) throw refused(say('imports.refused.faults'));
+  if (found.status !== 'checked') throw refused('imports.refused.state');
+  if ((found.counts.fault ?? 0) > 0 && !skipFaulty) throw refused('imports.refused.faults');
   const conflicts = await listTouched(db, id, ['update', 'move']);
   if (conflicts.length > 0)
-    throw new AppError('conflict', { message: say('imports.failed.changed'), conflicts });
+    throw new AppError('conflict', { message: ({ say }) => say('imports.failed.changed'), conflicts });
   await advanceImport(db, id, ['checked'], { status: 'applying', progress: 0, skips_faulty: skipFaulty });
   await addJob(db, 'apply-import', { importId: id }, { key: `import-${id}` });
   return readImport(db, actor, id);
@@ -93,10 +95,10 @@ export async function beginApply(
 export async function beginUndo(db: Db, actor: Actor, id: number): Promise<{ import: ImportView }> {
   const found = await requireImport(db, actor, 'import.write', id);
   if (found.status === 'undoing' || found.status === 'undone') return readImport(db, actor, id);
-  if (found.status !== 'applied') throw refused(say('imports.refused.state'));
+  if (found.status !== 'applied') throw refused('imports.refused.state');
   const conflicts = await findUndoConflicts(db, id);
   if (conflicts.length > 0)
-    throw new AppError('conflict', { message: say('imports.failed.touched'), conflicts });
+    throw new AppError('conflict', { message: ({ say }) => say('imports.failed.touched'), conflicts });
   await advanceImport(db, id, ['applied'], { status: 'undoing', progress: 0 });
   await addJob(db, 'undo-import', { importId: id }, { key: `import-${id}` });
   return readImport(db, actor, id);

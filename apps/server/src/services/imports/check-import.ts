@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { ImportCounts } from '@regest/contract/exchange/imports.ts';
 import { NO_COUNTS } from '@regest/contract/exchange/imports.ts';
-import { say } from '@regest/contract/locale/say.ts';
 import type { Deps } from '../../deps.ts';
 import {
   countByAction,
@@ -11,12 +10,15 @@ import {
   setChecked,
 } from '../../queries/imports/import-rows.ts';
 import { findImport, setImport } from '../../queries/imports/imports.ts';
+import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import { checkBatch, inWaves } from './check-batch.ts';
 import type { Around, FileMap } from './file-map.ts';
 import { openNames } from './match-names.ts';
 import { openImportFile } from './open-import-file.ts';
 import type { ProposedRecord, ReadingNotes } from './proposed-record.ts';
 import { RefusedFile } from './refused-file.ts';
+
+const { say } = DOCUMENT_TEXTS;
 
 const BATCH = 200;
 const LONGEST_SHOWN = 500;

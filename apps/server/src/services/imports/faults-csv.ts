@@ -1,8 +1,10 @@
-import { labelOf, say } from '@regest/contract/locale/say.ts';
 import type { Db } from '../../db/schema.ts';
 import { type ImportRow, listRowsAfter } from '../../queries/imports/import-rows.ts';
 import type { ImportWithPerson } from '../../queries/imports/imports.ts';
 import type { CsvRow } from '../../writers/csv.ts';
+import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
+
+const { labelOf, say } = DOCUMENT_TEXTS;
 
 const BATCH = 500;
 

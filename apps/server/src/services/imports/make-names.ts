@@ -5,6 +5,7 @@ import { insertAuthor } from '../../queries/authors/authors.ts';
 import { insertMade } from '../../queries/imports/imports.ts';
 import { findTermsNamed } from '../../queries/imports/known-things.ts';
 import { findOrInsertTerm } from '../../queries/indices/indices.ts';
+import { authorColumns } from '../authors/author-entity.ts';
 import { indexAuthors } from '../search/index-authors.ts';
 
 /** Makes the creators and terms that a file names and nobody knows, each once. */
@@ -12,16 +13,7 @@ export function openMaker(db: Db, importId: number, institutionId: number, by: n
   const made = new Map<string, number>();
 
   async function makeAuthor(name: string): Promise<number> {
-    const id = await insertAuthor(db, institutionId, by, {
-      name,
-      other_name: null,
-      signature: null,
-      author_type: null,
-      dates: [],
-      description: null,
-      description_source: null,
-      is_draft: true,
-    });
+    const id = await insertAuthor(db, institutionId, by, authorColumns({ name }, true));
     await insertMade(db, importId, 'authors', [id]);
     await indexAuthors(db, [id]);
     return id;

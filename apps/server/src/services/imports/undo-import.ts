@@ -1,6 +1,5 @@
 import type { RecordValues } from '@regest/contract/fields/record-values.ts';
 import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
-import { say } from '@regest/contract/locale/say.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -30,9 +29,12 @@ import {
 } from '../../queries/records/record-counts.ts';
 import { lockBranch } from '../../queries/records/record-locks.ts';
 import { idsOfPath } from '../../queries/records/record-path.ts';
+import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import { moveRecord } from '../records/move-record.ts';
 import { stateOf } from '../records/record-state.ts';
 import { toStored } from '../records/record-storage.ts';
+
+const { say } = DOCUMENT_TEXTS;
 
 const BATCH = 500;
 

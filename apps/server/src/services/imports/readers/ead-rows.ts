@@ -2,13 +2,15 @@ import type { NotTaken } from '@regest/contract/exchange/imports.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { LEVELS, RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
-import { say } from '@regest/contract/locale/say.ts';
+import { DOCUMENT_TEXTS } from '../../../writers/document-texts.ts';
 import type { ProposedRecord } from '../proposed-record.ts';
 import { type Taking, takeAccess, takeForeign } from './ead-foreign.ts';
 import { type Component, foldLevels } from './ead-levels.ts';
 import { takeMarked } from './ead-marked.ts';
 import { readXml } from './read-xml.ts';
 import { isNode, markOf, readableText, type XmlNode } from './xml-node.ts';
+
+const { say } = DOCUMENT_TEXTS;
 
 const COMPONENT = /^(?:archdesc|c(?:0[1-9]|1[0-2])?)$/;
 const OWN_LEVELS: Readonly<Record<string, RecordLevel>> = {
