@@ -1,24 +1,25 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { signedIn } from '../../../test/api/client.ts';
 import { holdHistory, untilWaiting } from '../../../test/api/hold-history.ts';
 import { aRecord } from '../../../test/api/record-builders.ts';
 import { expectSoundCounts } from '../../../test/api/record-probe.ts';
-import { startProcess, until } from '../../../test/api/server-process.ts';
+import { endProcesses, type ServerProcess, startProcess, until } from '../../../test/api/server-process.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { importFile, readImport } from '../../../test/imports/import-file.ts';
 
 const server = useServer();
+afterEach(endProcesses);
 
 test('a worker killed in the midst of apply and of undo leaves all or nothing', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const client = await signedIn(server());
   const collection = await aRecord(server(), client, { level: 'collection' });
   const unit = await aRecord(server(), client, { level: 'unit', parentId: collection.id, signature: '900' });
-  const rows = Array.from({ length: 700 }, (_, at) => `;${at + 1};Teczka ${at + 1};1920`);
+  const rows = Array.from({ length: 40 }, (_, at) => `;${at + 1};Teczka ${at + 1};1920`);
   const sheet = ['id;signature;title;dates', ...rows, `${unit.id};900;Zmieniona;`].join('\n');
   const made = await importFile(server(), client, 'units.csv', sheet, { parentId: String(collection.id) });
-  expect(made.counts).toMatchObject({ create: 700, update: 1, fault: 0 });
+  expect(made.counts).toMatchObject({ create: 40, update: 1, fault: 0 });
   const titles = async () => {
     const { rows: all } = await server().deps.pool.query<{ title: string }>(
       'select title from record where institution_id = $1 order by title',
@@ -26,21 +27,21 @@ test('a worker killed in the midst of apply and of undo leaves all or nothing', 
     );
     return all.map(({ title }) => title);
   };
+  let worker: ServerProcess | undefined;
   for (const [deed, status, wanted] of [
-    ['apply', 'applied', 702],
+    ['apply', 'applied', 42],
     ['undo', 'undone', 2],
   ] as const) {
     const before = await titles();
-    expect((await client.put(`/api/imports/${made.id}/${deed}`, {})).status).toBe(202);
     const release = await holdHistory(server());
-    const killed = await startProcess(server(), 'worker');
+    expect((await client.put(`/api/imports/${made.id}/${deed}`, {})).status).toBe(202);
+    worker ??= await startProcess(server(), 'worker');
     await untilWaiting(server(), 1);
-    await killed.kill();
+    await worker.kill();
     await release();
     expect(await titles()).toEqual(before);
-    const again = await startProcess(server(), 'worker');
+    worker = await startProcess(server(), 'worker');
     await until(async () => (await readImport(client, made.id)).status === status);
-    await again.kill();
     expect(await titles()).toHaveLength(wanted);
     await expectSoundCounts(server());
   }

@@ -7,7 +7,7 @@ import { fromColumns } from '../entities/entity-columns.ts';
 import { editionMetaOf } from '../records/parentage.ts';
 
 /** Quota is kept in other units than it is typed in, and files come and go by their own calls. */
-export const QUOTA = 'institution.quota';
+const QUOTA = 'institution.quota';
 export const INSTITUTION_ROW_FIELDS = fieldsOf(INSTITUTION_FIELDS).filter(
   (field) => field.kind !== 'files' && field.editableBy !== QUOTA,
 );
