@@ -22,7 +22,10 @@ test('an administrator makes an account, its owner changes the password, and a c
   await page.getByRole('textbox', { name: 'Nazwa użytkownika' }).fill(name);
   await page.getByRole('textbox', { name: 'Adres e-mail' }).fill(`${name}@example.org`);
   await page.getByRole('combobox', { name: 'Szukaj instytucji' }).fill('Modrzewin');
-  await page.getByRole('option', { name: /Modrzewiny/ }).click();
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: /Modrzewiny/ })
+    .click();
   const role = page.getByRole('group', { name: /^Rola/ });
   await expect(role.getByRole('radio', { name: /^Kierownik/ })).toBeVisible();
   await expect(role.getByRole('radio', { name: /^Administrator/ })).toHaveCount(0);

@@ -141,13 +141,16 @@ test('times are taken from the player and shifted, and a fault of the plain text
   const { editor } = await openText(page, 'recording.wav', CUES);
   const cues = editor.getByRole('region', { name: 'Bloki transkrypcji' }).getByRole('group');
   await expect(cues).toHaveCount(3);
-  await expect.poll(() => page.evaluate('document.querySelector("audio")?.readyState > 0')).toBe(true);
-  await page.evaluate('document.querySelector("audio").currentTime = 2.25');
+  await expect
+    .poll(() => page.evaluate('document.querySelector("[role=dialog] audio")?.readyState > 0'))
+    .toBe(true);
+  await page.evaluate('document.querySelector("[role=dialog] audio").currentTime = 2.25');
   // The shape of the sound comes later than the player, and must not begin the recording anew.
-  const isDrawn = 'document.querySelector("audio").parentElement.querySelector("div")?.childElementCount > 0';
+  const isDrawn =
+    'document.querySelector("[role=dialog] audio").parentElement.querySelector("div")?.childElementCount > 0';
   await expect.poll(() => page.evaluate(isDrawn)).toBe(true);
   await page.waitForLoadState('networkidle');
-  const where = 'document.querySelector("audio").currentTime';
+  const where = 'document.querySelector("[role=dialog] audio").currentTime';
   expect(await page.evaluate(where)).toBe(2.25);
   await cues.last().getByLabel('Tekst bloku').press('F8');
   await expect(cues.last().getByLabel('Początek')).toHaveValue('00:00:02.250');

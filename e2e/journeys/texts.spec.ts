@@ -96,13 +96,14 @@ test('a recording becomes cues that light up as they are heard and are split, me
   const count = await cues.count();
   const second = cues.nth(1);
   // So slowly that a cue is not over before anybody has looked.
-  await page.evaluate('document.querySelector("audio").playbackRate = 0.1');
+  await page.evaluate('document.querySelector("[role=dialog] audio").playbackRate = 0.1');
   await second.getByRole('button', { name: /^Odtwórz od tego bloku/ }).click();
   await expect(second).toHaveAttribute('aria-current', 'true');
   const words = second.getByLabel('Tekst bloku');
-  const heard = async () => Number(await page.evaluate('document.querySelector("audio").currentTime'));
+  const heard = async () =>
+    Number(await page.evaluate('document.querySelector("[role=dialog] audio").currentTime'));
   await words.press('Control+Space');
-  await expect.poll(() => page.evaluate('document.querySelector("audio").paused')).toBe(true);
+  await expect.poll(() => page.evaluate('document.querySelector("[role=dialog] audio").paused')).toBe(true);
   const before = await heard();
   await words.press('Control+ArrowLeft');
   await expect.poll(heard).toBeLessThan(before);

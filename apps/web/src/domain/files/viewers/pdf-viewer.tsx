@@ -86,7 +86,10 @@ export default function PdfViewer({ fileId, page, marks, onPage, onBroken }: Pro
         <ViewerButton label={t('files.zoomIn')} icon={<IconZoomIn size={18} />} onClick={() => step(1)} />
         <ViewerButton label={t('files.zoomOut')} icon={<IconZoomOut size={18} />} onClick={() => step(-1)} />
       </div>
-      <section
+      {/* No landmark: the same page may stand beside a form and in a window over it. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div
+        role="group"
         ref={ref}
         className={classes.stage}
         aria-label={t('files.pageContent', { page: shown })}
@@ -110,7 +113,7 @@ export default function PdfViewer({ fileId, page, marks, onPage, onBroken }: Pro
             )}
           </Document>
         </div>
-      </section>
+      </div>
     </div>
   );
 }
