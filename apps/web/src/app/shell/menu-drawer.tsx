@@ -3,6 +3,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import '../../ui/dialogs/dialog-styles.ts';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useReturnFocus } from '../../ui/focus/use-return-focus.ts';
+import { InstitutionSelect } from './institution-select.tsx';
 import classes from './menu-drawer.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopLinks } from './top-links.tsx';
@@ -25,6 +26,9 @@ export default function MenuDrawer({ opened, onClose }: Props) {
           <Drawer.CloseButton aria-label={t('actions.close')} />
         </div>
         <Drawer.Body className={classes.body}>
+          <div className={classes.institution}>
+            <InstitutionSelect />
+          </div>
           <SideMenu onNavigate={onClose} />
           <nav aria-label={t('menu.top.label')} className={classes.top}>
             <TopLinks onNavigate={onClose} />
