@@ -145,6 +145,12 @@ test('a name that could be several is asked about once, and an unknown column is
   expect(made.names).toMatchObject([
     { kind: 'authors', name: 'Kowalski Jan', options: ids.map((id) => ({ id })) },
   ]);
+  const other = await signedIn(server());
+  const foreign = await other.post<{ author: { id: number } }>('/api/authors', { name: 'Kowalski Jan' });
+  const refused = await checkAgain(server(), client, made.id, {
+    names: [{ kind: 'authors', name: 'Kowalski Jan', id: foreign.body.author.id }],
+  });
+  expect(refused.counts).toMatchObject({ fault: 2 });
   const chosen = await checkAgain(server(), client, made.id, {
     columns: { 'Nazwa teczki': 'title' },
     names: [{ kind: 'authors', name: 'Kowalski Jan', id: ids[1] }],

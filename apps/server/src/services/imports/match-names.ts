@@ -4,6 +4,7 @@ import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { Db } from '../../db/schema.ts';
 import type { NameChoice } from '../../db/schema-imports.ts';
 import { findAuthorsNamed, findTermsNamed } from '../../queries/imports/known-things.ts';
+import { findIndexTypes, holdAuthors } from '../../queries/records/record-references.ts';
 
 const TYPES: Partial<Record<ReferenceKind, IndexType>> = {
   geographicalIndices: 'geographical',
@@ -20,8 +21,19 @@ const keyOf = (kind: ReferenceKind, name: string) => `${kind}\n${name}`;
 export function openNames(db: Db, institutionId: number, choices: readonly NameChoice[]) {
   const known = new Map<string, Meaning>();
   const asked = new Map<string, AskedName>();
-  for (const { kind, name, id } of choices)
-    known.set(keyOf(kind, name), id === null ? { isNew: true } : { id });
+  const chosen = new Map(choices.map(({ kind, name, id }) => [keyOf(kind, name), id]));
+
+  /** Of the chosen ids those that are creators of this institution or terms of this index; an id may be anybody's. */
+  async function ownAmong(kind: ReferenceKind, ids: readonly number[]): Promise<(id: number) => boolean> {
+    const type = TYPES[kind];
+    if (ids.length === 0) return () => false;
+    if (!type) {
+      const authors = await holdAuthors(db, institutionId, ids);
+      return (id) => authors.has(id);
+    }
+    const terms = await findIndexTypes(db, ids);
+    return (id) => terms.get(id) === type;
+  }
 
   async function learn(kind: ReferenceKind, names: readonly string[]): Promise<void> {
     const wanted = [...new Set(names)].filter((name) => !known.has(keyOf(kind, name)));
@@ -30,13 +42,20 @@ export function openNames(db: Db, institutionId: number, choices: readonly NameC
     const found = type
       ? await findTermsNamed(db, type, wanted)
       : await findAuthorsNamed(db, institutionId, wanted);
+    const choiceOf = (name: string) => chosen.get(keyOf(kind, name));
+    const isOwn = await ownAmong(
+      kind,
+      wanted.flatMap((name) => choiceOf(name) ?? []),
+    );
     const byName = Map.groupBy(found, (one) => one.asked);
     for (const name of wanted) {
       const all = byName.get(name) ?? [];
+      const choice = choiceOf(name);
       const exact = all.filter(({ isExact }) => isExact);
       const [first] = exact.length > 0 ? exact : all;
       const meant = exact.length > 0 ? exact : all;
-      if (!first) known.set(keyOf(kind, name), { isNew: true });
+      if (choice != null && isOwn(choice)) known.set(keyOf(kind, name), { id: choice });
+      else if (choice === null || !first) known.set(keyOf(kind, name), { isNew: true });
       else if (meant.length === 1) known.set(keyOf(kind, name), { id: first.id });
       else
         known.set(keyOf(kind, name), {
