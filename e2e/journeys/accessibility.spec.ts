@@ -56,6 +56,7 @@ const SCREENS: readonly Screen[] = [
   at('/authors/duplicates', 'redaktor'),
   at('/vocabulary', 'redaktor'),
   at('/authors/$id', 'redaktor', ({ author }) => `/authors/${author}`),
+  at('/grid/$level/$id', 'redaktor', ({ series }) => `/grid/series/${series}`),
   at('/trash', 'redaktor'),
   at('/acquisitions', 'redaktor'),
   at('/acquisitions/create', 'redaktor'),

@@ -3,6 +3,7 @@ import { tokenStore } from '../api/token-store.ts';
 import { readAuditSearch } from '../features/audit/audit-search.ts';
 import { readTextsSearch } from '../features/desk/desk-query.ts';
 import { readFileProblemsSearch } from '../features/file-problems/file-problems-query.ts';
+import { readGridSearch } from '../features/grid/grid-query.ts';
 import { readListSearch } from '../features/lists/list-search.ts';
 import { readSearchAddress } from '../features/search/search-address.ts';
 import { readVocabularySearch } from '../features/vocabulary/vocabulary-query.ts';
@@ -95,6 +96,13 @@ const memberPages = [
     validateSearch: readVocabularySearch,
     staticData: { action: 'index.manage' },
     component: lazyRouteComponent(() => import('../pages/vocabulary/vocabulary-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => member,
+    path: '/grid/$level/$id',
+    validateSearch: readGridSearch,
+    staticData: { action: 'record.read' },
+    component: lazyRouteComponent(() => import('../pages/grid/grid-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => member,

@@ -64,6 +64,7 @@ const FIRST = [
   'institutions.choose',
   'institutions.pick',
   'ocr.noFiles',
+  'grid.menu',
   'readiness.menu',
   'transcription.noFiles',
   'trash.conflict.useSuggested',

@@ -3,7 +3,7 @@ import { CONSTRAINT_TYPES } from '../errors.ts';
 import { RECORD_LEVELS } from '../levels.ts';
 import { RECORD_BODY_BYTES } from './body-limits.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, idParams, whole } from './paging.ts';
+import { flagText, id, idParams, whole } from './paging.ts';
 
 /** More records than this are a matter for an import, which runs in the background. */
 export const BULK_MAX = 10_000;
@@ -42,7 +42,38 @@ const bulkResult = z.object({
 });
 export type BulkResult = z.output<typeof bulkResult>;
 
+/** Rows of the grid that are read at once; a wider node is narrowed by its filters. */
+export const GRID_ROWS = 1000;
+export const GRID_STATUSES = ['published', 'unpublished', 'draft'] as const;
+
+const gridRow = z.object({
+  id: z.int(),
+  level: z.enum(RECORD_LEVELS),
+  version: z.int(),
+  isPublished: z.boolean(),
+  isDraft: z.boolean(),
+  filesCount: z.int(),
+  /** The fields of the record that a cell can hold. */
+  values: z.record(z.string(), z.unknown()),
+});
+export type GridRow = z.output<typeof gridRow>;
+
 export const bulkRecordsApi = {
+  children: {
+    method: 'GET',
+    path: '/api/records/children',
+    action: 'record.read',
+    summary: 'The records directly below one, as rows of a table',
+    query: z.object({
+      parent_id: id,
+      level: z.enum(RECORD_LEVELS),
+      status: z.enum(GRID_STATUSES).optional(),
+      /** A field that is empty. */
+      missing: z.string().max(100).optional(),
+      without_files: flagText.default(false),
+    }),
+    reply: z.object({ rows: z.array(gridRow), total: z.int() }),
+  },
   patch: {
     method: 'PATCH',
     path: '/api/records',

@@ -46,3 +46,15 @@ export async function findBulkChange(db: Db, id: number): Promise<BulkChangeRow 
     from bulk_change change where change.id = ${id}`.execute(db);
   return rows[0];
 }
+
+/**
+ * A record that was put back stands as it did two versions ago: earlier changes move up by two, so that the one
+ * before can be taken back in its turn.
+ */
+export async function reopenEarlier(db: Db, undoneId: number): Promise<void> {
+  await sql`
+    update bulk_change_record earlier set version = earlier.version + 2
+    from bulk_change_record undone join record now_at on now_at.id = undone.record_id
+    where undone.change_id = ${undoneId} and now_at.version = undone.version + 1
+      and earlier.record_id = undone.record_id and earlier.version < undone.version`.execute(db);
+}

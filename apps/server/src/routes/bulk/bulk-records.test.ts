@@ -128,3 +128,41 @@ test("another institution's records are not there, and a request must say which 
   expect((await patch(stranger, { ids, set: { contentFiles: [] } })).status).toBe(400);
   expect((await patch(stranger, { ids, add: { title: ['x'] } })).status).toBe(400);
 });
+
+test('the children of a node are rows of a table, narrowed by status, an empty field and missing files', async () => {
+  const client = await signedIn(server());
+  const { series, ids } = await threeUnits(client);
+  await patch(client, { ids: ids.slice(0, 2), set: { donor: 'Rodzina' } });
+  const rows = async (query: string) => {
+    const { body } = await client.get<{ rows: { id: number; values: object }[]; total: number }>(
+      `/api/records/children?parent_id=${series.id}&level=unit&${query}`,
+    );
+    return body.rows.map(({ id }) => id).filter((id) => ids.includes(id));
+  };
+  expect(await rows('')).toEqual(ids);
+  expect(await rows('missing=donor')).toEqual(ids.slice(2));
+  expect(await rows('status=draft')).toEqual([]);
+  expect(await rows('status=unpublished&without_files=true')).toEqual(ids);
+  const stranger = await signedIn(server());
+  const url = `/api/records/children?parent_id=${series.id}&level=unit`;
+  expect((await stranger.get(url)).status).toBe(404);
+  expect((await client.get(`${url}&missing=nonsense`)).status).toBe(400);
+});
+
+test('changes made one after the other are taken back one by one, the last first', async () => {
+  const client = await signedIn(server());
+  const { ids } = await threeUnits(client);
+  const donorOf = async () => {
+    const { body } = await client.get<{ unit: { donor: string | null } }>(`/api/units/${ids[0]}`);
+    return body.unit.donor;
+  };
+  const undos: (number | null)[] = [];
+  for (const donor of ['Pierwszy', 'Drugi', 'Trzeci'])
+    undos.unshift((await patch(client, { ids, set: { donor } })).body.undoId);
+  const seen: (string | null)[] = [];
+  for (const id of undos) {
+    expect((await client.post(`/api/records/undo/${id}`)).status).toBe(200);
+    seen.push(await donorOf());
+  }
+  expect(seen).toEqual(['Drugi', 'Pierwszy', null]);
+});

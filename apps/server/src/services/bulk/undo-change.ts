@@ -2,7 +2,7 @@ import type { BulkResult } from '@regest/contract/endpoints/bulk-records.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
-import { findBulkChange } from '../../queries/bulk/bulk-changes.ts';
+import { findBulkChange, reopenEarlier } from '../../queries/bulk/bulk-changes.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { changeRecords } from './change-records.ts';
 
@@ -12,5 +12,7 @@ export async function undoChange(db: Db, actor: Actor, id: number): Promise<Bulk
   if (!change || change.records.length === 0) throw notFound('records', id);
   requireReach(actor, 'record.bulk', { institutionId: change.institution_id }, 'records', id);
   const wanted = change.records.map(({ id, version, before }) => ({ id, version, bodyFor: () => before }));
-  return changeRecords(db, actor, wanted, { dryRun: false });
+  const result = await changeRecords(db, actor, wanted, { dryRun: false });
+  await reopenEarlier(db, id);
+  return result;
 }

@@ -26,6 +26,11 @@ export function fieldHref(level: RecordLevel, id: number, fieldName: string | un
   return addressOf(recordRoute(level), { id }, { tab: tab === 'home' ? undefined : tab, field: fieldName });
 }
 
+/** The children of a record as a table. */
+export function gridHref(level: RecordLevel, id: number): string {
+  return addressOf('/grid/$level/$id', { level, id });
+}
+
 export function createHref(level: RecordLevel, parent?: { id: number; level: Level }): string {
   return addressOf(newRecordRoute(level), {}, { parentId: parent?.id, parentLevel: parent?.level });
 }

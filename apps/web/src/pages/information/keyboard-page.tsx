@@ -32,6 +32,17 @@ const PARTS: readonly { title: TextKey; keys: readonly Keys[] }[] = [
     ],
   },
   {
+    title: 'keyboard.gridPart',
+    keys: [
+      ['Enter, F2', 'keyboard.edit'],
+      ['Shift+↑ ↓ ← →', 'keyboard.select'],
+      ['Shift+Spacja', 'keyboard.chooseRows'],
+      ['Ctrl+C, Ctrl+V', 'keyboard.copyPaste'],
+      ['Ctrl+D', 'keyboard.fillDown'],
+      ['Ctrl+Z', 'keyboard.undo'],
+    ],
+  },
+  {
     title: 'keyboard.text',
     keys: [
       ['Ctrl+F', 'keyboard.find'],

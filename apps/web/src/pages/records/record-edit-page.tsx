@@ -3,6 +3,7 @@ import { isRecordLevel, LEVELS, type RecordLevel } from '@regest/contract/levels
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { gridHref } from '../../domain/addresses/addresses.ts';
 import { type FilesParent, FilesParentContext } from '../../domain/files/files-parent.ts';
 import { useNamedFile } from '../../domain/files/use-named-file.ts';
 import { useSendAll } from '../../features/files/use-send-all.tsx';
@@ -52,11 +53,15 @@ function RecordWithFiles({ level, id }: { level: RecordLevel; id: number }) {
   const isLive = record !== undefined && !record.isDeleted;
   const toReadiness = { key: 'readiness', label: t('readiness.menu'), onSelect: () => setReadiness(true) };
   const can = useCan();
+  const toGrid =
+    LEVELS[level].children.length > 0
+      ? [{ key: 'grid', label: t('grid.menu'), href: gridHref(level, id) }]
+      : [];
   /** Another one draws the form anew from what is stored. */
   const [reading, setReading] = useState(0);
   const slots: EditorSlots = {
     ...FIXED_SLOTS,
-    entries: () => (isLive ? [...sending, toReadiness] : sending),
+    entries: () => (isLive ? [...sending, ...toGrid, toReadiness] : sending),
     history: (shown, onClose) => {
       const onReverted = () => {
         onClose();

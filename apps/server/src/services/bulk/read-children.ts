@@ -1,0 +1,49 @@
+import type { bulkRecordsApi, GridRow } from '@regest/contract/endpoints/bulk-records.ts';
+import { GRID_ROWS } from '@regest/contract/endpoints/bulk-records.ts';
+import type { QueryOf } from '@regest/contract/endpoints/endpoint.ts';
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import type { Field } from '@regest/contract/fields/field.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { invalidField, notFound } from '../../errors/app-error.ts';
+import { listChildren } from '../../queries/bulk/list-children.ts';
+import { findRecord, findRecords } from '../../queries/records/find-records.ts';
+import { requireReach } from '../access/institution-scope.ts';
+import { recordViews } from '../records/record-view.ts';
+import { visibleFields } from '../records/visible-fields.ts';
+
+function gridRow(view: RecordView, fields: readonly Field[]): GridRow {
+  const values = view as unknown as Record<string, unknown>;
+  const held = fields.filter(({ kind }) => kind !== 'files');
+  return {
+    id: view.id,
+    level: view.level,
+    version: view.version,
+    isPublished: view.isPublished,
+    isDraft: view.isDraft,
+    filesCount: view.statistics.filesCount,
+    values: Object.fromEntries(held.map(({ name }) => [name, values[name] ?? null])),
+  };
+}
+
+/** The children of a node as rows of the grid, in natural order. */
+export async function readChildren(
+  db: Db,
+  actor: Actor,
+  { parent_id, level, status, missing, without_files }: QueryOf<typeof bulkRecordsApi.children>,
+): Promise<{ rows: GridRow[]; total: number }> {
+  const parent = await findRecord(db, parent_id);
+  if (!parent) throw notFound('record', parent_id);
+  requireReach(actor, 'record.read', { institutionId: parent.institution_id }, parent.level, parent_id);
+  const fields = visibleFields(level, actor);
+  const field = fields.find(({ name }) => name === missing);
+  if (missing !== undefined && !field) throw invalidField('missing', 'Value');
+  const filter = { parentId: parent_id, level, status, missing: field, withoutFiles: without_files };
+  const { ids, total } = await listChildren(db, filter, GRID_ROWS);
+  const place = new Map(ids.map((id, index) => [id, index]));
+  const records = (await findRecords(db, ids)).toSorted(
+    (a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0),
+  );
+  const views = await recordViews(db, actor, records);
+  return { rows: views.map((view) => gridRow(view, fields)), total };
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import classes from './grid.module.css';
+
+export type Step = 'ArrowDown' | 'ArrowRight';
+
+interface Props {
+  initial: string;
+  label: string;
+  /** Enter ends it all the same; Shift+Enter makes a new line. */
+  hasLines: boolean;
+  /** `null` leaves the cell as it was; a step leads on, `stay` keeps the cell, `leave` follows the focus. */
+  onFinish: (text: string | null, then: Step | 'stay' | 'leave') => void;
+}
+
+/** The value stays in the input until it is done with: a key redraws nothing else. */
+export function CellInput({ initial, label, hasLines, onFinish }: Props) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const isDone = useRef(false);
+  useEffect(() => {
+    const { current } = input;
+    current?.focus();
+    current?.setSelectionRange(current.value.length, current.value.length);
+  }, []);
+  function finish(text: string | null, then: Step | 'stay' | 'leave') {
+    if (isDone.current) return;
+    isDone.current = true;
+    onFinish(text, then);
+  }
+  return (
+    <textarea
+      ref={input}
+      rows={1}
+      aria-label={label}
+      defaultValue={initial}
+      className={classes.input}
+      onBlur={(event) => finish(event.currentTarget.value, 'leave')}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.nativeEvent.isComposing) return;
+        const { value } = event.currentTarget;
+        if (event.key === 'Escape') finish(null, 'stay');
+        else if (event.key === 'Enter' && !(hasLines && event.shiftKey)) finish(value, 'ArrowDown');
+        else if (event.key === 'Tab') finish(value, 'ArrowRight');
+        else return;
+        event.preventDefault();
+      }}
+      onCopy={(event) => event.stopPropagation()}
+      onPaste={(event) => event.stopPropagation()}
+    />
+  );
+}

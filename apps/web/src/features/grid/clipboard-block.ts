@@ -1,0 +1,22 @@
+const QUOTED = /["\t\n]/;
+
+/** A block as spreadsheets take it: a cell of several lines stands in quotation marks. */
+export function writeBlock(cells: readonly (readonly string[])[]): string {
+  const written = (text: string) => (QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return cells.map((line) => line.map(written).join('\t')).join('\n');
+}
+
+/** A block as spreadsheets copy it. */
+export function readBlock(text: string): string[][] {
+  const lines: string[][] = [[]];
+  const plain = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  // A quotation mark that is never closed is a mark like any other.
+  const cell = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]|$)/gy;
+  for (let found = cell.exec(plain); found; found = cell.exec(plain)) {
+    const [, quoted, bare = '', end] = found;
+    lines.at(-1)?.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'));
+    if (end === '') break;
+    if (end === '\n') lines.push([]);
+  }
+  return lines;
+}

@@ -1,0 +1,47 @@
+import type { Field } from '@regest/contract/fields/field.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { labelOf } from '../../ui/texts/editor-texts.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+import classes from './grid.module.css';
+import type { GridSort } from './sort-rows.ts';
+
+interface Props {
+  level: RecordLevel;
+  fields: readonly Field[];
+  sort: GridSort | null;
+  onSort: (name: string) => void;
+}
+
+const ORDER = { asc: 'ascending', desc: 'descending' } as const;
+
+export function GridHead({ level, fields, sort, onSort }: Props) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: a row of the grid
+    <div role="row" aria-rowindex={1} className={classes.head}>
+      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
+      <span role="columnheader" aria-colindex={1} className={classes.choose}>
+        <span className="visually-hidden">{t('grid.choose')}</span>
+      </span>
+      {fields.map(({ name, kind }, column) => {
+        const order = sort?.name === name ? sort.order : null;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above
+          <span
+            key={name}
+            role="columnheader"
+            aria-colindex={column + 2}
+            aria-sort={order ? ORDER[order] : 'none'}
+            className={classes.cell}
+            data-kind={kind}
+          >
+            <button type="button" className={classes.sort} onClick={() => onSort(name)}>
+              {labelOf(level, name)}
+              {order && <span aria-hidden="true">{order === 'asc' ? ' ↑' : ' ↓'}</span>}
+            </button>
+          </span>
+        );
+      })}
+    </div>
+  );
+}

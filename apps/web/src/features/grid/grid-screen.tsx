@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { recordsApi } from '@regest/contract/endpoints/records.ts';
+import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
+import type { Role } from '@regest/contract/roles.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { ApiError, errorMessageKey } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useCan, useCurrentUser } from '../../session/current-user.ts';
+import { prompt } from '../../ui/dialogs/dialog-requests.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { notify } from '../../ui/notices/notify.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { cellValue, gridFields } from './cell-text.ts';
+import classes from './grid.module.css';
+import { GridHead } from './grid-head.tsx';
+import { GRID_ROWS_KEY, type GridSearch, gridQuery } from './grid-query.ts';
+import { GridTable } from './grid-table.tsx';
+import { GridFilters } from './grid-tools.tsx';
+import { type GridSort, nextSort, sortedIds } from './sort-rows.ts';
+import { useGridChanges } from './use-grid-changes.ts';
+
+interface Props {
+  parent: { id: number; level: RecordLevel; title: string };
+  /** Of the rows, where the address names none. */
+  usualLevel: RecordLevel;
+  search: GridSearch;
+  onSearch: (change: GridSearch) => void;
+}
+
+/** The children of a node as a table: what is done to cells and to chosen rows can be taken back. */
+export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const queryClient = useQueryClient();
+  const levels = LEVELS[parent.level].children;
+  const level = levels.find((one) => one === search.level) ?? usualLevel;
+  const [role = 'SUBEDITOR'] = useCurrentUser().roles as Role[];
+  const fields = useMemo(() => gridFields(level, role), [level, role]);
+  const { data, error, refetch } = useQuery(gridQuery(parent.id, level, search));
+  const { send, undo } = useGridChanges();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [sort, setSort] = useState<GridSort | null>(null);
+  // While another level is on its way the rows of the last one are still there.
+  const stored = data?.rows.filter((row) => row.level === level) ?? [];
+  const idsKey = stored.map(({ id }) => id).join();
+  // Sorted when it is asked for: a row does not jump away while it is typed into.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are the same while their ids are
+  const order = useMemo(() => {
+    const field = fields.find(({ name }) => name === sort?.name);
+    return field && sort ? new Map(sortedIds(stored, field, sort.order).map((id, at) => [id, at])) : null;
+  }, [sort, fields, idsKey]);
+  const rows = order ? stored.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)) : stored;
+  const picked = rows.filter(({ id }) => chosen.has(id));
+
+  /** Several are chosen together, unless they all are already. */
+  function choose(ids: readonly number[]) {
+    const isAll = ids.every((id) => chosen.has(id));
+    const others = [...chosen].filter((id) => !ids.includes(id));
+    setChosen(new Set(isAll ? others : [...others, ...ids]));
+  }
+
+  async function setField(name: string) {
+    const field = fields.find((one) => one.name === name);
+    if (!field) return;
+    const typed = await prompt({
+      title: t('grid.setField'),
+      label: t('grid.newValue'),
+      confirmLabel: t('grid.setField'),
+    });
+    if (typed === null) return;
+    await send(picked.map((row) => ({ row, name, value: cellValue(field, typed) })));
+  }
+
+  async function publish() {
+    let published = 0;
+    try {
+      for (const { id } of picked.filter(({ isPublished }) => !isPublished)) {
+        await call(recordsApi[level].shallowPublish, { params: { id } });
+        published += 1;
+      }
+    } catch (failed) {
+      // The server says which rule stands against it: a draft, or a parent that is not published.
+      const isRule = failed instanceof ApiError && failed.status === 400;
+      notify.error(isRule ? failed.message : t(errorMessageKey(failed)));
+    }
+    if (published > 0) notify.success(t('grid.published', { count: published }));
+    await queryClient.invalidateQueries({ queryKey: GRID_ROWS_KEY });
+  }
+
+  if (error && !data)
+    return <ErrorState message={t(errorMessageKey(error))} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <GridFilters level={level} levels={levels} fields={fields} search={search} onSearch={onSearch} />
+      {picked.length > 0 && (
+        <div className={classes.tools} role="toolbar" aria-label={t('grid.chosen', { count: picked.length })}>
+          <span>{t('grid.chosen', { count: picked.length })}</span>
+          {can('record.bulk') &&
+            fields
+              .filter(({ name }) => ['title', 'dates', 'content', 'donor'].includes(name))
+              .map(({ name }) => (
+                <Button key={name} size="compact-sm" onClick={() => setField(name)}>
+                  {t(`grid.set.${name as 'title' | 'dates' | 'content' | 'donor'}`)}
+                </Button>
+              ))}
+          {can('record.publish') && (
+            <Button size="compact-sm" onClick={publish}>
+              {t('grid.publish')}
+            </Button>
+          )}
+        </div>
+      )}
+      {!data && <Loading rows={8} />}
+      {data && rows.length === 0 && <EmptyState title={t('grid.none')} />}
+      {rows.length > 0 && (
+        <GridTable
+          key={level}
+          label={t('grid.label', { title: parent.title })}
+          head={
+            <GridHead
+              level={level}
+              fields={fields}
+              sort={sort}
+              onSort={(name) => setSort(nextSort(sort, name))}
+            />
+          }
+          rows={rows}
+          fields={fields}
+          readOnly={!can('record.bulk')}
+          chosen={chosen}
+          onChosen={choose}
+          onChange={(changes) => void send(changes)}
+          onUndo={() => void undo()}
+        />
+      )}
+      {data && data.total > data.rows.length && (
+        <p>{t('grid.more', { shown: data.rows.length, total: data.total })}</p>
+      )}
+    </>
+  );
+}

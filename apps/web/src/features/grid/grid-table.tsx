@@ -1,0 +1,198 @@
+import type { GridRow } from '@regest/contract/endpoints/bulk-records.ts';
+import type { Field } from '@regest/contract/fields/field.ts';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import type { Step } from './cell-input.tsx';
+import { cellText, cellValue } from './cell-text.ts';
+import { readBlock, writeBlock } from './clipboard-block.ts';
+import classes from './grid.module.css';
+import { GridCells } from './grid-cells.tsx';
+import { blockOf, moved, type Selection, within } from './selection.ts';
+import type { CellChange } from './use-grid-changes.ts';
+
+const ROW_HEIGHT = 36;
+const SPARE_ROWS = 8;
+const START: Selection = { anchor: { row: 0, column: 0 }, focus: { row: 0, column: 0 } };
+
+interface Props {
+  label: string;
+  head: ReactNode;
+  rows: readonly GridRow[];
+  fields: readonly Field[];
+  readOnly: boolean;
+  chosen: ReadonlySet<number>;
+  onChosen: (ids: readonly number[]) => void;
+  onChange: (changes: CellChange[]) => void;
+  onUndo: () => void;
+}
+
+/** Cells are moved between, typed into, filled down and pasted into as in a spreadsheet; only rows in sight are drawn. */
+export function GridTable({
+  label,
+  head,
+  rows,
+  fields,
+  readOnly,
+  chosen,
+  onChosen,
+  onChange,
+  onUndo,
+}: Props) {
+  const [wanted, setSelection] = useState(START);
+  const [editing, setEditing] = useState<string | null>(null);
+  const [top, setTop] = useState(0);
+  const region = useRef<HTMLDivElement>(null);
+  const size = { rows: rows.length, columns: fields.length };
+  // A filter or a change may have left fewer rows.
+  const selection = { anchor: within(wanted.anchor, size), focus: within(wanted.focus, size) };
+  const block = blockOf(selection);
+  const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - SPARE_ROWS);
+  const shown = rows.slice(first, first + 40 + SPARE_ROWS * 2);
+
+  function textOf(row: number, column: number): string {
+    const [record, field] = [rows[row], fields[column]];
+    return record && field ? cellText(field, record.values[field.name]) : '';
+  }
+
+  /** The cells from the corner of the block on that get another text. */
+  function change(
+    textAt: (row: number, column: number) => string | undefined,
+    { bottom, right }: { bottom: number; right: number },
+    valueAt?: (row: number, column: number) => unknown,
+  ) {
+    const changes: CellChange[] = [];
+    for (let row = block.top; row <= Math.min(bottom, rows.length - 1); row += 1)
+      for (let column = block.left; column <= Math.min(right, fields.length - 1); column += 1) {
+        const [record, field] = [rows[row], fields[column]];
+        const text = textAt(row, column);
+        if (!record || !field || text === undefined || text === textOf(row, column)) continue;
+        const value = valueAt ? valueAt(row, column) : cellValue(field, text);
+        changes.push({ row: record, name: field.name, value });
+      }
+    onChange(changes);
+  }
+
+  function fillDown() {
+    const value = (_: number, column: number) => rows[block.top]?.values[fields[column]?.name ?? ''];
+    change((_, column) => textOf(block.top, column), block, value);
+  }
+
+  function go(next: Selection) {
+    setSelection(next);
+    const area = region.current;
+    if (!area) return;
+    const at = next.focus.row * ROW_HEIGHT;
+    if (at < area.scrollTop) area.scrollTop = at;
+    else if (at > area.scrollTop + area.clientHeight - ROW_HEIGHT * 3)
+      area.scrollTop = at - area.clientHeight + ROW_HEIGHT * 3;
+    const cell = document.getElementById(`cell-${next.focus.row}-${next.focus.column}`);
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  function finish(text: string | null, then: Step | 'stay' | 'leave') {
+    setEditing(null);
+    if (then !== 'leave') region.current?.focus({ preventScroll: true });
+    const { row, column } = selection.focus;
+    const [record, field] = [rows[row], fields[column]];
+    if (text !== null && record && field && text !== textOf(row, column))
+      onChange([{ row: record, name: field.name, value: cellValue(field, text) }]);
+    if (then === 'stay' || then === 'leave') return;
+    const next = moved(selection, { key: then, shiftKey: false }, size);
+    if (next) go(next);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.target !== event.currentTarget) return;
+    // The right Alt key of a Polish keyboard makes letters.
+    const isLetter = event.key.length === 1 && (!event.altKey || event.getModifierState('AltGraph'));
+    const command = (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph');
+    const { row, column } = selection.focus;
+    const key = event.key.toLowerCase();
+    if (command && key === 'z') onUndo();
+    else if (command && key === 'd' && !readOnly) fillDown();
+    else if (command && key === 'a')
+      setSelection({ anchor: START.anchor, focus: { row: size.rows - 1, column: size.columns - 1 } });
+    else if (command) return;
+    else if (event.key === ' ' && event.shiftKey)
+      onChosen(rows.slice(block.top, block.bottom + 1).map(({ id }) => id));
+    else if ((event.key === 'Enter' || event.key === 'F2') && !readOnly) setEditing(textOf(row, column));
+    else if (event.key === 'Delete' && !readOnly) change(() => '', block);
+    else if (isLetter && !readOnly) setEditing(event.key);
+    else {
+      const next = moved(selection, event, size);
+      if (!next) return;
+      go(next);
+    }
+    event.preventDefault();
+  }
+
+  function onCopy(event: ClipboardEvent) {
+    const lines = rows
+      .slice(block.top, block.bottom + 1)
+      .map((_, row) =>
+        fields
+          .slice(block.left, block.right + 1)
+          .map((__, column) => textOf(block.top + row, block.left + column)),
+      );
+    event.clipboardData.setData('text/plain', writeBlock(lines));
+    event.preventDefault();
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    if (readOnly) return;
+    event.preventDefault();
+    const cells = readBlock(event.clipboardData.getData('text/plain'));
+    const single = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined;
+    if (single !== undefined) return change(() => single, block);
+    const right = block.left + Math.max(...cells.map((line) => line.length)) - 1;
+    change((row, column) => cells[row - block.top]?.[column - block.left], {
+      bottom: block.top + cells.length - 1,
+      right,
+    });
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a grid of cells that are moved between is no plain table
+    <div
+      ref={region}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={fields.length + 1}
+      aria-multiselectable="true"
+      aria-readonly={readOnly}
+      aria-activedescendant={`cell-${selection.focus.row}-${selection.focus.column}`}
+      tabIndex={0}
+      className={classes.grid}
+      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+      onKeyDown={onKeyDown}
+      onCopy={onCopy}
+      onPaste={onPaste}
+    >
+      {head}
+      <div role="presentation" style={{ height: first * ROW_HEIGHT }} />
+      <GridCells
+        rows={shown}
+        offset={first}
+        fields={fields}
+        block={block}
+        focus={selection.focus}
+        editing={editing}
+        chosen={chosen}
+        onChosen={(id) => {
+          onChosen([id]);
+          region.current?.focus({ preventScroll: true });
+        }}
+        onFinish={finish}
+        onSelect={(place, extend) =>
+          setSelection({ anchor: extend ? selection.anchor : place, focus: place })
+        }
+        onEdit={(place) => {
+          if (readOnly) return;
+          setSelection({ anchor: place, focus: place });
+          setEditing(textOf(place.row, place.column));
+        }}
+      />
+      <div role="presentation" style={{ height: (rows.length - first - shown.length) * ROW_HEIGHT }} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import 'virtual:texts/pages';
+import 'virtual:labels/document';
+import 'virtual:labels/series';
+import 'virtual:labels/unit';
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { recordsApi } from '@regest/contract/endpoints/records.ts';
+import { isRecordLevel, LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { call } from '../../api/call.ts';
+import { recordHref } from '../../domain/addresses/addresses.ts';
+import { WaitingPage } from '../../domain/pages/waiting-page.tsx';
+import { GridScreen } from '../../features/grid/grid-screen.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHeading } from '../../ui/page/page-heading.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+import NotFoundPage from '../errors/not-found-page.tsx';
+
+const route = getRouteApi('/member/grid/$level/$id');
+
+/** The highest level that lies below: only that one can lie directly below. */
+function usualLevel({ statistics }: RecordView, level: RecordLevel): RecordLevel {
+  const counts: Partial<Record<RecordLevel, number>> = {
+    series: statistics.seriesCount,
+    unit: statistics.unitsCount,
+    document: statistics.documentsCount,
+  };
+  const { children } = LEVELS[level];
+  return children.find((child) => (counts[child] ?? 0) > 0) ?? children.at(-1) ?? 'document';
+}
+
+export default function GridPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { level, id } = route.useParams();
+  const search = route.useSearch();
+  const known = isRecordLevel(level) ? level : null;
+  const query = useQuery({
+    queryKey: ['grid', 'parent', level, id],
+    queryFn: ({ signal }) => call(recordsApi[known ?? 'unit'].read, { params: { id: Number(id) }, signal }),
+    enabled: known !== null,
+  });
+  const { data } = query;
+  const parent = data && known ? (data as Record<string, RecordView>)[known] : undefined;
+  if (known === null || LEVELS[known].children.length === 0) return <NotFoundPage />;
+  if (!parent) return <WaitingPage query={query} />;
+  return (
+    <Page>
+      <PageHeading
+        title={t('grid.title')}
+        above={<Link to={recordHref(known, parent.id)}>{parent.title}</Link>}
+      />
+      <GridScreen
+        parent={{ id: parent.id, level: known, title: parent.title }}
+        usualLevel={usualLevel(parent, known)}
+        search={search}
+        onSearch={(change) =>
+          navigate({ to: '/grid/$level/$id', params: { level, id }, search: { ...search, ...change } })
+        }
+      />
+    </Page>
+  );
+}
