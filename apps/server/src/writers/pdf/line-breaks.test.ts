@@ -13,7 +13,8 @@ test('a hard space does not part a line', () => {
 });
 
 test('a word wider than the line is cut', () => {
-  expect(breakLines('a /kolekcje/1234567890', 8, byLength)).toEqual(['a', '/kolekcj', 'e/123456', '7890']);
+  expect(breakLines('a kolekcje1234567890', 8, byLength)).toEqual(['a', 'kolekcje', '12345678', '90']);
+  expect(breakLines('PL_X_1234/567', 8, byLength)).toEqual(['PL_X_', '1234/567']);
 });
 
 test('line breaks of the text are kept', () => {
