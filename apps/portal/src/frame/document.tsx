@@ -14,17 +14,19 @@ export interface DocumentProps extends HeadFacts {
   /** The home page has its own, larger search. */
   withSearch?: boolean;
   className?: string;
+  /** What is counted when it is opened and left: `r=` a record, `i=` an archive. */
+  visit?: string | undefined;
   children: ReactNode;
 }
 
 /** A whole page: everything of it is readable before and without any script. */
 export function Document(props: DocumentProps) {
-  const { archive, query = '', islands = [], withSearch = true, className, children } = props;
-  const { texts, assets } = usePortal();
+  const { archive, query = '', islands = [], withSearch = true, className, visit, children } = props;
+  const { texts, assets, plain } = usePortal();
   return (
     <html lang={texts.locale}>
       <Head {...props} />
-      <body>
+      <body data-visit={visit && plain(`/_/v?${visit}`)}>
         <a className="skip" href="#tresc">
           {texts.say('portal.skip')}
         </a>

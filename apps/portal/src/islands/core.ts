@@ -1,4 +1,5 @@
 import { countFolder, isInFolder, toggleInFolder } from './folder-store.ts';
+import { countVisit } from './visit.ts';
 
 /** Small comforts over a page that is whole without them. */
 
@@ -50,3 +51,5 @@ document.addEventListener('click', (event) => {
   if (button?.dataset.folderAdd !== undefined) keep(button);
 });
 showFolder();
+const { visit } = document.body.dataset;
+if (visit) countVisit(visit);

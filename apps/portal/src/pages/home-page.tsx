@@ -27,7 +27,8 @@ function Pieces({ pieces }: { pieces: View['pieces'] }) {
             />
           </a>
           <figcaption lang="pl">
-            <b>{piece.title}</b>, {datesText(piece.dates, texts)}. {firstParagraph(piece.summary, 70)}
+            <b>{piece.title}</b>, {datesText(piece.dates, texts).replace(/\.$/, '')}.{' '}
+            {firstParagraph(piece.summary, 70)}
           </figcaption>
         </figure>
       ))}

@@ -110,6 +110,7 @@ export function InstitutionPage({ view }: { view: View }) {
       canonical={archive.path}
       description={firstParagraph(about)}
       archive={archive}
+      visit={`i=${archive.id}`}
       jsonLd={jsonLd}
       picture={view.showpiece === null ? undefined : plain(picturePath(view.showpiece, null, '!1200,1200'))}
       alternates={[

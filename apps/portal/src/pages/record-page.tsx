@@ -100,6 +100,7 @@ export function RecordPage({ view }: { view: View }) {
       description={regest || view.title}
       canonical={view.isPreview ? null : view.path}
       archive={view.archive}
+      visit={view.isPreview ? undefined : `r=${view.id}`}
       query={view.query}
       islands={islands}
       picture={view.sheet ? plain(picturePath(view.sheet.fileId, view.sheet.page, '!1200,1200')) : undefined}

@@ -34,10 +34,11 @@ function Branch({ node }: { node: TreeNode }) {
     );
   }
   return (
-    <li>
+    <li className="branch">
+      <Label node={node} />
       <details open={node.isOpen || node.isCurrent}>
         <summary>
-          <Label node={node} />
+          <span className="unseen">{texts.say('portal.tree.inside', { title: node.title })}</span>
         </summary>
         <ul>
           {node.children.map((child) => (

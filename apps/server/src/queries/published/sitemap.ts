@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect-reader.ts';
 
-export async function countPublicRecords(reader: Reader): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from published.record`.execute(
-    reader,
-  );
-  return rows[0]?.count ?? 0;
+/** How many records are public, and when the last of them was changed. */
+export async function countPublicRecords(reader: Reader): Promise<{ count: number; newest: string | null }> {
+  const { rows } = await sql<{ count: number; newest: string | null }>`
+    select count(*)::int as count, max(updated_at) as newest from published.record`.execute(reader);
+  return rows[0] ?? { count: 0, newest: null };
 }
 
 export interface SitemapRow {

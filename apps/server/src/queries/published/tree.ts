@@ -34,6 +34,14 @@ export async function countChildren(
   return new Map(rows.map(({ parent_id, count }) => [parent_id, count]));
 }
 
+/** How many records of each level lie right below one. */
+export async function countChildrenByLevel(reader: Reader, id: number): Promise<Record<string, number>> {
+  const { rows } = await sql<{ level: RecordLevel; count: number }>`
+    select r.level, count(*)::int as count from published.record r
+    where r.parent_id = ${id} group by r.level order by r.level`.execute(reader);
+  return Object.fromEntries(rows.map(({ level, count }) => [level, count]));
+}
+
 export interface Neighbour {
   id: number;
   title: string;

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { texts } from '@regest/contract/locale/texts.ts';
 import { PATHS } from '@regest/portal/addresses/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../../db/connect-reader.ts';
@@ -6,13 +8,14 @@ import { placeOf } from '../../http/portal-frame.ts';
 import { findTraceOf } from '../../queries/published/addresses.ts';
 import { findByAlias } from '../../queries/published/institutions.ts';
 import { listNewlyPublished } from '../../queries/published/records.ts';
-import { entriesOf } from '../../services/portal/entries.ts';
 import { feedOf } from '../../services/portal/feed.ts';
 import { readId } from '../../services/portal/find-address.ts';
-import { citationOf, embedOf, oembedOf, recordJson } from '../../services/portal/machine-views.ts';
+import { citationOf, embedOf, oembedOf, publicRecordJson } from '../../services/portal/machine-views.ts';
 import { searchCsv, searchJson } from '../../services/portal/search-data.ts';
 import { readAsked, searchView } from '../../services/portal/search-view.ts';
-import { sitemapIndex, sitemapShard } from '../../services/portal/sitemap.ts';
+import { indexOfSitemap, rowsOfSitemap } from '../../services/portal/sitemap.ts';
+import { robotsTxt } from '../../writers/public/robots.ts';
+import { sitemapShard } from '../../writers/public/sitemap.ts';
 
 const NEWEST = 50;
 
@@ -26,36 +29,40 @@ export function machineRoutes(app: FastifyInstance, reader: Reader): void {
     const { origin, base } = placeOf(app.deps);
     return `${origin}${base}`;
   };
-  const send = (reply: FastifyReply, type: string, body: string) =>
+  const send = (reply: FastifyReply, type: string, body: string | Readable) =>
     reply
       .header('cache-control', 'no-cache')
       .header('x-content-type-options', 'nosniff')
       .type(type)
       .send(body);
-  const feed = async (reply: FastifyReply, institutionId: number | null, self: string) => {
-    const entries = await entriesOf(reader, await listNewlyPublished(reader, institutionId, NEWEST));
-    return send(reply, 'application/atom+xml; charset=utf-8', feedOf(entries, root(), self));
+  const sendFeed = async (reply: FastifyReply, ids: readonly number[], page: string, self: string) => {
+    const followed = { self, page, title: `Regest – ${texts('pl').say('portal.feed')}` };
+    return send(reply, 'application/atom+xml; charset=utf-8', await feedOf(reader, ids, root(), followed));
   };
-  app.get(PATHS.newest, (_, reply) => feed(reply, null, PATHS.newest));
+  app.get(PATHS.newest, async (_, reply) =>
+    sendFeed(reply, await listNewlyPublished(reader, null, NEWEST), '', PATHS.newest),
+  );
   app.get<{ Params: { alias: string } }>('/:alias/nowe.atom', async ({ params }, reply) => {
     const institution = await findByAlias(reader, params.alias);
     if (!institution) throw new AppError('notFound');
-    return feed(reply, institution.id, `/${params.alias}/nowe.atom`);
+    const newest = await listNewlyPublished(reader, institution.id, NEWEST);
+    return sendFeed(reply, newest, `/${params.alias}`, `/${params.alias}/nowe.atom`);
   });
   app.get('/robots.txt', (_, reply) =>
     send(
       reply,
       'text/plain; charset=utf-8',
-      `User-agent: *\nDisallow: ${placeOf(app.deps).base}${PATHS.search}\nDisallow: ${placeOf(app.deps).base}/en${PATHS.search}\nDisallow: ${placeOf(app.deps).base}${PATHS.question}\nSitemap: ${root()}${PATHS.sitemap}\n`,
+      robotsTxt({ base: placeOf(app.deps).base, sitemap: `${root()}${PATHS.sitemap}` }),
     ),
   );
   app.get(PATHS.sitemap, async (_, reply) =>
-    send(reply, 'application/xml; charset=utf-8', await sitemapIndex(reader, root())),
+    send(reply, 'application/xml; charset=utf-8', await indexOfSitemap(reader, root())),
   );
   app.get<{ Params: { number: string } }>('/mapa-witryny/:number.xml', async ({ params }, reply) => {
     const number = readId(params.number);
-    const shard = number === null ? null : await sitemapShard(reader, root(), number);
-    if (shard === null) throw new AppError('notFound');
+    const rows = number === null ? null : await rowsOfSitemap(reader, root(), number);
+    if (rows === null) throw new AppError('notFound');
+    const shard = Readable.from(sitemapShard(rows), { objectMode: false });
     return send(reply, 'application/xml; charset=utf-8', shard);
   });
   const asked = (request: FastifyRequest) =>
@@ -68,15 +75,8 @@ export function machineRoutes(app: FastifyInstance, reader: Reader): void {
   );
   app.get(`${PATHS.search}.atom`, async (request, reply) => {
     const { groups } = await asked(request);
-    return send(
-      reply,
-      'application/atom+xml; charset=utf-8',
-      feedOf(
-        groups.flatMap(({ hits }) => hits),
-        root(),
-        `${PATHS.search}.atom`,
-      ),
-    );
+    const ids = groups.flatMap(({ hits }) => hits.map(({ id }) => id));
+    return sendFeed(reply, ids, PATHS.search, `${PATHS.search}.atom`);
   });
   const found = async <T>(text: string, read: (id: number) => Promise<T | null>): Promise<T> => {
     const id = readId(text);
@@ -90,7 +90,7 @@ export function machineRoutes(app: FastifyInstance, reader: Reader): void {
     send(
       reply,
       'application/json; charset=utf-8',
-      JSON.stringify(await found(params.id, (id) => recordJson(reader, id, root()))),
+      JSON.stringify(await found(params.id, (id) => publicRecordJson(reader, id, root()))),
     ),
   );
   app.get<{ Params: { id: string; format: string } }>(
@@ -113,12 +113,16 @@ export function machineRoutes(app: FastifyInstance, reader: Reader): void {
     reply.removeHeader('x-frame-options');
     return send(reply, 'text/html; charset=utf-8', html);
   });
-  app.get<{ Querystring: { url?: string } }>('/oembed', async ({ query }, reply) => {
+  app.get<{ Querystring: Record<string, unknown> }>('/oembed', async ({ query }, reply) => {
     const id = /\/r\/([1-9]\d{0,9})(?:[?#]|$)/.exec(String(query.url ?? ''))?.[1] ?? '';
+    const asked = {
+      ...(query.maxwidth !== undefined && { maxwidth: Number(query.maxwidth) }),
+      ...(query.maxheight !== undefined && { maxheight: Number(query.maxheight) }),
+    };
     return send(
       reply,
       'application/json; charset=utf-8',
-      JSON.stringify(await found(id, (number) => oembedOf(reader, number, root()))),
+      JSON.stringify(await found(id, (number) => oembedOf(reader, number, root(), asked))),
     );
   });
 }

@@ -190,6 +190,22 @@ test('hostile texts are words on a page', async () => {
     expect((await get(url)).text).not.toContain('<script>');
 });
 
+test('machines read feeds, the sitemap, robots, oEmbed and a record in JSON, each with its times and addresses', async () => {
+  const { unit, collection } = world.tree;
+  const { text: feed } = await get('/portal/nowe.atom');
+  expect(feed).toMatch(/<entry><id>[^<]+\/portal\/r\/\d+<\/id>/);
+  expect(feed).toMatch(/<updated>20\d\d-\d\d-\d\dT[\d:.]+Z<\/updated>/);
+  expect((await get('/portal/sitemap.xml')).text).toMatch(/mapa-witryny\/1\.xml<\/loc><lastmod>20/);
+  expect((await get('/portal/mapa-witryny/1.xml')).text).toMatch(/hreflang="en" href="[^"]+\/portal\/en\//);
+  expect((await get('/portal/robots.txt')).text).toContain('Disallow: /portal/en/szukaj');
+  const frame = await get(
+    `/portal/oembed?maxwidth=400&url=${encodeURIComponent(`https://x.example/r/${unit.id}`)}`,
+  );
+  expect(frame.body).toMatchObject({ type: 'rich', width: 400 });
+  const record = await get(`/portal/r/${collection.id}/record.json`);
+  expect(record.body).toMatchObject({ collection: { id: collection.id }, place: [{ level: 'institution' }] });
+});
+
 test('a crawler in the filters is slowed, a reader is not', async () => {
   const ask = (url: string, remoteAddress: string) => server().app.inject({ url, remoteAddress });
   const deep = '/portal/szukaj?q=a&od=1900&do=1950&poziom=unit';

@@ -77,14 +77,16 @@ async function makePage(
   asked: Asked,
   query: Record<string, unknown>,
 ): Promise<KeptPage> {
-  const { base } = placeOf(app.deps);
+  const { origin, base } = placeOf(app.deps);
   const answer = await answerPage(reader, app.deps.settings, asked.path, query);
   if ('moved' in answer) {
     const own = asked.locale === 'pl' ? '' : `/${asked.locale}`;
     const rest = new URLSearchParams(
       Object.entries(query).filter(([, value]) => typeof value === 'string') as [string, string][],
     ).toString();
-    const location = `${base}${own}${answer.moved}${rest === '' ? '' : `?${rest}`}`;
+    // Asked on the editor's host, a portal with a host of its own is there and not here.
+    const host = app.deps.settings.portalUrl ? origin : '';
+    const location = `${host}${base}${own}${answer.moved}${rest === '' ? '' : `?${rest}`}`;
     return { status: 301, body: '', etag: '', headers: { location } };
   }
   return htmlPage(

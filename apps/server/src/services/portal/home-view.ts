@@ -45,10 +45,14 @@ export async function archivesWithCounts(reader: Reader): Promise<Counted[]> {
 
 async function quoteOf(reader: Reader): Promise<HomePage['quote']> {
   for (const { file_id, record_id, text } of await listSpoken(reader, 5)) {
-    const cue = parseEditorText(text).cues.find(({ text: words }) => {
-      const { length } = withoutTags(words);
-      return length >= QUOTED.shortest && length <= QUOTED.longest;
-    });
+    const lengthOf = (words: string) => withoutTags(words).length;
+    // The longest says most: a question to the speaker is shorter than the answer.
+    const [cue] = parseEditorText(text)
+      .cues.filter(({ text: words }) => {
+        const length = lengthOf(words);
+        return length >= QUOTED.shortest && length <= QUOTED.longest;
+      })
+      .toSorted((one, other) => lengthOf(other.text) - lengthOf(one.text));
     const [record] = cue ? await entriesOf(reader, [record_id]) : [];
     if (cue && record)
       return {

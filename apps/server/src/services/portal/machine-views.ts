@@ -1,6 +1,6 @@
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { texts } from '@regest/contract/locale/texts.ts';
-import { filePath, permanentPath, picturePath } from '@regest/portal/addresses/paths.ts';
+import { filePath, institutionPath, permanentPath, picturePath } from '@regest/portal/addresses/paths.ts';
 import { bibtex } from '@regest/reading/citation/bibtex.ts';
 import type { Cited } from '@regest/reading/citation/cited.ts';
 import { cslJson } from '@regest/reading/citation/csl.ts';
@@ -8,44 +8,64 @@ import { ris } from '@regest/reading/citation/ris.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import { listPublicFiles } from '../../queries/published/files.ts';
 import { findPublicRecord, type PublicRecord } from '../../queries/published/records.ts';
-import { countChildren } from '../../queries/published/tree.ts';
+import { countChildrenByLevel } from '../../queries/published/tree.ts';
+import { oembed } from '../../writers/public/oembed.ts';
+import { recordJson } from '../../writers/public/record-json.ts';
 import { datesInWords } from './dates-in-words.ts';
 import { fullSignature } from './entries.ts';
 import { xmlText } from './xml-text.ts';
 
-/** The public fields under the level's key, with the names of the editor's wire. */
-export async function recordJson(reader: Reader, id: number, root: string): Promise<object | null> {
+/** The public fields under the level's key, with the names of the editor's wire, and the public files. */
+export async function publicRecordJson(reader: Reader, id: number, root: string): Promise<object | null> {
   const record = await findPublicRecord(reader, id);
   if (!record) return null;
-  const [files, counts] = await Promise.all([listPublicFiles(reader, [id]), countChildren(reader, [id])]);
+  const [files, children] = await Promise.all([
+    listPublicFiles(reader, [id]),
+    countChildrenByLevel(reader, id),
+  ]);
   const ofType = (type: string) =>
     record.indices.filter((term) => term.type === type).map(({ id: term, name }) => ({ id: term, name }));
-  return {
-    [record.level]: {
-      id: record.id,
-      level: record.level,
+  const told = recordJson({
+    id,
+    level: record.level,
+    computedSignature: fullSignature(record),
+    values: {
+      ...record.fields,
       signature: record.signature,
-      computedSignature: fullSignature(record),
       title: record.title,
       dates: record.dates,
-      ...record.fields,
       authors: record.authors,
       geographicalIndices: ofType('geographical'),
       personalIndices: ofType('personal'),
       materialIndices: ofType('material'),
-      files: files.map((file) => ({
-        id: file.id,
-        name: file.name,
-        mimeType: file.mime_type,
-        size: file.size,
-        url: `${root}${filePath(file.id)}`,
-      })),
     },
+    changed: record.updated_at.slice(0, 10),
     url: `${root}${permanentPath(id)}`,
-    place: record.ancestors,
-    children: counts.get(id) ?? 0,
-    institution: { name: record.institution_name, signature: record.institution_signature },
-    updatedAt: record.updated_at.slice(0, 10),
+    place: [
+      {
+        level: 'institution',
+        title: record.institution_name,
+        signature: record.institution_signature,
+        url: `${root}${institutionPath({ id: record.institution_id, alias: record.institution_alias })}`,
+      },
+      ...record.ancestors.map(({ id: above, level, title, signature }) => ({
+        level,
+        title,
+        signature,
+        url: `${root}${permanentPath(above)}`,
+      })),
+    ],
+    children,
+  });
+  return {
+    ...told,
+    files: files.map((file) => ({
+      id: file.id,
+      name: file.name,
+      mimeType: file.mime_type,
+      size: file.size,
+      url: `${root}${filePath(file.id)}`,
+    })),
   };
 }
 
@@ -113,18 +133,23 @@ export async function embedOf(reader: Reader, id: number, root: string): Promise
   return `<!doctype html><html lang="pl"><head><meta charset="utf-8"><title>${xmlText(title)}</title><meta name="robots" content="noindex"><style>body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#1c232e;background:#f7f5f0;padding:1rem}img,video,audio{max-width:100%;max-height:70vh;display:block;margin-bottom:.7rem}a{color:#1d4e7e}</style></head><body>${media}<p><a href="${url}" target="_top">${xmlText(title)}</a>, ${xmlText(dates)}<br><small>${xmlText(archive)}, ${xmlText(signature)}</small></p></body></html>`;
 }
 
-export async function oembedOf(reader: Reader, id: number, root: string): Promise<object | null> {
+export async function oembedOf(
+  reader: Reader,
+  id: number,
+  root: string,
+  asked: { maxwidth?: number; maxheight?: number },
+): Promise<object | null> {
   const record = await findPublicRecord(reader, id);
   if (!record) return null;
   const { title, archive } = facts(record, root);
-  return {
-    version: '1.0',
-    type: 'rich',
+  const above = { id: record.institution_id, alias: record.institution_alias };
+  const embedded = {
     title,
-    provider_name: archive,
-    provider_url: root,
-    width: 640,
-    height: 480,
-    html: `<iframe src="${root}/osadz/r/${id}" width="640" height="480" title="${xmlText(title)}" loading="lazy"></iframe>`,
+    archive,
+    archiveUrl: `${root}${institutionPath(above)}`,
+    portal: 'Regest',
+    portalUrl: root,
+    frame: `${root}/osadz${permanentPath(id)}`,
   };
+  return oembed(embedded, asked);
 }

@@ -2,40 +2,37 @@ import { institutionPath, recordPath } from '@regest/portal/addresses/paths.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import { listPublicInstitutions } from '../../queries/published/institutions.ts';
 import { countPublicRecords, listForSitemap } from '../../queries/published/sitemap.ts';
-import { xmlText } from './xml-text.ts';
+import { SITEMAP_SHARD, type SitemapRow, sitemapIndex } from '../../writers/public/sitemap.ts';
 
-/** What one file of a sitemap holds, so that it stays far below the limit of the protocol. */
-const PER_SHARD = 25_000;
-const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const dayOf = (time: string) => new Date(time).toISOString().slice(0, 10);
 
-export async function sitemapIndex(reader: Reader, root: string): Promise<string> {
-  const shards = Math.max(1, Math.ceil((await countPublicRecords(reader)) / PER_SHARD));
-  const lines = Array.from(
-    { length: shards },
-    (_, index) => `<sitemap><loc>${xmlText(`${root}/mapa-witryny/${index + 1}.xml`)}</loc></sitemap>`,
+export async function indexOfSitemap(reader: Reader, root: string): Promise<string> {
+  const { count, newest } = await countPublicRecords(reader);
+  const shards = Math.max(1, Math.ceil(count / SITEMAP_SHARD));
+  const changed = dayOf(newest ?? new Date(0).toISOString());
+  return sitemapIndex(
+    Array.from({ length: shards }, (_, index) => ({ url: `${root}/mapa-witryny/${index + 1}.xml`, changed })),
   );
-  return `${HEAD}<sitemapindex ${NAMESPACE}>${lines.join('')}</sitemapindex>\n`;
 }
 
-const line = (address: string, day: string) =>
-  `<url><loc>${xmlText(address)}</loc><lastmod>${day.slice(0, 10)}</lastmod></url>`;
-
 /** The addresses of one part, in the order of collections; archives stand in the first. */
-export async function sitemapShard(reader: Reader, root: string, number: number): Promise<string | null> {
-  const rows = await listForSitemap(reader, (number - 1) * PER_SHARD, PER_SHARD);
+export async function rowsOfSitemap(
+  reader: Reader,
+  root: string,
+  number: number,
+): Promise<SitemapRow[] | null> {
+  const rows = await listForSitemap(reader, (number - 1) * SITEMAP_SHARD, SITEMAP_SHARD);
   if (rows.length === 0 && number > 1) return null;
   const institutions = number === 1 ? await listPublicInstitutions(reader) : [];
-  const lines = [
-    ...institutions.map((one) =>
-      line(`${root}${institutionPath({ id: one.id, alias: one.path_alias })}`, one.updated_at),
-    ),
-    ...rows.map((row) =>
-      line(
-        `${root}${recordPath({ id: row.institution_id, alias: row.alias }, row.signatures)}`,
-        row.updated_at,
-      ),
+  const row = (path: string, changed: string): SitemapRow => ({
+    url: `${root}${path}`,
+    changed: dayOf(changed),
+    others: { pl: `${root}${path}`, en: `${root}/en${path}` },
+  });
+  return [
+    ...institutions.map((one) => row(institutionPath({ id: one.id, alias: one.path_alias }), one.updated_at)),
+    ...rows.map((one) =>
+      row(recordPath({ id: one.institution_id, alias: one.alias }, one.signatures), one.updated_at),
     ),
   ];
-  return `${HEAD}<urlset ${NAMESPACE}>${lines.join('')}</urlset>\n`;
 }

@@ -35,6 +35,11 @@ export function createHref(level: RecordLevel, parent?: { id: number; level: Lev
   return addressOf(newRecordRoute(level), {}, { parentId: parent?.id, parentLevel: parent?.level });
 }
 
+/** The permanent public address of a record; of the portal, not of the editor. */
+export function portalHref(id: number): string {
+  return `/portal/r/${id}`;
+}
+
 export function institutionHref(id: number): string {
   return addressOf('/institutions/$id', { id });
 }

@@ -1,4 +1,5 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { portalHref } from '../../domain/addresses/addresses.ts';
 import { downloadCollectionZip } from '../../domain/records/export-files.ts';
 import type { Form } from '../../fields/form/form-store.ts';
 import type { FormValues } from '../../fields/form/values.ts';
@@ -41,6 +42,9 @@ export function useEditorMenu({ record, form, inherited, slots, leaveFor, onHist
       ? [{ key: 'duplicate', label: t('actions.duplicate'), onSelect: duplicate }]
       : []),
     ...(record && slots.history ? [{ key: 'history', label: t('editor.history'), onSelect: onHistory }] : []),
+    ...(isLive && record.isPublished
+      ? [{ key: 'portal', label: t('editor.onPortal'), href: portalHref(record.id), newTab: true }]
+      : []),
     ...(isLive && record.level === 'collection' && can('export.read')
       ? [
           {
