@@ -46,10 +46,13 @@ export function filesQuery(parent: Pick<FilesParent, 'level' | 'id'>) {
   });
 }
 
-export function refreshFiles(parent?: Pick<FilesParent, 'level' | 'id'>) {
+export async function refreshFiles(parent?: Pick<FilesParent, 'level' | 'id'>) {
   lastChange = Date.now();
-  queryClient.invalidateQueries({ queryKey: ['file-counts'] });
-  return queryClient.invalidateQueries({ queryKey: parent ? filesKey(parent) : ['files'] });
+  void queryClient.invalidateQueries({ queryKey: ['file-counts'] });
+  const queryKey = parent ? filesKey(parent) : ['files'];
+  // The very first list may still be on its way, from before the change; it would be taken for the new one.
+  await queryClient.cancelQueries({ queryKey });
+  await queryClient.invalidateQueries({ queryKey });
 }
 
 /** A list that is on its way was made before the change to come, and would undo it on the screen. */
