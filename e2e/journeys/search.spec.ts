@@ -29,7 +29,7 @@ test('the box of every page opens a record by its full signature, by keyboard al
   await expect(page.getByRole('option', { name: unit.title })).toBeVisible();
   await expectAccessible(page, 'header');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('option')).toHaveCount(0);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/units/${unit.id}$`));
@@ -97,7 +97,7 @@ test('a word of a scan opens the scan at its page with the word marked, and more
   await expect(page.getByRole('dialog').locator('[data-page-mark]')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(status).toHaveText('Wystąpienie 2 z 2, strona 2');
-  await expect(page.getByRole('dialog').getByRole('region', { name: 'Strona 2' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('group', { name: 'Strona 2' })).toBeVisible();
   await expectAccessible(page);
 });
 

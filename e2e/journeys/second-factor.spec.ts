@@ -10,7 +10,8 @@ async function givePassword(page: Page, name: string, path = '/users/second-fact
   await page.getByRole('button', { name: 'Zaloguj się' }).click();
 }
 
-const signOut = (page: Page) => page.evaluate('localStorage.clear()');
+// Without "Nie wylogowuj" the session lives with the tab alone.
+const signOut = (page: Page) => page.evaluate('localStorage.clear(); sessionStorage.clear()');
 
 test('somebody turns on codes, signs in by one and, without the telephone, by a recovery code', async ({
   page,

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD, type DemoUser, signIn } from '../pages/sign-in.ts';
 
 const RECORDS = [
+  'Biurko',
   'Zasób',
   'Wyszukiwanie',
   'Zespoły i zbiory',
@@ -13,6 +14,7 @@ const RECORDS = [
 const MENUS: Record<DemoUser, string[]> = {
   admin: [
     ...RECORDS,
+    'Hasła indeksów',
     'Dane instytucji',
     'Instytucje',
     'Użytkownicy',
@@ -26,6 +28,7 @@ const MENUS: Record<DemoUser, string[]> = {
   ],
   kierownik: [
     ...RECORDS,
+    'Hasła indeksów',
     'Dane instytucji',
     'Użytkownicy',
     'Nabytki',
@@ -37,6 +40,7 @@ const MENUS: Record<DemoUser, string[]> = {
   ],
   redaktor: [
     ...RECORDS,
+    'Hasła indeksów',
     'Dane instytucji',
     'Nabytki',
     'OCR i transkrypcje',

@@ -32,7 +32,7 @@ test('a range outside the period is told at its field and asks for nothing', asy
 test('every chart has its table, and the report is saved under an ASCII name', async ({ page }) => {
   await openAs(page, 'kierownik', '/statistics/all');
   await page.getByRole('button', { name: 'Pokaż dane w tabeli: Kraj' }).click();
-  await expect(page.getByRole('table', { name: 'Wykres: Kraj' })).toContainText('Poland');
+  await expect(page.getByRole('table', { name: 'Wykres: Kraj' })).toContainText('Polska');
   await page.getByRole('button', { name: 'Pobierz raport' }).click();
   const saved = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Raport CSV' }).click();

@@ -80,7 +80,7 @@ test('a report of one page tells its categories in words', async () => {
   expect(readCsv(bytes).map(({ Podział, Wartość }) => [Podział, Wartość])).toEqual([
     ['Rodzaj urządzenia', 'komputer'],
     ['Poprzednia strona', '(wejście bezpośrednie)'],
-    ['Kraj', 'Poland'],
+    ['Kraj', 'Polska'],
     ['Miasto', '(nieustalone)'],
   ]);
   const one = await report('ga-page-report-csv', '?level=UNIT&category=CITY');
