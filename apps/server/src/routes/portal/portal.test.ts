@@ -190,6 +190,16 @@ test('hostile texts are words on a page', async () => {
     expect((await get(url)).text).not.toContain('<script>');
 });
 
+test('news that came into the database by another way are cleaned before they are shown', async () => {
+  await server()
+    .deps.db.insertInto('news')
+    .values({ date: '2020-01-02', title: 'Wieść', content: '<p>Treść</p><script>alert(2)</script>' } as never)
+    .execute();
+  const { text } = await get('/portal/aktualnosci');
+  expect(text).toContain('<p>Treść</p>');
+  expect(text).not.toContain('alert(2)');
+});
+
 test('machines read feeds, the sitemap, robots, oEmbed and a record in JSON, each with its times and addresses', async () => {
   const { unit, collection } = world.tree;
   const { text: feed } = await get('/portal/nowe.atom');

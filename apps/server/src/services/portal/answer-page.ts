@@ -2,7 +2,6 @@ import { INDEX_TYPES, type IndexType } from '@regest/contract/fields/field.ts';
 import { indexPath, PATHS } from '@regest/portal/addresses/paths.ts';
 import type { ErrorPage, PortalPage, TextPage } from '@regest/portal/views/pages.ts';
 import type { Reader } from '../../db/connect-reader.ts';
-import { listPublicNews } from '../../queries/published/doors.ts';
 import { findPublicHeads } from '../../queries/published/records.ts';
 import type { Settings } from '../../settings.ts';
 import { findBrief } from './archive-brief.ts';
@@ -11,6 +10,7 @@ import { type Found, findAddress, findPermanent, readId } from './find-address.t
 import { homeView } from './home-view.ts';
 import { institutionView } from './institution-view.ts';
 import { archivesView, creatorView, indexView, termView } from './names-views.ts';
+import { newsView } from './news-view.ts';
 import { questionView } from './question-view.ts';
 import { recordView } from './record-view.ts';
 import { readAsked, searchView } from './search-view.ts';
@@ -100,8 +100,7 @@ export async function answerPage(
   if (path === PATHS.search) return { page: await searchView(reader, readAsked(query)), status: 200 };
   if (path === PATHS.archives) return { page: await archivesView(reader), status: 200 };
   if (path === PATHS.map) return { page: { page: 'map', spots: [] }, status: 200 };
-  if (path === PATHS.news)
-    return { page: { page: 'news', news: await listPublicNews(reader, 100) }, status: 200 };
+  if (path === PATHS.news) return { page: await newsView(reader), status: 200 };
   if (path === PATHS.question)
     return {
       page: await questionView(reader, { r: one(query, 'r'), archiwum: one(query, 'archiwum') }),
