@@ -19,6 +19,13 @@ export const recordPath = (institution: InstitutionPlace, signatures: readonly s
 /** The address that is cited: it outlives every move. */
 export const permanentPath = (recordId: number) => `/r/${recordId}`;
 
+/** A record in the words of the standards, below its permanent address. */
+export const STANDARDS = [
+  { file: 'ead3.xml', title: 'EAD3' },
+  { file: 'ead2002.xml', title: 'EAD 2002' },
+  { file: 'dc.xml', title: 'Dublin Core' },
+] as const;
+
 const PLAIN = /[^a-z0-9]+/g;
 /** A name as a readable end of an address: `Brzostowiecka, Helena` → `brzostowiecka-helena`. */
 function nameInPath(name: string): string {
@@ -37,6 +44,11 @@ const named = (start: string, id: number, name: string) =>
 
 export const creatorPath = (id: number, name: string) => named('/tworcy', id, name);
 export const termPath = (id: number, name: string) => named('/hasla', id, name);
+
+/** EAC-CPF has no word for a creator whose kind nobody knows. */
+const KINDS_IN_EAC = new Set(['person', 'family', 'collective']);
+export const eacPath = (id: number, kind: string | null) =>
+  kind !== null && KINDS_IN_EAC.has(kind) ? `/tworcy/${id}/eac.xml` : null;
 
 export const PATHS = {
   home: '/',

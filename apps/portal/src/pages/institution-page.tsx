@@ -119,6 +119,7 @@ export function InstitutionPage({ view }: { view: View }) {
           href: plain(`${archive.path}/nowe.atom`),
           title: texts.say('portal.feed'),
         },
+        { type: 'application/xml', href: plain(`${archive.path}/eag.xml`), title: 'EAG 2012' },
       ]}
     >
       <div className="wide institution">

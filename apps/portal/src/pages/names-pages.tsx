@@ -1,5 +1,5 @@
 import { valueName } from '@regest/contract/locale/value-name.ts';
-import { indexPath, PATHS } from '../addresses/paths.ts';
+import { eacPath, indexPath, PATHS } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
 import { datesText } from '../parts/dates.tsx';
@@ -35,12 +35,14 @@ function Holdings({ groups }: { groups: readonly HoldingGroup[] }) {
 }
 
 export function CreatorPage({ view }: { view: Creator }) {
-  const { texts, href } = usePortal();
+  const { texts, href, plain } = usePortal();
+  const eac = eacPath(view.id, view.authorType);
   return (
     <Document
       title={view.name}
       canonical={view.path}
       description={firstParagraph(view.description) || view.name}
+      alternates={eac === null ? [] : [{ type: 'application/xml', href: plain(eac), title: 'EAC-CPF' }]}
     >
       <div className="wide reading">
         <p className="muted">

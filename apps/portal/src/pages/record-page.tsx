@@ -1,4 +1,4 @@
-import { permanentPath, picturePath } from '../addresses/paths.ts';
+import { permanentPath, picturePath, STANDARDS } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
 import { Crumbs } from '../parts/crumbs.tsx';
@@ -107,6 +107,7 @@ export function RecordPage({ view }: { view: View }) {
       jsonLd={recordJsonLd(view, `${origin}${base}`)}
       alternates={[
         { type: 'application/json', href: machine('record.json'), title: 'JSON' },
+        ...STANDARDS.map(({ file, title }) => ({ type: 'application/xml', href: machine(file), title })),
         {
           type: 'application/json+oembed',
           href: plain(`/oembed?url=${encodeURIComponent(`${origin}${base}${permanentPath(view.id)}`)}`),

@@ -1,6 +1,6 @@
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
-import { filePath, PATHS, permanentPath, textPath } from '../addresses/paths.ts';
+import { filePath, PATHS, permanentPath, STANDARDS, textPath } from '../addresses/paths.ts';
 import { usePortal } from '../frame/portal-context.tsx';
 import type { RecordPage } from '../views/record-view.ts';
 import { cite } from './citation.ts';
@@ -73,6 +73,13 @@ export function Downloads({ record }: { record: RecordPage }) {
         ))}
         <li>
           <a href={machine('record.json')}>{texts.say('portal.download.machine')}</a>
+        </li>
+        <li className="links">
+          {STANDARDS.map(({ file, title }) => (
+            <a key={file} href={machine(file)} download={`${record.signature}.${file}`}>
+              {title}
+            </a>
+          ))}
         </li>
       </ul>
     </section>

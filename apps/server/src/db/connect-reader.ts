@@ -17,16 +17,18 @@ export interface ReaderConnection {
 const LONGEST_STATEMENT_MS = 15_000;
 const READERS = 6;
 
+/** What makes any connection to the database one of a reader, from its first moment. */
+export const AS_READER = [
+  `-c role=${READER_ROLE}`,
+  '-c search_path=published,public',
+  '-c default_transaction_read_only=on',
+  `-c statement_timeout=${LONGEST_STATEMENT_MS}`,
+].join(' ');
+
 /** Connections to the database of `pool` that take on the role of the readers from their first moment. */
 export function connectReader(pool: pg.Pool, onError?: (error: Error) => void): ReaderConnection {
   const { max: _, options: __, ...same } = pool.options;
-  const asReader = [
-    `-c role=${READER_ROLE}`,
-    '-c search_path=published,public',
-    '-c default_transaction_read_only=on',
-    `-c statement_timeout=${LONGEST_STATEMENT_MS}`,
-  ].join(' ');
-  const own = new pg.Pool({ ...same, types: typesOfColumns, max: READERS, options: asReader });
+  const own = new pg.Pool({ ...same, types: typesOfColumns, max: READERS, options: AS_READER });
   own.on('error', (error) => onError?.(error));
   own.on('connect', (client) => client.on('error', () => undefined));
   const reader = new Kysely<never>({ dialect: new PostgresDialect({ pool: keepingPlans(own) }) });

@@ -1,18 +1,26 @@
 import pg from 'pg';
 import Cursor from 'pg-cursor';
+import { AS_READER } from '../../db/connect-reader.ts';
 
 /** Rows fetched at once; the next batch is on its way while this one is written. A row may hold 200,000 characters. */
 const BATCH = 100;
 /** Downloads that read at the same time; more wait in line. They keep their hands off the pool of the other calls. */
 const READERS = 6;
 
-const pools = new WeakMap<pg.Pool, pg.Pool>();
+/** For whom it is read: for an editor, or for anybody, who sees under the same names what is public alone. */
+export type SnapshotFor = 'editor' | 'public';
 
-function readersOf(pool: pg.Pool): pg.Pool {
-  const known = pools.get(pool);
+const pools = {
+  editor: new WeakMap<pg.Pool, pg.Pool>(),
+  public: new WeakMap<pg.Pool, pg.Pool>(),
+} satisfies Record<SnapshotFor, unknown>;
+
+function readersOf(pool: pg.Pool, whom: SnapshotFor): pg.Pool {
+  const known = pools[whom].get(pool);
   if (known) return known;
   const readers = new pg.Pool({
     ...pool.options,
+    ...(whom === 'public' && { options: AS_READER }),
     max: READERS,
     connectionTimeoutMillis: 0,
     idleTimeoutMillis: 1_000,
@@ -21,7 +29,7 @@ function readersOf(pool: pg.Pool): pg.Pool {
   readers.on('error', () => {});
   // A connection may break while a slow caller lets it wait; the next read learns of it.
   readers.on('connect', (client) => client.on('error', () => {}));
-  pools.set(pool, readers);
+  pools[whom].set(pool, readers);
   return readers;
 }
 
@@ -63,8 +71,12 @@ async function cancel(pool: pg.Pool, processId: number): Promise<void> {
  * A read-only snapshot on a connection of its own. When the signal fires, the running query is cancelled and the
  * connection is free as soon as the snapshot is closed.
  */
-export async function openSnapshot(pool: pg.Pool, signal: AbortSignal): Promise<Snapshot> {
-  const client = await readersOf(pool).connect();
+export async function openSnapshot(
+  pool: pg.Pool,
+  signal: AbortSignal,
+  whom: SnapshotFor = 'editor',
+): Promise<Snapshot> {
+  const client = await readersOf(pool, whom).connect();
   let cancelled: Promise<void> | null = null;
   const stop = () => {
     const { processID } = client as pg.PoolClient & { processID: number };

@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../../db/connect-reader.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { placeOf } from '../../http/portal-frame.ts';
-import { findTraceOf } from '../../queries/published/addresses.ts';
 import { findByAlias } from '../../queries/published/institutions.ts';
 import { listNewlyPublished } from '../../queries/published/records.ts';
 import { feedOf } from '../../services/portal/feed.ts';
 import { readId } from '../../services/portal/find-address.ts';
+import { findOrGone } from '../../services/portal/find-or-gone.ts';
 import { citationOf, embedOf, oembedOf, publicRecordJson } from '../../services/portal/machine-views.ts';
 import { searchCsv, searchJson } from '../../services/portal/search-data.ts';
 import { readAsked, searchView } from '../../services/portal/search-view.ts';
@@ -18,10 +18,6 @@ import { robotsTxt } from '../../writers/public/robots.ts';
 import { sitemapShard } from '../../writers/public/sitemap.ts';
 
 const NEWEST = 50;
-
-class Withdrawn extends Error {
-  statusCode = 410;
-}
 
 /** What machines read: feeds, sitemap, robots, data and citations. */
 export function machineRoutes(app: FastifyInstance, reader: Reader): void {
@@ -33,6 +29,7 @@ export function machineRoutes(app: FastifyInstance, reader: Reader): void {
     reply
       .header('cache-control', 'no-cache')
       .header('x-content-type-options', 'nosniff')
+      .header('access-control-allow-origin', '*')
       .type(type)
       .send(body);
   const sendFeed = async (reply: FastifyReply, ids: readonly number[], page: string, self: string) => {
@@ -78,14 +75,7 @@ export function machineRoutes(app: FastifyInstance, reader: Reader): void {
     const ids = groups.flatMap(({ hits }) => hits.map(({ id }) => id));
     return sendFeed(reply, ids, PATHS.search, `${PATHS.search}.atom`);
   });
-  const found = async <T>(text: string, read: (id: number) => Promise<T | null>): Promise<T> => {
-    const id = readId(text);
-    const view = id === null ? null : await read(id);
-    if (view !== null) return view;
-    throw id !== null && (await findTraceOf(reader, id))
-      ? new Withdrawn('Withdrawn.')
-      : new AppError('notFound');
-  };
+  const found = <T>(text: string, read: (id: number) => Promise<T | null>) => findOrGone(reader, text, read);
   app.get<{ Params: { id: string } }>('/r/:id/record.json', async ({ params }, reply) =>
     send(
       reply,

@@ -14,6 +14,8 @@ beforeAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => call(server(), 'GET', url, { headers });
 const addressOf = async (id: number) => String((await get(`/portal/r/${id}`)).headers.location);
 
+const MACHINE_FILES = ['record.json', 'ead3.xml', 'ead2002.xml', 'dc.xml'];
+
 /** Every address of the portal that a page, a feed or the sitemap tells, from the first page on. */
 async function walk(): Promise<Map<string, Awaited<ReturnType<typeof get>>>> {
   const seen = new Map<string, Awaited<ReturnType<typeof get>>>();
@@ -30,15 +32,17 @@ async function walk(): Promise<Map<string, Awaited<ReturnType<typeof get>>>> {
     '/portal/szukaj.csv?q=jawna',
     '/portal/szukaj.atom?q=jawna',
     '/portal/archiwum-jawne/nowe.atom',
+    '/portal/archiwum-jawne/eag.xml',
+    `/portal/tworcy/${world.authorId}/eac.xml`,
     `/portal/r/${world.tree.document.id}`,
     ...Object.values(world.tree).flatMap(({ id }) =>
-      ['record.json', 'citation.bib', 'citation.ris', 'citation.json'].map(
+      [...MACHINE_FILES, 'citation.bib', 'citation.ris', 'citation.json'].map(
         (name) => `/portal/r/${id}/${name}`,
       ),
     ),
     ...world.hidden.records.flatMap((id) => [
       `/portal/r/${id}`,
-      `/portal/r/${id}/record.json`,
+      ...MACHINE_FILES.map((name) => `/portal/r/${id}/${name}`),
       `/portal/osadz/r/${id}`,
     ]),
     ...world.hidden.files.flatMap((id) => [

@@ -12,6 +12,7 @@ import { frameOf, MOUNTED, placeOf } from '../../http/portal-frame.ts';
 import { loadTemplates, type Templates } from '../../http/portal-templates.ts';
 import { answerPage, errorPage } from '../../services/portal/answer-page.ts';
 import { byteRoutes } from './bytes.ts';
+import { exchangeRoutes } from './exchange.ts';
 import { machineRoutes } from './machines.ts';
 
 /** Nothing of a page runs but our own files; pictures and sounds are our own too. */
@@ -151,6 +152,7 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
       });
       byteRoutes(routes, reader);
       machineRoutes(routes, reader);
+      exchangeRoutes(routes, reader);
       routes.get('/', show);
       routes.get('/*', show);
     },

@@ -7,7 +7,7 @@ import type { SectionTree } from './section-tree.ts';
 
 const NONE: never[] = [];
 
-function exchangeRecord(row: TreeRow, depth: number, computedSignature: string): ExchangeRecord {
+export function exchangeRecord(row: TreeRow, depth: number, computedSignature: string): ExchangeRecord {
   const [id, level, signature, title, dates, fields, authors, indices, files, isPublished, updatedAt] = row;
   return {
     id,

@@ -168,10 +168,11 @@ export function levelWriters(level: RecordLevel, dialect: EadDialect, context: W
   const writers: LevelWriters = { did: [], access: [], blocks: [] };
   for (const field of recordFields(level)) {
     const mapping: RecordMapping = RECORD_MAPPING[field.name as keyof typeof RECORD_MAPPING];
-    if (context.hidden.has(field.name) || (mapping.internal && !context.isInternal)) continue;
+    const isForReaders = !mapping.internal || context.onConsent?.has(field.name);
+    if (context.hidden.has(field.name) || !(isForReaders || context.isInternal)) continue;
     if (mapping.ead.in === 'block') {
       const { element } = mapping.ead;
-      const audience = mapping.internal ? ' audience="internal"' : '';
+      const audience = mapping.internal && context.isInternal ? ' audience="internal"' : '';
       const attributes = `${dialect.mark(element, field.name)}${audience} encodinganalog="${mapping.isad}"`;
       writers.blocks.push(blockWriter(field, element, attributes, dialect));
       continue;

@@ -64,6 +64,8 @@ export interface WritingContext {
   addresses: Addresses;
   /** Internal fields are written too, marked as such. */
   isInternal: boolean;
+  /** Internal fields that stand in a record only where its institution agreed to show them to everybody. */
+  onConsent?: ReadonlySet<string>;
   /** Fields this reader may not see. */
   hidden: ReadonlySet<string>;
   writtenAt: Date;

@@ -1,0 +1,87 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Reader } from '../../db/connect-reader.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { placeOf } from '../../http/portal-frame.ts';
+import { callerGone } from '../../http/send-download.ts';
+import {
+  findByAlias,
+  findPublicInstitution,
+  type PublicInstitution,
+} from '../../queries/published/institutions.ts';
+import { readId } from '../../services/portal/find-address.ts';
+import { findOrGone } from '../../services/portal/find-or-gone.ts';
+import { publicEad } from '../../services/portal/public-ead.ts';
+import { publicDublinCore, publicEac, publicEag } from '../../services/portal/public-exchange.ts';
+import { EAD_CONTENT_TYPE } from '../../writers/exchange/ead.ts';
+
+/** Finding aids on their way at once: each holds a connection of the database until its last byte has left. */
+const MOST_AT_ONCE = 4;
+const RETRY_AFTER_SECONDS = 15;
+/** Whoever reads more slowly than this holds a place that others wait for. */
+const LONGEST_MS = 15 * 60_000;
+
+type ById = { Params: { id: string } };
+
+/** What is public in the words of the standards, for whoever collects descriptions. */
+export function exchangeRoutes(app: FastifyInstance, reader: Reader): void {
+  const { origin, base } = placeOf(app.deps);
+  const root = `${origin}${base}`;
+  let open = 0;
+  const send = (reply: FastifyReply, body: string | Readable) =>
+    reply
+      .headers({
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .type(EAD_CONTENT_TYPE)
+      .send(body);
+  /** One of the places, until the last byte has left or the caller is gone. */
+  const inPlace = async (work: () => Promise<Readable | null>): Promise<Readable | null> => {
+    if (open >= MOST_AT_ONCE) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS });
+    open += 1;
+    const content = await work().catch((error: unknown) => {
+      open -= 1;
+      throw error;
+    });
+    if (content) content.once('close', () => (open -= 1));
+    else open -= 1;
+    return content;
+  };
+  for (const [name, version] of [
+    ['ead3', '3'],
+    ['ead2002', '2002'],
+  ] as const)
+    app.get<ById>(`/r/:id/${name}.xml`, async ({ params }, reply) => {
+      const signal = AbortSignal.any([callerGone(reply), AbortSignal.timeout(LONGEST_MS)]);
+      const { pool } = app.deps;
+      return send(
+        reply,
+        await findOrGone(reader, params.id, (id) =>
+          inPlace(() => publicEad({ pool, reader }, id, version, root, signal)),
+        ),
+      );
+    });
+  app.get<ById>('/r/:id/dc.xml', async ({ params }, reply) =>
+    send(reply, await findOrGone(reader, params.id, (id) => publicDublinCore(reader, id, root))),
+  );
+  app.get<ById>('/tworcy/:id/eac.xml', async ({ params }, reply) => {
+    const id = readId(params.id);
+    const xml = id === null ? null : await publicEac(reader, id, root);
+    if (xml === null) throw new AppError('notFound');
+    return send(reply, xml);
+  });
+  const sendEag = (reply: FastifyReply, institution: PublicInstitution | undefined) => {
+    if (!institution) throw new AppError('notFound');
+    return send(reply, publicEag(institution));
+  };
+  app.get<{ Params: { alias: string } }>('/:alias/eag.xml', async ({ params }, reply) =>
+    sendEag(reply, await findByAlias(reader, params.alias)),
+  );
+  app.get<ById>('/i/:id/eag.xml', async ({ params }, reply) => {
+    const id = readId(params.id);
+    return sendEag(reply, id === null ? undefined : await findPublicInstitution(reader, id));
+  });
+}
