@@ -18,6 +18,11 @@ export function placeOf({ settings }: Deps): Place {
   return { origin: settings.publicUrl, base: MOUNTED };
 }
 
+/** Where readers begin, as the editor's page links to it; null where the portal is turned off. */
+export function portalAddress({ portal, portalUrl }: Deps['settings']): string | null {
+  return portal ? (portalUrl ?? MOUNTED) : null;
+}
+
 export function frameOf(deps: Deps, templates: Templates, locale: Locale, path: string): PortalFrame {
   const { origin, base } = placeOf(deps);
   const asset = (file: string) => `${base}/zasoby/${file}`;

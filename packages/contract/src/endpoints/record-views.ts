@@ -77,6 +77,8 @@ export type RecordView = Omit<RecordValues, ListNames | 'signature' | 'title'> &
     title: string;
     computedSignature: string;
     isPublished: boolean;
+    /** Readers can open it: it, all above it and the institution are published. */
+    isPublic: boolean;
     isDraft: boolean;
     isDeleted: boolean;
     deletedAt: string | null;
@@ -98,6 +100,7 @@ function recordViewSchema(level: RecordLevel): z.ZodType<RecordView> {
     datesUnknown: z.boolean(),
     authorsUnknown: z.boolean(),
     isPublished: z.boolean(),
+    isPublic: z.boolean(),
     isDraft: z.boolean(),
     isDeleted: z.boolean(),
     deletedAt: text,

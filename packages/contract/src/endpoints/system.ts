@@ -37,6 +37,8 @@ export const systemApi = {
       contactPerson: z.string().nullable(),
       contactPhone: z.string().nullable(),
       publicUrl: z.string(),
+      /** Where readers are, as seen from the editor; null: the portal is off. */
+      portalUrl: z.string().nullable(),
       isDemo: z.boolean(),
       recaptchaSiteKey: z.string().nullable(),
       /** The only address at which passkeys work; null: at none. */

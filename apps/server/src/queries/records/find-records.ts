@@ -11,6 +11,7 @@ export interface AncestorRow {
   level: RecordLevel;
   signature: string;
   title: string;
+  is_published: boolean;
 }
 
 /** What a list shows of a record, its place in the tree included. */
@@ -31,6 +32,7 @@ export interface RecordHead {
   updated_by_name: string | null;
   institution_signature: string;
   institution_name: string;
+  institution_is_published: boolean;
   /** From the collection down to the parent. */
   ancestors: AncestorRow[];
 }
@@ -51,8 +53,10 @@ const HEAD = sql`
   r.id, r.institution_id, r.level, r.parent_id, r.path, r.signature, r.title, r.dates, r.is_published, r.is_draft,
   r.created_at, r.updated_at, creator.full_name as created_by_name, editor.full_name as updated_by_name,
   institution.signature as institution_signature, institution.name as institution_name,
+  institution.is_published as institution_is_published,
   case when r.parent_id is null then '[]'::json else (
-    select json_agg(json_build_object('id', a.id, 'level', a.level, 'signature', a.signature, 'title', a.title)
+    select json_agg(json_build_object('id', a.id, 'level', a.level, 'signature', a.signature, 'title', a.title,
+      'is_published', a.is_published)
       order by octet_length(a.path))
     from record a where a.id = any(string_to_array(rtrim(r.path, '.'), '.')::bigint[]) and a.id <> r.id
   ) end as ancestors`;

@@ -175,6 +175,30 @@ test('what is saved, renamed or moved is seen at the next request, and the old a
   await client.put(`/api/documents/${tree.document.id}`, { document: { title: 'Protokół jawny' } });
 });
 
+test('the editor is told of a public page only where readers can open it', async () => {
+  const { client, tree, institutionId } = world;
+  const told = async () => {
+    const { body } = await client.get<{ document: { isPublished: boolean; isPublic: boolean } }>(
+      `/api/documents/${tree.document.id}`,
+    );
+    const { status } = await get(`/portal/r/${tree.document.id}`);
+    return [body.document.isPublished, body.document.isPublic, status === 301];
+  };
+  const set = (table: 'record' | 'institution', id: number, value: boolean) =>
+    server().ownerPool.query(`update ${table} set is_published = $2 where id = $1`, [id, value]);
+  expect(await told()).toEqual([true, true, true]);
+  for (const [table, id] of [
+    ['record', tree.series.id],
+    ['institution', institutionId],
+  ] as const) {
+    await set(table, id, false);
+    expect(await told()).toEqual([true, false, false]);
+    await set(table, id, true);
+  }
+  expect(await told()).toEqual([true, true, true]);
+  expect((await get('/api/settings')).body).toMatchObject({ portalUrl: '/portal' });
+});
+
 test('a browser that has the page is told that it is still true', async () => {
   const first = await get('/portal');
   const again = await get('/portal', { 'if-none-match': String(first.headers.etag) });

@@ -1,6 +1,7 @@
 import { systemApi } from '@regest/contract/endpoints/system.ts';
 import type { FastifyInstance } from 'fastify';
 import { mountPublic } from '../../http/mount.ts';
+import { portalAddress } from '../../http/portal-frame.ts';
 import { ping } from '../../queries/system/ping.ts';
 import { relyingParty } from '../../services/passkeys/relying-party.ts';
 import { VERSION } from '../../version.ts';
@@ -37,6 +38,7 @@ export function systemRoutes(app: FastifyInstance): void {
     contactPerson: settings.contactPerson,
     contactPhone: settings.contactPhone,
     publicUrl: settings.publicUrl,
+    portalUrl: portalAddress(settings),
     isDemo: settings.demo,
     recaptchaSiteKey: settings.recaptcha?.siteKey ?? null,
     passkeyOrigin: relyingParty(settings)?.origin ?? null,

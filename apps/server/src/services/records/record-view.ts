@@ -23,6 +23,17 @@ export function fieldValue(record: StoredRecord, field: Field): unknown {
   return storedValue(record, field) ?? (Array.isArray(factsOf(field).empty) ? [] : null);
 }
 
+/** Whether readers can open it: all that stands above it counts. */
+function isPublic(row: FullRecord): boolean {
+  return (
+    row.is_published &&
+    !row.is_draft &&
+    row.deleted_at === null &&
+    row.institution_is_published &&
+    row.ancestors.every((above) => above.is_published)
+  );
+}
+
 function recordView(actor: Actor, row: FullRecord, files: readonly FileView[]): RecordView {
   const fields = visibleFields(row.level, actor);
   const record = partsOf(row, files);
@@ -37,6 +48,7 @@ function recordView(actor: Actor, row: FullRecord, files: readonly FileView[]): 
     datesUnknown: row.fields.datesUnknown === true,
     authorsUnknown: row.fields.authorsUnknown === true,
     isPublished: row.is_published,
+    isPublic: isPublic(row),
     isDraft: row.is_draft,
     isDeleted: row.deleted_at !== null,
     deletedAt: row.deleted_at,

@@ -36,8 +36,13 @@ export function createHref(level: RecordLevel, parent?: { id: number; level: Lev
 }
 
 /** The permanent public address of a record; of the portal, not of the editor. */
-export function portalHref(id: number): string {
-  return `/portal/r/${id}`;
+export function portalHref(portalUrl: string, id: number): string {
+  return `${portalUrl}/r/${id}`;
+}
+
+/** Leads on to the institution's own name in the address, if it has one. */
+export function institutionOnPortal(portalUrl: string, id: number): string {
+  return `${portalUrl}/i/${id}`;
 }
 
 export function institutionHref(id: number): string {

@@ -1,9 +1,11 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { useQuery } from '@tanstack/react-query';
 import { portalHref } from '../../domain/addresses/addresses.ts';
 import { downloadCollectionZip } from '../../domain/records/export-files.ts';
 import type { Form } from '../../fields/form/form-store.ts';
 import type { FormValues } from '../../fields/form/values.ts';
 import { useCan } from '../../session/current-user.ts';
+import { settingsQuery } from '../../session/settings.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -25,6 +27,7 @@ export function useEditorMenu({ record, form, inherited, slots, leaveFor, onHist
   const { t } = useTranslation();
   const can = useCan();
   const { duplicate, remove } = useRecordActions(record, leaveFor);
+  const portalUrl = useQuery(settingsQuery).data?.portalUrl;
   const isLive = record !== undefined && !record.isDeleted;
 
   function copyAll() {
@@ -42,8 +45,8 @@ export function useEditorMenu({ record, form, inherited, slots, leaveFor, onHist
       ? [{ key: 'duplicate', label: t('actions.duplicate'), onSelect: duplicate }]
       : []),
     ...(record && slots.history ? [{ key: 'history', label: t('editor.history'), onSelect: onHistory }] : []),
-    ...(isLive && record.isPublished
-      ? [{ key: 'portal', label: t('editor.onPortal'), href: portalHref(record.id), newTab: true }]
+    ...(portalUrl && record?.isPublic
+      ? [{ key: 'portal', label: t('editor.onPortal'), href: portalHref(portalUrl, record.id), newTab: true }]
       : []),
     ...(isLive && record.level === 'collection' && can('export.read')
       ? [

@@ -1,9 +1,11 @@
 import 'virtual:texts/files';
 import 'virtual:texts/pages';
+import { Button } from '@mantine/core';
 import { publishingStatus } from '@regest/reading/status-in-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { institutionOnPortal } from '../../domain/addresses/addresses.ts';
 import { FilesParentContext } from '../../domain/files/files-parent.ts';
 import { WaitingPage } from '../../domain/pages/waiting-page.tsx';
 import { editionText } from '../../domain/records/edition-text.ts';
@@ -14,6 +16,7 @@ import { institutionQuery } from '../../features/institutions/institution-querie
 import { PublishInstitution } from '../../features/institutions/publish-institution.tsx';
 import { QuotaSummary } from '../../features/transcription/quota/quota-summary.tsx';
 import { useCan } from '../../session/current-user.ts';
+import { settingsQuery } from '../../session/settings.ts';
 import { ButtonLink } from '../../ui/page/button-link.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -27,6 +30,7 @@ export default function InstitutionsEditPage() {
   const can = useCan();
   const query = useQuery(institutionQuery(id));
   const institution = query.data;
+  const portalUrl = useQuery(settingsQuery).data?.portalUrl;
   const parent = useMemo(() => ({ level: 'institution' as const, id, institutionId: id }), [id]);
   const above = can('institution.create') && <Link to="/institutions">{t('institutions.title')}</Link>;
   if (query.error || !institution)
@@ -55,6 +59,17 @@ export default function InstitutionsEditPage() {
                   <ButtonLink to="/users/institution/$id" params={{ id }} variant="subtle">
                     {t('users.title')}
                   </ButtonLink>
+                )}
+                {portalUrl && institution.isPublished && (
+                  <Button
+                    component="a"
+                    variant="subtle"
+                    href={institutionOnPortal(portalUrl, institution.id)}
+                    target="_blank"
+                    rel="noopener"
+                  >
+                    {t('editor.onPortal')}
+                  </Button>
                 )}
                 <PublishInstitution institution={institution} />
               </>
