@@ -46,7 +46,7 @@ function Languages() {
   );
 }
 
-const LINKS = ['archives', 'indexes', 'news'] as const;
+const LINKS = ['archives', 'indexes', 'map', 'news'] as const;
 
 export function TopBar({ query, withSearch }: { query: string; withSearch: boolean }) {
   const { href, texts } = usePortal();

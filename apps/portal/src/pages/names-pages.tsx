@@ -178,19 +178,43 @@ export function IndexPage({ view }: { view: Index }) {
   );
 }
 
+const byName = new Intl.Collator('pl');
+
+/** The map is a picture of the list beside it; the index has the places that lie nowhere yet. */
 export function MapPage({ view }: { view: Spots }) {
-  const { texts } = usePortal();
+  const { texts, href } = usePortal();
+  const names = view.spots.toSorted((one, other) => byName.compare(one.title, other.title));
   return (
-    <Document title={texts.say('portal.menu.map')} canonical={PATHS.map}>
-      <div className="wide two">
-        <div>
-          <h1>{texts.say('portal.map.title')}</h1>
-          <PolandMap spots={view.spots} />
+    <Document
+      title={texts.say('portal.map.title')}
+      canonical={PATHS.map}
+      description={texts.say('portal.map.lead')}
+    >
+      <div className="wide map-page">
+        <h1>{texts.say('portal.map.title')}</h1>
+        <p className="lead">{texts.say('portal.map.lead')}</p>
+        <div className="two">
+          <div>
+            <PolandMap spots={view.spots} />
+            {names.length > 0 && (
+              <ul className="map-legend">
+                <li className="own">{texts.say('portal.map.ofArchive')}</li>
+                <li>{texts.say('portal.map.ofRecords')}</li>
+              </ul>
+            )}
+          </div>
+          <section>
+            <h2>{texts.say('portal.map.list')}</h2>
+            {names.length === 0 ? (
+              <p className="notice">{texts.say('portal.map.empty')}</p>
+            ) : (
+              <NameList names={names} />
+            )}
+            <a className="more" href={href(indexPath('geographical'))}>
+              {texts.say('portal.map.all')}
+            </a>
+          </section>
         </div>
-        <section>
-          <h2>{texts.say('portal.map.list')}</h2>
-          {view.spots.length === 0 ? <p>{texts.say('portal.map.empty')}</p> : <NameList names={view.spots} />}
-        </section>
       </div>
     </Document>
   );

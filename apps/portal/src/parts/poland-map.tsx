@@ -1,101 +1,29 @@
 import { usePortal } from '../frame/portal-context.tsx';
 import type { Spot } from '../views/pages.ts';
+import { placeSpots } from './map-labels.ts';
+import { BORDER, HEIGHT, isOnMap, line, RIVER, WIDTH } from './poland-outline.ts';
 
-/** The border, drawn by us from a score of points (longitude, latitude): a shape to recognise, not to measure. */
-const BORDER: [number, number][] = [
-  [14.2, 53.9],
-  [14.6, 54.05],
-  [16.2, 54.3],
-  [17.0, 54.7],
-  [18.3, 54.83],
-  [18.75, 54.65],
-  [18.45, 54.75],
-  [18.6, 54.4],
-  [19.4, 54.35],
-  [19.8, 54.45],
-  [22.8, 54.36],
-  [23.3, 54.25],
-  [23.55, 53.95],
-  [23.9, 53.1],
-  [23.6, 52.6],
-  [23.2, 52.25],
-  [23.65, 52.05],
-  [23.55, 51.5],
-  [24.1, 50.85],
-  [23.95, 50.4],
-  [22.65, 49.55],
-  [22.9, 49.05],
-  [22.55, 49.08],
-  [21.9, 49.35],
-  [20.9, 49.3],
-  [20.35, 49.4],
-  [20.1, 49.2],
-  [19.8, 49.2],
-  [19.45, 49.6],
-  [18.85, 49.5],
-  [18.55, 49.9],
-  [17.9, 50.0],
-  [17.6, 50.3],
-  [16.9, 50.45],
-  [16.95, 50.2],
-  [16.6, 50.12],
-  [16.3, 50.5],
-  [16.4, 50.65],
-  [15.8, 50.75],
-  [15.3, 50.98],
-  [14.97, 50.87],
-  [15.0, 51.3],
-  [14.6, 51.8],
-  [14.75, 52.1],
-  [14.55, 52.4],
-  [14.65, 52.6],
-  [14.15, 52.85],
-  [14.4, 53.2],
-];
-const RIVER: [number, number][] = [
-  [18.95, 49.7],
-  [19.3, 50.05],
-  [20.6, 50.25],
-  [21.5, 50.6],
-  [21.85, 51.1],
-  [21.6, 51.6],
-  [21.05, 52.2],
-  [20.2, 52.45],
-  [19.3, 52.6],
-  [18.7, 52.98],
-  [18.2, 53.2],
-  [18.75, 53.6],
-  [18.85, 54.2],
-];
-
-const WIDTH = 420;
-const HEIGHT = 400;
-const x = (longitude: number) => ((longitude - 13.9) / (24.4 - 13.9)) * WIDTH;
-const y = (latitude: number) => ((55.0 - latitude) / (55.0 - 48.8)) * HEIGHT;
-const line = (points: readonly [number, number][]) =>
-  points.map(([longitude, latitude]) => `${x(longitude).toFixed(1)} ${y(latitude).toFixed(1)}`).join('L');
-
+/** Every place is a link here and a line of the list beside it: nobody needs the picture. */
 export function PolandMap({ spots }: { spots: readonly Spot[] }) {
   const { href, texts } = usePortal();
-  const most = Math.max(1, ...spots.map(({ count }) => count));
+  const placed = placeSpots(spots.filter(({ longitude, latitude }) => isOnMap(longitude, latitude)));
   return (
     <nav aria-label={texts.say('portal.map.title')}>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: a title would stand under the pointer; the way is named around it */}
       <svg className="map" viewBox={`-6 -6 ${WIDTH + 12} ${HEIGHT + 12}`}>
         <path className="map-land" d={`M${line(BORDER)}Z`} />
         <path className="map-river" d={`M${line(RIVER)}`} />
-        {spots.map((spot) => (
-          <a key={spot.path} href={href(spot.path)} aria-label={`${spot.title} (${spot.count})`}>
-            <circle className="map-hold" cx={x(spot.longitude)} cy={y(spot.latitude)} r="13" />
-            <circle
-              className={spot.isArchive ? 'map-spot own' : 'map-spot'}
-              cx={x(spot.longitude)}
-              cy={y(spot.latitude)}
-              r={4 + 4 * Math.sqrt(spot.count / most)}
-            />
-            {(spot.isArchive || spots.length <= 8) && (
-              <text x={x(spot.longitude) + 12} y={y(spot.latitude) + 4} lang="pl">
-                {spot.title}
+        {placed.map(({ spot, cx, cy, r, label }) => (
+          <a
+            key={spot.path}
+            href={href(spot.path)}
+            aria-label={`${spot.title}: ${texts.sayCount('portal.holdings', spot.count)}`}
+          >
+            <circle className="map-hold" cx={cx} cy={cy} r="13" />
+            <circle className={spot.isArchive ? 'map-spot own' : 'map-spot'} cx={cx} cy={cy} r={r} />
+            {label && (
+              <text x={label.x} y={cy + 4} textAnchor={label.anchor} lang="pl">
+                {label.text}
               </text>
             )}
           </a>

@@ -48,7 +48,7 @@ export const DEMO = raw as unknown as {
   })[];
   users: DemoUser[];
   authors: DemoAuthor[];
-  indices: { id: string; type: IndexType; name: string }[];
+  indices: { id: string; type: IndexType; name: string; latitude?: number; longitude?: number }[];
   collections: DemoRecord[];
   series: DemoRecord[];
   units: DemoRecord[];

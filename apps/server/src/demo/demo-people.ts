@@ -85,13 +85,13 @@ async function insertAuthors(db: Db, ids: DemoIds): Promise<void> {
 }
 
 async function insertIndices(db: Db, ids: DemoIds): Promise<void> {
-  for (const term of DEMO.indices) {
+  for (const { id: own, ...term } of DEMO.indices) {
     const { id } = await db
       .insertInto('index_term')
-      .values({ type: term.type, name: term.name })
+      .values({ latitude: null, longitude: null, ...term })
       .returning('id')
       .executeTakeFirstOrThrow();
-    ids.set(term.id, id);
+    ids.set(own, id);
   }
 }
 

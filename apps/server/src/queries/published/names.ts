@@ -29,11 +29,15 @@ export interface PublicTerm {
   id: number;
   type: IndexType;
   name: string;
+  latitude: number | null;
+  longitude: number | null;
 }
 
 export async function findPublicTerm(reader: Reader, id: number): Promise<PublicTerm | undefined> {
   const { rows } = await sql<PublicTerm>`
-    select t.id, t.type, t.name from published.index_term t where t.id = ${id}`.execute(reader);
+    select t.id, t.type, t.name, t.latitude, t.longitude from published.index_term t where t.id = ${id}`.execute(
+    reader,
+  );
   return rows[0];
 }
 

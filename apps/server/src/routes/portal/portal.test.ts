@@ -199,6 +199,25 @@ test('the editor is told of a public page only where readers can open it', async
   expect((await get('/api/settings')).body).toMatchObject({ portalUrl: '/portal' });
 });
 
+test('a place with coordinates is on the map as soon as a public record names it', async () => {
+  const { client, tree, hidden } = world;
+  const [never = 0] = hidden.records;
+  const aPlace = async (name: string, recordId: number) => {
+    const { body } = await client.post<{ id: number }>('/api/indices/geographical', { name });
+    await client.put(`/api/documents/${recordId}`, { document: { geographicalIndices: [{ id: body.id }] } });
+    await client.put(`/api/indices/geographical/${body.id}`, { latitude: 50.5, longitude: 20.5 });
+    return body.id;
+  };
+  expect((await get('/portal/mapa')).text).toContain('Żadne miejsce nie ma jeszcze');
+  const seen = await aPlace('Jawna Góra (wieś)', tree.document.id);
+  await aPlace('Tajemnica99qz', never);
+  for (const url of ['/portal/mapa', '/portal', `/portal/hasla/${seen}-jawna-gora-wies`]) {
+    const { text } = await get(url);
+    expect([url, text.includes('class="map-spot'), text.match(SECRET)]).toEqual([url, true, null]);
+  }
+  expect((await get('/portal/en/mapa')).text).toContain('Places on the map');
+});
+
 test('a browser that has the page is told that it is still true', async () => {
   const first = await get('/portal');
   const again = await get('/portal', { 'if-none-match': String(first.headers.etag) });

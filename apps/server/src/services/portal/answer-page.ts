@@ -14,6 +14,7 @@ import { newsView } from './news-view.ts';
 import { questionView } from './question-view.ts';
 import { recordView } from './record-view.ts';
 import { readAsked, searchView } from './search-view.ts';
+import { spotsView } from './spots.ts';
 
 export type Answer = { page: PortalPage; status: number } | { moved: string };
 type Query = Record<string, unknown>;
@@ -99,7 +100,7 @@ export async function answerPage(
   if (path === PATHS.home) return { page: await homeView(reader), status: 200 };
   if (path === PATHS.search) return { page: await searchView(reader, readAsked(query)), status: 200 };
   if (path === PATHS.archives) return { page: await archivesView(reader), status: 200 };
-  if (path === PATHS.map) return { page: { page: 'map', spots: [] }, status: 200 };
+  if (path === PATHS.map) return { page: { page: 'map', spots: await spotsView(reader) }, status: 200 };
   if (path === PATHS.news) return { page: await newsView(reader), status: 200 };
   if (path === PATHS.question)
     return {

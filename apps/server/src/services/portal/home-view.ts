@@ -18,6 +18,7 @@ import {
 import { listPublicInstitutions } from '../../queries/published/institutions.ts';
 import { listNewlyPublished } from '../../queries/published/records.ts';
 import { entriesOf } from './entries.ts';
+import { spotsView } from './spots.ts';
 
 const NAMES = 4;
 const PIECES = 3;
@@ -67,7 +68,7 @@ async function quoteOf(reader: Reader): Promise<HomePage['quote']> {
 }
 
 export async function homeView(reader: Reader): Promise<HomePage> {
-  const [pieces, totals, named, totalsOf, years, newest, archives, quote, news] = await Promise.all([
+  const [pieces, totals, named, totalsOf, years, newest, archives, quote, news, spots] = await Promise.all([
     listPictured(reader, PIECES).then((ids) => entriesOf(reader, ids)),
     countAll(reader),
     listMostNamed(reader, NAMES),
@@ -77,6 +78,7 @@ export async function homeView(reader: Reader): Promise<HomePage> {
     archivesWithCounts(reader),
     quoteOf(reader),
     listPublicNews(reader, 3),
+    spotsView(reader),
   ]);
   const ofType = (type: CountedTerm['type']) => named.filter((term) => term.type === type).map(countedTerm);
   return {
@@ -95,7 +97,7 @@ export async function homeView(reader: Reader): Promise<HomePage> {
     years,
     newest,
     archives,
-    spots: [],
+    spots,
     quote,
     news,
   };

@@ -20,6 +20,7 @@ import { listMedia } from '../../queries/published/media.ts';
 import { findPublicCreator, findPublicTerm, listNaming } from '../../queries/published/names.ts';
 import { findPublicHeads } from '../../queries/published/records.ts';
 import { entryOf } from './entries.ts';
+import { spotOf } from './spots.ts';
 
 const MOST_HOLDINGS = 200;
 const MOST_NAMES = 500;
@@ -73,6 +74,7 @@ export async function creatorView(reader: Reader, id: number): Promise<CreatorPa
 export async function termView(reader: Reader, id: number): Promise<TermPage | null> {
   const term = await findPublicTerm(reader, id);
   if (!term) return null;
+  const { latitude, longitude } = term;
   const [ids, beside] = await Promise.all([
     listNaming(reader, { termId: id }, MOST_HOLDINGS),
     listNeighbourTerms(reader, term),
@@ -85,7 +87,10 @@ export async function termView(reader: Reader, id: number): Promise<TermPage | n
     total: ids.length,
     holdings: await groupsOf(reader, ids),
     neighbours: beside.map((one) => ({ title: one.name, type: one.type, path: termPath(one.id, one.name) })),
-    spot: null,
+    spot:
+      latitude === null || longitude === null
+        ? null
+        : spotOf({ ...term, latitude, longitude, count: ids.length }, false),
     path: termPath(id, term.name),
   };
 }
