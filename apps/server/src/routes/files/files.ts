@@ -3,7 +3,7 @@ import { filesApi, uploadFields } from '@regest/contract/endpoints/files.ts';
 import { MAX_FILE_BYTES, POSTER_MAX_BYTES } from '@regest/contract/values/file-types.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount, mountLong } from '../../http/mount.ts';
-import { parseFields, readForm } from '../../http/read-form.ts';
+import { parseFields, readForm, type SentFile } from '../../http/read-form.ts';
 import { sendContent } from '../../http/send-content.ts';
 import { sendPicture } from '../../http/send-picture.ts';
 import { addPoster } from '../../services/files/add-poster.ts';
@@ -15,6 +15,7 @@ import { drawPagePicture } from '../../services/files/page-picture.ts';
 import { keepContent, receiveContent } from '../../services/files/receive-file.ts';
 import { signFiles } from '../../services/files/sign-files.ts';
 import { discardContent, storeUpload } from '../../services/files/store-content.ts';
+import { inUploadShare } from '../../services/files/upload-shares.ts';
 import { listFileEvents } from '../../services/preservation/list-file-events.ts';
 import { scanAgain } from '../../services/preservation/scan-again.ts';
 import { currentSession } from '../../services/session/authenticate.ts';
@@ -31,14 +32,13 @@ async function uploadRoutes(app: FastifyInstance): Promise<void> {
 
   mountLong(app, filesApi.upload, async ({ deps, actor, request }) => {
     const named = (fields: Record<string, string>, filename: string) => ({ name: filename, ...fields });
-    const form = await readForm(
-      request,
-      async ({ filename, stream }, fields) => {
-        const isKnown = fields.parentId !== undefined;
-        const asked = isKnown ? await parseFields(uploadFields, named(fields, filename)) : null;
-        return receiveContent(deps, actor, asked, stream);
-      },
-      (content) => discardContent(deps, content.contentId),
+    const take = async ({ filename, stream }: SentFile, fields: Record<string, string>) => {
+      const isKnown = fields.parentId !== undefined;
+      const asked = isKnown ? await parseFields(uploadFields, named(fields, filename)) : null;
+      return receiveContent(deps, actor, asked, stream);
+    };
+    const form = await inUploadShare(actor, () =>
+      readForm(request, take, (content) => discardContent(deps, content.contentId)),
     );
     try {
       const asked = await parseFields(uploadFields, named(form.fields, form.filename));
@@ -50,10 +50,12 @@ async function uploadRoutes(app: FastifyInstance): Promise<void> {
   });
 
   mountLong(app, filesApi.addPoster, async ({ deps, actor, request }) => {
-    const form = await readForm(
-      request,
-      ({ stream }) => storeUpload(deps, stream, POSTER_MAX_BYTES),
-      (content) => discardContent(deps, content.contentId),
+    const form = await inUploadShare(actor, () =>
+      readForm(
+        request,
+        ({ stream }) => storeUpload(deps, stream, POSTER_MAX_BYTES),
+        (content) => discardContent(deps, content.contentId),
+      ),
     );
     try {
       const { fileId } = await parseFields(posterFields, form.fields);

@@ -13,6 +13,7 @@ import { parseFields } from '../../http/read-form.ts';
 import { findUpload } from '../../queries/files/upload-rows.ts';
 import { beginUpload } from '../../services/files/begin-upload.ts';
 import { finishUpload } from '../../services/files/finish-upload.ts';
+import { takeUploadShare } from '../../services/files/upload-shares.ts';
 import { refusalOf, TusServer } from './tus-server.ts';
 import { toUpload, UploadStore } from './upload-store.ts';
 
@@ -107,10 +108,16 @@ export function resumableRoutes(app: FastifyInstance): void {
     return reply;
   };
 
+  const receive: typeof handOver = (asked, request, reply) => {
+    // tus tells nobody when it has read the last byte; the answer, or the end of the line, does.
+    reply.raw.once('close', takeUploadShare(asked.actor));
+    return handOver(asked, request, reply);
+  };
+
   app.register(async (scope) => {
     // tus reads the body itself.
     scope.addContentTypeParser(UPLOAD_BYTES_TYPE, (_, __, done) => done(null));
-    mountLong(scope, uploadsApi.create, ({ actor, request, reply }) => handOver({ actor }, request, reply));
+    mountLong(scope, uploadsApi.create, ({ actor, request, reply }) => receive({ actor }, request, reply));
     mountLong(scope, uploadsApi.state, async ({ actor, params, request, reply }) => {
       const upload = await requireOwn(deps, actor, params.uploadId);
       const isWhole = upload.size !== undefined && upload.offset === upload.size;
@@ -121,7 +128,7 @@ export function resumableRoutes(app: FastifyInstance): void {
     mountLong(scope, uploadsApi.send, async ({ actor, params, request, reply }) => {
       if (request.headers['content-type'] !== UPLOAD_BYTES_TYPE) throw new AppError('unsupportedMediaType');
       await requireOwn(deps, actor, params.uploadId);
-      return handOver({ actor, ...params }, request, reply);
+      return receive({ actor, ...params }, request, reply);
     });
     mountLong(scope, uploadsApi.remove, async ({ actor, params, request, reply }) => {
       await requireOwn(deps, actor, params.uploadId);

@@ -1,14 +1,32 @@
-import { get, type IncomingMessage } from 'node:http';
+import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { anInstitution } from '../../../test/api/builders.ts';
 import { signedIn } from '../../../test/api/client.ts';
 import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
-import { aFile, sample } from '../../../test/files/upload.ts';
+import { tusOf } from '../../../test/files/tus.ts';
+import { aFile, sample, upload } from '../../../test/files/upload.ts';
 
 const server = useServer();
+let port: number;
+
+beforeAll(async () => {
+  await server().app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = server().app.server.address() as AddressInfo);
+});
+
+/** Asks until it is answered so: what the server has noticed meanwhile cannot be seen from here. */
+async function until(status: number, ask: () => Promise<{ status: number }>): Promise<number> {
+  let answered = (await ask()).status;
+  for (let round = 0; round < 200 && answered !== status; round += 1) {
+    await wait(50);
+    answered = (await ask()).status;
+  }
+  return answered;
+}
 
 /** A collection whose export does not fit into the buffers on the way. */
 async function aLargeCollection(client: Awaited<ReturnType<typeof signedIn>>): Promise<number> {
@@ -24,8 +42,6 @@ async function aLargeCollection(client: Awaited<ReturnType<typeof signedIn>>): P
 test('exports that somebody opens and never reads stop nobody else', async () => {
   const greedy = await signedIn(server());
   const collectionId = await aLargeCollection(greedy);
-  await server().app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = server().app.server.address() as AddressInfo;
   const open = () =>
     new Promise<IncomingMessage>((begun, failed) => {
       const headers = { authorization: `Bearer ${greedy.token}` };
@@ -52,6 +68,33 @@ test('exports that somebody opens and never reads stop nobody else', async () =>
   again.destroy();
 });
 
+test('files that somebody sends without end stop nobody else', async () => {
+  const greedy = await signedIn(server());
+  const { document } = await aTree(server(), greedy);
+  const tus = tusOf(greedy.token);
+  const address = `http://127.0.0.1:${port}`;
+  const refused = Promise.withResolvers<number | undefined>();
+  const sending: ClientRequest[] = [];
+  for (let number = 0; number <= 16; number += 1) {
+    const path = await tus.begin(address, 100, { filename: 'a.bin', parentId: document.id });
+    const call = tus.open(address, path, 0, 100);
+    call.once('response', ({ statusCode }) => refused.resolve(statusCode));
+    call.write('x');
+    sending.push(call);
+  }
+  expect(await refused.promise).toBe(503);
+
+  const other = await signedIn(server());
+  const tree = await aTree(server(), other);
+  const own = { parentId: tree.document.id, parentLevel: 'document' };
+  expect((await upload(server(), other, 'x', own)).status).toBe(201);
+
+  // Whoever goes away gives the place back.
+  for (const call of sending) call.destroy();
+  const parent = { parentId: document.id, parentLevel: 'document' };
+  expect(await until(201, () => upload(server(), greedy, 'x', parent))).toBe(201);
+});
+
 test('hundreds of pictures that one person waits for stop nobody else', async () => {
   const greedy = await signedIn(server());
   const { document } = await aTree(server(), greedy);
@@ -73,12 +116,41 @@ test('the one file of an institution is not kept waiting by the thousand of anot
   const many = await signedIn(server());
   const one = await signedIn(server());
   const tree = await aTree(server(), many);
-  for (let i = 0; i < 25; i += 1)
-    await aFile(server(), many, 'x', { parentId: tree.document.id, parentLevel: 'document' });
+  const ids: number[] = [];
+  for (let i = 0; i < 25; i += 1) {
+    const { id } = await aFile(server(), many, 'x', { parentId: tree.document.id, parentLevel: 'document' });
+    ids.push(id);
+  }
   const small = await aTree(server(), one);
   const last = await aFile(server(), one, 'x', { parentId: small.document.id, parentLevel: 'document' });
   const { rows } = await sql<{ key: string }>`
-    select key from graphile_worker.jobs where task_identifier = 'derive-file'
+    select key from graphile_worker.jobs where key = any(${[...ids, last.id].map((id) => `derive-file:${id}`)})
     order by priority, run_at, id`.execute(db);
   expect(rows.findIndex(({ key }) => key === `derive-file:${last.id}`)).toBeLessThan(15);
+});
+
+test('the one scan of an institution is read before the second of another', async () => {
+  const { db } = server().deps;
+  const reader = async () => {
+    const { id } = await anInstitution(server(), { ocrPages: 5, transcriptionSeconds: 0 });
+    return signedIn(server(), { institutionId: id });
+  };
+  const [many, one] = [await reader(), await reader()];
+  const scan = await sample('scan-report.jpg');
+  const send = async (client: typeof many, count: number) => {
+    const { document } = await aTree(server(), client);
+    for (let n = 0; n < count; n += 1) {
+      const place = { parentId: document.id, parentLevel: 'document', name: 'skan.jpg' };
+      const { id } = await aFile(server(), client, scan, place);
+      // As the worker would have found it, which does not run here.
+      await sql`update file set inspected_at = now(), pages = 1 where id = ${id}`.execute(db);
+      expect((await client.get(`/api/transcriptions/ocr/send/${id}`)).status).toBe(202);
+    }
+  };
+  await send(many, 2);
+  await send(one, 1);
+  const { rows } = await sql<{ institutionId: number }>`
+    select institution_id as "institutionId" from graphile_worker.jobs
+    join text_job on key = 'text-job:' || text_job.id order by priority, run_at, jobs.id`.execute(db);
+  expect(rows.map(({ institutionId }) => institutionId).indexOf(one.user.institutionId)).toBe(1);
 });
