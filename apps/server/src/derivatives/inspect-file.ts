@@ -13,8 +13,13 @@ export async function inspectFile(path: string, signal?: AbortSignal): Promise<F
   const isMedia = /^(?:audio|video)\//.test(facts.mimeType);
   if (!isMedia || facts.durationSeconds !== null) return facts;
   // Rarer containers (AVI and the like) are ffmpeg's.
-  const durationSeconds = await probeDuration(path, { timeoutMs: LIMITS.timeoutMs });
-  return { ...facts, durationSeconds, problem: durationSeconds === null ? facts.problem : null };
+  try {
+    const durationSeconds = await probeDuration(path, { timeoutMs: LIMITS.timeoutMs });
+    return { ...facts, durationSeconds, problem: durationSeconds === null ? facts.problem : null };
+  } catch (error) {
+    if (!(error instanceof ConversionError)) throw error;
+    return { ...facts, problem: error.problem };
+  }
 }
 
 async function inspectIsolated(path: string, signal?: AbortSignal): Promise<FileFacts> {

@@ -7,7 +7,18 @@ export type ConversionProblem =
   | 'crashed'
   | 'unsupported';
 
-/** The file cannot be read: trying again with the same file and program will not help. */
+/** Happens to sound files too, on a machine that is short of time or memory. */
+const MAY_PASS: readonly string[] = ['crashed', 'timeout'] satisfies ConversionProblem[];
+
+/** After so many tries a process that ends each time is taken for the file's doing. */
+export const TRIES = 3;
+
+/** Whether another try may help: the process was ended or not done in time, the file itself said nothing. */
+export function mayPass(problem: string | null): boolean {
+  return problem !== null && MAY_PASS.includes(problem);
+}
+
+/** The file cannot be read. Trying again with the same file and program helps only where `mayPass` says so. */
 export class ConversionError extends Error {
   readonly problem: ConversionProblem;
 

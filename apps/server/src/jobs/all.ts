@@ -52,11 +52,13 @@ export const JOBS: Jobs = {
   'mail-account-change': { run: mailAccountChange },
   'mail-service-request': { run: (deps, { id }) => mailServiceRequest(deps, id) },
   'mail-factor-change': { run: (deps, { userId, change }) => mailChange(deps, userId, change) },
-  'derive-file': { run: (deps, { fileId }, { signal }) => deriveFile(deps, fileId, signal) },
+  'derive-file': { run: (deps, { fileId }, run) => deriveFile(deps, fileId, run) },
   'recognise-text': {
+    isLong: true,
     run: (deps, { jobId }, run) => runTextJob(deps, jobId, run, (work) => recogniseText(deps, work)),
   },
   'transcribe-speech': {
+    isLong: true,
     run: (deps, { jobId }, run) => runTextJob(deps, jobId, run, (work) => transcribeSpeech(deps, work)),
   },
   // The hourly run takes what a killed upload left and what an earlier run could not delete.
@@ -71,6 +73,7 @@ export const JOBS: Jobs = {
     run: (deps, _, { signal }) => sweepLeftovers(deps, goesOn(signal)),
   },
   'check-fixity': {
+    isLong: true,
     schedule: '35 * * * *',
     run: async (deps, _, { signal }) => {
       await checkDueFiles(deps, signal, Date.now() + FIXITY_RUN_MS);
@@ -83,6 +86,7 @@ export const JOBS: Jobs = {
   'forget-sign-ins': { schedule: '25 * * * *', run: (deps) => forgetSignIns(deps) },
   'note-audit-head': { schedule: '50 2 * * *', run: (deps) => noteAuditHead(deps) },
   'build-search-index': {
+    isLong: true,
     run: async (deps, _, { signal }) => {
       await buildIndex(deps, { goesOn: goesOn(signal) });
       signal.throwIfAborted();

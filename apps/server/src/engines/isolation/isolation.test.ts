@@ -92,6 +92,12 @@ describe('a program', () => {
     });
   });
 
+  test('that is ended by the system says nothing of the file', async () => {
+    await expect(runProgram('/bin/sh', ['-c', 'kill -KILL $$'], modest)).rejects.toMatchObject({
+      problem: 'crashed',
+    });
+  });
+
   test('that hangs is stopped', async () => {
     await expect(runProgram('/bin/sleep', ['60'], { ...modest, timeoutMs: 200 })).rejects.toMatchObject({
       problem: 'timeout',

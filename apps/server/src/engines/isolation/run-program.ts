@@ -20,7 +20,7 @@ interface ProgramOptions {
   onErrorLine?: (line: string) => void;
 }
 
-/** Runs a program of its own (ffmpeg, tesseract) under limits; a non-zero end is an undecodable file. */
+/** Runs a program of its own (ffmpeg, tesseract) under limits; an end of its own that is not zero is an undecodable file. */
 export function runProgram(path: string, args: string[], options: ProgramOptions): Promise<Buffer> {
   const { timeoutMs, memoryMb, maxOutputBytes = 64 * 1024 * 1024, signal, env, onErrorLine } = options;
   return new Promise((resolve, reject) => {
@@ -71,12 +71,17 @@ export function runProgram(path: string, args: string[], options: ProgramOptions
       finish();
       reject(error);
     });
-    child.on('close', (code) => {
+    child.on('close', (code, endedBy) => {
       finish();
       if (signal?.aborted) reject(signal.reason);
       else if (killedFor) reject(new ConversionError(killedFor, `the program was stopped (${killedFor})`));
       else if (code === 0) resolve(Buffer.concat(output));
-      else reject(new ConversionError('undecodable', [...lastLines, partial].join(' ').trim()));
+      else {
+        const lastWords = [...lastLines, partial].join(' ').trim();
+        // Not its own end: the kernel ran out of memory, or the program broke.
+        const problem = endedBy === null ? 'undecodable' : 'crashed';
+        reject(new ConversionError(problem, lastWords || `the program ended (${endedBy ?? code})`));
+      }
     });
   });
 }

@@ -1,4 +1,4 @@
-import { ConversionError, EngineUnavailable } from '../engine-errors.ts';
+import { ConversionError, EngineUnavailable, mayPass } from '../engine-errors.ts';
 import { runProgram } from '../isolation/run-program.ts';
 import { findFfmpeg } from './find-program.ts';
 
@@ -55,7 +55,8 @@ export async function probeDuration(path: string, options: { timeoutMs: number }
     // With no output ffmpeg ends with an error after it has described the input: that is all we want.
     await runFfmpeg(path, { after: [] }, { ...options, onErrorLine });
   } catch (error) {
-    if (!(error instanceof ConversionError)) throw error;
+    const isSaid = error instanceof ConversionError && (found !== null || !mayPass(error.problem));
+    if (!isSaid) throw error;
   }
   return found;
 }

@@ -6,7 +6,15 @@ import { LIMITS } from '../../derivatives/derivative-limits.ts';
 import { makePoster } from '../../derivatives/make-poster.ts';
 import { hasThumbnail, makeThumbnail } from '../../derivatives/make-thumbnail.ts';
 import { runTask } from '../../derivatives/tasks.ts';
-import { ConversionError, EngineUnavailable } from '../../engines/engine-errors.ts';
+import {
+  ConversionError,
+  type ConversionProblem,
+  EngineFailed,
+  EngineUnavailable,
+  mayPass,
+  TRIES,
+} from '../../engines/engine-errors.ts';
+import type { JobRun } from '../../operation/job-run.ts';
 import type { FileRow } from '../../queries/files/find-files.ts';
 import { findFile } from '../../queries/files/find-files.ts';
 import { setFacts } from '../../queries/files/write-files.ts';
@@ -42,27 +50,43 @@ async function posterOfVideo(deps: Parts, fileId: number, path: string): Promise
 
 async function drawPictures(deps: Parts, file: FileRow, path: string, mimeType: string): Promise<void> {
   if (mimeType.startsWith('video/')) {
-    // One that somebody uploaded stays.
-    if (file.poster_id === null) await posterOfVideo(deps, file.id, path);
+    // One that somebody uploaded stays; half of what a killed worker made does not.
+    const isDrawn = file.poster_id !== null && file.thumbnail_id !== null;
+    if (!isDrawn) await posterOfVideo(deps, file.id, path);
     return;
   }
   const thumbnail = await makeThumbnail(path, mimeType);
   if (thumbnail) await keepPicture(deps, file.id, 'thumbnail_id', thumbnail);
 }
 
-/** What a new file holds and what it looks like. Can be repeated; a file that cannot be drawn has no picture. */
-export async function deriveFile(deps: Parts, fileId: number, signal?: AbortSignal): Promise<void> {
+/** Why there is no picture, or null. */
+async function draw(deps: Parts, file: FileRow, mimeType: string): Promise<ConversionProblem | null> {
+  try {
+    await withLocalFile(deps.store, file.content_id, (path) => drawPictures(deps, file, path, mimeType));
+    return null;
+  } catch (error) {
+    if (error instanceof ConversionError) return error.problem;
+    if (error instanceof EngineUnavailable) return 'unsupported';
+    throw error;
+  }
+}
+
+/**
+ * What a new file holds and what it looks like. Can be repeated; a file that cannot be drawn has no picture. A process
+ * that was killed or late may have been so for the machine's sake: then the job is left to be tried again, a few times.
+ */
+export async function deriveFile(
+  deps: Parts,
+  fileId: number,
+  { signal, attempt }: Pick<JobRun, 'attempt'> & Partial<JobRun> = { attempt: TRIES },
+): Promise<void> {
   const file = await findFile(deps.db, fileId);
   if (!file || isWithheld(file)) return;
   const facts = await inspectStored(deps, file, signal);
-  const { mimeType, problem } = facts;
-  try {
-    if (problem === null && hasThumbnail(mimeType)) {
-      await withLocalFile(deps.store, file.content_id, (path) => drawPictures(deps, file, path, mimeType));
-    }
-  } catch (error) {
-    const isTheFiles = error instanceof ConversionError || error instanceof EngineUnavailable;
-    if (!isTheFiles) throw error;
+  const isDrawable = facts.problem === null && hasThumbnail(facts.mimeType);
+  const problem = isDrawable ? await draw(deps, file, facts.mimeType) : facts.problem;
+  if (mayPass(problem) && attempt < TRIES) {
+    throw new EngineFailed('crashed', `file ${fileId} could not be looked at (${problem})`);
   }
   // Last: until then the picture counts as on its way.
   await setFacts(deps.db, fileId, facts);

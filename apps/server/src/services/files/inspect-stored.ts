@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { inspectFile } from '../../derivatives/inspect-file.ts';
 import type { FileFacts } from '../../derivatives/tasks.ts';
+import { mayPass } from '../../engines/engine-errors.ts';
 import type { FileRow } from '../../queries/files/find-files.ts';
 import { setFacts } from '../../queries/files/write-files.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
@@ -22,7 +23,8 @@ export async function inspected(deps: Pick<Deps, 'db' | 'store'>, file: FileRow)
   requireScanned(file);
   if (file.inspected_at !== null) return file;
   const facts = await inspectStored(deps, file);
-  await setFacts(deps.db, file.id, facts);
+  // The worker has yet to come, and looks again.
+  if (!mayPass(facts.problem)) await setFacts(deps.db, file.id, facts);
   const { mimeType, pages, durationSeconds, problem } = facts;
   return { mime_type: mimeType, pages, duration: durationSeconds, problem };
 }

@@ -1,11 +1,16 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call, signedIn } from '../../../test/api/client.ts';
 import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
-import { upload } from '../../../test/files/upload.ts';
+import { aFile, sample, upload } from '../../../test/files/upload.ts';
+import { findFile } from '../../queries/files/find-files.ts';
+import { deriveFile } from './derive-file.ts';
 
 const server = useServer();
 
@@ -40,4 +45,48 @@ test('files stand as they were chosen, whatever the order in which they arrive',
   });
   const names = body.map(({ name }) => name.slice(0, -4));
   expect(names).toEqual(['przed', 'a', 'b', 'c', 'd', 'e', 'f']);
+});
+
+describe('a film', () => {
+  const { PATH = '' } = process.env;
+  let folder: string;
+  beforeAll(async () => {
+    // Stands before the real one and is ended as the kernel ends a program that takes the last memory.
+    folder = await mkdtemp(join(tmpdir(), 'regest-ffmpeg-'));
+    await writeFile(join(folder, 'ffmpeg'), '#!/bin/sh\nkill -KILL $$\n', { mode: 0o755 });
+  });
+  beforeEach(() => {
+    process.env.PATH = `${folder}:${PATH}`;
+  });
+  afterEach(() => {
+    process.env.PATH = PATH;
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  async function aFilm(): Promise<number> {
+    const client = await signedIn(server());
+    const { document } = await aTree(server(), client);
+    const place = { parentId: document.id, parentLevel: 'document', name: 'film.mp4' };
+    return (await aFile(server(), client, await sample('film.mp4'), place)).id;
+  }
+  async function seen(id: number) {
+    const row = await findFile(server().deps.db, id);
+    return { isSettled: row?.inspected_at !== null, hasPoster: row?.poster_id !== null };
+  }
+
+  test('whose drawing process is killed is drawn at the next try', async () => {
+    const id = await aFilm();
+    await expect(deriveFile(server().deps, id, { attempt: 1 })).rejects.toThrow('crashed');
+    expect(await seen(id)).toEqual({ isSettled: false, hasPoster: false });
+    process.env.PATH = PATH;
+    await deriveFile(server().deps, id, { attempt: 2 });
+    expect(await seen(id)).toEqual({ isSettled: true, hasPoster: true });
+  });
+
+  test('that kills the process each time is left without a picture after three tries', async () => {
+    const id = await aFilm();
+    await expect(deriveFile(server().deps, id, { attempt: 2 })).rejects.toThrow('crashed');
+    await deriveFile(server().deps, id, { attempt: 3 });
+    expect(await seen(id)).toEqual({ isSettled: true, hasPoster: false });
+  });
 });

@@ -1,7 +1,7 @@
 import type { JobReason } from '@regest/contract/endpoints/jobs.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { ConversionError, EngineUnavailable } from '../../engines/engine-errors.ts';
+import { ConversionError, EngineUnavailable, mayPass, TRIES } from '../../engines/engine-errors.ts';
 import type { JobRun } from '../../operation/job-run.ts';
 import type { FileRow } from '../../queries/files/find-files.ts';
 import { findFile } from '../../queries/files/find-files.ts';
@@ -56,8 +56,10 @@ function watch(deps: Deps, jobId: number) {
 }
 
 /** Why the text cannot be had however often we try; null when another try may help. */
-function finalReason(error: unknown): JobReason | null {
-  if (error instanceof ConversionError) return error.problem;
+function finalReason(error: unknown, { attempt }: JobRun): JobReason | null {
+  if (error instanceof ConversionError) {
+    return mayPass(error.problem) && attempt < TRIES ? null : error.problem;
+  }
   if (error instanceof EngineUnavailable) return 'engineUnavailable';
   if (error instanceof StoreError && error.code === 'notFound') return 'missing';
   return null;
@@ -104,7 +106,9 @@ export async function runTextJob(
   } catch (error) {
     if (watched.signal.aborted) return;
     // A program that is being stopped ends its children, which looks like a file that kills them.
-    const reason = run.signal.aborted ? null : (finalReason(error) ?? (run.isLastAttempt ? 'engine' : null));
+    const reason = run.signal.aborted
+      ? null
+      : (finalReason(error, run) ?? (run.isLastAttempt ? 'engine' : null));
     deps.log.warn({ err: error, jobId, reason }, 'a text could not be made');
     if (reason === null) throw error;
     await failJob(deps, jobId, reason);
