@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { choose } from '../pages/choose.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { openAs } from '../pages/open-as.ts';
 
@@ -110,8 +111,8 @@ test('a draft is saved with a title alone, finished, and then published after it
     page.getByRole('treeitem', { name: `${title}, Jednostka archiwalna, Wersja robocza` }),
   ).toBeVisible();
   await expect(editor.heading(title)).toBeVisible();
-  await page.getByLabel('Data nieznana').check({ force: true });
-  await page.getByLabel('Twórca nieznany').check({ force: true });
+  await choose(page.getByLabel('Data nieznana'));
+  await choose(page.getByLabel('Twórca nieznany'));
   await page.getByRole('combobox', { name: 'Szukaj na liście' }).fill('polski');
   await page.getByRole('option', { name: 'polski', exact: true }).click();
   await editor.tab('Rozmiar').click();
@@ -139,7 +140,7 @@ test('a number that a colleague took in the meantime is answered with the next f
   await expect(editor.field('Sygnatura')).toHaveValue('01');
   await records.make('series', collection, { title: ownTitle('Pierwsza'), signature: '01' });
   await editor.field('Tytuł').fill(title);
-  await page.getByLabel('Data nieznana').check({ force: true });
+  await choose(page.getByLabel('Data nieznana'));
   await editor.button('Zapisz').click();
   await expect(editor.field('Sygnatura')).toHaveAccessibleDescription(
     /Ta sygnatura jest już zajęta\. Wpisz inną\. Wolna jest sygnatura 02\./,

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { choose, unchoose } from '../pages/choose.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { freshToken, openAs, openWith } from '../pages/open-as.ts';
 
@@ -29,11 +30,11 @@ test('an administrator makes an account, its owner changes the password, and a c
   const role = page.getByRole('group', { name: /^Rola/ });
   await expect(role.getByRole('radio', { name: /^Kierownik/ })).toBeVisible();
   await expect(role.getByRole('radio', { name: /^Administrator/ })).toHaveCount(0);
-  await role.getByRole('radio', { name: /^Edytor/ }).check({ force: true });
+  await choose(role.getByRole('radio', { name: /^Edytor/ }));
   await page.getByRole('textbox', { name: /^Nowe hasło/ }).fill('krotkie');
   await page.getByRole('textbox', { name: /^Powtórz/ }).fill('krotkie');
   // Not disabled for the keyboard and the pointer: it says why it waits.
-  await form.button('Zapisz').click({ force: true });
+  await form.button('Zapisz').press('Enter');
   await expect(page.getByRole('heading', { name: 'Sprawdź formularz' })).toBeVisible();
   await expect(page).toHaveURL('/users/create');
   await page.getByRole('textbox', { name: /^Nowe hasło/ }).fill('Pierwsze-Haslo-1');
@@ -53,7 +54,7 @@ test('an administrator makes an account, its owner changes the password, and a c
   expect(owner).toBeTruthy();
 
   await openAs(page, 'admin', address);
-  await page.getByRole('checkbox', { name: /Konto aktywne/ }).uncheck({ force: true });
+  await unchoose(page.getByRole('checkbox', { name: /Konto aktywne/ }));
   await form.button('Zapisz').click();
   await form.dialog.getByRole('button', { name: 'Dezaktywuj konto' }).click();
   await form.saved();
@@ -107,7 +108,7 @@ test('a creator is made, found in the list and named in a record after a questio
   await expect(form.dialog).toContainText('Wprowadzone dane nie zostały zapisane.');
   await form.dialog.getByRole('button', { name: 'Zostań na stronie' }).click();
   await form.field('Sygnatura twórcy').fill(mark);
-  await page.getByRole('radio', { name: /^osoba/ }).check({ force: true });
+  await choose(page.getByRole('radio', { name: /^osoba/ }));
   await page.getByRole('textbox', { name: 'Od' }).fill('1903-04-01');
   await page.getByRole('textbox', { name: 'Do' }).fill('1977');
   await form.button('Zapisz').click();
@@ -119,7 +120,7 @@ test('a creator is made, found in the list and named in a record after a questio
   const records = await apiAs('redaktor');
   const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
   await page.goto(`/collections/${collection.id}`);
-  await page.getByLabel('Twórca nieznany').uncheck({ force: true });
+  await unchoose(page.getByLabel('Twórca nieznany'));
   const search = page.getByRole('combobox', { name: 'Szukaj twórcy' });
   await search.fill(mark);
   await page.getByRole('option', { name: mark }).first().click();

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { choose } from '../pages/choose.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { openAs } from '../pages/open-as.ts';
 
@@ -65,7 +66,7 @@ test('dates are single, ranges, typed freely or unknown, and a pasted range fill
   await expect(page.getByRole('textbox', { name: 'Od' })).toHaveValue('1918');
   await expect(page.getByRole('textbox', { name: 'Do' })).toHaveValue('1939');
   await expect(page.getByRole('combobox', { name: 'Dokładność' })).toHaveValue('circa');
-  await page.getByLabel('Data nieznana').check({ force: true });
+  await choose(page.getByLabel('Data nieznana'));
   await expect(kind).toBeHidden();
   await editor.button('Zapisz').click();
   await editor.saved();

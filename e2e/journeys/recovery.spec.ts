@@ -3,6 +3,7 @@ import { mailsInFolder } from '../../apps/server/test/api/mailbox.ts';
 import { anEditor } from '../api/institution-builders.ts';
 import { apiAs } from '../api/record-builders.ts';
 import { expectAccessibleAtEveryWidth } from '../pages/axe.ts';
+import { choose } from '../pages/choose.ts';
 
 const NEW_PASSWORD = 'Odzyskane-Haslo-1';
 const LINK = /\/password-recovery\/recovery-change\/[\w-]+/;
@@ -22,7 +23,7 @@ test('a forgotten password is set anew from the mail, once', async ({ page }) =>
   await page.getByLabel('Adres e-mail').fill(email);
   const send = page.getByRole('button', { name: 'Wyślij odnośnik' });
   await expect(send).toBeDisabled();
-  await page.getByLabel('Potwierdź, że nie jesteś robotem').check({ force: true });
+  await choose(page.getByLabel('Potwierdź, że nie jesteś robotem'));
   await expect(send).toBeEnabled({ timeout: 60_000 });
   await send.click();
   await expect(page.getByRole('heading', { name: 'Sprawdź pocztę' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { unchoose } from '../pages/choose.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { openAs } from '../pages/open-as.ts';
 
@@ -20,7 +21,7 @@ test('creators are looked for from two letters on, a quarter of a second after t
   const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
   const asked = askedOf(page, '/api/authors/search');
   await openAs(page, 'redaktor', `/collections/${collection.id}`);
-  await page.getByLabel('Twórca nieznany').uncheck({ force: true });
+  await unchoose(page.getByLabel('Twórca nieznany'));
   const search = page.getByRole('combobox', { name: 'Szukaj twórcy' });
   await expect(search).toBeVisible();
   await page.clock.install();

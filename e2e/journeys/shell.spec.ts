@@ -9,7 +9,7 @@ test('a request to the central team has at most 500 characters and is sent', asy
   await page
     .getByRole('main')
     .getByRole('button', { name: /Wyślij/ })
-    .click({ force: true });
+    .press('Enter');
   await expect(page.getByText(/500/).first()).toBeVisible();
   await expect(page.getByText('Zgłoszenie zostało przyjęte')).toBeHidden();
   await boxes.last().fill('Prosimy o kolejne sto stron.');

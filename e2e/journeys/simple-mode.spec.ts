@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { choose } from '../pages/choose.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { openAs } from '../pages/open-as.ts';
 
-const mode = (page: Page, name: 'Prosty' | 'Rozszerzony') =>
-  page.getByRole('radio', { name }).check({ force: true });
+const mode = (page: Page, name: 'Prosty' | 'Rozszerzony') => choose(page.getByRole('radio', { name }));
 
 test('simple mode shows the five fields of a collection, a unit and a series, and loses nothing they do not show', async ({
   page,
@@ -81,8 +81,8 @@ test('a unit made in simple mode takes the languages of its parent and tells so'
   await expect(page.getByText(/W trybie prostym nie widać wymaganego pola „Języki”/)).toBeVisible();
   await expect(editor.field('Sygnatura')).toHaveValue('01');
   await editor.field('Tytuł').fill(ownTitle('Prosta'));
-  await page.getByLabel('Data nieznana').check({ force: true });
-  await page.getByLabel('Twórca nieznany').check({ force: true });
+  await choose(page.getByLabel('Data nieznana'));
+  await choose(page.getByLabel('Twórca nieznany'));
   await editor.button('Zapisz').click();
   await expect(page).toHaveURL(/\/units\/\d+/);
   await mode(page, 'Rozszerzony');

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../pages/axe.ts';
+import { choose } from '../pages/choose.ts';
 import { openAs } from '../pages/open-as.ts';
 
 test('a supervisor looks at the visits of the whole resource, of a level and of a page', async ({ page }) => {
@@ -15,7 +16,7 @@ test('a supervisor looks at the visits of the whole resource, of a level and of 
   const pages = page.getByRole('table', { name: 'Podstrony', exact: true });
   await pages.getByRole('link', { name: 'Ochotnicza Straż Pożarna w Modrzewinie' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ochotnicza Straż Pożarna');
-  await page.getByRole('radio', { name: 'Miasto' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'Miasto' }));
   await expect(page.getByRole('table', { name: 'Miasto', exact: true })).toContainText('Kielce');
   await expect(page.getByRole('table', { name: 'Miasto', exact: true })).toContainText(/\d+,\d\d%/);
 });

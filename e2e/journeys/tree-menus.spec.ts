@@ -18,6 +18,7 @@ test('the bar adds every level, refreshes, leads to the institution and download
     'Dodaj dokument',
   ]);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
   const more = page.getByRole('button', { name: 'Działania na zasobie' });
   await more.click();
   await page.getByRole('menuitem', { name: 'Odśwież drzewo' }).click();

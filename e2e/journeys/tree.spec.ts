@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { aBranch } from '../api/branch.ts';
 import { apiAs, type MadeRecord } from '../api/record-builders.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../pages/axe.ts';
+import { choose } from '../pages/choose.ts';
 import { openAs } from '../pages/open-as.ts';
 import { TreePage } from '../pages/tree-page.ts';
 
@@ -171,13 +172,13 @@ test('in simple mode only a collection is added from the bar, and lists and tras
   page,
 }) => {
   await openAs(page, 'kierownik', '/resource');
-  await page.getByRole('radio', { name: 'Prosty' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'Prosty' }));
   await page.getByRole('button', { name: 'Dodaj', exact: true }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Dodaj zespół/zbiór']);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Kosz' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Jednostki archiwalne' })).toBeHidden();
-  await page.getByRole('radio', { name: 'Rozszerzony' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'Rozszerzony' }));
 });
 
 test('the pane is made wider by keyboard and stays so', async ({ page }) => {

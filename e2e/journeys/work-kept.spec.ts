@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { choose } from '../pages/choose.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { freshToken, openAs, openWith } from '../pages/open-as.ts';
 import { DEMO_PASSWORD } from '../pages/sign-in.ts';
@@ -34,7 +35,7 @@ test('of two people who save one record the second sees both versions and choose
   const title = editor.dialog.getByRole('group', { name: /^Tytuł/ });
   await expect(title).toContainText('według redaktora');
   await expect(title).toContainText('według edytora');
-  await title.getByRole('radio', { name: 'Wersja zapisana' }).check({ force: true });
+  await choose(title.getByRole('radio', { name: 'Wersja zapisana' }));
   await editor.dialog.getByRole('button', { name: 'Zapisz wybrane wersje' }).click();
   await editor.saved();
   await expect(editor.field('Tytuł')).toHaveValue(`${unit.title} według edytora`);

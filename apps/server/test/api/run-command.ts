@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { environment } from '../processes/environment.ts';
 import type { TestServer } from './test-server.ts';
 
 const FOLDER = join(import.meta.dirname, '../../src/programs/cli');
@@ -19,7 +20,7 @@ export function startCommand(
   { input, env }: Options = {},
 ): ChildProcess {
   const child = spawn(process.execPath, [join(FOLDER, `${name}.ts`), ...args], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: environment(env),
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin?.end(input ?? '');

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { environment } from './environment.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/programs/main.ts');
 const LAST_WORDS = 20_000;
@@ -30,18 +31,6 @@ function command({ host, wrap = [] }: Surroundings): [string, string[]] {
   const onHost = host === undefined ? [] : ['ip', 'netns', 'exec', host];
   const [file = '', ...args] = [...onHost, ...wrap, process.execPath, MAIN];
   return [file, args];
-}
-
-/** The variables of the one who runs the tests must not reach the program; its way to find Node and libraries must. */
-function environment(env: Record<string, string>): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
-  return {
-    PATH,
-    HOME,
-    ...(TMPDIR !== undefined && { TMPDIR }),
-    ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
-    ...env,
-  };
 }
 
 async function greeted(child: ChildProcess, output: () => string): Promise<string> {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { useServer } from '../api/test-server.ts';
+import { environment } from './environment.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/programs/main.ts');
 const server = useServer();
@@ -15,9 +16,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** What the program says when it cannot start, having ended by itself. */
 function refusal(env: Record<string, string>, wrap: readonly string[] = []) {
   const [file = '', ...args] = [...wrap, process.execPath, MAIN];
-  const { PATH, HOME } = process.env;
   const ended = spawnSync(file, args, {
-    env: { PATH, HOME, PORT: '0', REGEST_DATA: folder, ...env },
+    env: environment({ PORT: '0', REGEST_DATA: folder, ...env }),
     encoding: 'utf8',
     timeout: 50_000,
   });

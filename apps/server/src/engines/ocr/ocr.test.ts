@@ -19,6 +19,9 @@ dwunastego kwietnia. Obecnych członków siedmiu.
 Uchwalono zakupić węże tłoczne i gaśnicę.
 Zażółć gęślą jaźń. Prezes podziękował źle
 słyszącym druhom za świeżą łączność.`;
+/** The first two lines: how a file is opened shows on them as well as on a page, in a quarter of the time. */
+const HEAD = TEXT.split('\n').slice(0, 2).join('\n');
+const HEAD_HEIGHT = 462;
 
 let folder: string;
 let engine: OcrEngine;
@@ -32,10 +35,11 @@ beforeAll(async () => {
   await runTask('pageImage', { path: at('text.pdf'), mimeType: 'application/pdf', page: 0, into });
   const page = () => sharp(at('page.png'));
   await page().jpeg({ quality: 80 }).toFile(at('page.jpg'));
-  const small = await page().extract({ left: 0, top: 0, width: 2479, height: 900 }).png().toBuffer();
+  const small = await page().extract({ left: 0, top: 0, width: 2479, height: HEAD_HEIGHT }).png().toBuffer();
+  await sharp(small).toFile(at('head.png'));
   await writeTiff(at('two.tif'), [small, await sharp(small).negate().negate().png().toBuffer()]);
   const { data, info } = await sharp(small).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-  await writeBmp(at('page.bmp'), data, info.width, info.height);
+  await writeBmp(at('head.bmp'), data, info.width, info.height);
   const picture = await sharp(small).jpeg().toBuffer();
   await writeScanPdf(at('scan.pdf'), picture);
 }, 60_000);
@@ -59,33 +63,42 @@ async function readAll(name: string, mimeType: string, more = {}): Promise<ReadP
   return pages;
 }
 
+const known = new Map<string, Promise<ReadPageResult[]>>();
+
+/** A page takes seconds: tests that look at the same one read it together. */
+function readOnce(name: string, mimeType: string): Promise<ReadPageResult[]> {
+  const pages = known.get(name) ?? readAll(name, mimeType);
+  known.set(name, pages);
+  return pages;
+}
+
 describe('reading text', () => {
   test.each([
-    ['page.jpg', 'image/jpeg', 1],
-    ['page.png', 'image/png', 1],
-    ['page.bmp', 'image/bmp', 1],
-    ['two.tif', 'image/tiff', 2],
-    ['scan.pdf', 'application/pdf', 1],
-  ])('%s is read with Polish letters on every page', async (name, mimeType, count) => {
-    const pages = await readAll(name, mimeType);
+    ['page.jpg', 'image/jpeg', 1, TEXT],
+    ['head.png', 'image/png', 1, HEAD],
+    ['head.bmp', 'image/bmp', 1, HEAD],
+    ['two.tif', 'image/tiff', 2, HEAD],
+    ['scan.pdf', 'application/pdf', 1, HEAD],
+  ])('%s is read with Polish letters on every page', async (name, mimeType, count, written) => {
+    const pages = await readOnce(name, mimeType);
     expect(pages.map((page) => page.page)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
     for (const { text, source } of pages) {
       expect(source).toBe('image');
-      expect(characterErrors(text, TEXT)).toBeLessThan(0.02);
+      expect(characterErrors(text, written)).toBeLessThan(0.02);
     }
   });
 
   test('a text layer is taken as it is', async () => {
-    const [page] = await readAll('text.pdf', 'application/pdf');
+    const [page] = await readOnce('text.pdf', 'application/pdf');
     expect(page?.source).toBe('textLayer');
     expect(characterErrors(page?.text ?? '', TEXT)).toBe(0);
   });
 
   test.each([
-    ['page.png', 'image/png'],
+    ['page.jpg', 'image/jpeg'],
     ['text.pdf', 'application/pdf'],
   ])('every word of %s stands in a box of the page, line by line', async (name, mimeType) => {
-    const [page] = await readAll(name, mimeType);
+    const [page] = await readOnce(name, mimeType);
     const words = page?.words ?? [];
     expect(words.map(({ text }) => text)).toEqual(page?.text.split(/\s+/));
     const [first, second] = words;
@@ -113,7 +126,7 @@ describe('reading text', () => {
     await expect(readAll('page.jpg', 'image/jpeg', { pageTimeoutMs: 50 })).rejects.toMatchObject({
       problem: 'timeout',
     });
-    expect(await readAll('page.jpg', 'image/jpeg')).toHaveLength(1);
+    expect(await readAll('head.png', 'image/png')).toHaveLength(1);
   });
 
   test('a cancelled job stops with the reason and leaves no pages on disk', async () => {

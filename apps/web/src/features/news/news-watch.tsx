@@ -33,7 +33,7 @@ export default function NewsWatch() {
     const timer = setTimeout(() => {
       told.current = true;
       keepTold(id);
-      notify.info(t('news.unreadNotice'), { label: t('news.open'), run: () => navigate({ to: '/news' }) });
+      notify.aside(t('news.unreadNotice'), { label: t('news.open'), run: () => navigate({ to: '/news' }) });
     }, NOTICE_DELAY);
     return () => clearTimeout(timer);
   }, [waits, t, navigate, id]);

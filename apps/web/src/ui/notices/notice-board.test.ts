@@ -85,3 +85,13 @@ test('what was shown stays in the history, newest first', () => {
   vi.runAllTimers();
   expect(board.state.get().history.map((notice) => notice.text)).toEqual(['druga', 'pierwsza']);
 });
+
+test('what nobody asked for does not take the place of the answer to what was just done', () => {
+  const board = aBoard();
+  board.info('Drzewo zostało odświeżone.');
+  board.aside('Są nowe aktualności');
+  // The last one is the one on the screen.
+  expect(board.texts().at(-1)).toBe('Drzewo zostało odświeżone.');
+  vi.advanceTimersByTime(PASSING_TIME);
+  expect(board.texts()).toEqual([]);
+});

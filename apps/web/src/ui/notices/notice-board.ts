@@ -23,6 +23,10 @@ export interface NoticeAction {
   run: () => void;
 }
 
+interface More extends Pick<Notice, 'action' | 'about'> {
+  aside?: boolean;
+}
+
 interface NoticeState {
   /** What is on the screen, oldest first. */
   shown: readonly Notice[];
@@ -66,12 +70,13 @@ export function createNoticeBoard() {
     );
   }
 
-  function show(id: string, kind: NoticeKind, text: string, action?: NoticeAction, about?: NoticeLink) {
-    const more = { ...(action && { action }), ...(about && { about }) };
-    const notice: Notice = { id, kind, text, at: new Date(), ...more };
+  function show(id: string, kind: NoticeKind, text: string, more: More = {}) {
+    const { aside = false, ...parts } = more;
+    const notice: Notice = { id, kind, text, at: new Date(), ...parts };
     const { shown, history } = state.get();
+    const others = shown.filter((other) => other.id !== id);
     state.set({
-      shown: [...shown.filter((other) => other.id !== id), notice],
+      shown: aside ? [notice, ...others] : [...others, notice],
       history: [notice, ...history].slice(0, HISTORY_LENGTH),
     });
     if (kind === 'success' || kind === 'info') {
@@ -94,14 +99,20 @@ export function createNoticeBoard() {
         id,
         setTimeout(() => {
           arriving.delete(id);
-          show(id, 'success', text, action, about);
+          show(id, 'success', text, { ...(action && { action }), ...(about && { about }) });
         }, SUCCESS_DELAY),
       );
       return id;
     },
     info(text: string, action?: NoticeAction): string {
       const id = `info-${next++}`;
-      show(id, 'info', text, action);
+      show(id, 'info', text, action && { action });
+      return id;
+    },
+    /** What nobody asked for, such as news: it lets the answer to what was just done stand before it. */
+    aside(text: string, action?: NoticeAction): string {
+      const id = `info-${next++}`;
+      show(id, 'info', text, { aside: true, ...(action && { action }) });
       return id;
     },
     warning(key: string, text: string): string {
@@ -114,7 +125,7 @@ export function createNoticeBoard() {
       dismiss(`warning-${key}`);
     },
     error(text: string, action?: NoticeAction): string {
-      show(ERROR_ID, 'error', text, action);
+      show(ERROR_ID, 'error', text, action && { action });
       return ERROR_ID;
     },
     clearError() {
