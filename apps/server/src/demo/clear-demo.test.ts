@@ -2,22 +2,28 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aUser, type TestUser } from '../../test/api/builders.ts';
 import { as } from '../../test/api/client.ts';
 import { aTree } from '../../test/api/record-builders.ts';
 import { runCommand, settingsOf, startCommand } from '../../test/api/run-command.ts';
-import { openTestServer, type TestServer } from '../../test/api/test-server.ts';
+import { openTestServer, type Snapshot, type TestServer } from '../../test/api/test-server.ts';
 import { aFile } from '../../test/files/upload.ts';
 import { clearDemo } from './clear-demo.ts';
 import { loadDemo } from './load-demo.ts';
 
+let demo: Snapshot;
 let server: TestServer;
+beforeAll(async () => {
+  const filled = await openTestServer();
+  await loadDemo(filled.deps);
+  demo = await filled.putBy();
+});
 beforeEach(async () => {
-  server = await openTestServer();
-  await loadDemo(server.deps);
+  server = await openTestServer({}, demo);
 });
 afterEach(() => server.close());
+afterAll(() => demo.remove());
 
 /** How many rows each table holds. */
 async function counts(): Promise<Record<string, number>> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +10,7 @@ import type { Deps } from '../../src/deps.ts';
 import { buildApp } from '../../src/programs/app.ts';
 import { readSettings, type Settings } from '../../src/settings.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { freshDatabase } from '../postgres/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../postgres/fresh-database.ts';
 
 export interface TestServer {
   app: FastifyInstance;
@@ -20,12 +20,25 @@ export interface TestServer {
   ownerPool: pg.Pool;
   dataDir: string;
   close(): Promise<void>;
+  /** Ends the server and keeps what it filled. */
+  putBy(): Promise<Snapshot>;
+}
+
+/** A filled database and its files, put by so that every test can begin with a copy. */
+export interface Snapshot {
+  database: FreshDatabase;
+  dataDir: string;
+  remove(): Promise<void>;
 }
 
 /** The real server on a database of its own, with every answer held against the contract. */
-export async function openTestServer(overrides: Partial<Settings> = {}): Promise<TestServer> {
-  const database = await freshDatabase();
+export async function openTestServer(
+  overrides: Partial<Settings> = {},
+  copyOf?: Snapshot,
+): Promise<TestServer> {
+  const database = await freshDatabase(copyOf?.database.name);
   const dataDir = mkdtempSync(join(tmpdir(), 'regest-api-'));
+  if (copyOf) cpSync(copyOf.dataDir, dataDir, { recursive: true });
   const settings = { ...readSettings({ REGEST_DATA: dataDir, REGEST_DEMO: '0' }), ...overrides };
   const connection: Connection = connect(database.url, { max: 12 });
   const ownerPool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
@@ -41,6 +54,15 @@ export async function openTestServer(overrides: Partial<Settings> = {}): Promise
   };
   const app = await buildApp(deps, { checkReplies: true, pages: false });
   await app.ready();
+  const stop = async () => {
+    await app.close();
+    await connection.close();
+    await ownerPool.end();
+  };
+  const remove = async () => {
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
   return {
     app,
     deps,
@@ -48,11 +70,12 @@ export async function openTestServer(overrides: Partial<Settings> = {}): Promise
     ownerPool,
     dataDir,
     async close() {
-      await app.close();
-      await connection.close();
-      await ownerPool.end();
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await stop();
+      await remove();
+    },
+    async putBy() {
+      await stop();
+      return { database, dataDir, remove };
     },
   };
 }

@@ -5,6 +5,7 @@ import { asRole, createDatabase, databaseAt, dropDatabase } from './databases.ts
 import type {} from './global-setup.ts';
 
 export type FreshDatabase = {
+  name: string;
   /** For the role the program works under, as in production. */
   url: string;
   /** For whoever changes tables. */
@@ -12,12 +13,12 @@ export type FreshDatabase = {
   drop(): Promise<void>;
 };
 
-/** A migrated, empty database of its own for a test file. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+/** A migrated, empty database of its own for a test file, or a copy of another one that nobody is connected to. */
+export async function freshDatabase(copyOf?: string): Promise<FreshDatabase> {
   const { adminUrl, prefix, template, work, failure } = inject('testPostgres');
   if (failure !== null) throw new Error(failure);
   const name = `${prefix}${randomUUID().replaceAll('-', '')}`;
-  await createDatabase(adminUrl, name, template);
+  await createDatabase(adminUrl, name, copyOf ?? template);
   const ownerUrl = databaseAt(adminUrl, name);
-  return { url: asRole(ownerUrl, work), ownerUrl, drop: () => dropDatabase(adminUrl, name) };
+  return { name, url: asRole(ownerUrl, work), ownerUrl, drop: () => dropDatabase(adminUrl, name) };
 }
