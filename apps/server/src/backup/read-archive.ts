@@ -67,11 +67,21 @@ class SourceReader extends yauzl.RandomAccessReader {
   }
 }
 
+/** What is needed to open an entry again: the rest would take a kilobyte of memory for each file. */
+function slim(entry: yauzl.Entry): yauzl.Entry {
+  const { fileName, crc32, compressionMethod, compressedSize, uncompressedSize } = entry;
+  const { generalPurposeBitFlag, relativeOffsetOfLocalHeader } = entry;
+  return Object.assign(new yauzl.Entry(), {
+    ...{ fileName, crc32, compressionMethod, compressedSize, uncompressedSize },
+    ...{ generalPurposeBitFlag, relativeOffsetOfLocalHeader },
+  });
+}
+
 async function readEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
   const entries = new Map<string, yauzl.Entry>();
   await new Promise<void>((done, fail) => {
     zip.on('entry', (entry: yauzl.Entry) => {
-      entries.set(entry.fileName, entry);
+      entries.set(entry.fileName, slim(entry));
       zip.readEntry();
     });
     zip.once('end', done);

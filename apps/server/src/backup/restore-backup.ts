@@ -65,6 +65,17 @@ async function withTriggersOff(
   await alter('enable');
 }
 
+/** Counted anew: a figure that had drifted in the place that was backed up must not come along. */
+async function recountStorage(client: ClientBase): Promise<void> {
+  await client.query(`
+    update institution_storage kept set bytes = counted.bytes
+    from (
+      select institution.id, coalesce(sum(file.size), 0) as bytes
+      from institution left join file on file.institution_id = institution.id group by institution.id
+    ) as counted
+    where counted.id = kept.institution_id and kept.bytes <> counted.bytes`);
+}
+
 async function fillTables(client: ClientBase, archive: Archive, manifest: Manifest): Promise<void> {
   const names = (await tablesToEmpty(client)).map((name) => escapeIdentifier(name)).join(', ');
   await withTriggersOff(client, manifest.tables, async () => {
@@ -74,6 +85,7 @@ async function fillTables(client: ClientBase, archive: Archive, manifest: Manife
       await pipeline(await archive.open(tableEntry(table.name)), client.query(copyFrom(copyIn(table))));
     }
   });
+  await recountStorage(client);
   for (const { name, value } of manifest.sequences) {
     if (value > 0) await client.query('select setval($1::regclass, $2)', [`public.${name}`, value]);
   }

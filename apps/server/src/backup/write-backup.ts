@@ -7,13 +7,13 @@ import { to as copyTo } from 'pg-copy-streams';
 import { BACKUP_LOCK } from '../queries/files/loose-content.ts';
 import { type Store, StoreError } from '../store/store.ts';
 import { VERSION } from '../version.ts';
-import type { ZipEntry } from '../writers/zip.ts';
-import { zipStream } from '../writers/zip.ts';
+import { type ArchiveEntry, archiveStream } from './archive-stream.ts';
 import { encryptStream } from './encrypted-file.ts';
 import { newEnvelope } from './envelope.ts';
 import { CONTENTS, type ContentLine, fileEntry, MANIFEST, type Manifest, tableEntry } from './manifest.ts';
 import { measureEntry } from './measure-entry.ts';
 import { SEAL_PLACE, sealStream } from './seal-stream.ts';
+import { Spill } from './spill.ts';
 import { type BackupTable, contentsToKeep, copyOut, type KeptContent, tablesToKeep } from './tables.ts';
 
 async function describe(client: ClientBase, tables: BackupTable[]): Promise<Manifest> {
@@ -47,33 +47,49 @@ async function readOrNull(store: Store, contentId: string): Promise<Readable | n
   }
 }
 
+/** What each entry was; only those that are not sound are kept in memory. */
+class Lines {
+  readonly faults: ContentLine[] = [];
+  readonly spill: Spill;
+
+  constructor(spill: Spill) {
+    this.spill = spill;
+  }
+
+  add(line: ContentLine): void {
+    if (line.fault !== undefined) this.faults.push(line);
+    this.spill.add(Buffer.from(`${JSON.stringify(line)}\n`));
+  }
+}
+
 /** Each file is held against its checksum as it passes; one that is not sound is taken as it is, and named. */
 async function* fileEntries(
   store: Store,
   kept: AsyncIterable<KeptContent>,
-  lines: ContentLine[],
-): AsyncGenerator<ZipEntry> {
+  lines: Lines,
+): AsyncGenerator<ArchiveEntry> {
   for await (const { contentId, sha256: expected, id, name, institution } of kept) {
     const entry = fileEntry(contentId);
     const file = { id, name, institution };
     const source = await readOrNull(store, contentId);
     if (!source) {
-      lines.push({ entry, size: 0, sha256: '', file, fault: 'missing' });
+      lines.add({ entry, size: 0, sha256: '', file, fault: 'missing' });
       continue;
     }
     const content = measureEntry(source, ({ size, sha256, brokenOff }) => {
       const isSound = !brokenOff && (expected === null || expected === sha256);
-      lines.push({ entry, size, sha256, file, ...(!isSound && { fault: 'damaged' as const }) });
+      lines.add({ entry, size, sha256, file, ...(!isSound && { fault: 'damaged' as const }) });
     });
     // Scans and recordings are compressed already; doing it again only costs time.
     yield { name: entry, content, stored: true };
+    await lines.spill.settle();
   }
 }
 
-async function* entries(client: ClientBase, store: Store, lines: ContentLine[]): AsyncGenerator<ZipEntry> {
-  const measured = (name: string, source: Readable): ZipEntry => ({
+async function* entries(client: ClientBase, store: Store, lines: Lines): AsyncGenerator<ArchiveEntry> {
+  const measured = (name: string, source: Readable): ArchiveEntry => ({
     name,
-    content: measureEntry(source, ({ size, sha256 }) => lines.push({ entry: name, size, sha256 })),
+    content: measureEntry(source, ({ size, sha256 }) => lines.add({ entry: name, size, sha256 })),
   });
   const tables = await tablesToKeep(client);
   const manifest = JSON.stringify(await describe(client, tables));
@@ -81,11 +97,7 @@ async function* entries(client: ClientBase, store: Store, lines: ContentLine[]):
   for (const table of tables)
     yield measured(tableEntry(table.name), client.query(copyTo(copyOut(table))) as Readable);
   yield* fileEntries(store, contentsToKeep(client), lines);
-  yield { name: CONTENTS, content: Readable.from(linesOf(lines), { objectMode: false }) };
-}
-
-function* linesOf(lines: readonly ContentLine[]): Generator<Buffer> {
-  for (const line of lines) yield Buffer.from(`${JSON.stringify(line)}\n`);
+  yield { name: CONTENTS, content: lines.spill.read() };
 }
 
 /** Readable by its owner alone; under its name when it is whole and on the disk. */
@@ -115,17 +127,20 @@ export async function writeBackup(
   file: string,
   passphrase: string | null = null,
 ): Promise<ContentLine[]> {
-  const lines: ContentLine[] = [];
+  const lines = new Lines(new Spill(`${file}.lines.part`));
+  const directory = new Spill(`${file}.list.part`);
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
     await client.query('begin isolation level repeatable read read only');
-    const archive = zipStream(entries(client, store, lines), { exactNames: true, comment: SEAL_PLACE });
-    await writeArchive(archive, file, passphrase);
-    return lines.filter(({ fault }) => fault !== undefined);
+    const archive = archiveStream(entries(client, store, lines), directory, SEAL_PLACE);
+    await writeArchive(Readable.from(archive, { objectMode: false }), file, passphrase);
+    return lines.faults;
   } finally {
     await client.query('rollback').catch(() => {});
     await client.query('select pg_advisory_unlock($1)', [BACKUP_LOCK]).catch(() => {});
     client.release();
+    await lines.spill.remove();
+    await directory.remove();
   }
 }
