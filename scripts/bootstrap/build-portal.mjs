@@ -5,7 +5,13 @@ import { hashOf } from './source-hash.mjs';
 
 const DIST = inProject('apps', 'portal', 'dist');
 const STAMP = '.build-hash';
-const SOURCES = ['apps/portal', 'packages/contract/src', 'package-lock.json', 'package.json'];
+const SOURCES = [
+  'apps/portal',
+  'packages/contract/src',
+  'packages/reading/src',
+  'package-lock.json',
+  'package.json',
+];
 
 /** Builds the reader's side when its sources changed: what browsers load, and the templates that the server fills. */
 export function ensurePortalBuilt() {

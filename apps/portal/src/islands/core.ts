@@ -1,12 +1,8 @@
 import { countFolder, isInFolder, toggleInFolder } from './folder-store.ts';
+import { tell } from './tell.ts';
 import { countVisit } from './visit.ts';
 
 /** Small comforts over a page that is whole without them. */
-
-function tell(text: string): void {
-  const place = document.querySelector('[data-told]');
-  if (place) place.textContent = text;
-}
 
 function switchLook(): void {
   const root = document.documentElement;

@@ -1,56 +1,66 @@
+import { tell } from './tell.ts';
+
 /** The transcript follows the sound, and stops following when the reader scrolls by hand. */
 const player = document.querySelector<HTMLElement>('[data-player]');
 const media = player?.querySelector<HTMLMediaElement>('audio, video');
 const cues = [...(player?.querySelectorAll<HTMLElement>('[data-cues] > li') ?? [])];
+const chapters = [...(player?.querySelectorAll<HTMLElement>('.chapters a') ?? [])];
 const follow = player?.querySelector<HTMLInputElement>('[data-follow]');
-const heard = player?.querySelector<SVGElement>('[data-wave-heard]');
 const wave = player?.querySelector<SVGElement>('[data-wave]');
 
-const startOf = (cue: HTMLElement) => Number(cue.dataset.start);
-let scrolling = false;
+const isAt = (seconds: number) => (part: HTMLElement) =>
+  Number(part.dataset.start) <= seconds && Number(part.dataset.end) > seconds;
+let shown: HTMLElement | undefined;
 
 function showNow(seconds: number, duration: number): void {
-  const now = cues.findLast((cue) => startOf(cue) <= seconds && Number(cue.dataset.end) > seconds);
+  wave?.style.setProperty('--heard', `${(100 * seconds) / duration}%`);
+  const chapter = chapters.findLast(isAt(seconds));
+  for (const one of chapters) {
+    if (one === chapter) one.setAttribute('aria-current', 'true');
+    else one.removeAttribute('aria-current');
+  }
+  const now = cues.findLast(isAt(seconds));
+  if (now === shown) return;
+  shown = now;
   for (const cue of cues) cue.classList.toggle('now', cue === now);
-  heard?.style.setProperty('--heard', `${(100 * seconds) / duration}%`);
-  if (!now || !follow?.checked) return;
-  scrolling = true;
-  now.scrollIntoView({ block: 'nearest' });
-  requestAnimationFrame(() => {
-    scrolling = false;
-  });
+  if (now && follow?.checked && media && !media.paused) now.scrollIntoView({ block: 'nearest' });
 }
 
-function jump(link: HTMLElement | null, event: Event): void {
-  const start = link?.closest<HTMLElement>('[data-start]')?.dataset.start;
-  if (start === undefined || !media) return;
+function jump(media: HTMLMediaElement, start: string | undefined, event: Event): void {
+  if (start === undefined) return;
   event.preventDefault();
   media.currentTime = Number(start);
   void media.play();
 }
 
+/** A word of the transcript plays from its cue; a stretch that somebody marks is left alone. */
+function startAt(target: Element | null): string | undefined {
+  if (!target || target.closest('.cue-link')) return undefined;
+  const link = target.closest('.cue-time, .chapters a');
+  const words = getSelection()?.isCollapsed === false ? null : target.closest('.cue p');
+  return (link ?? words)?.closest<HTMLElement>('[data-start]')?.dataset.start;
+}
+
 if (player && media) {
-  const tools = player.querySelector<HTMLElement>('[data-player-tools]');
-  if (tools) tools.hidden = false;
+  for (const tools of player.querySelectorAll<HTMLElement>('[data-player-tools]')) tools.hidden = false;
   media.addEventListener('timeupdate', () => showNow(media.currentTime, media.duration || 1));
   player.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null;
-    jump(target?.closest<HTMLElement>('.cue-time, .chapters a') ?? null, event);
+    jump(media, startAt(target), event);
     const moment = target?.closest<HTMLElement>('[data-copy-moment]');
-    if (moment) {
-      const at = new URL(`${moment.dataset.copyMoment}?t=${Math.floor(media.currentTime)}`, location.href);
-      void navigator.clipboard.writeText(at.href);
-    }
+    if (!moment) return;
+    const address = `${moment.dataset.copyMoment}?t=${Math.floor(media.currentTime)}`;
+    void navigator.clipboard.writeText(address).then(() => tell(`✓ ${address}`));
   });
   wave?.addEventListener('click', (event) => {
     const { left, width } = wave.getBoundingClientRect();
     media.currentTime = ((event.clientX - left) / width) * (media.duration || 0);
   });
-  addEventListener(
-    'wheel',
-    () => {
-      if (!scrolling && follow && !media.paused) follow.checked = false;
-    },
-    { passive: true },
-  );
+  const letGo = () => {
+    if (follow && !media.paused) follow.checked = false;
+  };
+  for (const moved of ['wheel', 'touchmove']) addEventListener(moved, letGo, { passive: true });
+  addEventListener('keydown', ({ key }) => {
+    if (/^(?:Arrow(?:Up|Down)|Page|Home|End)/.test(key)) letGo();
+  });
 }

@@ -1,16 +1,26 @@
 /** Zooming comes with the first wish to zoom; until then the scan is a picture. */
 const reader = document.querySelector<HTMLElement>('[data-reader]');
 const figure = reader?.querySelector<HTMLElement>('[data-sheet]');
+const frame = figure?.querySelector<HTMLElement>('.sheet-frame');
 const told = reader?.querySelector('[data-zoom-told]');
 
 type Viewer = import('openseadragon').Viewer;
+type Box = [x: number, y: number, w: number, h: number];
 let opening: Promise<Viewer> | null = null;
+/** Puts a box of hundredths on the open viewer; before it is open the browser does. */
+let cover: ((element: HTMLElement, box: Box) => void) | null = null;
+
+const boxOf = (text: string) => text.split(' ').map(Number) as Box;
+const say = (words: string | undefined, value: number) => {
+  if (told) told.textContent = (words ?? '').replace('#', String(Math.round(value)));
+};
 
 async function open(): Promise<Viewer> {
   const { default: openSeadragon } = await import('openseadragon');
   const picture = figure?.querySelector('img');
   const name = picture?.alt ?? '';
-  figure?.style.setProperty('min-height', `${picture?.clientHeight ?? 500}px`);
+  const found = [...(figure?.querySelectorAll<HTMLElement>('[data-found]') ?? [])];
+  figure?.style.setProperty('height', `${Math.min(picture?.clientHeight ?? 500, innerHeight * 0.85)}px`);
   figure?.replaceChildren();
   const viewer = openSeadragon({
     element: figure as HTMLElement,
@@ -23,28 +33,90 @@ async function open(): Promise<Viewer> {
   viewer.canvas.setAttribute('role', 'img');
   viewer.canvas.setAttribute('aria-label', name);
   viewer.canvas.tabIndex = 0;
-  viewer.addHandler('zoom', ({ zoom }) => {
-    if (told) told.textContent = `${Math.round(zoom * 100)}%`;
-  });
-  return new Promise((done) => viewer.addOnceHandler('open', () => done(viewer)));
+  await new Promise((done) => viewer.addOnceHandler('open', done));
+  const { x: width, y: height } = viewer.world.getItemAt(0).getContentSize();
+  const tall = height / width / 100;
+  cover = (element, [x, y, w, h]) => {
+    viewer.removeOverlay(element);
+    viewer.addOverlay(element, new openSeadragon.Rect(x / 100, y * tall, w / 100, h * tall));
+  };
+  for (const element of found) {
+    element.removeAttribute('style');
+    cover(element, boxOf(element.dataset.found ?? ''));
+  }
+  viewer.addHandler('zoom', ({ zoom }) =>
+    say(reader?.dataset.zoomWords, (100 * zoom) / viewer.viewport.getHomeZoom()),
+  );
+  viewer.addHandler('rotate', ({ degrees }) => say(reader?.dataset.turnWords, ((degrees % 360) + 360) % 360));
+  return viewer;
 }
 
 async function zoom(how: string): Promise<void> {
   opening ??= open();
-  const viewer = await opening;
-  if (how === 'in') viewer.viewport.zoomBy(1.5);
-  if (how === 'out') viewer.viewport.zoomBy(1 / 1.5);
-  if (how === 'turn') viewer.viewport.setRotation(viewer.viewport.getRotation() + 90);
-  if (how === 'full') await reader?.requestFullscreen();
-  viewer.viewport.applyConstraints();
+  const { viewport } = await opening;
+  if (how === 'in') viewport.zoomBy(1.5);
+  if (how === 'out') viewport.zoomBy(1 / 1.5);
+  if (how === 'whole') viewport.goHome();
+  if (how === 'turn') viewport.setRotation(viewport.getRotation() + 90);
+  if (how === 'full')
+    await (document.fullscreenElement ? document.exitFullscreen() : reader?.requestFullscreen());
+  viewport.applyConstraints();
+}
+
+/** The line that is pointed at in the text is shown on the scan. */
+function followLines(words: HTMLElement): void {
+  const shown = document.createElement('span');
+  shown.className = 'line-box';
+  words.addEventListener('pointerover', ({ target }) => {
+    const line = target instanceof Element ? target.closest<HTMLElement>('[data-box]') : null;
+    shown.hidden = !line;
+    if (!line) return;
+    const box = boxOf(line.dataset.box ?? '');
+    if (cover) cover(shown, box);
+    else {
+      const [left, top, width, height] = box.map((part) => `${part}%`);
+      Object.assign(shown.style, { left, top, width, height });
+      frame?.append(shown);
+    }
+  });
+  words.addEventListener('pointerleave', () => {
+    shown.hidden = true;
+  });
+}
+
+const KEYS: Record<string, string> = { '+': 'in', '=': 'in', '-': 'out', '0': 'whole', r: 'turn', f: 'full' };
+const LOOKS = ['both', 'scan', 'text'];
+
+/** Keys work while something of the reader has the focus, so that none is taken from the page. */
+function press(event: KeyboardEvent): void {
+  const target = event.target as HTMLElement;
+  const isTyped = target.matches('input:not([type=radio])') || event.ctrlKey || event.metaKey || event.altKey;
+  if (!reader || isTyped) return;
+  const isInside = target.matches('.openseadragon-canvas');
+  const page = { ArrowLeft: 'prev', ArrowRight: 'next' }[event.key];
+  if (page && !isInside && !target.matches('[type=radio]'))
+    reader.querySelector<HTMLElement>(`.reader-pages [rel=${page}]`)?.click();
+  const how = KEYS[event.key.toLowerCase()];
+  // The canvas of the viewer knows these itself.
+  if (how && !(isInside && how !== 'full')) void zoom(how);
+  if (event.key.toLowerCase() !== 't') return;
+  const looks = [...reader.querySelectorAll<HTMLInputElement>('.reader-looks input')];
+  const now = LOOKS.indexOf(looks.find(({ checked }) => checked)?.value ?? 'both');
+  const next = looks.find(({ value }) => value === LOOKS[(now + 1) % LOOKS.length]);
+  if (next) next.checked = true;
 }
 
 if (reader && figure) {
-  const tools = reader.querySelector<HTMLElement>('[data-reader-tools]');
-  if (tools) tools.hidden = false;
+  for (const part of reader.querySelectorAll<HTMLElement>('[data-reader-tools], [data-reader-keys]'))
+    part.hidden = false;
   reader.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-zoom]') : null;
     if (button?.dataset.zoom) void zoom(button.dataset.zoom);
   });
-  figure.addEventListener('dblclick', () => void zoom('in'));
+  reader.addEventListener('keydown', press);
+  figure.addEventListener('dblclick', () => {
+    if (!opening) void zoom('in');
+  });
+  const words = reader.querySelector<HTMLElement>('[data-words]');
+  if (words) followLines(words);
 }

@@ -12,6 +12,7 @@ import { recordJsonLd } from '../parts/record-json-ld.ts';
 import { Below, Neighbours, Share } from '../parts/record-parts.tsx';
 import { ScanReader } from '../parts/scan-reader.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
+import { ShownFirst } from '../parts/shown-first.tsx';
 import { Access, CiteBlock, Downloads, Rights } from '../parts/side.tsx';
 import { Tree } from '../parts/tree.tsx';
 import { YearBars } from '../parts/year-bars.tsx';
@@ -44,7 +45,29 @@ function Heading({ view }: { view: View }) {
           <span key={fact}>{fact}</span>
         ))}
       </p>
+      <Actions view={view} />
     </div>
+  );
+}
+
+/** What readers do with what they found; on a phone it stands below the thumb. */
+function Actions({ view }: { view: View }) {
+  const { texts } = usePortal();
+  return (
+    <p className="record-actions">
+      <button type="button" className="button" data-folder-add={view.id} hidden>
+        <Icon name="folder" />
+        {texts.say('portal.folder.add')}
+      </button>
+      <a className="button" href="#pobierz">
+        <Icon name="download" />
+        {texts.say('portal.download.title')}
+      </a>
+      <a className="button primary" href="#cytuj">
+        <Icon name="quote" />
+        {texts.say('portal.cite.short')}
+      </a>
+    </p>
   );
 }
 
@@ -91,6 +114,7 @@ export function RecordPage({ view }: { view: View }) {
   const below = (
     <>
       <Below view={view} />
+      <ShownFirst view={view} />
       <Description record={view} without={isWhole ? ['content'] : []} />
     </>
   );
@@ -136,6 +160,10 @@ export function RecordPage({ view }: { view: View }) {
         </aside>
         <article className="record">
           {view.isPreview && <p className="notice">{texts.say('portal.preview')}</p>}
+          <a className="to-tree" href="#uklad">
+            <Icon name="tree" />
+            {texts.say('portal.tree.title')}
+          </a>
           <Crumbs
             places={isTop(view) ? [{ title: view.archive.title, path: view.archive.path }] : view.place}
           />

@@ -2,7 +2,7 @@ import { PATHS } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
 import { EntryList } from '../parts/entry-list.tsx';
-import { Facets } from '../parts/facets.tsx';
+import { Chosen, Facets } from '../parts/facets.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { searchPath } from '../parts/search-path.ts';
 import type { SearchPage as View } from '../views/search-view.ts';
@@ -138,6 +138,7 @@ export function SearchPage({ view }: { view: View }) {
             </p>
           )}
           {view.isAsked && <Scopes view={view} />}
+          <Chosen view={view} />
           {view.isAsked && total > 0 && <Order view={view} />}
           {view.creators.length > 0 && (
             <p className="creators">
@@ -163,7 +164,7 @@ export function SearchPage({ view }: { view: View }) {
                 )}
                 <small>{texts.sayCount('portal.search.inGroup', inGroup)}</small>
               </h2>
-              <EntryList entries={hits} />
+              <EntryList entries={hits} query={asked.q} />
             </section>
           ))}
           {total > 0 && <Paging view={view} />}

@@ -21,7 +21,8 @@ function clockText(seconds: number): string {
     : `${Math.floor(whole / 60)}:${two(whole % 60)}`;
 }
 
-function Where({ hit, snippet }: { hit: Hit; snippet: Snippet }) {
+/** What was asked goes on to the page of the hit, so that it is marked there too. */
+function Where({ hit, snippet, query }: { hit: Hit; snippet: Snippet; query: string }) {
   const { href, texts } = usePortal();
   const { source, page, time } = snippet;
   if (source === 'description') return <b className="where">{texts.say('portal.hit.description')}</b>;
@@ -31,30 +32,36 @@ function Where({ hit, snippet }: { hit: Hit; snippet: Snippet }) {
       ? texts.say('portal.hit.scan', { page: page ?? 1 })
       : texts.say('portal.hit.recording', { time: clockText(time ?? 0) });
   return (
-    <a className="where" href={href(`${hit.path}${at}`)} rel="nofollow">
+    <a className="where" href={href(`${hit.path}${at}&q=${encodeURIComponent(query)}`)} rel="nofollow">
       {name}
     </a>
   );
 }
 
-function Snippets({ hit }: { hit: Hit }) {
+function Snippets({ hit, query }: { hit: Hit; query: string }) {
   return hit.snippets.map((snippet) => (
     <p
       key={`${snippet.source} ${snippet.page} ${snippet.time} ${snippet.text}`}
       className="snippet"
       lang="pl"
     >
-      <Where hit={hit} snippet={snippet} /> <Marked text={snippet.text} marks={snippet.marks} />
+      <Where hit={hit} snippet={snippet} query={query} /> <Marked text={snippet.text} marks={snippet.marks} />
     </p>
   ));
 }
 
 const isHit = (entry: Entry | Hit): entry is Hit => 'snippets' in entry && entry.snippets.length > 0;
 
-function EntryItem({ entry, withPlace = true }: { entry: Entry | Hit; withPlace?: boolean }) {
+interface ItemProps {
+  entry: Entry | Hit;
+  withPlace: boolean;
+  /** What was asked, of hits. */
+  query: string;
+}
+
+function EntryItem({ entry, withPlace, query }: ItemProps) {
   const { href, plain, texts } = usePortal();
   const summary = firstParagraph(entry.summary);
-  const query = isHit(entry) ? '' : summary;
   return (
     <li className="entry">
       <MarginDate dates={entry.dates} />
@@ -66,7 +73,7 @@ function EntryItem({ entry, withPlace = true }: { entry: Entry | Hit; withPlace?
           {withPlace && entry.place.length > 0 && <span>{entry.place.join(' › ')} </span>}
           <code>{entry.signature}</code>
         </p>
-        {isHit(entry) ? <Snippets hit={entry} /> : query && <p lang="pl">{query}</p>}
+        {isHit(entry) ? <Snippets hit={entry} query={query} /> : summary && <p lang="pl">{summary}</p>}
         <p className="facts">
           {entryFacts(entry, texts).map((fact) => (
             <span key={fact}>{fact}</span>
@@ -92,15 +99,17 @@ function EntryItem({ entry, withPlace = true }: { entry: Entry | Hit; withPlace?
 /** Records as in a printed inventory: the date hung in the margin. */
 export function EntryList({
   entries,
-  withPlace,
+  withPlace = true,
+  query = '',
 }: {
   entries: readonly (Entry | Hit)[];
   withPlace?: boolean;
+  query?: string;
 }) {
   return (
     <ul className="entries">
       {entries.map((entry) => (
-        <EntryItem key={entry.id} entry={entry} withPlace={withPlace ?? true} />
+        <EntryItem key={entry.id} entry={entry} withPlace={withPlace} query={query} />
       ))}
     </ul>
   );

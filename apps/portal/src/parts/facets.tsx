@@ -81,16 +81,46 @@ function Years({ view }: { view: SearchPage }) {
   );
 }
 
+/** What the hits are narrowed to; each goes away by itself. */
+export function Chosen({ view }: { view: SearchPage }) {
+  const { href, texts } = usePortal();
+  const years = [view.asked.od, view.asked.do];
+  const chosen = ORDER.filter((name) => view.asked[name] !== '').map((name) => {
+    const value = view.asked[name];
+    const label = view.facets[name]?.find((one) => one.value === value)?.name ?? value;
+    return { key: name as string, label: nameOf(name, label, texts), without: { [name]: '' } };
+  });
+  if (years.some((year) => year !== ''))
+    chosen.push({ key: 'lata', label: years.join('–'), without: { od: '', do: '' } });
+  if (chosen.length === 0) return null;
+  return (
+    <ul className="chips" aria-label={texts.say('portal.facets.chosen')}>
+      {chosen.map(({ key, label, without }) => (
+        <li key={key}>
+          <a href={href(searchPath(view.asked, { ...without, strona: '' }))} rel="nofollow">
+            <span className="unseen">{texts.say('portal.facets.remove')} </span>
+            {label} <span aria-hidden="true">×</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Beside the hits where there is room; on a phone closed above them, so that neither hides the other. */
 export function Facets({ view }: { view: SearchPage }) {
   const { texts } = usePortal();
   return (
     <aside className="facets" aria-labelledby="zawez">
       <h2 id="zawez">{texts.say('portal.facets')}</h2>
-      <Facet view={view} name="kopia" />
-      <Years view={view} />
-      {ORDER.slice(1).map((name) => (
-        <Facet key={name} view={view} name={name} />
-      ))}
+      <details>
+        <summary className="button">{texts.say('portal.facets')}</summary>
+        <Facet view={view} name="kopia" />
+        <Years view={view} />
+        {ORDER.slice(1).map((name) => (
+          <Facet key={name} view={view} name={name} />
+        ))}
+      </details>
     </aside>
   );
 }

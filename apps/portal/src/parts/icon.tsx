@@ -15,6 +15,12 @@ const SHAPES = {
   checked: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM8 12l3 3 5-6',
   previous: 'M19 12H5m6-6-6 6 6 6',
   next: 'M5 12h14m-6-6 6 6-6 6',
+  zoomIn: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.7-1.8L20 20M10.5 7.7v5.6m-2.8-2.8h5.6',
+  zoomOut: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.7-1.8L20 20M7.7 10.5h5.6',
+  whole: 'M4 8V4h4m8 0h4v4m0 8v4h-4m-8 0H4v-4M9 9h6v6H9z',
+  turn: 'M19 12a7 7 0 1 1-2-5l2 2m0-5v5h-5',
+  full: 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',
+  copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
 } as const;
 export type IconName = keyof typeof SHAPES;
 

@@ -6,6 +6,7 @@ import type { RecordPage } from '../views/record-view.ts';
 import { cite } from './citation.ts';
 import { Icon } from './icon.tsx';
 import { licenceShort } from './media-facts.tsx';
+import { PermanentCode } from './permanent-code.tsx';
 
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
@@ -20,7 +21,8 @@ export function CiteBlock({ record }: { record: RecordPage }) {
   const format = (extension: string) => plain(`${permanentPath(record.id)}/citation.${extension}`);
   return (
     <section className="side-block" id="cytuj">
-      <h2>{texts.say('portal.cite.title')}</h2>
+      <h2>{texts.say(part.from === null ? 'portal.cite.title' : 'portal.cite.part')}</h2>
+      <PermanentCode url={url} />
       <p className="footnote" lang="pl" data-cite>
         {footnote}
       </p>
@@ -55,7 +57,7 @@ export function Downloads({ record }: { record: RecordPage }) {
     <section className="side-block" id="pobierz">
       <h2>{texts.say('portal.download.title')}</h2>
       <ul className="plain-list">
-        {record.files.map((file) => (
+        {[...record.files, ...record.transcripts].map((file) => (
           <li key={file.id}>
             <a href={plain(filePath(file.id))} lang="pl">
               {file.name}
@@ -135,10 +137,6 @@ export function Access({ record }: { record: RecordPage }) {
           <Icon name="ask" />
           {texts.say('portal.ask.title')}
         </a>
-        <button type="button" className="button" data-folder-add={record.id} hidden>
-          <Icon name="folder" />
-          {texts.say('portal.folder.add')}
-        </button>
       </p>
     </section>
   );

@@ -23,11 +23,31 @@ export interface Sheet {
   page: number | null;
 }
 
+/** Left, top, width and height in hundredths of the page. */
+export type Box = [x: number, y: number, w: number, h: number];
+
+/** A line of a text by its place in it, and where it stands on the scan, if a machine saw it there. */
+export interface SheetLine {
+  start: number;
+  end: number;
+  box: Box | null;
+}
+
 export interface OpenSheet extends Sheet {
+  /** Of the picture in pixels, where it is known. */
+  size: { width: number; height: number } | null;
   text: string | null;
   isTextChecked: boolean;
-  /** Words of the query found on it, as places in the text. */
+  lines: SheetLine[];
+  /** Words of the query found on it: as places in the text, and on the scan. */
   marks: [number, number][];
+  boxes: Box[];
+}
+
+/** A sheet on which the words of the query stand, and how often. */
+export interface SheetHits {
+  number: number;
+  count: number;
 }
 
 export interface SpokenCue {
@@ -38,11 +58,19 @@ export interface SpokenCue {
   marks: [number, number][];
 }
 
+export interface Chapter {
+  start: number;
+  end: number;
+  title: string;
+  /** What is spoken of, below the title. */
+  note: string;
+}
+
 export interface OpenRecording {
   file: RecordFile;
   isVideo: boolean;
   cues: SpokenCue[];
-  chapters: { start: number; title: string }[];
+  chapters: Chapter[];
   /** Loudness from 0 to 1 in equal steps; empty until it was computed. */
   peaks: number[];
   /** The seconds that the address names. */
@@ -72,14 +100,22 @@ export interface RecordPage {
   media: Media;
   tree: TreeNode;
   children: Entry[];
+  /** Of a collection: what to begin with, and whether others did. */
+  shown: { entries: Entry[]; isMostRead: boolean };
   childrenTotal: number;
   childrenPage: number;
   years: YearBar[];
   /** Units of a collection, and how many of them can be seen at once. */
   share: { units: number; digitised: number } | null;
   files: RecordFile[];
+  /** Transcripts that somebody attached, as files. */
+  transcripts: RecordFile[];
   sheets: Sheet[];
   sheet: OpenSheet | null;
+  /** Where else the query is found, in the order of the sheets. */
+  sheetHits: SheetHits[];
+  /** Which ninety-six of many sheets are shown at once; null: those around the open one. */
+  grid: number | null;
   recording: OpenRecording | null;
   previous: Named | null;
   next: Named | null;

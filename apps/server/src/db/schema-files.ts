@@ -86,6 +86,13 @@ export interface FileTables {
     detail: string | null;
     agent: string;
   };
+  file_look: {
+    file_id: number;
+    width: number | null;
+    height: number | null;
+    peaks: Buffer | null;
+    is_due: Generated<boolean>;
+  };
   upload: UploadTable;
   upload_part: { upload_id: string; start: number; size: number; content_id: string };
   text_job: TextJobTable;

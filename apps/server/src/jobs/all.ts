@@ -3,6 +3,7 @@ import { mailAccountChange } from '../services/account/mail-account-change.ts';
 import { noteAuditHead } from '../services/audit/note-audit-head.ts';
 import { deleteLooseContent } from '../services/files/delete-loose.ts';
 import { deriveFile } from '../services/files/derive-file.ts';
+import { queueDueLooks } from '../services/files/queue-due-looks.ts';
 import { sweepLeftovers } from '../services/files/sweep-leftovers.ts';
 import { applyImport } from '../services/imports/apply-import.ts';
 import { checkImport } from '../services/imports/check-import.ts';
@@ -53,6 +54,8 @@ export const JOBS: Jobs = {
   'mail-service-request': { run: (deps, { id }) => mailServiceRequest(deps, id) },
   'mail-factor-change': { run: (deps, { userId, change }) => mailChange(deps, userId, change) },
   'derive-file': { run: (deps, { fileId }, run) => deriveFile(deps, fileId, run) },
+  // Sounds from before waves were drawn, and those that came while no engine was there to hear them.
+  'derive-due': { schedule: '40 * * * *', run: ({ db }) => queueDueLooks(db) },
   'recognise-text': {
     isLong: true,
     run: (deps, { jobId }, run) => runTextJob(deps, jobId, run, (work) => recogniseText(deps, work)),

@@ -117,6 +117,7 @@ const OWN: Record<string, string[]> = {
     '(corrected_text is null) = (corrected_at is null)',
   ],
   text_page: ['page > 0'],
+  file_look: ['width > 0', 'height > 0'],
   upload: [`id ~ '^[0-9a-f]{32}$'`, 'size >= 0', 'received >= 0', 'received <= size'],
   upload_part: ['size > 0'],
   totp: [inList('key_name', ['setting', 'database'])],

@@ -33,6 +33,7 @@ export interface JobPayloads {
   'mail-service-request': { id: number };
   'mail-factor-change': { userId: number; change: FactorChange };
   'derive-file': { fileId: number };
+  'derive-due': Record<string, never>;
   'recognise-text': { jobId: number };
   'transcribe-speech': { jobId: number };
   'delete-content': Record<string, never>;

@@ -73,23 +73,3 @@ export async function addVisits(db: Db, batch: readonly VisitSum[]): Promise<voi
       on conflict (institution_id, level, category, term_id, span, start) where source = 'portal'
         do update set ${grown('statistics_category_sum')}`.execute(db);
 }
-
-interface ReadPage {
-  id: number;
-  pageviews: number;
-}
-
-/** Ids of the records that were read most since a day, the most read first; of one institution or of all. */
-export async function listMostRead(
-  db: Db,
-  { institutionId, since, limit }: { institutionId?: number; since: string; limit: number },
-): Promise<ReadPage[]> {
-  const { rows } = await sql<ReadPage>`
-    select substr(page.url, 4)::bigint as id, sum(kept.pageviews) as pageviews
-    from statistics_page_sum kept join statistics_page page on page.id = kept.page_id
-    where kept.source = 'portal' and kept.span = 'd' and kept.start >= ${since}::date and page.url like '/r/%'
-      ${institutionId === undefined ? sql`` : sql`and kept.institution_id = ${institutionId}`}
-    group by page.url having sum(kept.pageviews) > 0
-    order by 2 desc, 1 limit ${limit}`.execute(db);
-  return rows;
-}

@@ -79,7 +79,7 @@ async function makePage(
   query: Record<string, unknown>,
 ): Promise<KeptPage> {
   const { origin, base } = placeOf(app.deps);
-  const answer = await answerPage(reader, app.deps.settings, asked.path, query);
+  const answer = await answerPage(reader, app.deps, asked.path, query);
   if ('moved' in answer) {
     const own = asked.locale === 'pl' ? '' : `/${asked.locale}`;
     const rest = new URLSearchParams(

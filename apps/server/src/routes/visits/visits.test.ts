@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { call, signedIn } from '../../../test/api/client.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
-import { listMostRead } from '../../queries/visits/add-visits.ts';
 import { keepVisits } from '../../services/visits/count-visit.ts';
 
 const server = useServer();
@@ -65,8 +64,6 @@ test('pages that are opened and left become figures of the institution, and no o
   expect(body.content).toEqual([expect.objectContaining({ value: `/r/${collection.id}`, pageviews: 1 })]);
   const old = await client.get<Record<string, number>>('/api/statistics/ga-institution-report');
   expect(old.body.pageviews).toBe(0);
-  const mostRead = await listMostRead(server().deps.db, { institutionId, since: today(), limit: 5 });
-  expect(mostRead.map(({ id }) => Number(id))).toEqual([collection.id, unit.id]);
 });
 
 test('figures grow from batch to batch, in days, months and years alike', async () => {

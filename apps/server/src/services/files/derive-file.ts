@@ -15,6 +15,7 @@ import {
   TRIES,
 } from '../../engines/engine-errors.ts';
 import type { JobRun } from '../../operation/job-run.ts';
+import { putLook } from '../../queries/files/file-looks.ts';
 import type { FileRow } from '../../queries/files/find-files.ts';
 import { findFile } from '../../queries/files/find-files.ts';
 import { setFacts } from '../../queries/files/write-files.ts';
@@ -22,6 +23,7 @@ import { withLocalFile } from '../../store/with-local-file.ts';
 import { isWithheld } from '../preservation/require-scanned.ts';
 import { inspectStored } from './inspect-stored.ts';
 import { keepPicture } from './keep-picture.ts';
+import { measureSound } from './measure-sound.ts';
 
 type Parts = Pick<Deps, 'db' | 'store'>;
 
@@ -88,6 +90,9 @@ export async function deriveFile(
   if (mayPass(problem) && attempt < TRIES) {
     throw new EngineFailed('crashed', `file ${fileId} could not be looked at (${problem})`);
   }
+  const { width, height } = facts;
+  const sound = await measureSound(deps, file.content_id, facts, signal);
+  await putLook(deps.db, fileId, { width, height, ...sound });
   // Last: until then the picture counts as on its way.
   await setFacts(deps.db, fileId, facts);
 }

@@ -2,8 +2,8 @@ import { INDEX_TYPES, type IndexType } from '@regest/contract/fields/field.ts';
 import { indexPath, PATHS } from '@regest/portal/addresses/paths.ts';
 import type { ErrorPage, PortalPage, TextPage } from '@regest/portal/views/pages.ts';
 import type { Reader } from '../../db/connect-reader.ts';
+import type { Deps } from '../../deps.ts';
 import { findPublicHeads } from '../../queries/published/records.ts';
-import type { Settings } from '../../settings.ts';
 import { findBrief } from './archive-brief.ts';
 import { pathOf } from './entries.ts';
 import { type Found, findAddress, findPermanent, readId } from './find-address.ts';
@@ -56,17 +56,23 @@ async function gonePage(reader: Reader, found: Found & { kind: 'gone' }): Promis
   return errorPage(410, { signature: trace.signature, day: trace.left_at, parent: above, archive });
 }
 
-async function placePage(reader: Reader, path: string, query: Query): Promise<Answer> {
+async function placePage(
+  reader: Reader,
+  deps: Pick<Deps, 'store'>,
+  path: string,
+  query: Query,
+): Promise<Answer> {
   const found = await findAddress(reader, path);
   if (found.kind === 'moved') return { moved: found.path };
   if (found.kind === 'gone') return gonePage(reader, found);
   if (found.kind === 'institution')
     return { page: await institutionView(reader, found.institution), status: 200 };
   if (found.kind === 'nothing') return MISSING;
-  const page = await recordView(reader, found.id, {
+  const page = await recordView(reader, deps, found.id, {
     sheet: readId(one(query, 's')),
     ...readSeconds(one(query, 't')),
     query: one(query, 'q').slice(0, 200),
+    grid: readId(one(query, 'siatka')),
     childrenPage: Math.min(readId(one(query, 'strona')) ?? 1, 10_000),
   });
   return page ? { page, status: 200 } : MISSING;
@@ -93,7 +99,7 @@ async function indexPage(reader: Reader, path: string, query: Query): Promise<An
 /** The page of an address below the base, without its language. */
 export async function answerPage(
   reader: Reader,
-  settings: Settings,
+  deps: Pick<Deps, 'settings' | 'store'>,
   path: string,
   query: Query,
 ): Promise<Answer> {
@@ -109,7 +115,7 @@ export async function answerPage(
     };
   const text = TEXTS[path];
   if (text) {
-    const { provider, contactEmail, contactPhone, contactPerson } = settings;
+    const { provider, contactEmail, contactPhone, contactPerson } = deps.settings;
     return { page: { page: text, provider, contactEmail, contactPhone, contactPerson }, status: 200 };
   }
   const permanent = /^\/r\/([1-9]\d{0,9})$/.exec(path)?.[1];
@@ -122,6 +128,6 @@ export async function answerPage(
   return (
     (await namedPage(reader, path)) ??
     (await indexPage(reader, path, query)) ??
-    placePage(reader, path, query)
+    placePage(reader, deps, path, query)
   );
 }

@@ -1,6 +1,7 @@
 import { parseEditorText } from '@regest/contract/vtt/parse-editor-text.ts';
 import { speakerOf, withoutTags } from '@regest/contract/vtt/speakers.ts';
 import type {
+  Chapter,
   OpenRecording,
   OpenSheet,
   RecordFile,
@@ -9,7 +10,13 @@ import type {
 } from '@regest/portal/views/record-view.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import { findPublicText, type PublicFile } from '../../queries/published/files.ts';
+import { findPeaks, findPublicSheet } from '../../queries/published/reading.ts';
 import { marksOf } from './marks.ts';
+import { placeOnScan } from './sheet-words.ts';
+
+const LOUDEST = 255;
+/** Fields whose files are read, looked at and heard; those of transcripts stand beside them. */
+export const LISTED_FIELDS = new Set(['files', 'contentFiles']);
 
 const isPicture = ({ mimeType }: RecordFile) => mimeType.startsWith('image/') && mimeType !== 'image/svg+xml';
 const hasPages = ({ mimeType, pages }: RecordFile) =>
@@ -41,17 +48,19 @@ export function sheetsOf(files: readonly RecordFile[]): Sheet[] {
   return sheets.map((sheet, index) => ({ ...sheet, number: index + 1 }));
 }
 
-const PAGE_BREAK = '\f';
-
 export async function openSheet(reader: Reader, sheet: Sheet, query: string): Promise<OpenSheet> {
-  const text = await findPublicText(reader, sheet.fileId);
-  const page = text?.kind === 'ocr' ? (text.text.split(PAGE_BREAK)[(sheet.page ?? 1) - 1] ?? '') : '';
-  const words = page.trim();
+  const found = await findPublicSheet(reader, sheet.fileId, sheet.page ?? 1);
+  const words = (found?.text ?? '').trim();
+  const marks = marksOf(words, query);
+  const { width, height } = found ?? {};
   return {
     ...sheet,
+    // What is known is the size of the first page; the others of a file may differ.
+    size: width && height && (sheet.page ?? 1) === 1 ? { width, height } : null,
     text: words === '' ? null : words,
-    isTextChecked: text?.is_checked ?? false,
-    marks: query === '' || words === '' ? [] : marksOf(words, query),
+    isTextChecked: found?.is_checked ?? false,
+    marks,
+    ...placeOnScan(words, found?.words ?? [], marks),
   };
 }
 
@@ -63,7 +72,7 @@ function cuesOf(vtt: string, query: string): SpokenCue[] {
       end: end / 1000,
       speaker: speakerOf(text),
       text: words,
-      marks: query === '' ? [] : marksOf(words, query),
+      marks: marksOf(words, query),
     };
   });
 }
@@ -71,15 +80,19 @@ function cuesOf(vtt: string, query: string): SpokenCue[] {
 export async function openRecording(
   reader: Reader,
   file: RecordFile,
+  chapters: Promise<Chapter[]>,
   asked: { from: number | null; to: number | null; query: string },
 ): Promise<OpenRecording> {
-  const text = file.textKind === 'stt' ? await findPublicText(reader, file.id) : undefined;
+  const [text, peaks] = await Promise.all([
+    file.textKind === 'stt' ? findPublicText(reader, file.id) : undefined,
+    findPeaks(reader, file.id),
+  ]);
   return {
     file,
     isVideo: file.mimeType.startsWith('video/'),
     cues: text ? cuesOf(text.text, asked.query) : [],
-    chapters: [],
-    peaks: [],
+    chapters: await chapters,
+    peaks: Array.from(peaks, (peak) => peak / LOUDEST),
     from: asked.from,
     to: asked.to,
   };

@@ -2,14 +2,18 @@ import { creatorPath, recordPath, termPath } from '@regest/portal/addresses/path
 import type { Named } from '@regest/portal/views/common.ts';
 import type { RecordPage } from '@regest/portal/views/record-view.ts';
 import type { Reader } from '../../db/connect-reader.ts';
+import type { Deps } from '../../deps.ts';
 import { listPublicFiles } from '../../queries/published/files.ts';
 import { findPublicInstitution } from '../../queries/published/institutions.ts';
 import { listMedia } from '../../queries/published/media.ts';
 import { findPublicRecord, listPublicChildren, type PublicRecord } from '../../queries/published/records.ts';
 import { countChildren, countShare, findNeighbours, listYearsBelow } from '../../queries/published/tree.ts';
 import { briefOf, findBrief } from './archive-brief.ts';
+import { chaptersOf } from './chapters.ts';
 import { entriesOf, fullSignature, mediaOf, pathOf } from './entries.ts';
-import { fileOf, isSound, openRecording, openSheet, sheetsOf } from './reading-view.ts';
+import { fileOf, isSound, LISTED_FIELDS, openRecording, openSheet, sheetsOf } from './reading-view.ts';
+import { sheetHits } from './sheet-hits.ts';
+import { NOTHING_SHOWN, shownFirst } from './shown-first.ts';
 import { treeOf } from './tree-view.ts';
 
 export interface RecordAsked {
@@ -19,10 +23,11 @@ export interface RecordAsked {
   to: number | null;
   query: string;
   childrenPage: number;
+  /** Which ninety-six of many sheets, from 1. */
+  grid: number | null;
 }
 
 const CHILDREN = 50;
-const LISTED_FIELDS = new Set(['files', 'contentFiles']);
 
 function placeOf(record: PublicRecord): RecordPage['place'] {
   const institution = { id: record.institution_id, alias: record.institution_alias };
@@ -48,13 +53,18 @@ async function neighboursOf(
 }
 
 /** Everything that the page of a record shows; null where there is no such public record. */
-export async function recordView(reader: Reader, id: number, asked: RecordAsked): Promise<RecordPage | null> {
+export async function recordView(
+  reader: Reader,
+  deps: Pick<Deps, 'store'>,
+  id: number,
+  asked: RecordAsked,
+): Promise<RecordPage | null> {
   const record = await findPublicRecord(reader, id);
   if (!record) return null;
   const isTop = record.ancestors.length === 0;
   const offset = (asked.childrenPage - 1) * CHILDREN;
-  const [archive, institution, rows, tree, children, counts, beside, media, years, share] = await Promise.all(
-    [
+  const [archive, institution, rows, tree, children, counts, beside, media, years, share, shown] =
+    await Promise.all([
       findBrief(reader, record.institution_id),
       findPublicInstitution(reader, record.institution_id),
       listPublicFiles(reader, [record.id]),
@@ -65,8 +75,8 @@ export async function recordView(reader: Reader, id: number, asked: RecordAsked)
       listMedia(reader, [record.id]),
       isTop ? listYearsBelow(reader, record.path) : [],
       isTop ? countShare(reader, record.path) : null,
-    ],
-  );
+      isTop ? shownFirst(reader, record) : NOTHING_SHOWN,
+    ]);
   if (!institution) return null;
   const files = rows.filter(({ field }) => LISTED_FIELDS.has(field)).map(fileOf);
   const sheets = sheetsOf(files);
@@ -103,14 +113,18 @@ export async function recordView(reader: Reader, id: number, asked: RecordAsked)
       reader,
       children.map((child) => child.id),
     ),
+    shown,
     childrenTotal: counts.get(record.id) ?? 0,
     childrenPage: asked.childrenPage,
     years,
     share,
     files,
+    transcripts: rows.filter(({ field }) => field === 'transcriptionFiles').map(fileOf),
     sheets,
+    grid: asked.grid,
     sheet: wanted && !showsSound ? await openSheet(reader, wanted, asked.query) : null,
-    recording: showsSound ? await openRecording(reader, sound, asked) : null,
+    sheetHits: showsSound || asked.query === '' ? [] : await sheetHits(reader, sheets, asked.query),
+    recording: showsSound ? await openRecording(reader, sound, chaptersOf(deps, rows), asked) : null,
     ...beside,
     query: asked.query,
     isPreview: false,

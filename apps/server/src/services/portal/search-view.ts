@@ -18,6 +18,7 @@ import { recordHits } from '../search/record-hits.ts';
 import { entriesOf } from './entries.ts';
 import { readId } from './find-address.ts';
 import { facetsAmong, mayUse } from './search-facets.ts';
+import { sheetNumbers } from './sheet-numbers.ts';
 
 const PER_PAGE = 20;
 const LAST_PAGE = 50;
@@ -159,13 +160,14 @@ export async function searchView(reader: Reader, asked: SearchAsked): Promise<Se
     ),
   ]);
   const snippetsOf = new Map(hits.map((hit) => [hit.id, hit.snippets]));
+  const sheetOf = await sheetNumbers(reader, hits);
   const shown = entries.map(
     (entry): Hit => ({
       ...entry,
       snippets: (snippetsOf.get(entry.id) ?? []).map(
-        ({ source, page: number = null, time = null, text, marks }) => ({
+        ({ source, fileId = null, page: number = null, time = null, text, marks }) => ({
           source,
-          page: number ?? null,
+          page: sheetOf(fileId, number),
           time: time ?? null,
           text,
           marks: marks as [number, number][],

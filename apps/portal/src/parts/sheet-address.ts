@@ -1,0 +1,9 @@
+import { usePortal } from '../frame/portal-context.tsx';
+import type { RecordPage } from '../views/record-view.ts';
+
+/** Where a sheet of a record is read, the words that were looked for still marked. */
+export function useSheetAddress(view: RecordPage): (number: number) => string {
+  const { href } = usePortal();
+  const q = view.query === '' ? '' : `&q=${encodeURIComponent(view.query)}`;
+  return (number) => href(`${view.path}?s=${number}${q}`);
+}

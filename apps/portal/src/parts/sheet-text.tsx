@@ -1,0 +1,86 @@
+import { filePath, PATHS, textPath } from '../addresses/paths.ts';
+import { usePortal } from '../frame/portal-context.tsx';
+import type { OpenSheet, RecordPage, SheetLine } from '../views/record-view.ts';
+import { Icon } from './icon.tsx';
+import { Marked } from './marked.tsx';
+
+type Marks = OpenSheet['marks'];
+
+/** Marks of a text as those of one of its lines. */
+const marksIn = (marks: Marks, { start, end }: SheetLine): Marks =>
+  marks
+    .filter(([from, to]) => from < end && to > start)
+    .map(([from, to]) => [Math.max(0, from - start), Math.min(end, to) - start]);
+
+function Lines({ sheet, text }: { sheet: OpenSheet; text: string }) {
+  let before = 0;
+  return sheet.lines.map((line) => {
+    // Empty lines between two stay: they part paragraphs.
+    const gap = text.slice(before, line.start);
+    before = line.end;
+    return (
+      <span key={line.start}>
+        {gap}
+        <span className="line" data-box={line.box?.join(' ')}>
+          <Marked text={text.slice(line.start, line.end)} marks={marksIn(sheet.marks, line)} />
+        </span>
+      </span>
+    );
+  });
+}
+
+/** What somebody read off by hand stands in for what no machine could read. */
+function NoText({ view }: { view: RecordPage }) {
+  const { plain, texts } = usePortal();
+  return (
+    <div className="sheet-none">
+      <p className="muted">{texts.say('portal.text.none')}</p>
+      {view.transcripts.length > 0 && (
+        <p>
+          {texts.say('portal.text.byHand')}{' '}
+          {view.transcripts.map(({ id, name }) => (
+            <a key={id} href={plain(filePath(id))} lang="pl">
+              {name}
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The text of the open page: a full equivalent of its scan. */
+export function SheetText({ view, sheet }: { view: RecordPage; sheet: OpenSheet }) {
+  const { texts, plain, href } = usePortal();
+  const state = sheet.isTextChecked ? 'portal.text.isChecked' : 'portal.text.isMachine';
+  return (
+    <section className="sheet-text" id="tekst" aria-labelledby="tekst-strony">
+      <h2 id="tekst-strony">
+        {texts.say('portal.sheet.text', { page: sheet.number })}
+        {sheet.text && (
+          <small className={sheet.isTextChecked ? 'checked' : undefined}>
+            {sheet.isTextChecked && <Icon name="checked" />}
+            {texts.say(state)}
+          </small>
+        )}
+      </h2>
+      {sheet.text ? (
+        <div className="sheet-words" lang="pl" data-words>
+          <Lines sheet={sheet} text={sheet.text} />
+        </div>
+      ) : (
+        <NoText view={view} />
+      )}
+      <p className="sheet-foot links">
+        {sheet.text && (
+          <button type="button" className="as-link" data-copy={sheet.text} hidden>
+            {texts.say('portal.sheet.copy')}
+          </button>
+        )}
+        {sheet.text && <a href={plain(textPath(sheet.fileId, 'txt'))}>TXT</a>}
+        <a href={plain(filePath(sheet.fileId))}>{texts.say('portal.sheet.file')}</a>
+        <a href={href(`${PATHS.question}?r=${view.id}`)}>{texts.say('portal.sheet.report')}</a>
+      </p>
+    </section>
+  );
+}

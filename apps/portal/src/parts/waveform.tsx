@@ -1,0 +1,45 @@
+import type { OpenRecording } from '../views/record-view.ts';
+
+const WIDTH = 1000;
+const HEIGHT = 80;
+/** Speech has long quiet parts: drawn by its loudness alone it would be a line. */
+const SOFTENED = 0.6;
+
+function barsOf(peaks: readonly number[]): string {
+  const step = WIDTH / peaks.length;
+  return peaks
+    .map((peak, index) => {
+      const half = Math.max(1, (peak ** SOFTENED * HEIGHT) / 2 - 2);
+      return `M${Math.round(index * step + step / 2)} ${Math.round(HEIGHT / 2 - half)}v${Math.round(half * 2)}`;
+    })
+    .join('');
+}
+
+/** The shape of the sound, computed once on the server, with its chapters and what was found in it. */
+export function Waveform({ recording }: { recording: OpenRecording }) {
+  const { peaks, chapters, cues, file, from } = recording;
+  if (peaks.length === 0) return null;
+  const at = (seconds: number) => Math.round((seconds / (file.duration || 1)) * WIDTH);
+  const heard = from === null ? 0 : (100 * from) / (file.duration || 1);
+  return (
+    <svg
+      className="wave"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      data-wave
+      style={{ '--heard': `${heard}%` } as object}
+    >
+      <path id="fala" d={barsOf(peaks)} />
+      {chapters.slice(1).map(({ start }) => (
+        <path key={start} className="wave-part" d={`M${at(start)} 0V${HEIGHT}`} />
+      ))}
+      <use href="#fala" className="wave-heard" />
+      {cues
+        .filter(({ marks }) => marks.length > 0)
+        .map(({ start }) => (
+          <path key={start} className="wave-found" d={`M${at(start) - 5} 0h10l-5 9z`} />
+        ))}
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import { runFfmpeg } from '../engines/media/ffmpeg.ts';
+
+/** How many bars a wave has: enough for the widest screen, little enough for a page. */
+const PARTS = 240;
+const SAMPLE_RATE = 8000;
+/** Ten hours of speech are decoded in a fraction of this. */
+const TIMEOUT_MS = 15 * 60_000;
+const LOUDNESS = /RMS_level=(-?[\d.]+|-?inf|nan)/g;
+const LOUDEST = 255;
+
+const amplitude = (decibels: string) => {
+  const level = Number(decibels);
+  return Number.isFinite(level) ? 10 ** (level / 20) : 0;
+};
+
+/** How loud each of equal parts of a sound is, 255 being the loudest of them. Throws what `runFfmpeg` throws. */
+export async function measurePeaks(path: string, seconds: number, signal?: AbortSignal): Promise<Uint8Array> {
+  const samples = Math.max(1, Math.ceil((seconds * SAMPLE_RATE) / PARTS));
+  const filters = [
+    `aresample=${SAMPLE_RATE}`,
+    'aformat=channel_layouts=mono',
+    `asetnsamples=n=${samples}:p=0`,
+    'astats=metadata=1:reset=1:measure_perchannel=none',
+    'ametadata=print:key=lavfi.astats.Overall.RMS_level:file=-',
+  ];
+  const told = await runFfmpeg(
+    path,
+    { after: ['-map', '0:a:0', '-vn', '-af', filters.join(','), '-f', 'null', '-'] },
+    { timeoutMs: TIMEOUT_MS, maxOutputBytes: 1024 * 1024, signal },
+  );
+  const heights = [...told.toString('latin1').matchAll(LOUDNESS)].map(([, level = '']) => amplitude(level));
+  const most = Math.max(...heights, Number.MIN_VALUE);
+  return Uint8Array.from(heights.slice(0, PARTS), (height) => Math.round((height / most) * LOUDEST));
+}

@@ -1,0 +1,146 @@
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { anInstitution, aUser } from '../../../test/api/builders.ts';
+import { as, type Client, call } from '../../../test/api/client.ts';
+import { aRecord, aTree } from '../../../test/api/record-builders.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+import { aFile, sample, useWorker } from '../../../test/files/upload.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { insertSeenPage, type PackedWord } from '../../queries/transcriptions/text-pages.ts';
+import { setMachineText } from '../../queries/transcriptions/transcriptions.ts';
+import { addVisits } from '../../queries/visits/add-visits.ts';
+import { indexText } from '../../services/search/index-text.ts';
+import { keepPages } from '../../services/transcriptions/keep-pages.ts';
+
+const server = useServer();
+useWorker(server);
+
+const SCANS = ['zebranie bez hasła', 'Porządek zebrania\nzarząd obradował', 'koniec'];
+/** The second page as a machine saw it, in ten-thousandths. */
+const SEEN: PackedWord[] = [
+  ['Porządek', 1000, 2000, 1500, 200],
+  ['zebrania', 2600, 2000, 1400, 200],
+  ['zarząd', 1000, 2500, 1100, 200],
+  ['obradował', 2200, 2500, 1600, 200],
+];
+
+let client: Client;
+let scanned: RecordView;
+let spoken: RecordView;
+let scans: number[];
+let collectionId: number;
+let institutionId: number;
+
+const page = async (id: number, query = '') => {
+  const { headers } = await call(server(), 'GET', `/portal/r/${id}`);
+  return (await call(server(), 'GET', `${headers.location}${query}`)).text;
+};
+
+async function publishedFile(record: RecordView, bytes: Uint8Array | string, fields: object) {
+  const place = { parentId: record.id, parentLevel: record.level, ...fields };
+  const { id } = await aFile(server(), client, bytes, place);
+  await client.put(`/api/files/${id}`, { isPublished: true });
+  return id;
+}
+
+async function scannedText(fileId: number, text: string, seen: PackedWord[] | null): Promise<void> {
+  const { db } = server().deps;
+  await setMachineText(db, { fileId, kind: 'ocr', language: null, text });
+  if (seen) await insertSeenPage(db, fileId, 1, seen);
+  await keepPages(db, fileId, 'ocr', text);
+  await indexText(db, fileId);
+}
+
+beforeAll(async () => {
+  const institution = await anInstitution(server());
+  institutionId = institution.id;
+  client = await as(server(), await aUser(server(), { institutionId: institution.id, role: 'SUPERVISOR' }));
+  const tree = await aTree(server(), client, { document: { title: 'Protokół' } });
+  scanned = tree.document;
+  collectionId = tree.collection.id;
+  spoken = await aRecord(server(), client, { level: 'document', parentId: tree.unit.id, title: 'Nagranie' });
+  await client.put(`/api/collections/${tree.collection.id}/publish?value=true`);
+  const png = await sample('sketch.png');
+  scans = [];
+  for (const [index, text] of SCANS.entries()) {
+    const id = await publishedFile(scanned, png, { name: `${index + 1}.png` });
+    await scannedText(id, text, index === 1 ? SEEN : null);
+    scans.push(id);
+  }
+});
+
+test('a hit is marked in the text and on the scan, in all its forms, and each sheet says how many it has', async () => {
+  const text = await page(scanned.id, '?s=2&q=zebranie');
+  expect(text).toContain('Porządek <mark>zebrania</mark>');
+  expect([...text.matchAll(/data-found="([^"]+)"/g)].map(([, box]) => box)).toEqual(['26 20 14 2']);
+  expect(text).toContain('data-box="10 20 30 2"');
+  expect(text).toMatch(/>1<small>1 trafienie/);
+  expect(text).toContain(`?s=1&amp;q=zebranie`);
+});
+
+test('a hit of the search leads to the sheet of the record, where it is marked', async () => {
+  const { text } = await call(server(), 'GET', '/portal/szukaj?q=zarz%C4%85d');
+  const [, href = ''] = /class="where" href="([^"]+)"/.exec(text) ?? [];
+  expect(href).toMatch(/\?s=2&amp;q=zarz%C4%85d$/);
+  expect((await call(server(), 'GET', href.replace('&amp;', '&'))).text).toContain('<mark>zarząd</mark>');
+});
+
+test('a file that is not public any more takes its words and its wave with it', async () => {
+  const [, second = 0] = scans;
+  await client.put(`/api/files/${second}`, { isPublished: false });
+  expect(await page(scanned.id, '?s=2&q=zebranie')).not.toContain('data-found');
+  await client.put(`/api/files/${second}`, { isPublished: true });
+  expect(await page(scanned.id, '?s=2&q=zebranie')).toContain('data-found');
+});
+
+test('a recording has a wave, chapters, speakers and a citation to the second', async () => {
+  const recording = await publishedFile(spoken, await sample('recording.wav'), { name: 'rozmowa.wav' });
+  await client.post('/api/transcriptions', {
+    fileId: recording,
+    transcription:
+      '00:00:00.000 --> 00:00:02.000\n<v Prowadząca>Pytanie?\n\n00:00:02.000 --> 00:00:05.000\n<v Jan>Była zabawa',
+  });
+  await publishedFile(
+    spoken,
+    'WEBVTT\n\n00:00.000 --> 00:02.000\nPoczątek\n\n00:02.000 --> 00:08.000\nZabawa\nw remizie\n',
+    {
+      name: 'rozdziały.vtt',
+      field: 'transcriptionFiles',
+    },
+  );
+  await expect
+    .poll(() => page(spoken.id), { timeout: 100_000, interval: 200 })
+    .toMatch(/class="wave"[\s\S]*class="chapters/);
+  const text = await page(spoken.id, '?t=2,5&q=zabawa');
+  expect(text).toMatch(/id="fala" d="(?:M\d+ \d+v\d+){200,240}"/);
+  expect(text).toContain('class="wave-found"');
+  expect(text).toMatch(/<b>Zabawa<\/b><small>w remizie/);
+  expect(text).toMatch(/class="cue now"><b class="speaker" lang="pl">Jan/);
+  expect(text).toContain('Była <mark>zabawa</mark>');
+  expect(text).toContain('#t=2,5"');
+  expect(text).toMatch(/Nagranie[^<]*0:02–0:05[^<]*\/r\/\d+\?t=2,5/);
+}, 120_000);
+
+test('a collection shows first what can be looked at, and then what others read', async () => {
+  expect(await page(collectionId)).toContain('Do obejrzenia od razu');
+  const sums = [scanned, spoken].map(({ id, title }, index) => ({
+    institutionId,
+    level: 'DOCUMENT' as const,
+    signature: 'x',
+    title,
+    url: `/r/${id}`,
+    day: new Date().toISOString().slice(0, 10),
+    device: 'desktop',
+    previous: '',
+    pageviews: 1 + index,
+    unique_pageviews: 1,
+    time_on_page: 0,
+    entrances: 1,
+    exits: 1,
+    bounces: 1,
+  }));
+  await inTransaction(server().deps.db, (db) => addVisits(db, sums));
+  await client.put(`/api/collections/${collectionId}`, { collection: { title: 'Zespół czytany' } });
+  const text = await page(collectionId);
+  expect(text).toMatch(/Najczęściej czytane[\s\S]*<b>Nagranie<\/b>[\s\S]*<b>Protokół<\/b>/);
+});
