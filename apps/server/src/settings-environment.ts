@@ -142,6 +142,12 @@ export const environment = z.object({
   REGEST_OIDC_NAME: optional(z.string().trim().max(60, 'must have at most 60 characters')),
   REGEST_PORTAL: withDefault(choice(['0', '1']), '1'),
   REGEST_PORTAL_URL: optional(ownHost),
+  REGEST_OAI_NAMESPACE: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]+)+$/i, 'must be a domain name like zbiory.example'),
+  ),
   REGEST_SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   REGEST_RECAPTCHA_SITE_KEY: optional(z.string()),
   REGEST_RECAPTCHA_SECRET: optional(z.string()),

@@ -45,6 +45,7 @@ test('an empty environment gives the documented defaults', () => {
     fixityBytesPerSecond: 20 * 1024 * 1024,
     portal: true,
     portalUrl: null,
+    oaiNamespace: 'regest.local',
     secretKey: null,
     oidc: null,
   });

@@ -56,6 +56,8 @@ export type Settings = {
   portal: boolean;
   /** A host of its own for readers; null: `/portal` beside the editor. */
   portalUrl: string | null;
+  /** Stands in the identifiers that harvesters keep: it outlives every change of hosts. */
+  oaiNamespace: string;
   /** Encrypts the secrets of second factors; null: with a key that lies in the database. */
   secretKey: string | null;
   /** The OpenID provider of single sign-on; `name` stands on its button. */
@@ -134,6 +136,8 @@ function toSettings(values: Environment): Settings {
     fixityBytesPerSecond: values.REGEST_FIXITY_MB_PER_SECOND * 1024 * 1024,
     portal: values.REGEST_PORTAL === '1',
     portalUrl: values.REGEST_PORTAL_URL?.replace(/\/+$/, '') ?? null,
+    oaiNamespace:
+      values.REGEST_OAI_NAMESPACE ?? domainOf(values.REGEST_PORTAL_URL ?? values.REGEST_PUBLIC_URL),
     secretKey: values.REGEST_SECRET_KEY,
     oidc: oidcOf(values),
     recaptcha: siteKey !== null && secret !== null ? { siteKey, secret } : null,
@@ -149,6 +153,12 @@ function oidcOf(values: Environment): Settings['oidc'] {
   } = values;
   if (issuer === null || clientId === null || secret === null) return null;
   return { issuer, clientId, secret, name: name ?? new URL(issuer).hostname };
+}
+
+/** A machine without a name of its own is harvested by nobody else. */
+function domainOf(url: string | null): string {
+  const host = url === null ? '' : new URL(url).hostname;
+  return /^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]+)+$/i.test(host) ? host : 'regest.local';
 }
 
 function localUrl(host: string, portNumber: number): string {

@@ -53,6 +53,8 @@ async function deleteUnreferenced(db: Db, institutions: readonly number[]): Prom
       where statistics_page.id = page_id and institution_id = ${theirs}`,
     sql`delete from statistics_page_sum where institution_id = ${theirs}`,
     sql`delete from statistics_category_sum where institution_id = ${theirs}`,
+    // Nobody is told that the demo is gone.
+    sql`delete from harvest where institution_id = ${theirs}`,
     sql`delete from news where created_at in ${DEMO_MOMENTS}`,
     // A term that somebody uses elsewhere has become theirs.
     sql`delete from index_term where created_at in ${DEMO_MOMENTS}

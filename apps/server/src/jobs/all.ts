@@ -5,6 +5,7 @@ import { deleteLooseContent } from '../services/files/delete-loose.ts';
 import { deriveFile } from '../services/files/derive-file.ts';
 import { queueDueLooks } from '../services/files/queue-due-looks.ts';
 import { sweepLeftovers } from '../services/files/sweep-leftovers.ts';
+import { sweepHarvest } from '../services/harvest/sweep-harvest.ts';
 import { applyImport } from '../services/imports/apply-import.ts';
 import { checkImport } from '../services/imports/check-import.ts';
 import { indexImport } from '../services/imports/index-import.ts';
@@ -88,6 +89,11 @@ export const JOBS: Jobs = {
   'mail-infected': { run: (deps, { fileId }) => mailInfected(deps, fileId) },
   'forget-sign-ins': { schedule: '25 * * * *', run: (deps) => forgetSignIns(deps) },
   'note-audit-head': { schedule: '50 2 * * *', run: (deps) => noteAuditHead(deps) },
+  // Whoever harvests does so for himself; this keeps what waits from growing where nobody does.
+  'stamp-harvest': {
+    schedule: '*/10 * * * *',
+    run: (deps, _, { signal }) => sweepHarvest(deps, goesOn(signal)),
+  },
   'build-search-index': {
     isLong: true,
     run: async (deps, _, { signal }) => {

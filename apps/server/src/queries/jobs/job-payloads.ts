@@ -45,6 +45,7 @@ export interface JobPayloads {
   'mail-infected': { fileId: number };
   'forget-sign-ins': Record<string, never>;
   'note-audit-head': Record<string, never>;
+  'stamp-harvest': Record<string, never>;
   'build-search-index': Record<string, never>;
   'index-author-records': { authorId: number };
   'check-import': { importId: number };

@@ -14,6 +14,7 @@ import { answerPage, errorPage } from '../../services/portal/answer-page.ts';
 import { byteRoutes } from './bytes.ts';
 import { exchangeRoutes } from './exchange.ts';
 import { machineRoutes } from './machines.ts';
+import { oaiRoutes } from './oai.ts';
 
 /** Nothing of a page runs but our own files; pictures and sounds are our own too. */
 const POLICY = [
@@ -153,6 +154,7 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
       byteRoutes(routes, reader);
       machineRoutes(routes, reader);
       exchangeRoutes(routes, reader);
+      oaiRoutes(routes, reader);
       routes.get('/', show);
       routes.get('/*', show);
     },

@@ -71,7 +71,7 @@ export function dublinCore(record: ExchangeRecord, context: WritingContext, pare
     ([element, text, language]) =>
       `<dc:${element}${language ? ` xml:lang="${language}"` : ''}>${xmlText(text)}</dc:${element}>`,
   );
-  return `<oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+  return `<oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/oai_dc/ http://www.openarchives.org/OAI/2.0/oai_dc.xsd">
 ${lines.join('\n')}
 </oai_dc:dc>
 `;

@@ -1,0 +1,39 @@
+import { texts } from '@regest/contract/locale/texts.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Reader } from '../../db/connect-reader.ts';
+import { placeOf } from '../../http/portal-frame.ts';
+import { answerOai } from '../../services/harvest/answer-oai.ts';
+
+const RECORDS_IN_PART = 100;
+const MOST_BYTES_ASKED = 16 * 1024;
+
+/** What others harvest. The protocol wants both ways of asking, and faults of the question are answers. */
+export function oaiRoutes(app: FastifyInstance, reader: Reader): void {
+  const { pool, db, settings } = app.deps;
+  const { origin, base } = placeOf(app.deps);
+  const name = `Regest – ${texts('pl').say('portal.name')}`;
+  const repository = {
+    name: settings.provider === null ? name : `${name}, ${settings.provider}`,
+    email: settings.contactEmail,
+    namespace: settings.oaiNamespace,
+  };
+  const asking = { pool, db, reader, root: `${origin}${base}`, repository, pageSize: RECORDS_IN_PART };
+  const answer = async (reply: FastifyReply, given: URLSearchParams) =>
+    reply
+      .headers({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
+      .type('text/xml; charset=utf-8')
+      .send(await answerOai(asking, given));
+  app.get('/oai', (request, reply) =>
+    answer(reply, new URLSearchParams(request.url.split('?').slice(1).join('?'))),
+  );
+  app.register(async (form) => {
+    form.removeAllContentTypeParsers();
+    // Whatever it is called: what is no form has no verb.
+    form.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES_ASKED }, (_, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    );
+    form.post<{ Body: URLSearchParams | undefined }>('/oai', (request, reply) =>
+      answer(reply, request.body ?? new URLSearchParams()),
+    );
+  });
+}

@@ -1,0 +1,184 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { HarvestRow } from '../../queries/harvest/harvest-list.ts';
+import {
+  findEarliestStamp,
+  findHarvest,
+  listHarvest,
+  readHarvestClock,
+} from '../../queries/harvest/harvest-list.ts';
+import { listSets } from '../../queries/published/sets.ts';
+import { xmlText } from '../../writers/exchange/xml-text.ts';
+import {
+  type OaiHeader,
+  oaiAnswer,
+  oaiFormats,
+  oaiHeader,
+  oaiIdentify,
+  oaiRecord,
+  oaiSet,
+  oaiToken,
+} from '../../writers/public/oai.ts';
+import { type OaiSource, oaiMetadata } from './oai-metadata.ts';
+import {
+  OAI_PREFIXES,
+  OaiFault,
+  type OaiPrefix,
+  type OaiRequest,
+  type RecordsToken,
+  readOaiRequest,
+  readPrefix,
+  readRecordsToken,
+  readSet,
+  readSetsToken,
+  readSpan,
+  writeToken,
+} from './oai-request.ts';
+import { stampWhatWaits } from './sweep-harvest.ts';
+
+export interface OaiRepositoryFacts {
+  name: string;
+  email: string;
+  namespace: string;
+}
+
+interface Asking extends OaiSource {
+  db: Kysely<Database>;
+  repository: OaiRepositoryFacts;
+  /** Records of one part of a list. */
+  pageSize: number;
+}
+
+const FIRST_MOMENT = '0001-01-01T00:00:00Z';
+
+const identifierOf = ({ repository }: Asking, id: number) => `oai:${repository.namespace}:${id}`;
+
+function idOf({ repository }: Asking, identifier: string | undefined): number {
+  const own = `oai:${repository.namespace}:`;
+  const number = identifier?.startsWith(own) ? identifier.slice(own.length) : '';
+  if (!/^[1-9]\d{0,9}$/.test(number)) throw new OaiFault('idDoesNotExist', 'There is no such item.');
+  return Number(number);
+}
+
+const headerOf = (asking: Asking, row: HarvestRow): OaiHeader => ({
+  identifier: identifierOf(asking, row.record_id),
+  datestamp: row.stamp,
+  set: `i${row.institution_id}:c${row.collection_id}`,
+  isDeleted: row.is_deleted,
+});
+
+const formatsOf = ({ is_collection }: HarvestRow): readonly OaiPrefix[] =>
+  is_collection ? OAI_PREFIXES : ['oai_dc'];
+
+async function itemOf(asking: Asking, identifier: string | undefined, trees: boolean): Promise<HarvestRow> {
+  const row = await findHarvest(asking.db, idOf(asking, identifier), trees);
+  if (!row) throw new OaiFault('idDoesNotExist', 'There is no such item.');
+  return row;
+}
+
+async function getRecord(asking: Asking, args: OaiRequest['args']): Promise<string> {
+  const prefix = readPrefix(args.metadataPrefix);
+  const row = await itemOf(asking, args.identifier, prefix !== 'oai_dc');
+  if (!formatsOf(row).includes(prefix))
+    throw new OaiFault('cannotDisseminateFormat', 'Finding aids are of collections.');
+  for await (const [, metadata] of oaiMetadata(asking, [row], prefix))
+    return oaiRecord(headerOf(asking, row), metadata);
+  return '';
+}
+
+/** Where a list begins: at its first record, or after the last one of the part before. */
+function listStart(args: OaiRequest['args'], verb: RecordsToken[0], stamp: string): RecordsToken {
+  if (args.resumptionToken !== undefined) return readRecordsToken(args.resumptionToken, verb);
+  const prefix = readPrefix(args.metadataPrefix);
+  const { from, until } = readSpan(args);
+  readSet(args.set ?? null);
+  const end = until === null || until > stamp ? stamp : until;
+  return [verb, prefix, args.set ?? null, end, from ?? FIRST_MOMENT, 0, 0];
+}
+
+async function listRecords(asking: Asking, start: RecordsToken): Promise<string> {
+  const [verb, prefix, set, until, stamp, id, cursor] = start;
+  const rows = await listHarvest(asking.db, {
+    trees: prefix !== 'oai_dc',
+    ...readSet(set),
+    until,
+    after: { stamp, id },
+    limit: asking.pageSize + 1,
+  });
+  if (rows.length === 0 && cursor === 0)
+    throw new OaiFault('noRecordsMatch', 'Nothing of that kind is here.');
+  const part = rows.slice(0, asking.pageSize);
+  let told = part.length;
+  let inside = '';
+  if (verb === 'ListIdentifiers') for (const row of part) inside += `${oaiHeader(headerOf(asking, row))}\n`;
+  else {
+    told = 0;
+    for await (const [row, metadata] of oaiMetadata(asking, part, prefix)) {
+      inside += oaiRecord(headerOf(asking, row), metadata);
+      told += 1;
+    }
+  }
+  const last = rows[told - 1];
+  const next: RecordsToken | null =
+    last && told < rows.length ? [verb, prefix, set, until, last.stamp, last.record_id, cursor + told] : null;
+  return inside + oaiToken(next && writeToken(next), cursor);
+}
+
+async function tellSets(asking: Asking, token: string | undefined): Promise<string> {
+  const [, institutionId, collectionId, cursor] =
+    token === undefined ? (['', 0, 0, 0] as const) : readSetsToken(token);
+  const rows = await listSets(asking.reader, { institutionId, collectionId }, asking.pageSize + 1);
+  const part = rows.slice(0, asking.pageSize);
+  const last = part.at(-1);
+  const next =
+    last && rows.length > part.length
+      ? writeToken(['ListSets', last.institution_id, last.collection_id, cursor + part.length])
+      : null;
+  const sets = part.map(({ institution_id, collection_id, name }) =>
+    oaiSet(`i${institution_id}${collection_id === 0 ? '' : `:c${collection_id}`}`, name),
+  );
+  return sets.join('') + oaiToken(next, cursor);
+}
+
+async function answerVerb(asking: Asking, { verb, args }: OaiRequest, stamp: string): Promise<string> {
+  switch (verb) {
+    case 'Identify':
+      return oaiIdentify({
+        ...asking.repository,
+        url: `${asking.root}/oai`,
+        earliest: (await findEarliestStamp(asking.db)) ?? stamp,
+        sample: identifierOf(asking, 1),
+      });
+    case 'ListMetadataFormats':
+      return oaiFormats(
+        args.identifier === undefined
+          ? OAI_PREFIXES
+          : formatsOf(await itemOf(asking, args.identifier, false)),
+      );
+    case 'ListSets':
+      return tellSets(asking, args.resumptionToken);
+    case 'GetRecord':
+      return getRecord(asking, args);
+    default:
+      return listRecords(asking, listStart(args, verb, stamp));
+  }
+}
+
+/** One answer of the protocol; what was wrong with the question is an answer too. */
+export async function answerOai(asking: Asking, given: URLSearchParams): Promise<string> {
+  const url = `${asking.root}/oai`;
+  // Whoever goes on with a list is told no news.
+  if (!given.has('resumptionToken')) await stampWhatWaits(asking);
+  const { stamp, now: date } = await readHarvestClock(asking.db);
+  let asked: Readonly<Record<string, string>> = {};
+  try {
+    const request = readOaiRequest(given);
+    asked = { verb: request.verb, ...request.args };
+    const inside = await answerVerb(asking, request, stamp);
+    return oaiAnswer({ url, date, asked }, `<${request.verb}>\n${inside}</${request.verb}>`);
+  } catch (error) {
+    if (!(error instanceof OaiFault)) throw error;
+    if (error.code === 'badArgument' || error.code === 'badVerb') asked = {};
+    return oaiAnswer({ url, date, asked }, `<error code="${error.code}">${xmlText(error.message)}</error>`);
+  }
+}

@@ -1,0 +1,74 @@
+import type { Pool } from 'pg';
+import type { Reader } from '../../db/connect-reader.ts';
+import type { Db } from '../../db/schema.ts';
+import { countHarvested, type HarvestRow } from '../../queries/harvest/harvest-list.ts';
+import { listExchangeRows } from '../../queries/published/exchange-rows.ts';
+import { eadChunks } from '../../writers/exchange/ead.ts';
+import { publicEad } from '../portal/public-ead.ts';
+import { dublinCoreOf, institutionOf, publicContext, publicRecord } from '../portal/public-exchange.ts';
+import type { OaiPrefix } from './oai-request.ts';
+
+export interface OaiSource {
+  pool: Pool;
+  db: Db;
+  reader: Reader;
+  /** The portal's own address. */
+  root: string;
+}
+
+/** A finding aid of more records than this tells of the collection alone, and where the whole of it is. */
+export const MOST_IN_EAD = 2000;
+/** Finding aids are told until one part of a list has so many characters. */
+const MOST_CHARACTERS = 4_000_000;
+
+const DECLARATION = /^<\?xml[^>]*\?>\n/;
+const VERSIONS = { ead3: '3', ead2002: '2002' } as const;
+
+async function collected(chunks: AsyncIterable<Buffer>): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  return Buffer.concat(parts).toString().replace(DECLARATION, '');
+}
+
+async function findingAid(
+  { pool, db, reader, root }: OaiSource,
+  id: number,
+  prefix: keyof typeof VERSIONS,
+): Promise<string | null> {
+  const version = VERSIONS[prefix];
+  if ((await countHarvested(db, id, MOST_IN_EAD + 1)) <= MOST_IN_EAD) {
+    const whole = await publicEad({ pool, reader }, id, version, root, new AbortController().signal);
+    return whole && collected(whole);
+  }
+  const [row] = await listExchangeRows(reader, [id]);
+  if (!row) return null;
+  return collected(eadChunks(version, [publicRecord(row)], publicContext(institutionOf(row), root)));
+}
+
+/**
+ * What these rows say in one format, as far as one answer goes; null for what is public no more, also where nobody has
+ * stamped that yet.
+ */
+export async function* oaiMetadata(
+  source: OaiSource,
+  rows: readonly HarvestRow[],
+  prefix: OaiPrefix,
+): AsyncGenerator<[row: HarvestRow, metadata: string | null]> {
+  const live = rows.flatMap((row) => (row.is_deleted ? [] : [row.record_id]));
+  if (prefix === 'oai_dc') {
+    const known = await listExchangeRows(source.reader, live);
+    const byId = new Map(known.map((row) => [row.row[0], row]));
+    for (const row of rows) {
+      const told = row.is_deleted ? undefined : byId.get(row.record_id);
+      yield [row, told ? dublinCoreOf(told, source.root) : null];
+    }
+    return;
+  }
+  let characters = 0;
+  for (const row of rows) {
+    if (characters >= MOST_CHARACTERS) return;
+    const aid = row.is_deleted ? null : await findingAid(source, row.record_id, prefix);
+    characters += aid?.length ?? 0;
+    yield [row, aid];
+  }
+}
