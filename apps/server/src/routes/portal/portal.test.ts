@@ -33,6 +33,7 @@ async function walk(): Promise<Map<string, Awaited<ReturnType<typeof get>>>> {
     '/portal/szukaj.atom?q=jawna',
     '/portal/archiwum-jawne/nowe.atom',
     '/portal/archiwum-jawne/eag.xml',
+    ...['oai_dc', 'ead3', 'ead2002'].map((format) => `/portal/oai?verb=ListRecords&metadataPrefix=${format}`),
     `/portal/tworcy/${world.authorId}/eac.xml`,
     `/portal/r/${world.tree.document.id}`,
     ...Object.values(world.tree).flatMap(({ id }) =>

@@ -147,7 +147,6 @@ async function answerVerb(asking: Asking, { verb, args }: OaiRequest, stamp: str
         ...asking.repository,
         url: `${asking.root}/oai`,
         earliest: (await findEarliestStamp(asking.db)) ?? stamp,
-        sample: identifierOf(asking, 1),
       });
     case 'ListMetadataFormats':
       return oaiFormats(

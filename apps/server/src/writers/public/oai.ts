@@ -47,9 +47,6 @@ export interface OaiRepository {
   url: string;
   email: string;
   earliest: string;
-  /** The domain in the identifiers, and one of them to show. */
-  namespace: string;
-  sample: string;
 }
 
 export const oaiIdentify = (repository: OaiRepository) =>
@@ -60,7 +57,6 @@ export const oaiIdentify = (repository: OaiRepository) =>
 <earliestDatestamp>${repository.earliest}</earliestDatestamp>
 <deletedRecord>persistent</deletedRecord>
 <granularity>YYYY-MM-DDThh:mm:ssZ</granularity>
-<description><oai-identifier xmlns="http://www.openarchives.org/OAI/2.0/oai-identifier" xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/oai-identifier http://www.openarchives.org/OAI/2.0/oai-identifier.xsd"><scheme>oai</scheme><repositoryIdentifier>${xmlText(repository.namespace)}</repositoryIdentifier><delimiter>:</delimiter><sampleIdentifier>${xmlText(repository.sample)}</sampleIdentifier></oai-identifier></description>
 `;
 
 export const oaiSet = (spec: string, name: string) =>
