@@ -32,7 +32,12 @@ export interface Texts {
   valueName(list: string, id: string): string | undefined;
 }
 
-const GAP = /\{\{(\w+)\}\}/g;
+const GAP = /(„?)\{\{(\w+)\}\}(”?)/g;
+const QUOTED = /„([^„”]*)”|"([^"]*)"/g;
+
+/** A title in quotation marks may have some of its own, which then become the inner ones: „Zeszyt »Bunt«”. */
+const withInnerQuotes = (text: string) =>
+  text.replace(QUOTED, (_, low = '', straight = '') => `»${low}${straight}«`);
 
 export function makeTexts(locale: Locale, { messages, labels, values, otherwise }: TextTables): Texts {
   const words = format(locale);
@@ -42,7 +47,12 @@ export function makeTexts(locale: Locale, { messages, labels, values, otherwise 
   function say(key: string, filling: Values = {}): string {
     if (!has(key) && otherwise) return otherwise.say(key, filling);
     const text = has(key) ? messages[key] : undefined;
-    return (text ?? key).replace(GAP, (gap, name: string) => String(filling[name] ?? gap));
+    return (text ?? key).replace(GAP, (gap, opening: string, name: string, closing: string) => {
+      const value = filling[name];
+      if (value === undefined) return gap;
+      const filled = String(value);
+      return `${opening}${opening && closing ? withInnerQuotes(filled) : filled}${closing}`;
+    });
   }
   return {
     locale,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { clock } from './format.ts';
 import { localeOf } from './locale.ts';
+import { makeTexts } from './make-texts.ts';
 import { texts } from './texts.ts';
 import { valueName } from './value-name.ts';
 
@@ -26,6 +27,19 @@ test('what English has no words for is lent by Polish, in a form that Polish cho
   expect(english.labelOf('user', 'fullName')).toBe('Imię i nazwisko');
   expect(english.helpOf('unit', 'title')).toBe(polish.helpOf('unit', 'title'));
   expect(english.say('no.such.text')).toBe('no.such.text');
+});
+
+test('quotation marks of a title become the inner ones where the text puts it in quotation marks', () => {
+  const texts = makeTexts('pl', {
+    messages: { in: 'Zapisano „{{title}}”.', out: 'Zapisano {{title}}.' },
+    labels: {},
+  });
+  expect(texts.say('in', { title: 'Zeszyt „Bunt” i "Solidarność"' })).toBe(
+    'Zapisano „Zeszyt »Bunt« i »Solidarność«”.',
+  );
+  expect(texts.say('out', { title: 'Zeszyt „Bunt”' })).toBe('Zapisano Zeszyt „Bunt”.');
+  expect(texts.say('in', { title: 'cal 5" i 6' })).toBe('Zapisano „cal 5" i 6”.');
+  expect(texts.say('in')).toBe('Zapisano „{{title}}”.');
 });
 
 test('names that every object has are no texts', () => {
