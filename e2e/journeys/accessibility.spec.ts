@@ -61,6 +61,8 @@ const SCREENS: readonly Screen[] = [
   at('/acquisitions', 'redaktor'),
   at('/acquisitions/create', 'redaktor'),
   at('/acquisitions/$id', 'redaktor', ({ acquisition }) => `/acquisitions/${acquisition}`),
+  at('/imports', 'redaktor'),
+  at('/imports/$id', 'redaktor', () => '/imports/1'),
   at('/jobs', 'redaktor'),
   at('/audit', 'admin'),
   at('/file-problems', 'admin'),

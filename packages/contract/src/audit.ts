@@ -19,6 +19,7 @@ export const AUDIT_KINDS = [
   'fixity',
   'virus',
   'backup',
+  'import',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

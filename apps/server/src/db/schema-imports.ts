@@ -98,5 +98,6 @@ export interface ImportRowTable {
 export interface ImportTables {
   import: ImportTable;
   import_row: ImportRowTable;
+  import_column: { institution_id: number; head: string; field: string };
   import_made: { import_id: number; kind: ReferenceKind; id: number };
 }

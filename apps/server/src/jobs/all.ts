@@ -105,7 +105,7 @@ export const JOBS: Jobs = {
     run: (deps, { authorId }, { signal }) => indexAllRecordsOfAuthor(deps, authorId, goesOn(signal)),
   },
   'check-import': { run: (deps, { importId }, { signal }) => checkImport(deps, importId, signal) },
-  'apply-import': { run: (deps, { importId }) => applyImport(deps, importId) },
-  'undo-import': { run: (deps, { importId }) => undoImport(deps, importId) },
+  'apply-import': { run: (deps, { importId, by }) => applyImport(deps, importId, by) },
+  'undo-import': { run: (deps, { importId, by }) => undoImport(deps, importId, by) },
   'index-import': { run: (deps, { importId }, { signal }) => indexImport(deps, importId, signal) },
 };

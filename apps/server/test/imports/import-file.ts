@@ -57,12 +57,12 @@ export async function apply(
   body: object = {},
 ): Promise<Answer<One>> {
   const answer = await client.put<One>(`/api/imports/${id}/apply`, body);
-  if (answer.status === 202) await applyImport(server.deps, id);
+  if (answer.status === 202) await applyImport(server.deps, id, client.user.id);
   return answer;
 }
 
 export async function undo(server: TestServer, client: Client, id: number): Promise<Answer<One>> {
   const answer = await client.put<One>(`/api/imports/${id}/undo`);
-  if (answer.status === 202) await undoImport(server.deps, id);
+  if (answer.status === 202) await undoImport(server.deps, id, client.user.id);
   return answer;
 }

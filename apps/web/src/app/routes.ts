@@ -8,6 +8,7 @@ import { readListSearch } from '../features/lists/list-search.ts';
 import { readSearchAddress } from '../features/search/search-address.ts';
 import { readVocabularySearch } from '../features/vocabulary/vocabulary-query.ts';
 import { guest, member, open, root, workspace } from './frame-routes.ts';
+import { importPages } from './import-routes.ts';
 import { jobPages } from './job-routes.ts';
 import { institutionPages, openPages, recoveryPages, userPages } from './people-routes.ts';
 import { recordForms, recordLists } from './record-routes.ts';
@@ -164,6 +165,7 @@ export const routeTree = root.addChildren([
     ...memberPages,
     ...recordLists,
     ...institutionPages(member),
+    ...importPages(member),
     ...jobPages(member),
     ...userPages(member),
     ...statisticsPages(member),

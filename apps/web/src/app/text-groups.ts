@@ -24,6 +24,7 @@ const LATER = {
     'devices',
     'grid',
     'home',
+    'imports',
     'institutions',
     'keyboard',
     'permission',

@@ -56,7 +56,14 @@ const importRow = z.object({
   title: z.string().nullable(),
   signature: z.string().nullable(),
   changes: z.array(z.object({ fieldName: z.string(), old: z.unknown(), new: z.unknown() })),
-  faults: z.array(z.object({ fieldName: z.string(), constraintType: z.enum(CONSTRAINT_TYPES) })),
+  faults: z.array(
+    z.object({
+      fieldName: z.string(),
+      constraintType: z.enum(CONSTRAINT_TYPES),
+      /** Where it stands in a sheet (`D5`), and what is typed there. */
+      cell: z.object({ at: z.string(), text: z.string() }).nullable(),
+    }),
+  ),
   notTaken: z.array(z.object({ where: z.string(), text: z.string() })),
 });
 export type ImportRowView = z.output<typeof importRow>;

@@ -127,8 +127,12 @@ export function readCell(field: Field, text: string, part?: string): CellMeaning
       return id === null ? { fault: 'Value' } : one(id);
     }
     case 'choices': {
-      const ids = splitItems(text).map((item) => valueOfList(field.list, item));
-      return ids.includes(null) ? { fault: 'Value' } : one(ids);
+      const idsOf = (items: readonly string[]) => items.map((item) => valueOfList(field.list, item));
+      const ids = idsOf(splitItems(text));
+      if (!ids.includes(null)) return one(ids);
+      // People part values by commas; names of values have none that would be torn into other values.
+      const typed = idsOf(text.split(/[,;]/));
+      return typed.includes(null) ? { fault: 'Value' } : one([...new Set(typed)]);
     }
     case 'documentation': {
       if (part === 'media')

@@ -49,8 +49,8 @@ export interface JobPayloads {
   'build-search-index': Record<string, never>;
   'index-author-records': { authorId: number };
   'check-import': { importId: number };
-  'apply-import': { importId: number };
-  'undo-import': { importId: number };
+  'apply-import': { importId: number; by: number };
+  'undo-import': { importId: number; by: number };
   'index-import': { importId: number };
 }
 

@@ -56,7 +56,10 @@ test('a sheet is checked, shown, applied whole and taken back', async () => {
     action: 'create',
     notTaken: [{ where: 'Moja kolumna', text: 'uwaga' }],
   });
-  expect(dated).toMatchObject({ line: 5, faults: [{ fieldName: 'dates', constraintType: 'Pattern' }] });
+  expect(dated).toMatchObject({
+    line: 5,
+    faults: [{ fieldName: 'dates', constraintType: 'Pattern', cell: { at: 'E5', text: 'lata 20.' } }],
+  });
   expect((await rowsOf(client, made.id, 'fault')).map(({ line }) => line)).toEqual([4, 5]);
 
   expect((await apply(server(), client, made.id)).status).toBe(400);
@@ -81,6 +84,17 @@ test('a sheet is checked, shown, applied whole and taken back', async () => {
   expect(await stored(client)).toEqual(before);
   await expectSoundCounts(server());
   expect((await client.get<unknown[]>('/api/authors/search?q=Gmina')).body).toEqual([]);
+  const admin = await signedIn(server(), { role: 'ADMIN' });
+  const trail = await admin.get<{ content: object[] }>(
+    `/api/audit?kind=import&institution_id=${client.user.institutionId}`,
+  );
+  expect(trail.body.content).toMatchObject(
+    ['undone', 'applied'].map((done) => ({
+      userId: client.user.id,
+      resourceTitle: 'units.csv',
+      details: { done, create: 1, update: 1, move: 0 },
+    })),
+  );
 });
 
 test('the same file twice makes nothing twice, and an export that comes back changes nothing', async () => {
@@ -131,7 +145,7 @@ test('what somebody changed since the check is never overwritten, and what chang
   expect(kept).toMatchObject({ status: 409, body: { conflicts: [{ id: tree.unit.id }] } });
 });
 
-test('a name that could be several is asked about once, and an unknown column is told what it is', async () => {
+test('a name that could be several is asked about once, and a column that was told what it is stays known', async () => {
   const client = await signedIn(server());
   const collection = await aRecord(server(), client, { level: 'collection' });
   const ids: number[] = [];
@@ -162,6 +176,10 @@ test('a name that could be several is asked about once, and an unknown column is
   const unit = (await rowsOf(client, made.id))[0];
   const { body } = await client.get<{ unit: { authors: { id: number }[] } }>(`/api/units/${unit?.id}`);
   expect(body.unit.authors.map(({ id }) => id)).toEqual([ids[1]]);
+
+  const next = csv('signature;Nazwa teczki', '3;Trzecia');
+  const known = await importFile(server(), client, 'units.csv', next, { parentId: String(collection.id) });
+  expect(known).toMatchObject({ counts: { create: 1 }, columns: { 'Nazwa teczki': 'title' } });
 });
 
 test('an older version, a foreign id and a wrong parent are faults at their cells', async () => {
@@ -177,10 +195,10 @@ test('an older version, a foreign id and a wrong parent are faults at their cell
   );
   const made = await importFile(server(), client, 'units.csv', sheet);
   const rows = await rowsOf(client, made.id);
-  expect(rows.map(({ faults }) => faults[0])).toEqual([
-    { fieldName: 'version', constraintType: 'Mismatch' },
-    { fieldName: 'id', constraintType: 'NotFound' },
-    { fieldName: 'parentId', constraintType: 'Value' },
+  expect(rows.map(({ faults }) => faults[0])).toMatchObject([
+    { fieldName: 'version', constraintType: 'Mismatch', cell: { at: 'B2', text: '1' } },
+    { fieldName: 'id', constraintType: 'NotFound', cell: { at: 'A3' } },
+    { fieldName: 'parentId', constraintType: 'Value', cell: { at: 'C4' } },
   ]);
 });
 

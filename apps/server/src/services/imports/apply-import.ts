@@ -5,6 +5,7 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import { insertAuthor } from '../../queries/authors/authors.ts';
 import {
   findPaths,
@@ -37,15 +38,14 @@ import {
 } from '../../queries/records/record-counts.ts';
 import { lockBranch, shareInstitution } from '../../queries/records/record-locks.ts';
 import { childPath, idsOfPath } from '../../queries/records/record-path.ts';
-import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import { authorColumns } from '../authors/author-entity.ts';
 import { moveRecord } from '../records/move-record.ts';
 import { stateOf } from '../records/record-state.ts';
 import { fromStored, toStored } from '../records/record-storage.ts';
 import { indexAuthors } from '../search/index-authors.ts';
+import { importEvent } from './import-event.ts';
+import { failureText, ImportFailure, isPassing } from './import-failure.ts';
 import { openMaker } from './make-names.ts';
-
-const { say } = DOCUMENT_TEXTS;
 
 const BATCH = 500;
 
@@ -129,7 +129,7 @@ async function createAll(
               ? null
               : { id: row.parent_id, path: parents.get(row.parent_id) }
             : made.get(row.parent_number);
-        if (above !== null && above?.path === undefined) throw new Error(say('imports.failed.parentGone'));
+        if (above !== null && above?.path === undefined) throw new ImportFailure('imports.failed.parentGone');
         const level = row.level as RecordLevel;
         const path = childPath(above?.path ?? null, id);
         made.set(row.number, { id, path });
@@ -176,7 +176,7 @@ async function updateAll(db: Db, found: ImportWithPerson, by: number, make: Make
     const applied = [];
     for (const row of rows) {
       const record = records.get(row.record_id ?? 0);
-      if (!record || record.version !== row.version) throw new Error(say('imports.failed.changed'));
+      if (!record || record.version !== row.version) throw new ImportFailure('imports.failed.changed');
       const stored = await storedOf(row, make);
       changes.push({ id: record.id, isDraft: row.is_draft, state: stateOf(record), ...stored });
       const before = { ...fromStored(record), isDraft: record.is_draft, parentId: record.parent_id };
@@ -191,7 +191,7 @@ async function moveAll(db: Db, found: ImportWithPerson, actor: Actor): Promise<v
   for await (const rows of rowsOf(db, found.id, ['move'])) {
     for (const row of rows) {
       const branch = row.record_id === null ? undefined : await lockBranch(db, row.record_id);
-      if (!branch || row.parent_id === null) throw new Error(say('imports.failed.parentGone'));
+      if (!branch || row.parent_id === null) throw new ImportFailure('imports.failed.parentGone');
       await moveRecord(db, actor, branch, row.parent_id);
     }
   }
@@ -201,16 +201,19 @@ async function moveAll(db: Db, found: ImportWithPerson, actor: Actor): Promise<v
  * Does what the check showed, in one transaction: whoever is killed in the midst leaves nothing of it, and the job
  * begins anew. Progress is told beside the transaction.
  */
-export async function applyImport({ db: pool, log }: Pick<Deps, 'db' | 'log'>, id: number): Promise<void> {
+export async function applyImport(
+  { db: pool, log }: Pick<Deps, 'db' | 'log'>,
+  id: number,
+  by: number,
+): Promise<void> {
   try {
     await inTransaction(pool, async (db) => {
       await lockImport(db, id);
       const found = await findImport(db, id);
       if (found?.status !== 'applying') return;
-      const by = found.created_by ?? 0;
       await shareInstitution(db, found.institution_id);
       if ((await listTouched(db, id, ['update', 'move'])).length > 0)
-        throw new Error(say('imports.failed.changed'));
+        throw new ImportFailure('imports.failed.changed');
       const total = Object.values(found.counts).reduce((sum, count) => sum + count, 0) || 1;
       const tell: Tell = (done) => setImport(pool, id, { progress: Math.min(0.99, done / total) });
       const make = openMaker(db, id, found.institution_id, by);
@@ -221,20 +224,11 @@ export async function applyImport({ db: pool, log }: Pick<Deps, 'db' | 'log'>, i
       await noteVersions(db, id);
       await addJob(db, 'index-import', { importId: id });
       await setImport(db, id, { status: 'applied', progress: 1, applied_at: new Date(), message: null });
+      await insertAuditEvent(db, importEvent(found, by, 'applied'));
     });
   } catch (error) {
     if (isPassing(error)) throw error;
     log.error({ err: error }, 'an import could not be applied');
-    const message =
-      error instanceof Error && error.message.startsWith(say('imports.failed.start'))
-        ? error.message
-        : say('imports.failed.unknown');
-    await setImport(pool, id, { status: 'failed', message });
+    await setImport(pool, id, { status: 'failed', message: failureText(error, 'apply') });
   }
-}
-
-/** The database is away or two collided: the job is tried again. */
-function isPassing(error: unknown): boolean {
-  const code = (error as { code?: unknown }).code;
-  return typeof code === 'string' && /^(40|08|57|ECONN)/.test(code);
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../db/schema.ts';
 import type { NameChoice } from '../../db/schema-imports.ts';
 import { AppError, invalidField } from '../../errors/app-error.ts';
 import { takeLoose } from '../../queries/files/loose-content.ts';
+import { rememberColumns } from '../../queries/imports/import-columns.ts';
 import { listTouched } from '../../queries/imports/import-rows.ts';
 import { advanceImport, insertImport } from '../../queries/imports/imports.ts';
 import { findPlaces } from '../../queries/imports/known-things.ts';
@@ -69,6 +70,7 @@ export async function recheckImport(
     choices: JSON.stringify([...choices.values()]),
   });
   if (!isMoved) throw refused('imports.refused.state');
+  if (asked.columns) await rememberColumns(db, found.institution_id, asked.columns);
   await addJob(db, 'check-import', { importId: id }, { key: `import-${id}` });
   return readImport(db, actor, id);
 }
@@ -88,7 +90,7 @@ export async function beginApply(
   if (conflicts.length > 0)
     throw new AppError('conflict', { message: ({ say }) => say('imports.failed.changed'), conflicts });
   await advanceImport(db, id, ['checked'], { status: 'applying', progress: 0, skips_faulty: skipFaulty });
-  await addJob(db, 'apply-import', { importId: id }, { key: `import-${id}` });
+  await addJob(db, 'apply-import', { importId: id, by: actor.id }, { key: `import-${id}` });
   return readImport(db, actor, id);
 }
 
@@ -100,6 +102,6 @@ export async function beginUndo(db: Db, actor: Actor, id: number): Promise<{ imp
   if (conflicts.length > 0)
     throw new AppError('conflict', { message: ({ say }) => say('imports.failed.touched'), conflicts });
   await advanceImport(db, id, ['applied'], { status: 'undoing', progress: 0 });
-  await addJob(db, 'undo-import', { importId: id }, { key: `import-${id}` });
+  await addJob(db, 'undo-import', { importId: id, by: actor.id }, { key: `import-${id}` });
   return readImport(db, actor, id);
 }

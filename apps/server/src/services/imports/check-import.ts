@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ImportCounts } from '@regest/contract/exchange/imports.ts';
 import { NO_COUNTS } from '@regest/contract/exchange/imports.ts';
 import type { Deps } from '../../deps.ts';
+import { findRememberedColumns } from '../../queries/imports/import-columns.ts';
 import {
   countByAction,
   deleteRows,
@@ -54,7 +55,7 @@ async function readRows(
   if (!found?.content_id) throw new RefusedFile('imports.refused.gone');
   const bytes = await buffer(await store.read(found.content_id));
   const file = await openImportFile(bytes, found.file_name, isBelowParent);
-  const notes: ReadingNotes = { unknownColumns: new Set(), heads: {}, columns };
+  const notes: ReadingNotes = { unknownColumns: new Set(), heads: {}, columns, mapped: new Set() };
   const map: FileMap = new Map();
   const signed = new Map<string, string>();
   let number = 0;
@@ -93,16 +94,20 @@ export async function checkImport(parts: Parts, id: number, signal: AbortSignal)
   if (found?.status !== 'checking') return;
   try {
     await deleteRows(db, id);
+    const columns = { ...(await findRememberedColumns(db, found.institution_id)), ...found.columns };
     const { kind, notes, map, signed, total, notTaken } = await readRows(
       parts,
       id,
-      found.columns,
+      columns,
       found.parent_id !== null,
     );
     await setImport(db, id, {
       kind,
       unknown_columns: JSON.stringify([...notes.unknownColumns]),
       heads: JSON.stringify(notes.heads),
+      columns: JSON.stringify(
+        Object.fromEntries(Object.entries(columns).filter(([head]) => notes.mapped.has(head))),
+      ),
     });
     const names = openNames(db, found.institution_id, found.choices);
     const around: Around = { map, signed, names, seen: new Set() };

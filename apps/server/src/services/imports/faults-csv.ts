@@ -1,20 +1,21 @@
+import { columnInWords, faultInWords } from '@regest/contract/exchange/fault-words.ts';
 import type { Db } from '../../db/schema.ts';
 import { type ImportRow, listRowsAfter } from '../../queries/imports/import-rows.ts';
 import type { ImportWithPerson } from '../../queries/imports/imports.ts';
 import type { CsvRow } from '../../writers/csv.ts';
 import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 
-const { labelOf, say } = DOCUMENT_TEXTS;
+const { say } = DOCUMENT_TEXTS;
 
 const BATCH = 500;
 
 /** What is wrong with a row, in words: the field and the rule, one after the other. */
 function faultText({ level, faults }: ImportRow): string {
   return faults
-    .map(({ fieldName, constraintType }) => {
-      const [field = fieldName] = fieldName.split('.');
-      return `${labelOf(level, field)}: ${say(`validation.constraint.${constraintType}`)}`;
-    })
+    .map(
+      (fault) =>
+        `${columnInWords(level, fault.fieldName, DOCUMENT_TEXTS)}: ${faultInWords(level, fault, DOCUMENT_TEXTS)}`,
+    )
     .join(' | ');
 }
 

@@ -2,6 +2,7 @@ import type { ImportRowView, ImportView } from '@regest/contract/endpoints/impor
 import { NO_COUNTS } from '@regest/contract/exchange/imports.ts';
 import type { ImportRow } from '../../queries/imports/import-rows.ts';
 import type { ImportWithPerson } from '../../queries/imports/imports.ts';
+import { faultCell } from './fault-cells.ts';
 
 export function importView(row: ImportWithPerson): ImportView {
   return {
@@ -23,7 +24,7 @@ export function importView(row: ImportWithPerson): ImportView {
   };
 }
 
-export function importRowView(row: ImportRow): ImportRowView {
+export function importRowView(row: ImportRow, file: ImportWithPerson): ImportRowView {
   return {
     number: row.number,
     sheet: row.sheet,
@@ -34,7 +35,7 @@ export function importRowView(row: ImportRow): ImportRowView {
     title: row.title,
     signature: row.signature,
     changes: row.changes,
-    faults: row.faults,
+    faults: row.faults.map((fault) => ({ ...fault, cell: faultCell(row, fault, file) })),
     notTaken: row.not_taken,
   };
 }

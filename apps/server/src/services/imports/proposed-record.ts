@@ -15,4 +15,6 @@ export interface ReadingNotes {
   heads: Record<string, string[]>;
   /** What somebody said an unknown column is. */
   columns: Readonly<Record<string, string>>;
+  /** Heads whose meaning was taken from there. */
+  mapped: Set<string>;
 }

@@ -52,8 +52,9 @@ export async function listImportRows(
   id: number,
   { page, per_page, only }: Paging & { only?: ImportAction | 'notTaken' | undefined },
 ): Promise<Page<ImportRowView>> {
-  await requireImport(db, actor, 'import.read', id);
+  const file = await requireImport(db, actor, 'import.read', id);
   const filter = { importId: id, ...(only && { only }) };
   const rows = await listRows(db, filter, { offset: page * per_page, limit: per_page });
-  return toPage(rows.map(importRowView), await countRows(db, filter), page, per_page);
+  const views = rows.map((row) => importRowView(row, file));
+  return toPage(views, await countRows(db, filter), page, per_page);
 }

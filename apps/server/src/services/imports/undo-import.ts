@@ -3,6 +3,7 @@ import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import { findPaths, holdRecords, updateBulk } from '../../queries/imports/bulk-records.ts';
 import {
   type ImportRow,
@@ -29,12 +30,11 @@ import {
 } from '../../queries/records/record-counts.ts';
 import { lockBranch } from '../../queries/records/record-locks.ts';
 import { idsOfPath } from '../../queries/records/record-path.ts';
-import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import { moveRecord } from '../records/move-record.ts';
 import { stateOf } from '../records/record-state.ts';
 import { toStored } from '../records/record-storage.ts';
-
-const { say } = DOCUMENT_TEXTS;
+import { importEvent } from './import-event.ts';
+import { failureText, ImportFailure, isPassing } from './import-failure.ts';
 
 const BATCH = 500;
 
@@ -115,24 +115,28 @@ async function removeCreated(db: Db, found: ImportWithPerson): Promise<void> {
 }
 
 /** Everything as it was before apply, in one transaction; nothing at all when somebody touched it since. */
-export async function undoImport({ db: pool, log }: Pick<Deps, 'db' | 'log'>, id: number): Promise<void> {
+export async function undoImport(
+  { db: pool, log }: Pick<Deps, 'db' | 'log'>,
+  id: number,
+  by: number,
+): Promise<void> {
   try {
     await inTransaction(pool, async (db) => {
       await lockImport(db, id);
       const found = await findImport(db, id);
       if (found?.status !== 'undoing') return;
-      if ((await findUndoConflicts(db, id)).length > 0) throw new Error(say('imports.failed.touched'));
-      await putBack(db, found, found.created_by ?? 0);
+      if ((await findUndoConflicts(db, id)).length > 0) throw new ImportFailure('imports.failed.touched');
+      await putBack(db, found, by);
       await removeCreated(db, found);
       await deleteUnusedMade(db, id);
       await addJob(db, 'index-import', { importId: id });
       await setImport(db, id, { status: 'undone', progress: 1, undone_at: new Date(), message: null });
+      await insertAuditEvent(db, importEvent(found, by, 'undone'));
     });
   } catch (error) {
-    const code = (error as { code?: unknown }).code;
-    if (typeof code === 'string' && /^(40|08|57|ECONN)/.test(code)) throw error;
+    if (isPassing(error)) throw error;
     log.error({ err: error }, 'an import could not be undone');
-    await setImport(pool, id, { status: 'applied', message: say('imports.failed.touched') });
+    await setImport(pool, id, { status: 'applied', message: failureText(error, 'undo') });
   }
 }
 

@@ -9,5 +9,7 @@ export function kindText({ kind, details }: Pick<AuditEvent, 'kind' | 'details'>
     return t('audit.signInTries', { count: details.tries });
   if (kind === 'backup' && (details.done === 'written' || details.done === 'restored'))
     return t(`audit.backup.${details.done}`);
+  if (kind === 'import' && (details.done === 'applied' || details.done === 'undone'))
+    return t(`audit.import.${details.done}`);
   return t(`audit.kind.${kind}`);
 }

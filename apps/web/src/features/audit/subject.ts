@@ -12,6 +12,7 @@ const SUBJECTS: Record<string, TextKey> = {
   users: 'audit.subjectName.users',
   acquisitions: 'audit.subjectName.acquisitions',
   news: 'audit.subjectName.news',
+  imports: 'audit.subjectName.imports',
   trash: 'audit.subjectName.trash',
   export: 'audit.subjectName.export',
   inventory: 'audit.subjectName.inventory',

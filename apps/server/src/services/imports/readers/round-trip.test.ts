@@ -17,7 +17,7 @@ import { openImportFile } from '../open-import-file.ts';
 import type { ProposedRecord, ReadingNotes } from '../proposed-record.ts';
 
 async function read(bytes: Buffer, name: string): Promise<ProposedRecord[]> {
-  const notes: ReadingNotes = { unknownColumns: new Set(), heads: {}, columns: {} };
+  const notes: ReadingNotes = { unknownColumns: new Set(), heads: {}, columns: {}, mapped: new Set() };
   const file = await openImportFile(bytes, name, false);
   const rows: ProposedRecord[] = [];
   for await (const row of file.rows(notes)) rows.push(row);

@@ -26,6 +26,7 @@ function headsOf(level: ImportLevel, cells: readonly string[], notes: ReadingNot
     if (head.column !== null || head.text === '') return head;
     const chosen = notes.columns[head.text];
     if (chosen === undefined) notes.unknownColumns.add(head.text);
+    else notes.mapped.add(head.text);
     return chosen ? { ...readHead(level, chosen), text: head.text, empties: head.empties } : head;
   });
 }
@@ -53,7 +54,6 @@ function takeCell(head: ReadHead, text: string, reading: Reading): void {
   const meaning = readCell(field, text, part);
   if ('fault' in meaning) {
     reading.faults.push({ fieldName: field.name, constraintType: meaning.fault });
-    reading.notTaken.push({ where: head.text, text });
     return;
   }
   for (const [name, value] of Object.entries(meaning.values)) {

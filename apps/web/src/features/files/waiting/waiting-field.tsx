@@ -2,6 +2,7 @@ import 'virtual:texts/files';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { FilesWidgetProps } from '../../../fields/form/form-context.ts';
+import { useDrop } from '../../../ui/form/use-drop.ts';
 import { formatFileSize } from '../../../ui/format/format-number.ts';
 import { useStore } from '../../../ui/store/store.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
@@ -9,7 +10,6 @@ import { AddButtons } from '../components/add-buttons.tsx';
 import classes from '../components/file-picker.module.css';
 import { droppedFiles, inPathOrder } from '../folder/dropped-files.ts';
 import { isPictureField, isSingleSlot } from '../single-slots.ts';
-import { useDrop } from '../use-drop.ts';
 import { useWatchUploads } from '../use-watch-uploads.ts';
 import { addWaiting, dropWaiting, waitingFiles } from './waiting-files.ts';
 

@@ -1,0 +1,29 @@
+import type { FieldError } from '@regest/contract/errors.ts';
+import { readHead } from '@regest/contract/exchange/sheet-columns.ts';
+import type { ImportRow } from '../../queries/imports/import-rows.ts';
+import type { ImportWithPerson } from '../../queries/imports/imports.ts';
+
+/** `A`, `Z`, `AA`: as a spreadsheet names its columns. */
+function letters(column: number): string {
+  const rest = Math.floor(column / 26) - 1;
+  return `${rest < 0 ? '' : letters(rest)}${String.fromCharCode(65 + (column % 26))}`;
+}
+
+type File = Pick<ImportWithPerson, 'heads' | 'columns'>;
+
+/** Where in the sheet a fault stands and what is typed there; nothing where the file has no cells or no such column. */
+export function faultCell(
+  row: ImportRow,
+  { fieldName }: FieldError,
+  { heads, columns }: File,
+): { at: string; text: string } | null {
+  const { cells } = row.proposed;
+  if (!cells || row.line === null) return null;
+  const [wanted] = fieldName.split('.');
+  const column = (heads[row.sheet ?? ''] ?? []).findIndex((head) => {
+    const { text, column: known } = readHead(row.level, head);
+    const name = known?.name ?? columns[text];
+    return name !== undefined && name.split('.')[0] === wanted;
+  });
+  return column < 0 ? null : { at: `${letters(column)}${row.line}`, text: cells[column] ?? '' };
+}

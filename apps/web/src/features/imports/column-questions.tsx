@@ -1,0 +1,84 @@
+import type { ImportView } from '@regest/contract/endpoints/imports.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import { holdsValue } from '@regest/contract/kinds/facts.ts';
+import { RECORD_LEVELS } from '@regest/contract/levels.ts';
+import { SelectInput } from '../../fields/widgets/select-input.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { labelOf } from '../../ui/texts/editor-texts.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+import classes from './imports.module.css';
+
+/** Kinds that no single column can hold. */
+const NO_COLUMN: readonly string[] = ['files', 'documentation', 'parent'];
+const SKIP = '-';
+const byName = new Intl.Collator('pl');
+
+/** What a column may be: every field of any level, once, by its name. */
+function targets(): { name: string; label: string }[] {
+  const found = new Map<string, string>();
+  for (const level of RECORD_LEVELS) {
+    for (const field of recordFields(level)) {
+      if (found.has(field.name) || !holdsValue(field) || NO_COLUMN.includes(field.kind)) continue;
+      found.set(field.name, labelOf(level, field.name));
+    }
+  }
+  return [...found]
+    .map(([name, label]) => ({ name, label }))
+    .sort((a, b) => byName.compare(a.label, b.label));
+}
+
+interface Props {
+  found: ImportView;
+  answers: Readonly<Record<string, string>>;
+  onAnswer: (head: string, field: string) => void;
+}
+
+/** Columns that nobody knows, and those that somebody told us of, which may be told anew. */
+export function ColumnQuestions({ found, answers, onAnswer }: Props) {
+  const { t } = useTranslation();
+  const fields = targets();
+  const question = (head: string, known?: string) => {
+    const given = answers[head] ?? known;
+    return (
+      <FieldFrame key={head} label={head}>
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={given === '' ? SKIP : (given ?? '')}
+            onChange={(value) => onAnswer(head, value === SKIP ? '' : value)}
+          >
+            <option value="" disabled>
+              {t('imports.columnAsk')}
+            </option>
+            <option value={SKIP}>{t('imports.columnSkip')}</option>
+            <option value="parentId">{t('imports.columnPlace')}</option>
+            <option value="level">{t('imports.columnLevel')}</option>
+            {fields.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </FieldFrame>
+    );
+  };
+  const known = Object.entries(found.columns);
+  return (
+    <>
+      {found.unknownColumns.length > 0 && (
+        <fieldset className={classes.group}>
+          <legend>{t('imports.columnsTitle')}</legend>
+          <p className={classes.help}>{t('imports.columnsHelp')}</p>
+          <div className={classes.grid}>{found.unknownColumns.map((head) => question(head))}</div>
+        </fieldset>
+      )}
+      {known.length > 0 && (
+        <details className={classes.known}>
+          <summary>{t('imports.mappedTitle')}</summary>
+          <div className={classes.grid}>{known.map(([head, field]) => question(head, field))}</div>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ImportView } from '@regest/contract/endpoints/imports.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ListFrame } from '../../domain/lists/list-frame.tsx';
+import { useWorkingInstitutionId } from '../../session/working-institution.ts';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { formatDateTime } from '../../ui/format/format-date.ts';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import type { Translate } from '../../ui/texts/translate.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { type ImportsSearch, importsQuery, isGoingOn } from './import-queries.ts';
+import { ImportState } from './import-state.tsx';
+import classes from './imports.module.css';
+
+const TOLD = ['create', 'update', 'move', 'fault'] as const;
+
+function inShort({ counts }: ImportView, t: Translate): string {
+  const parts = TOLD.filter((action) => counts[action] > 0).map((action) =>
+    t(`imports.short.${action}`, { count: counts[action] }),
+  );
+  return parts.join(', ') || t('imports.nothingToDo');
+}
+
+/** Every file that was brought, newest first: the way back to one that waits, and to one that may be undone. */
+export function ImportList({ search }: { search: ImportsSearch }) {
+  const { t } = useTranslation();
+  const query = useQuery(importsQuery(useWorkingInstitutionId(), search));
+  const columns: Column<ImportView>[] = [
+    {
+      key: 'file',
+      header: t('imports.file'),
+      rowHeader: true,
+      cell: ({ id, fileName }) => (
+        <Link to="/imports/$id" params={{ id }} className={classes.file}>
+          {fileName}
+        </Link>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('imports.stateHeader'),
+      cell: (one) => (
+        <>
+          <ImportState status={one.status} />
+          {isGoingOn(one) && <ProgressBar label={one.fileName} hideLabel value={one.progress} />}
+        </>
+      ),
+    },
+    {
+      key: 'result',
+      header: t('imports.result'),
+      cell: (one) =>
+        one.status === 'refused' ? one.message : one.status === 'checking' ? null : inShort(one, t),
+    },
+    {
+      key: 'createdAt',
+      header: t('imports.sentAt'),
+      cell: ({ createdAt, createdBy }) =>
+        createdBy
+          ? t('imports.by', { date: formatDateTime(createdAt), user: createdBy })
+          : formatDateTime(createdAt),
+    },
+  ];
+  return (
+    <section>
+      <h2 className={classes.past}>{t('imports.past')}</h2>
+      <ListFrame query={query} keepsRows empty={{ title: t('imports.none'), body: t('imports.noneHelp') }}>
+        {(rows) => (
+          <DataTable stacks label={t('imports.past')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+        )}
+      </ListFrame>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ImportView, importsApi } from '@regest/contract/endpoints/imports.ts';
+import { IMPORT_ACTIONS } from '@regest/contract/exchange/imports.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { readChoice } from '../../ui/list/list-search.ts';
+
+export interface ImportsSearch {
+  page?: number;
+}
+
+/** Rows are shown by what would become of them, or by what found no place. */
+export const ROW_FILTERS = [...IMPORT_ACTIONS, 'notTaken'] as const;
+export type RowFilter = (typeof ROW_FILTERS)[number];
+
+export interface ImportSearch extends ImportsSearch {
+  only?: RowFilter;
+}
+
+export function readImportsSearch(search: Record<string, unknown>): ImportsSearch {
+  const page = Number(search.page);
+  return { ...(Number.isSafeInteger(page) && page > 0 && { page }) };
+}
+
+export function readImportSearch(search: Record<string, unknown>): ImportSearch {
+  const only = readChoice(ROW_FILTERS, search.only);
+  return { ...readImportsSearch(search), ...(only && { only }) };
+}
+
+const REFRESH = 1_000;
+
+export function isGoingOn({ status }: Pick<ImportView, 'status'>): boolean {
+  return status === 'checking' || status === 'applying' || status === 'undoing';
+}
+
+const IMPORTS = 'imports';
+export const importKey = (id: number) => [IMPORTS, 'one', id] as const;
+export const importsKey = [IMPORTS] as const;
+
+export function importsQuery(institutionId: number, search: ImportsSearch) {
+  return queryOptions({
+    queryKey: [IMPORTS, 'list', institutionId, search],
+    queryFn: ({ signal }) =>
+      call(importsApi.list, { query: { ...search, institution_id: institutionId }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.content.some(isGoingOn) ? REFRESH : false),
+  });
+}
+
+/** Read again while the program is at work on it, so that the bar moves, also after a reload. */
+export function importQuery(id: number) {
+  return queryOptions({
+    queryKey: importKey(id),
+    queryFn: ({ signal }) => call(importsApi.read, { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isGoingOn(state.data.import) ? REFRESH : false),
+  });
+}
+
+const ROWS = 25;
+
+/** Rows belong to one check: after another one they are asked for anew. */
+export function importRowsQuery({ id, status, progress }: ImportView, { only, page }: ImportSearch) {
+  return queryOptions({
+    queryKey: [IMPORTS, 'rows', id, status, progress, only, page],
+    queryFn: ({ signal }) =>
+      call(importsApi.rows, { params: { id }, query: { only, page, per_page: ROWS }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import type { AskedName, ImportView } from '@regest/contract/endpoints/imports.ts';
+import { REFERENCE_KINDS } from '@regest/contract/exchange/imports.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { ColumnQuestions } from './column-questions.tsx';
+import { checkAgain } from './import-actions.ts';
+import classes from './imports.module.css';
+import { type NameAnswers, NameQuestions, nameKey } from './name-questions.tsx';
+
+/** What will be made: seen before it is. */
+function NewNames({ names }: { names: readonly AskedName[] }) {
+  const { t } = useTranslation();
+  if (names.length === 0) return null;
+  return (
+    <details className={classes.panel}>
+      <summary>
+        {t('imports.newTitle')} <span className={classes.count}>{names.length}</span>
+      </summary>
+      <p className={classes.help}>{t('imports.newHelp')}</p>
+      {REFERENCE_KINDS.filter((kind) => names.some((one) => one.kind === kind)).map((kind) => (
+        <div key={kind}>
+          <h3 className={classes.kind}>{t(`imports.kindOf.${kind}`)}</h3>
+          <ul className={classes.plainList}>
+            {names
+              .filter((one) => one.kind === kind)
+              .map(({ name }) => (
+                <li key={name}>{name}</li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </details>
+  );
+}
+
+/** Each column and each name is asked about once, and all answers go together. */
+export function ImportQuestions({ found }: { found: ImportView }) {
+  const { t } = useTranslation();
+  const [columns, setColumns] = useState<Readonly<Record<string, string>>>({});
+  const [names, setNames] = useState<NameAnswers>({});
+  const doubtful = found.names.filter(({ options }) => options.length > 0);
+  const fresh = found.names.filter(({ options, chosen }) => options.length === 0 && chosen === null);
+  const asks = found.unknownColumns.length + Object.keys(found.columns).length + doubtful.length > 0;
+  const answered = Object.keys(columns).length + Object.keys(names).length > 0;
+
+  async function answer(event: FormEvent) {
+    event.preventDefault();
+    const chosen = doubtful.flatMap(({ kind, name }) => {
+      const id = names[nameKey({ kind, name })];
+      return id === undefined ? [] : [{ kind, name, id }];
+    });
+    await checkAgain(found.id, { columns: { ...columns }, names: chosen }, t);
+  }
+
+  if (!asks && fresh.length === 0) return null;
+  return (
+    <section aria-label={t('imports.asked')} className={classes.questions}>
+      {asks && (
+        <form onSubmit={answer} className={classes.panel}>
+          <ColumnQuestions
+            found={found}
+            answers={columns}
+            onAnswer={(head, field) => setColumns({ ...columns, [head]: field })}
+          />
+          <NameQuestions
+            names={doubtful}
+            answers={names}
+            onAnswer={(key, id) => setNames({ ...names, [key]: id })}
+          />
+          <Button type="submit" disabled={!answered}>
+            {t('imports.answer')}
+          </Button>
+        </form>
+      )}
+      <NewNames names={fresh} />
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ImportRowView, ImportView } from '@regest/contract/endpoints/imports.ts';
+import { isRecordLevel } from '@regest/contract/levels.ts';
+import { IconArrowRight, IconCircleX, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { recordHref } from '../../domain/addresses/addresses.ts';
+import { ListFrame } from '../../domain/lists/list-frame.tsx';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { type ImportSearch, importRowsQuery } from './import-queries.ts';
+import classes from './import-rows.module.css';
+import { RowContent } from './row-content.tsx';
+import { RowFilters } from './row-filters.tsx';
+
+const ICONS = {
+  create: IconPlus,
+  update: IconPencil,
+  move: IconArrowRight,
+  unchanged: IconEqual,
+  fault: IconCircleX,
+} as const;
+
+function Deed({ action }: Pick<ImportRowView, 'action'>) {
+  const { t } = useTranslation();
+  const Icon = ICONS[action];
+  return (
+    <span className={classes.deed} data-action={action}>
+      <Icon size={16} aria-hidden /> {t(`imports.does.${action}`)}
+    </span>
+  );
+}
+
+/** A record that is there is opened from its row; an undone or new one has no page. */
+function RecordCell({ row, isThere }: { row: ImportRowView; isThere: boolean }) {
+  const { t } = useTranslation();
+  const title = row.title ?? t('app.missingValue');
+  const { level, id } = row;
+  return (
+    <>
+      <span className={classes.signature}>{row.signature}</span>{' '}
+      {id !== null && isThere && isRecordLevel(level) ? (
+        <Link to={recordHref(level, id)}>{title}</Link>
+      ) : (
+        title
+      )}
+      <span className={classes.level}>
+        {t(level === 'author' ? 'imports.sheet.author' : `level.${level}`)}
+      </span>
+    </>
+  );
+}
+
+/** The rows of the file with what would become of each. */
+export function ImportRows({ found, search }: { found: ImportView; search: ImportSearch }) {
+  const { t } = useTranslation();
+  const query = useQuery(importRowsQuery(found, search));
+  const isThere = (row: ImportRowView) => found.status === 'applied' || row.action !== 'create';
+  const columns: Column<ImportRowView>[] = [
+    {
+      key: 'record',
+      header: t('imports.record'),
+      rowHeader: true,
+      cell: (row) => <RecordCell row={row} isThere={isThere(row)} />,
+    },
+    {
+      key: 'where',
+      header: t('imports.where'),
+      cell: ({ sheet, line }) => (
+        <span className={classes.where}>
+          {[sheet === found.fileName ? null : sheet, line === null ? null : t('imports.line', { line })]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      ),
+    },
+    { key: 'action', header: t('imports.action'), cell: (row) => <Deed action={row.action} /> },
+    {
+      key: 'changes',
+      header: t('imports.changes'),
+      bare: true,
+      className: classes.changesColumn,
+      cell: (row) => <RowContent row={row} />,
+    },
+  ];
+  return (
+    <ListFrame
+      query={query}
+      filters={<RowFilters found={found} search={search} />}
+      empty={{ title: t('imports.noRows') }}
+    >
+      {(rows) => (
+        <DataTable
+          stacks
+          label={t('imports.rows')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ number }) => number}
+        />
+      )}
+    </ListFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import 'virtual:labels/author';
+import 'virtual:labels/collection';
+import 'virtual:labels/document';
+import 'virtual:labels/documentation';
+import 'virtual:labels/series';
+import 'virtual:labels/unit';
+import type { ImportView } from '@regest/contract/endpoints/imports.ts';
+import { useEffect, useRef, useState } from 'react';
+import { writeEvents } from '../../api/write-events.ts';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+import type { InTheWay } from './import-actions.ts';
+import { ImportBar } from './import-bar.tsx';
+import type { ImportSearch } from './import-queries.ts';
+import { ImportQuestions } from './import-questions.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { ImportSummary } from './import-summary.tsx';
+import classes from './imports.module.css';
+
+const BUSY = {
+  checking: 'imports.checking',
+  applying: 'imports.applying',
+  undoing: 'imports.undoing',
+} as const;
+
+/** Records that a job wrote are told of as if a form had: trees and lists read them again. */
+function useToldWrites({ status }: ImportView) {
+  const before = useRef(status);
+  useEffect(() => {
+    const isDone = status === 'applied' || status === 'undone';
+    if (isDone && before.current !== status)
+      for (const resource of ['records', 'authors', 'indices'] as const) writeEvents.announce(resource, {});
+    before.current = status;
+  }, [status]);
+}
+
+/** One file from its check to its undoing: what it would do, what it asks, and what to press. */
+export function ImportScreen({ found, search }: { found: ImportView; search: ImportSearch }) {
+  const { t } = useTranslation();
+  const [inTheWay, setInTheWay] = useState<readonly InTheWay[]>([]);
+  useToldWrites(found);
+  const { status } = found;
+  if (status === 'checking' || status === 'applying' || status === 'undoing')
+    return (
+      <div role="status" className={classes.busy}>
+        <ProgressBar label={t(BUSY[status])} value={found.progress} />
+      </div>
+    );
+  const hasRows = status !== 'refused';
+  return (
+    <>
+      <ImportSummary found={found} inTheWay={inTheWay} />
+      {status === 'checked' && <ImportQuestions key={found.id} found={found} />}
+      {hasRows && <ImportRows found={found} search={search} />}
+      <ImportBar found={found} onInTheWay={setInTheWay} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ImportView } from '@regest/contract/endpoints/imports.ts';
+import type { Translate } from '../../ui/texts/translate.ts';
+
+const DONE = ['create', 'update', 'move'] as const;
+
+/** What pressing the button would do, in whole sentences. */
+export function sumText({ counts }: Pick<ImportView, 'counts'>, t: Translate): string {
+  const sentences = DONE.filter((action) => counts[action] > 0).map((action) =>
+    t(`imports.sum.${action}`, { count: counts[action] }),
+  );
+  return sentences.join(' ') || t('imports.sum.nothing');
+}
+
+export function changesNothing({ counts }: Pick<ImportView, 'counts'>): boolean {
+  return DONE.every((action) => counts[action] === 0);
+}
