@@ -8,7 +8,15 @@ import type { DemoUser } from '../pages/sign-in.ts';
 
 type Screen = { route: string; user: DemoUser | 'guest'; path: (ids: Ids) => string };
 type Ids = Record<
-  'collection' | 'series' | 'unit' | 'document' | 'author' | 'institution' | 'acquisition' | 'user',
+  | 'collection'
+  | 'series'
+  | 'unit'
+  | 'document'
+  | 'author'
+  | 'institution'
+  | 'acquisition'
+  | 'question'
+  | 'user',
   number
 >;
 
@@ -63,6 +71,8 @@ const SCREENS: readonly Screen[] = [
   at('/acquisitions/$id', 'redaktor', ({ acquisition }) => `/acquisitions/${acquisition}`),
   at('/imports', 'redaktor'),
   at('/imports/$id', 'redaktor', () => '/imports/1'),
+  at('/questions', 'redaktor'),
+  at('/questions/$id', 'redaktor', ({ question }) => `/questions/${question}`),
   at('/jobs', 'redaktor'),
   at('/audit', 'admin'),
   at('/file-problems', 'admin'),
@@ -126,6 +136,7 @@ async function findIds(): Promise<Ids> {
     document: await first('/api/documents?sort=signature'),
     author: await first('/api/authors'),
     acquisition: await first('/api/acquisitions'),
+    question: await first('/api/questions'),
     user: await first('/api/users?q=redaktor'),
     institution: (await read<{ institution: { id: number } }>('/api/institutions/current')).institution.id,
   };

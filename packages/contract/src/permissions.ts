@@ -64,6 +64,9 @@ export const PERMISSIONS = {
   'acquisition.write': EVERYONE,
   'acquisition.delete': EDITORS,
   'news.write': ADMINS,
+  // Names and addresses of readers: for no more eyes than it takes.
+  'question.read': EDITORS,
+  'question.answer': EDITORS,
   'serviceRequest.create': EVERYONE,
   'values.read': EVERYONE,
   'audit.read': ADMINS,

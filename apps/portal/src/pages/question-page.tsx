@@ -1,47 +1,73 @@
 import { PATHS } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
+import { QuestionForm } from '../parts/question-form.tsx';
 import type { QuestionPage as View } from '../views/pages.ts';
 
-/** How to ask: a letter already begun, to the archive whose thing it is. */
-export function QuestionPage({ view }: { view: View }) {
+function ArchiveChoice({ view }: { view: View }) {
   const { texts, href } = usePortal();
-  const { archive, record } = view;
-  const title = texts.say('portal.ask.title');
-  const subject = record ? `${record.signature}, ${record.title}` : '';
   return (
-    <Document title={title} canonical={PATHS.question} isFollowed={false} archive={archive ?? undefined}>
+    <>
+      <p>{texts.say('portal.ask.choose')}</p>
+      <ul>
+        {view.archives.map(({ title, path }) => (
+          <li key={path}>
+            <a href={href(`${PATHS.question}?archiwum=${path.slice(1)}`)} lang="pl">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The other ways to an archive, for those who would rather write or call by themselves. */
+function OtherWays({ view }: { view: View }) {
+  const { texts } = usePortal();
+  const { record, email, phone } = view;
+  const subject = record ? `${record.signature}, ${record.title}` : '';
+  if (!email && !phone) return null;
+  return (
+    <section>
+      <h2>{texts.say('portal.ask.otherWays')}</h2>
+      {email && (
+        <p>
+          <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>
+            {texts.say('portal.ask.write', { email })}
+          </a>
+        </p>
+      )}
+      {phone && <p>{texts.say('portal.phone', { phone })}</p>}
+    </section>
+  );
+}
+
+/** A question to the archive whose thing it is: into its inbox and its mail. */
+export function QuestionPage({ view }: { view: View }) {
+  const { texts } = usePortal();
+  const { archive, record, isSent } = view;
+  const title = texts.say(isSent ? 'portal.ask.sentTitle' : 'portal.ask.title');
+  return (
+    <Document
+      title={title}
+      canonical={PATHS.question}
+      isFollowed={false}
+      archive={archive ?? undefined}
+      islands={archive && !isSent ? ['ask'] : []}
+    >
       <div className="wide reading prose">
         <h1>{title}</h1>
-        {record && (
+        {archive && (
           <p>
-            {texts.say('portal.ask.about')} <b lang="pl">{record.title}</b> <code>{record.signature}</code>
+            {texts.say(record ? 'portal.ask.about' : 'portal.ask.to')}{' '}
+            <b lang="pl">{record?.title ?? archive.title}</b> {record && <code>{record.signature}</code>}
           </p>
         )}
-        {archive && view.email && (
-          <p>
-            <a
-              className="button primary"
-              href={`mailto:${view.email}?subject=${encodeURIComponent(subject)}`}
-            >
-              {texts.say('portal.ask.write', { email: view.email })}
-            </a>
-          </p>
-        )}
-        {archive && !view.email && <p className="notice">{texts.say('portal.ask.noEmail')}</p>}
-        {archive && view.phone && <p>{texts.say('portal.phone', { phone: view.phone })}</p>}
-        {!archive && <p>{texts.say('portal.ask.choose')}</p>}
-        {!archive && (
-          <ul>
-            {view.archives.map(({ title: name, path }) => (
-              <li key={path}>
-                <a href={href(`${PATHS.question}?archiwum=${path.slice(1)}`)} lang="pl">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        {archive && isSent && <p className="notice">{texts.say('portal.ask.sent')}</p>}
+        {archive && !isSent && <QuestionForm view={view} />}
+        {archive && !isSent && <OtherWays view={view} />}
+        {!archive && <ArchiveChoice view={view} />}
       </div>
     </Document>
   );

@@ -126,9 +126,14 @@ export interface QuestionPage {
   /** Null: which one is still to be chosen. */
   archive: ArchiveBrief | null;
   archives: Named[];
-  record: { title: string; signature: string } | null;
+  record: { id: number; title: string; signature: string } | null;
   email: string | null;
   phone: string | null;
+  /** As it came, so that nothing has to be typed twice. */
+  typed: { name: string; email: string; question: string };
+  /** Names of the fields that were refused. */
+  faults: string[];
+  isSent: boolean;
 }
 
 export type PortalPage =

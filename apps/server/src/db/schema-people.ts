@@ -1,3 +1,4 @@
+import type { QuestionStatus } from '@regest/contract/endpoints/questions.ts';
 import type { Generated } from 'kysely';
 import type { JsonByDefault, Kept, Time, TimeByDefault, TimeOrNull } from './columns.ts';
 
@@ -58,6 +59,20 @@ export interface PeopleExtras {
   };
   news: NewsTable;
   acquisition: AcquisitionTable;
+  question: {
+    id: Generated<number>;
+    institution_id: number;
+    record_id: number | null;
+    name: string | null;
+    email: string;
+    question: string;
+    status: Generated<QuestionStatus>;
+    note: string | null;
+    created_at: TimeByDefault;
+    mailed_at: TimeOrNull;
+    answered_at: TimeOrNull;
+    answered_by: number | null;
+  };
   service_request: {
     id: Generated<number>;
     institution_id: number;

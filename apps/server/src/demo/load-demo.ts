@@ -5,6 +5,7 @@ import type { DemoIds } from './demo-data.ts';
 import { insertDemoFiles } from './demo-files.ts';
 import { insertDemoNews } from './demo-news.ts';
 import { insertDemoPeople } from './demo-people.ts';
+import { insertDemoQuestions } from './demo-questions.ts';
 import { insertDemoRecords } from './demo-records.ts';
 import { insertDemoStatistics } from './demo-statistics.ts';
 
@@ -22,6 +23,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
     await insertDemoRecords(db, ids);
     await insertDemoFiles(deps, db, ids);
     await insertDemoNews(db, ids);
+    await insertDemoQuestions(db, ids);
     await insertDemoStatistics(db, ids);
     // Last: the register names collections.
     await insertDemoAcquisitions(db, ids);

@@ -16,6 +16,7 @@ const TITLES: Record<string, string> = {
   app_user: `name || ' <' || email || '>'`,
   acquisition: `number || ' ' || source`,
   service_request: 'subject',
+  question: 'left(question, 80)',
 };
 /** Runs of OCR and speech: what came of them stands in the texts below. */
 const NO_WORK_OF_PEOPLE = new Set(['text_job']);

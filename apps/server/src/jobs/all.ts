@@ -1,4 +1,6 @@
+import { QUESTION_KEPT_DAYS } from '@regest/contract/endpoints/questions.ts';
 import type { JobName, JobPayloads } from '../queries/jobs/job-payloads.ts';
+import { deleteOldQuestions } from '../queries/questions/questions.ts';
 import { mailAccountChange } from '../services/account/mail-account-change.ts';
 import { noteAuditHead } from '../services/audit/note-audit-head.ts';
 import { deleteLooseContent } from '../services/files/delete-loose.ts';
@@ -15,6 +17,7 @@ import { mailFileProblems } from '../services/preservation/mail-file-problems.ts
 import { mailInfected } from '../services/preservation/mail-infected.ts';
 import { queueWaitingScans } from '../services/preservation/queue-waiting-scans.ts';
 import { scanFile } from '../services/preservation/scan-file.ts';
+import { mailQuestion } from '../services/questions/mail-question.ts';
 import { sendResetLink } from '../services/recovery/send-reset-link.ts';
 import { buildIndex } from '../services/search/build-index.ts';
 import { indexAllRecordsOfAuthor } from '../services/search/index-author-records.ts';
@@ -53,6 +56,11 @@ export const JOBS: Jobs = {
   'mail-new-device': { run: mailNewDevice },
   'mail-account-change': { run: mailAccountChange },
   'mail-service-request': { run: (deps, { id }) => mailServiceRequest(deps, id) },
+  'mail-question': { run: (deps, { id }) => mailQuestion(deps, id) },
+  'forget-questions': {
+    schedule: '40 3 * * *',
+    run: ({ db }) => deleteOldQuestions(db, QUESTION_KEPT_DAYS),
+  },
   'mail-factor-change': { run: (deps, { userId, change }) => mailChange(deps, userId, change) },
   'derive-file': { run: (deps, { fileId }, run) => deriveFile(deps, fileId, run) },
   // Sounds from before waves were drawn, and those that came while no engine was there to hear them.

@@ -14,6 +14,7 @@ import { institutionRoutes } from './institutions/institutions.ts';
 import { newsRoutes } from './news/news.ts';
 import { portalRoutes } from './portal/portal.ts';
 import { fileProblemRoutes } from './preservation/file-problems.ts';
+import { questionRoutes } from './questions/questions.ts';
 import { recordRoutes } from './records/records.ts';
 import { recoveryRoutes } from './recovery/recovery.ts';
 import { savedSearchRoutes } from './search/saved-searches.ts';
@@ -59,6 +60,7 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   institutionRoutes,
   newsRoutes,
   recoveryRoutes,
+  questionRoutes,
   serviceRequestRoutes,
   userRoutes,
   deviceRoutes,

@@ -55,6 +55,7 @@ function pathValue(area: string, name: string, path: string, world: World): stri
     values.id = path.includes('institution') ? world.institution : world.live.collection;
   if (area === 'acquisitions') values.id = world.acquisition;
   if (area === 'news') values.id = world.news;
+  if (area === 'questions') values.id = world.question;
   if (area === 'scans') values.id = world.live.unit;
   if (area === 'imports') values.id = world.import;
   if (area === 'jobs') values.id = world.job;

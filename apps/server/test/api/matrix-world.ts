@@ -21,6 +21,8 @@ export interface World {
   /** Checked, and not applied. */
   import: number;
   news: number;
+  /** A reader's, to this institution. */
+  question: number;
   /** A text that was typed for it, and a job that is on its way. */
   file: number;
   job: number;
@@ -134,6 +136,11 @@ export async function aWorld(server: TestServer, institution?: number): Promise<
     import: await insertOne(
       server,
       `insert into import (institution_id, file_name, status) values ($1, 'units.csv', 'checked')`,
+      [id],
+    ),
+    question: await insertOne(
+      server,
+      `insert into question (institution_id, email, question) values ($1, 'jan@czytelnik.example', 'Gdzie?')`,
       [id],
     ),
     news: await insertOne(

@@ -1,5 +1,6 @@
 import { INDEX_TERM_MAX } from '@regest/contract/endpoints/indices.ts';
 import { JOB_REASONS, JOB_STATES } from '@regest/contract/endpoints/jobs.ts';
+import { QUESTION_NOTE_MAX, QUESTION_STATUSES } from '@regest/contract/endpoints/questions.ts';
 import { HISTORY_KINDS } from '@regest/contract/endpoints/records.ts';
 import { SAVED_NAME_MAX, SAVED_SEARCH_MAX } from '@regest/contract/endpoints/saved-searches.ts';
 import { CREDENTIAL_ID_MAX, PASSKEY_NAME_MAX } from '@regest/contract/endpoints/second-factor.ts';
@@ -84,6 +85,7 @@ const LISTS: Record<string, string[]> = {
     inList('status', IMPORT_STATUSES),
     `char_length(file_name) between 1 and ${IMPORT_FILE_NAME_MAX}`,
   ],
+  question: [inList('status', QUESTION_STATUSES), `char_length(note) <= ${QUESTION_NOTE_MAX}`],
   import_row: [inList('level', [...RECORD_LEVELS, 'author']), inList('action', IMPORT_ACTIONS)],
   import_made: [inList('kind', REFERENCE_KINDS)],
 };
@@ -110,6 +112,7 @@ const OWN: Record<string, string[]> = {
     '(damage is null) = (damaged_since is null)',
     '(upload_batch is null) = (upload_place is null)',
   ],
+  question: ["(status = 'answered') = (answered_at is not null)"],
   text_job: ['cost >= 0'],
   transcription: [
     'machine_text is not null or corrected_text is not null',

@@ -19,6 +19,7 @@ test('simple mode hides the lists of records, the institution and the trash', ()
     '/authors',
     '/users',
     '/acquisitions',
+    '/questions',
     '/statistics',
     '/news',
     '/service-request',

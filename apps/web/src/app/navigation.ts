@@ -47,6 +47,7 @@ export const SIDE_MENU: readonly NavigationGroup[] = [
       { route: '/users', label: 'menu.side.users', action: 'user.read' },
       { route: '/acquisitions', label: 'menu.side.acquisitions', action: 'acquisition.read' },
       { route: '/imports', label: 'menu.side.imports', action: 'import.write', extendedOnly: true },
+      { route: '/questions', label: 'menu.side.questions', action: 'question.read' },
       { route: '/jobs', label: 'menu.side.jobs', action: 'job.read', extendedOnly: true },
       { route: '/statistics', label: 'menu.side.statistics', action: 'statistics.read' },
       { route: '/audit', label: 'menu.side.audit', action: 'audit.read' },

@@ -11,6 +11,7 @@ import { guest, member, open, root, workspace } from './frame-routes.ts';
 import { importPages } from './import-routes.ts';
 import { jobPages } from './job-routes.ts';
 import { institutionPages, openPages, recoveryPages, userPages } from './people-routes.ts';
+import { questionPages } from './question-routes.ts';
 import { recordForms, recordLists } from './record-routes.ts';
 import { readLoginSearch } from './search.ts';
 import { statisticsPages } from './statistics-routes.ts';
@@ -167,6 +168,7 @@ export const routeTree = root.addChildren([
     ...institutionPages(member),
     ...importPages(member),
     ...jobPages(member),
+    ...questionPages(member),
     ...userPages(member),
     ...statisticsPages(member),
     workspace.addChildren([...workspacePages, ...recordForms]),

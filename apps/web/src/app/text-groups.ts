@@ -28,6 +28,7 @@ const LATER = {
     'institutions',
     'keyboard',
     'permission',
+    'readerQuestions',
     'readiness',
     'recovery',
     'rules',

@@ -13,6 +13,7 @@ import { indicesApi } from './indices.ts';
 import { institutionsApi } from './institutions.ts';
 import { jobsApi } from './jobs.ts';
 import { newsApi } from './news.ts';
+import { questionsApi } from './questions.ts';
 import { recordsApi } from './records.ts';
 import { recoveryApi } from './recovery.ts';
 import { savedSearchesApi } from './saved-searches.ts';
@@ -59,6 +60,7 @@ export const API = {
   recovery: recoveryApi,
   news: newsApi,
   acquisitions: acquisitionsApi,
+  questions: questionsApi,
   serviceRequests: serviceRequestsApi,
   audit: auditApi,
   exports: exportsApi,

@@ -11,7 +11,8 @@ export type Resource =
   | 'institutions'
   | 'users'
   | 'acquisitions'
-  | 'news';
+  | 'news'
+  | 'questions';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH';
 

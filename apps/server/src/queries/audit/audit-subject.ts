@@ -33,6 +33,8 @@ const FIND: Record<Resource, (id: number) => ReturnType<typeof sql<Row>>> = {
     select file.name as title, array[${fullSignature('record')}] as parts
     from file left join record on record.id = file.record_id where file.id = ${id}`,
   news: (id) => sql<Row>`select title, ${NONE} as parts from news where id = ${id}`,
+  // By its number: what readers write is not for the trail.
+  questions: (id) => sql<Row>`select id::text as title, ${NONE} as parts from question where id = ${id}`,
   acquisitions: (id) =>
     sql<Row>`select source as title, array[number] as parts from acquisition where id = ${id}`,
 };

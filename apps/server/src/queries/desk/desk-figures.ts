@@ -56,6 +56,10 @@ export function countFailedJobs(db: Db, institutionId: number, max: number): Pro
   );
 }
 
+export function countOpenQuestions(db: Db, institutionId: number, max: number): Promise<number> {
+  return countUpTo(db, max, sql`1 from question where institution_id = ${institutionId} and status = 'open'`);
+}
+
 /** Roots of the trash that have so many days left, or fewer. */
 export function countEndingTrash(
   db: Db,

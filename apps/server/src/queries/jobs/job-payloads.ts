@@ -31,6 +31,8 @@ export interface JobPayloads {
     at: string;
   };
   'mail-service-request': { id: number };
+  'mail-question': { id: number };
+  'forget-questions': Record<string, never>;
   'mail-factor-change': { userId: number; change: FactorChange };
   'derive-file': { fileId: number };
   'derive-due': Record<string, never>;

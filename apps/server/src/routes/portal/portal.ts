@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import { ERROR_STATUS } from '@regest/contract/errors.ts';
 import type { Locale } from '@regest/contract/locale/locale.ts';
-import type { ErrorPage } from '@regest/portal/views/pages.ts';
+import type { ErrorPage, PortalPage } from '@regest/portal/views/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { connectReader, type Reader } from '../../db/connect-reader.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -15,6 +15,7 @@ import { byteRoutes } from './bytes.ts';
 import { exchangeRoutes } from './exchange.ts';
 import { machineRoutes } from './machines.ts';
 import { oaiRoutes } from './oai.ts';
+import { questionFormRoutes } from './question.ts';
 
 /** Nothing of a page runs but our own files; pictures and sounds are our own too. */
 const POLICY = [
@@ -61,11 +62,21 @@ function htmlPage(body: string, status: number): KeptPage {
 
 const TOLD: ReadonlySet<number> = new Set([400, 404, 410, 429, 503]);
 
-/** What is not for readers to know is a fault of ours. */
-function statusOf(error: unknown): ErrorPage['status'] {
+/** What was sent wrongly is said so; what is not for readers to know is a fault of ours. */
+function statusOf(error: unknown): { status: number; told: ErrorPage['status'] } {
   const status =
-    error instanceof AppError ? ERROR_STATUS[error.type] : (error as { statusCode?: number }).statusCode;
-  return TOLD.has(status ?? 500) ? (status as ErrorPage['status']) : 500;
+    (error instanceof AppError ? ERROR_STATUS[error.type] : (error as { statusCode?: number }).statusCode) ??
+    500;
+  if (TOLD.has(status)) return { status, told: status as ErrorPage['status'] };
+  return status >= 400 && status < 500 ? { status, told: 400 } : { status: 500, told: 500 };
+}
+
+/** A path below the base as this reader should be sent to it. */
+function addressFor({ deps }: FastifyInstance, locale: Locale, path: string): string {
+  const { origin, base } = placeOf(deps);
+  // Asked on the editor's host, a portal with a host of its own is there and not here.
+  const host = deps.settings.portalUrl ? origin : '';
+  return `${host}${base}${locale === 'pl' ? '' : `/${locale}`}${path}`;
 }
 
 interface Portal {
@@ -79,16 +90,12 @@ async function makePage(
   asked: Asked,
   query: Record<string, unknown>,
 ): Promise<KeptPage> {
-  const { origin, base } = placeOf(app.deps);
   const answer = await answerPage(reader, app.deps, asked.path, query);
   if ('moved' in answer) {
-    const own = asked.locale === 'pl' ? '' : `/${asked.locale}`;
     const rest = new URLSearchParams(
       Object.entries(query).filter(([, value]) => typeof value === 'string') as [string, string][],
     ).toString();
-    // Asked on the editor's host, a portal with a host of its own is there and not here.
-    const host = app.deps.settings.portalUrl ? origin : '';
-    const location = `${host}${base}${own}${answer.moved}${rest === '' ? '' : `?${rest}`}`;
+    const location = addressFor(app, asked.locale, `${answer.moved}${rest === '' ? '' : `?${rest}`}`);
     return { status: 301, body: '', etag: '', headers: { location } };
   }
   return htmlPage(
@@ -97,8 +104,13 @@ async function makePage(
   );
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
-  reply.code(page.status).headers(page.headers).header('cache-control', 'no-cache');
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: KeptPage,
+  cache = 'no-cache',
+): FastifyReply {
+  reply.code(page.status).headers(page.headers).header('cache-control', cache);
   if (page.etag !== '') reply.header('etag', page.etag);
   if (page.etag !== '' && request.headers['if-none-match']?.includes(page.etag))
     return reply.code(304).send();
@@ -115,14 +127,14 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
   app.addHook('onClose', close);
   const portal: Portal = { app, reader, templates };
   const kept = new KeptPages(reader);
+  const drawn = (request: FastifyRequest, page: PortalPage, status: number) => {
+    const { locale, path } = readAddress(request.url);
+    return htmlPage(templates.render(page, frameOf(app.deps, templates, locale, path)), status);
+  };
   const failure = (request: FastifyRequest, status: ErrorPage['status']) => {
-    const asked = readAddress(request.url);
     const answer = errorPage(status);
     if (!('page' in answer)) throw new Error('An error is a page.');
-    return htmlPage(
-      templates.render(answer.page, frameOf(app.deps, templates, asked.locale, asked.path)),
-      status,
-    );
+    return drawn(request, answer.page, status);
   };
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const asked = readAddress(request.url);
@@ -134,9 +146,11 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
   await app.register(
     async (routes) => {
       routes.setErrorHandler((error, request, reply) => {
-        const status = statusOf(error);
+        const { status, told } = statusOf(error);
         if (status === 500) request.log.error({ err: error }, 'a page failed');
-        return send(request, reply, failure(request, status));
+        if (error instanceof AppError && error.details.retryAfter !== undefined)
+          reply.header('retry-after', String(Math.ceil(error.details.retryAfter)));
+        return send(request, reply, { ...failure(request, told), status });
       });
       limitReaders(routes);
       await routes.register(fastifyStatic, {
@@ -153,6 +167,11 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
       });
       byteRoutes(routes, reader);
       machineRoutes(routes, reader);
+      questionFormRoutes(routes, reader, {
+        show: (request, reply, page, status) =>
+          send(request, reply, drawn(request, page, status), 'no-store'),
+        address: (request, path) => addressFor(app, readAddress(request.url).locale, path),
+      });
       exchangeRoutes(routes, reader);
       oaiRoutes(routes, reader);
       routes.get('/', show);

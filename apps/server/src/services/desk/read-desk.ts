@@ -11,6 +11,7 @@ import {
   countDrafts,
   countEndingTrash,
   countFailedJobs,
+  countOpenQuestions,
   countStillInTime,
   countUncheckedTexts,
   countUnpublishedTexts,
@@ -46,6 +47,7 @@ async function readRecent(db: Db, actor: Actor, institutionId: number): Promise<
 
 async function readWaiting(db: Db, actor: Actor, institutionId: number): Promise<Desk['waiting']> {
   const trash = { kept: TRASH_DAYS, left: ENDING_SOON_DAYS, max: DESK_COUNT_MAX };
+  const seesQuestions = can(actor, 'question.read', { institutionId });
   const seesProblems = can(actor, 'fileProblem.read', { institutionId });
   return {
     drafts: await countDrafts(db, institutionId, DESK_COUNT_MAX),
@@ -53,7 +55,7 @@ async function readWaiting(db: Db, actor: Actor, institutionId: number): Promise
     unpublishedTexts: await countUnpublishedTexts(db, institutionId, DESK_COUNT_MAX),
     jobsFailed: await countFailedJobs(db, institutionId, DESK_COUNT_MAX),
     trashEndingSoon: await countEndingTrash(db, institutionId, trash),
-    questions: 0,
+    questions: seesQuestions ? await countOpenQuestions(db, institutionId, DESK_COUNT_MAX) : 0,
     fileProblems: seesProblems ? await countFileProblems(db, institutionId) : 0,
   };
 }

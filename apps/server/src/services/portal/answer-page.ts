@@ -110,7 +110,11 @@ export async function answerPage(
   if (path === PATHS.news) return { page: await newsView(reader), status: 200 };
   if (path === PATHS.question)
     return {
-      page: await questionView(reader, { r: one(query, 'r'), archiwum: one(query, 'archiwum') }),
+      page: await questionView(reader, {
+        r: one(query, 'r'),
+        archiwum: one(query, 'archiwum'),
+        isSent: one(query, 'wyslano') !== '',
+      }),
       status: 200,
     };
   const text = TEXTS[path];

@@ -13,10 +13,13 @@ async function institutionOf(reader: Reader, name: string, ofRecord: number | un
   return id === null ? findByAlias(reader, name) : findPublicInstitution(reader, id);
 }
 
+const NOTHING_SENT = { typed: { name: '', email: '', question: '' }, faults: [] };
+
 /** Whom to ask about a record, or about an archive. */
 export async function questionView(
   reader: Reader,
-  asked: { r: string; archiwum: string },
+  asked: { r: string; archiwum: string; isSent?: boolean },
+  sent: { typed: QuestionPage['typed']; faults: string[] } = NOTHING_SENT,
 ): Promise<QuestionPage> {
   const recordId = readId(asked.r);
   const [head] = recordId === null ? [] : await findPublicHeads(reader, [recordId]);
@@ -26,8 +29,10 @@ export async function questionView(
     page: 'question',
     archive: institution ? briefOf(institution) : null,
     archives: institution ? [] : await archivesWithCounts(reader),
-    record: head ? { title: head.title, signature: fullSignature(head) } : null,
+    record: head ? { id: head.id, title: head.title, signature: fullSignature(head) } : null,
     email: contact.email ?? null,
     phone: contact.phone ?? null,
+    ...sent,
+    isSent: asked.isSent ?? false,
   };
 }

@@ -7,12 +7,13 @@ import classes from './desk.module.css';
 type Figure = keyof Desk['waiting'];
 
 /** Every figure leads to the list behind it. */
-const LISTS: Record<Exclude<Figure, 'questions'>, Pick<LinkProps, 'to' | 'search'>> = {
+const LISTS: Record<Figure, Pick<LinkProps, 'to' | 'search'>> = {
   drafts: { to: '/search', search: { status: 'draft' } },
   textsToCheck: { to: '/texts', search: { only: 'unchecked' } },
   unpublishedTexts: { to: '/texts', search: { only: 'unpublished' } },
   jobsFailed: { to: '/jobs', search: { state: 'failed' } },
   trashEndingSoon: { to: '/trash' },
+  questions: { to: '/questions' },
   fileProblems: { to: '/file-problems' },
 };
 

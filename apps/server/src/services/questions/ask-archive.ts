@@ -1,0 +1,54 @@
+import { checkValues } from '@regest/contract/derive/check-values.ts';
+import { QUESTIONS_A_DAY, QUESTIONS_AN_HOUR } from '@regest/contract/endpoints/questions.ts';
+import type { FieldError } from '@regest/contract/errors.ts';
+import { fieldsOf } from '@regest/contract/fields/field.ts';
+import { QUESTION_FIELDS } from '@regest/contract/fields/question-fields.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { addJob } from '../../queries/jobs/jobs.ts';
+import { type AskedQuestion, insertQuestion } from '../../queries/questions/questions.ts';
+import { countTry } from '../../queries/session/request-limits.ts';
+import { takeCaptcha } from '../recovery/captcha.ts';
+import { networkOf } from '../session/sign-in-place.ts';
+
+export const CAPTCHA_FIELD = 'captcha';
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+const FIELDS = fieldsOf(QUESTION_FIELDS);
+
+interface About {
+  institutionId: number;
+  recordId: number | null;
+}
+
+/** Counted outside the transaction, so that what is refused afterwards counts too. */
+async function limitQuestions({ db }: Deps, about: About, address: string): Promise<void> {
+  const network = await countTry(db, 'question network', networkOf(address), HOUR_SECONDS);
+  if (network.tries > QUESTIONS_AN_HOUR)
+    throw new AppError('rateLimited', { retryAfter: network.secondsLeft });
+  const all = await countTry(db, 'question institution', String(about.institutionId), DAY_SECONDS);
+  if (all.tries > QUESTIONS_A_DAY) throw new AppError('rateLimited', { retryAfter: all.secondsLeft });
+}
+
+/** Stores a question and has it mailed; what is wrong with it comes back, and nothing was kept. */
+export async function askArchive(
+  deps: Deps,
+  about: About,
+  sent: Record<string, unknown>,
+  address: string,
+): Promise<FieldError[]> {
+  const { values, errors } = checkValues(FIELDS, sent, 'full');
+  const answer = sent[CAPTCHA_FIELD];
+  const unproved: FieldError = { fieldName: CAPTCHA_FIELD, constraintType: 'Required' };
+  if (typeof answer !== 'string' || answer === '') return [...errors, unproved];
+  if (errors.length > 0) return errors;
+  await limitQuestions(deps, about, address);
+  return inTransaction(deps.db, async (db) => {
+    if (!(await takeCaptcha(db, answer))) return [{ fieldName: CAPTCHA_FIELD, constraintType: 'Value' }];
+    const typed = values as unknown as Pick<AskedQuestion, 'name' | 'email' | 'question'>;
+    const id = await insertQuestion(db, { ...about, ...typed });
+    await addJob(db, 'mail-question', { id });
+    return [];
+  });
+}

@@ -1,0 +1,89 @@
+import type { QuestionView } from '@regest/contract/endpoints/questions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { recordHref } from '../../domain/addresses/addresses.ts';
+import { ListFrame } from '../../domain/lists/list-frame.tsx';
+import { Signature } from '../../domain/records/signature.tsx';
+import { useCurrentUser } from '../../session/current-user.ts';
+import { ChoiceSwitch } from '../../ui/form/choice-switch.tsx';
+import { formatDateTime } from '../../ui/format/format-date.ts';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { type QuestionSearch, questionsQuery, type ShownQuestions } from './question-queries.ts';
+import classes from './questions.module.css';
+
+const SHOWN: readonly ShownQuestions[] = ['open', 'answered', 'all'];
+const FIRST_WORDS = 160;
+
+/** What readers asked; those that wait for an answer unless somebody looks for others. */
+export function QuestionList({ search }: { search: QuestionSearch }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { institutionId } = useCurrentUser();
+  const query = useQuery(questionsQuery(institutionId, search));
+  const shown: ShownQuestions = search.status ?? 'open';
+  const columns: Column<QuestionView>[] = [
+    {
+      key: 'question',
+      header: t('readerQuestions.question'),
+      rowHeader: true,
+      cell: ({ id, question }) => (
+        <Link to="/questions/$id" params={{ id }} className={classes.words}>
+          {question.length > FIRST_WORDS ? `${question.slice(0, FIRST_WORDS)}…` : question}
+        </Link>
+      ),
+    },
+    {
+      key: 'about',
+      header: t('readerQuestions.about'),
+      cell: ({ record }) =>
+        record ? (
+          <Link to={recordHref(record.level, record.id)}>
+            <Signature value={record.computedSignature} /> {record.title}
+          </Link>
+        ) : (
+          t('readerQuestions.wholeArchive')
+        ),
+    },
+    { key: 'from', header: t('readerQuestions.from'), cell: ({ name, email }) => name ?? email },
+    {
+      key: 'createdAt',
+      header: t('readerQuestions.createdAt'),
+      cell: ({ createdAt }) => formatDateTime(createdAt),
+    },
+    {
+      key: 'status',
+      header: t('readerQuestions.status'),
+      cell: ({ status }) => t(`readerQuestions.is.${status}`),
+    },
+  ];
+  return (
+    <ListFrame
+      query={query}
+      filters={
+        <ChoiceSwitch
+          label={t('readerQuestions.show')}
+          options={SHOWN.map((value) => ({ value, label: t(`readerQuestions.shown.${value}`) }))}
+          value={shown}
+          onChange={(status) =>
+            navigate({ to: '/questions', search: status === 'open' ? {} : { status: status } })
+          }
+        />
+      }
+      empty={{
+        title: t(`readerQuestions.none.${shown}`),
+        body: shown === 'answered' ? undefined : t('readerQuestions.noneBody'),
+      }}
+    >
+      {(rows) => (
+        <DataTable
+          label={t('readerQuestions.title')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          stacks
+        />
+      )}
+    </ListFrame>
+  );
+}

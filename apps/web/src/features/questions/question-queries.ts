@@ -1,0 +1,61 @@
+import {
+  QUESTION_STATUSES,
+  type QuestionStatus,
+  type QuestionView,
+  questionsApi,
+} from '@regest/contract/endpoints/questions.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { followWrites } from '../../api/follow-writes.ts';
+import { readChoice } from '../../ui/list/list-search.ts';
+
+const SHOWN = [...QUESTION_STATUSES, 'all'] as const;
+export type ShownQuestions = (typeof SHOWN)[number];
+
+export interface QuestionSearch {
+  /** Those that wait, unless told. */
+  status?: Exclude<ShownQuestions, 'open'>;
+  page?: number;
+}
+
+export function readQuestionSearch(search: Record<string, unknown>): QuestionSearch {
+  const page = Number(search.page);
+  const status = readChoice(SHOWN, search.status);
+  return {
+    ...(status && status !== 'open' && { status }),
+    ...(Number.isSafeInteger(page) && page > 0 && { page }),
+  };
+}
+
+export function questionsQuery(institutionId: number, { status = 'open' as ShownQuestions, page }: Asked) {
+  return queryOptions({
+    queryKey: ['questions', 'list', institutionId, status, page],
+    queryFn: ({ signal }) =>
+      call(questionsApi.list, {
+        query: { institution_id: institutionId, page, ...(status !== 'all' && { status }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+type Asked = { status?: ShownQuestions; page?: number };
+
+export function questionQuery(id: number) {
+  return queryOptions({
+    queryKey: ['questions', 'one', id],
+    queryFn: ({ signal }) => call(questionsApi.read, { params: { id }, signal }),
+    select: ({ question }) => question,
+  });
+}
+
+export const updateQuestion = (id: number, question: { status?: QuestionStatus; note?: string | null }) =>
+  call(questionsApi.update, { params: { id }, body: { question } });
+
+followWrites(['questions'], {
+  rereads: ['questions', 'list'],
+  takes: (reply) => {
+    const data = reply as { question?: QuestionView };
+    return data.question && { queryKey: questionQuery(data.question.id).queryKey, data };
+  },
+});
