@@ -28,6 +28,7 @@ interface Seat {
   starting: Promise<void>;
 }
 
+const COMES_BACK_MS = 60_000;
 const AGAIN_MS = 300;
 /** A start that the last kill has spoilt has failed by then. */
 const SETTLED_MS = 2000;
@@ -96,9 +97,17 @@ export async function startCrew(dataDir: string, random: () => number): Promise<
     seat.program = null;
     seat.starting = start(seat);
   };
+  /** Killed a moment ago it may still be on its way back, on a busy machine for long. */
+  const runningDatabase = async () => {
+    for (let waited = 0; waited < COMES_BACK_MS; waited += 50) {
+      const running = readPidFile(join(dataDir, 'postgres', 'cluster'));
+      if (running) return running;
+      await wait(50);
+    }
+    throw new Error('The database did not come back.');
+  };
   const strikeDatabase = async () => {
-    const running = readPidFile(join(dataDir, 'postgres', 'cluster'));
-    if (!running) throw new Error('No database to kill.');
+    const running = await runningDatabase();
     process.kill(running.pid, 'SIGKILL');
     // It is started again by the one who started it.
     while (readPidFile(join(dataDir, 'postgres', 'cluster'))?.pid === running.pid) await wait(50);
