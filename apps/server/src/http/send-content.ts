@@ -6,6 +6,7 @@ import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/store.ts';
 import { readRange } from './byte-range.ts';
 import { attachment, inline } from './content-disposition.ts';
+import { errorBody } from './error-reply.ts';
 
 export interface Content {
   contentId: string;
@@ -25,6 +26,7 @@ const PDF_POLICY =
 /** Markup is never named as such, so that no browser is tempted to render it. */
 const MARKUP = /html|xml|javascript|ecmascript/i;
 const SVG = 'image/svg+xml';
+const OUT_OF_RANGE = 416;
 
 function headers({ mimeType, name, asDownload = false }: Content): Record<string, string> {
   const shown = !asDownload && isShownInline(mimeType);
@@ -54,6 +56,18 @@ async function open(store: Store, content: Content, range: { start: number; end:
   }
 }
 
+/** The status is HTTP's own and not that of the type, so the form is filled here. */
+function refuseRange(reply: FastifyReply, size: number): FastifyReply {
+  const refusal = new AppError('badRequest', {
+    message: ({ say }) => say('apiError.rangeBeyond', { size }),
+  });
+  return reply
+    .code(OUT_OF_RANGE)
+    .headers({ 'content-range': `bytes */${size}`, 'content-disposition': 'inline' })
+    .type('application/json; charset=utf-8')
+    .send({ ...errorBody(refusal), code: OUT_OF_RANGE });
+}
+
 /** Streams bytes from the store, whole or the part that is asked for. */
 export async function sendContent(
   request: FastifyRequest,
@@ -69,9 +83,7 @@ export async function sendContent(
   const ifRange = request.headers['if-range'];
   const isWanted = ifRange === undefined || ifRange === etag;
   const range = readRange(isWanted ? request.headers.range : undefined, content.size);
-  if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${content.size}`).type('text/plain').send('');
-  }
+  if (range === 'unsatisfiable') return refuseRange(reply, content.size);
   const { start, end } = range ?? { start: 0, end: content.size - 1 };
   reply.header('content-length', end - start + 1);
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${content.size}`);

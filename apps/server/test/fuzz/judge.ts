@@ -35,9 +35,9 @@ export function faultOf(method: string, answer: FuzzAnswer): string | null {
   const { code, type, message, error } = parsed(text);
   // OAuth has an error form of its own (RFC 6749, 5.2).
   if (status < 500 && typeof error === 'string') return null;
-  // The tus protocol has a status of its own for a wrong version.
-  const isOwnStatus =
-    type !== undefined && (ERROR_STATUS[type] === status || (status === 412 && type === 'badRequest'));
+  // HTTP has a status of its own for a part of a file that is not there, the tus protocol for a wrong version.
+  const isOfProtocol = (status === 412 || status === 416) && type === 'badRequest';
+  const isOwnStatus = type !== undefined && (ERROR_STATUS[type] === status || isOfProtocol);
   const isForm = code === status && isOwnStatus && !!message;
   if (!isForm) return `answers ${status} off the error form: ${text.slice(0, 300)}`;
   return status >= 500 && !DECLARED.includes(type as ErrorType) ? `answers ${status} ${type}` : null;

@@ -55,6 +55,11 @@ describe('reading a file', () => {
     expect([tail.status, tail.text]).toEqual([206, '89']);
     const past = await open(file, { range: 'bytes=10-' });
     expect([past.status, past.headers['content-range']]).toEqual([416, 'bytes */10']);
+    expect(JSON.parse(past.text)).toMatchObject({
+      code: 416,
+      type: 'badRequest',
+      message: expect.stringContaining('10'),
+    });
   });
 
   test('tells its length to whoever asks for the head alone', async () => {
