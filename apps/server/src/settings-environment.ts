@@ -117,6 +117,12 @@ export const environment = z.object({
         port: Number(/\d+$/.exec(text)?.[0]),
       })),
   ),
+  REGEST_PARSER_USER: optional(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/, 'must be the number of an account that nothing else uses, such as 64123')
+      .transform(Number),
+  ),
   REGEST_FIXITY_DAYS: withDefault(
     z
       .string()

@@ -38,6 +38,7 @@ test('an empty environment gives the documented defaults', () => {
     metricsPort: null,
     metricsHost: '127.0.0.1',
     trustedProxies: [],
+    parserUser: null,
     drainSeconds: 0,
     recaptcha: null,
     clamav: null,

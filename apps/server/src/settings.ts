@@ -51,6 +51,8 @@ export type Settings = {
   fixityDays: number;
   /** clamd; what is uploaded is served when it has found nothing. */
   clamav: { host: string; port: number } | null;
+  /** The number of the account that reads strangers' files; null: the program's own. */
+  parserUser: number | null;
   /** What a worker reads for that, at most. */
   fixityBytesPerSecond: number;
   portal: boolean;
@@ -132,6 +134,7 @@ function toSettings(values: Environment): Settings {
     // Somebody spreads the requests over web processes; a single program has nobody to wait for.
     drainSeconds: values.REGEST_DRAIN_SECONDS ?? (values.REGEST_ROLE === 'web' ? 5 : 0),
     clamav: values.REGEST_CLAMAV,
+    parserUser: values.REGEST_PARSER_USER,
     fixityDays: values.REGEST_FIXITY_DAYS,
     fixityBytesPerSecond: values.REGEST_FIXITY_MB_PER_SECOND * 1024 * 1024,
     portal: values.REGEST_PORTAL === '1',

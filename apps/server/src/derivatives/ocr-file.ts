@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { textKindOf } from '@regest/contract/values/file-types.ts';
 import { ConversionError, type ConversionProblem } from '../engines/engine-errors.ts';
+import { parserFolder } from '../engines/isolation/parser-user.ts';
 import type { OcrEngine } from '../engines/ocr/ocr-engine.ts';
 import { READING_LANGUAGES } from '../engines/ocr/pick-ocr-engine.ts';
 import type { PageReading } from '../engines/ocr/word-box.ts';
@@ -41,7 +41,7 @@ export async function* ocrFile(
 ): AsyncGenerator<ReadPageResult, void, undefined> {
   const { engine, firstPage = 1, onPage, signal } = options;
   const total = await countPages(path, mimeType, signal);
-  const folder = await mkdtemp(join(tmpdir(), `regest-ocr-${process.pid}-`));
+  const folder = await parserFolder(`regest-ocr-${process.pid}-`);
   const stop = new AbortController();
   const read = (page: number) => {
     const result = readPage(path, mimeType, page, folder, {

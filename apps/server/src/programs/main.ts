@@ -1,6 +1,7 @@
 import { connect } from '../db/connect.ts';
 import { hasDemoAccounts, loadDemo } from '../demo/load-demo.ts';
 import type { Deps } from '../deps.ts';
+import { useParserUser } from '../engines/isolation/parser-user.ts';
 import { describeStartupError } from '../errors/startup-error.ts';
 import { closeDataFolder } from '../folders/close-folder.ts';
 import { prepareDataFolder, requireRoomToStart } from '../folders/data-folder.ts';
@@ -39,6 +40,7 @@ async function start(stops: Stop[]): Promise<void> {
   await migrateDatabase(database);
   const leaveTemp = useTempFolder(settings.dataDir);
   stops.push(async () => leaveTemp());
+  if (settings.parserUser !== null) useParserUser(settings.parserUser);
   closeDataFolder(settings.dataDir).catch((error: unknown) =>
     log.warn({ err: error }, 'files stay readable'),
   );

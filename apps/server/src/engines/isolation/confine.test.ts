@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { isAlive, waitUntilGone } from '../../operation/processes.ts';
 import { confined, confining } from './confine.ts';
 import { isolatedPool } from './isolated-pool.ts';
+import { parserFolder, useParserUser } from './parser-user.ts';
 import { runProgram } from './run-program.ts';
 
 // Each of these is true of the machine it runs on: where the system refuses a means, `npm run doctor` says so.
@@ -49,4 +53,33 @@ test('a program that reads a file ends with the one that started it', async () =
   parent.kill('SIGKILL');
   if (machine.fewRights) expect(await waitUntilGone(pid, 10_000)).toBe(true);
   else process.kill(pid, 'SIGKILL');
+});
+
+/** False where the machine does not allow it, which is then said. For good: only the last test may ask. */
+function takesUser(uid: number): boolean {
+  try {
+    useParserUser(uid);
+    return true;
+  } catch (error) {
+    expect(String(error)).toContain('REGEST_PARSER_USER needs');
+    return false;
+  }
+}
+
+test('under an account of its own a program reads what it must, writes only where it may, and cannot look into others', async () => {
+  const closed = await mkdtemp(join(tmpdir(), 'regest-closed-'));
+  await writeFile(join(closed, 'scan'), 'bytes', { mode: 0o600 });
+  if (!takesUser(64_123)) return;
+  const open = await parserFolder('regest-open-');
+  const tries = [
+    'id -u',
+    `cat ${closed}/scan`,
+    `(echo x > ${open}/page) && echo written`,
+    `(echo x > ${closed}/page) 2>/dev/null || echo refused`,
+    `cat /proc/${process.pid}/environ >/dev/null 2>&1 || echo hidden`,
+  ];
+  const told = await runProgram('/bin/sh', ['-c', tries.join('; echo; ')], { ...limits, memoryMb: 256 });
+  const words = String(told).split(/\s+/).filter(Boolean);
+  expect(words).toEqual(['64123', 'bytes', 'written', 'refused', 'hidden']);
+  for (const folder of [open, closed]) await rm(folder, { recursive: true });
 });

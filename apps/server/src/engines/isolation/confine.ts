@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { findOnPath } from '../media/find-program.ts';
+import { asUser, parserUser } from './parser-user.ts';
 
 /** What a program that reads strangers' files may take of the machine, over and above what its parent watches. */
 interface Confinement {
@@ -59,7 +60,9 @@ export function confining(): Confining {
 
 /** The command with what confines it in front. Each part gives way to the next, so the process stays the same one. */
 export function confined(command: readonly string[], wanted: Confinement): [string, string[]] {
-  const { limits, network, rights } = parts();
+  const { limits, network, rights: own } = parts();
+  const user = parserUser();
+  const rights = user === null ? own : asUser(user);
   const { fileBytes, addressBytes, cpuSeconds } = wanted;
   const prlimit = [
     'prlimit',

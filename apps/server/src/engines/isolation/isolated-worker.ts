@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { ConversionError, type ConversionProblem, EngineFailed } from '../engine-errors.ts';
 import { confined } from './confine.ts';
+import { parserEnvironment } from './parser-user.ts';
 import { plainEnvironment } from './plain-environment.ts';
 import type { FromChild, ToChild } from './protocol.ts';
 import { residentBytes, watchMemory } from './watch-memory.ts';
@@ -37,7 +38,7 @@ export function startIsolated(script: URL, { memoryMb, env }: WorkerLimits): Iso
   const child = spawn(...confined(command, { fileBytes: MAX_FILE_BYTES }), {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: { ...plainEnvironment(), ...env },
+    env: { ...plainEnvironment(), ...parserEnvironment(), ...env },
   });
   release(child);
   let lastWords = '';

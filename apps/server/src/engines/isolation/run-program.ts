@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { ConversionError, type ConversionProblem } from '../engine-errors.ts';
 import { confined } from './confine.ts';
+import { parserEnvironment } from './parser-user.ts';
 import { plainEnvironment } from './plain-environment.ts';
 import { watchMemory } from './watch-memory.ts';
 
@@ -35,7 +36,7 @@ export function runProgram(path: string, args: string[], options: ProgramOptions
     });
     const child = spawn(file, all, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...plainEnvironment(), ...env },
+      env: { ...plainEnvironment(), ...parserEnvironment(), ...env },
     });
     const output: Buffer[] = [];
     let size = 0;

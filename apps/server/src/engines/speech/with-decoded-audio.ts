@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parserFolder } from '../isolation/parser-user.ts';
 import { type DecodedAudio, decodeAudio } from './decode-audio.ts';
 
 /** Samples of a long recording go through the disk (115 MB an hour), not through memory. */
@@ -9,7 +9,7 @@ export async function withDecodedAudio<T>(
   signal: AbortSignal | undefined,
   work: (audio: DecodedAudio) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), `regest-speech-${process.pid}-`));
+  const folder = await parserFolder(`regest-speech-${process.pid}-`);
   try {
     return await work(await decodeAudio(mediaPath, join(folder, 'sound.pcm'), signal));
   } finally {
