@@ -13,6 +13,39 @@ async function givePassword(page: Page, name: string, path = '/users/second-fact
 // Without "Nie wylogowuj" the session lives with the tab alone.
 const signOut = (page: Page) => page.evaluate('localStorage.clear(); sessionStorage.clear()');
 
+async function turnOnCodes(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Włącz kody z aplikacji' }).click();
+  const dialog = page.getByRole('dialog');
+  const shown = (await dialog.getByText(/wpisz w aplikacji ten klucz/).textContent()) ?? '';
+  const secret = (/klucz:(.*)$/s.exec(shown)?.[1] ?? '').replaceAll(/\s/g, '');
+  await dialog.getByLabel('2. Wpisz kod').fill(shownCode(secret, 0));
+  await dialog.getByRole('button', { name: 'Włącz' }).click();
+  await dialog.getByRole('button', { name: 'Kody są zapisane' }).click();
+}
+
+test('somebody whose role asks for a second factor sees nothing else until one is set up', async ({
+  page,
+}) => {
+  const { name } = await anAccount();
+  // Required of the roles of everybody it would shut out the other journeys: only the answer says so here, and what the
+  // server refuses is shown by its own test.
+  let isRequired = true;
+  await page.route('**/api/users/current', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { user: object };
+    const user = { ...body.user, mustSetUpSecondFactor: isRequired };
+    await route.fulfill({ response, json: { ...body, user } });
+  });
+  await givePassword(page, name, '/');
+  await expect(page.getByText('Twoja rola wymaga drugiego składnika')).toBeVisible();
+  await page.goto('/collections');
+  await expect(page).toHaveURL(/login\/second-factor/);
+  await turnOnCodes(page);
+  isRequired = false;
+  await page.getByRole('button', { name: 'Przejdź do Regestu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu boczne' })).toBeVisible();
+});
+
 test('somebody turns on codes, signs in by one and, without the telephone, by a recovery code', async ({
   page,
 }) => {

@@ -21,7 +21,8 @@ export default function SecondFactorSetUpPage() {
   const { data, error, refetch } = useQuery(factorsQuery);
   const isSet = data !== undefined && (data.totp !== null || data.passkeys.length > 0);
   async function goOn() {
-    await client.invalidateQueries({ queryKey: ['session'] });
+    // Nothing here shows who is signed in, so what is only called old would be taken as it is.
+    await client.refetchQueries({ queryKey: ['session'], type: 'all' });
     router.history.push('/');
   }
   return (
