@@ -33,10 +33,11 @@ function parseTest(reference: string): { path: string; name: string } {
 }
 
 /** A literal that is the first argument before a function or options; `describe` is no test. */
-const TITLE = /(\bdescribe[\w.]*)?\(\s*(['"`])((?:\\.|(?!\2)[^\\])*)\2,\s*(?=async\b|\(|\{|[a-z]+\s*=>)/gu;
+const TITLE =
+  /(\bdescribe[\w.]*)?\(\s*(['"`])((?:\\.|(?!\2)[^\\])*)\2,\s*(?=async\b|\(|\{|[a-z]+\s*=>|[A-Z]+,\s)/gu;
 
 /** The titles of a test file as they stand there, but for backticks: `%s` and `${name}` are holes. */
-function titlesOf(text: string): string[] {
+export function titlesOf(text: string): string[] {
   return [...text.matchAll(TITLE)]
     .filter(([, group]) => group === undefined)
     .map(([, , , title = '']) => title.replaceAll(/\\(['"])/gu, '$1').replaceAll(/\\?`/gu, ''));

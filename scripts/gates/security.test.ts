@@ -1,12 +1,26 @@
 import { expect, test } from 'vitest';
 import { projectFiles, readProjectFile } from './project-files.ts';
-import { missingPaths, namedPaths } from './security.ts';
+import { missingPaths, missingTitles, namedPaths } from './security.ts';
 
 test('every test, file and folder that the security page names exists', () => {
   const { text } = readProjectFile('docs/security.md');
   expect(namedPaths(text).filter((path) => path.endsWith('.test.ts')).length).toBeGreaterThan(20);
   const paths = projectFiles().map(({ path }) => path);
   expect(missingPaths(text, paths)).toEqual([]);
+});
+
+test('every test that the security page names says by its title what it shows', () => {
+  expect(missingTitles(readProjectFile('docs/security.md').text, projectFiles())).toEqual([]);
+});
+
+test('a test that is named without a title, or by a wrong one, is found', () => {
+  const files = [{ path: 'apps/server/src/http/a.test.ts', text: `test('it holds', () => {});` }];
+  const text =
+    '| 1 | x | ✓ | so<br>`S/http/a.test.ts` › it holds<br>`S/http/a.test.ts` › it is gone |\n| `S/http/a.test.ts` |';
+  expect(missingTitles(text, files)).toEqual([
+    'apps/server/src/http/a.test.ts › it is gone',
+    'apps/server/src/http/a.test.ts › ',
+  ]);
 });
 
 test('a name without its folder, a test that is gone and a wrong folder are found', () => {

@@ -1,3 +1,6 @@
+import { titlesOf } from './coverage.ts';
+import type { SourceFile } from './project-files.ts';
+
 /** How docs/security.md shortens the folders it names. */
 const SHORT: Record<string, string> = {
   'S/': 'apps/server/src/',
@@ -8,11 +11,25 @@ const SHORT: Record<string, string> = {
 /** A name in backticks that is a file of the project, or a folder that begins with one of the short forms. */
 const NAMED = /`((?:[STC]|apps|packages|scripts|e2e|docs)\/[\w./-]+|[\w.-]+\.(?:test|spec)\.tsx?)`/gu;
 
+function wholePath(name: string): string {
+  const short = Object.keys(SHORT).find((start) => name.startsWith(start));
+  return short === undefined ? name : name.replace(short, SHORT[short] ?? '');
+}
+
 /** The files and folders that the page names, with their whole path. */
 export function namedPaths(text: string): string[] {
-  return [...text.matchAll(NAMED)].map(([, name = '']) => {
-    const short = Object.keys(SHORT).find((start) => name.startsWith(start));
-    return short === undefined ? name : name.replace(short, SHORT[short] ?? '');
+  return [...text.matchAll(NAMED)].map(([, name = '']) => wholePath(name));
+}
+
+/** A file of tests, and the title that stands behind it up to the next one or the end of the cell. */
+const SHOWN = /`([\w./-]+\.(?:test|spec)\.tsx?)`(?: › (.+?)(?=<br>| \|))?/gu;
+
+/** Tests that are named without a title, or by one that their file does not have. */
+export function missingTitles(text: string, files: readonly SourceFile[]): string[] {
+  const texts = new Map(files.map((file) => [file.path, file.text]));
+  return [...text.matchAll(SHOWN)].flatMap(([, name = '', title = '']) => {
+    const path = wholePath(name);
+    return titlesOf(texts.get(path) ?? '').includes(title) ? [] : [`${path} › ${title}`];
   });
 }
 
