@@ -26,6 +26,9 @@ export const STANDARDS = [
   { file: 'dc.xml', title: 'Dublin Core' },
 ] as const;
 
+/** A record as viewers of pictures and recordings read it (IIIF Presentation 3). */
+export const manifestPath = (recordId: number) => `${permanentPath(recordId)}/manifest.json`;
+
 const PLAIN = /[^a-z0-9]+/g;
 /** A name as a readable end of an address: `Brzostowiecka, Helena` → `brzostowiecka-helena`. */
 function nameInPath(name: string): string {

@@ -1,10 +1,11 @@
-import { permanentPath, picturePath, STANDARDS } from '../addresses/paths.ts';
+import { manifestPath, permanentPath, picturePath, STANDARDS } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
 import { Crumbs } from '../parts/crumbs.tsx';
 import { datesText, yearsText } from '../parts/dates.tsx';
 import { Description } from '../parts/description.tsx';
 import { firstParagraph } from '../parts/entry-list.tsx';
+import { hasManifest } from '../parts/has-manifest.ts';
 import { Icon } from '../parts/icon.tsx';
 import { licenceFact, mediaFacts } from '../parts/media-facts.tsx';
 import { Player } from '../parts/player.tsx';
@@ -17,6 +18,8 @@ import { Access, CiteBlock, Downloads, Rights } from '../parts/side.tsx';
 import { Tree } from '../parts/tree.tsx';
 import { YearBars } from '../parts/year-bars.tsx';
 import type { RecordPage as View } from '../views/record-view.ts';
+
+const MANIFEST = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';
 
 const isTop = (view: View) => view.place.length === 0;
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
@@ -132,6 +135,7 @@ export function RecordPage({ view }: { view: View }) {
       alternates={[
         { type: 'application/json', href: machine('record.json'), title: 'JSON' },
         ...STANDARDS.map(({ file, title }) => ({ type: 'application/xml', href: machine(file), title })),
+        ...(hasManifest(view) ? [{ type: MANIFEST, href: plain(manifestPath(view.id)), title: 'IIIF' }] : []),
         {
           type: 'application/json+oembed',
           href: plain(`/oembed?url=${encodeURIComponent(`${origin}${base}${permanentPath(view.id)}`)}`),

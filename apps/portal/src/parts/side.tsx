@@ -1,9 +1,10 @@
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
-import { filePath, PATHS, permanentPath, STANDARDS, textPath } from '../addresses/paths.ts';
+import { filePath, manifestPath, PATHS, permanentPath, STANDARDS, textPath } from '../addresses/paths.ts';
 import { usePortal } from '../frame/portal-context.tsx';
 import type { RecordPage } from '../views/record-view.ts';
 import { cite } from './citation.ts';
+import { hasManifest } from './has-manifest.ts';
 import { Icon } from './icon.tsx';
 import { licenceShort } from './media-facts.tsx';
 import { PermanentCode } from './permanent-code.tsx';
@@ -82,6 +83,7 @@ export function Downloads({ record }: { record: RecordPage }) {
               {title}
             </a>
           ))}
+          {hasManifest(record) && <a href={plain(manifestPath(record.id))}>IIIF</a>}
         </li>
       </ul>
     </section>

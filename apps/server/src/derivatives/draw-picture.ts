@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { LARGEST_SIDE, type PictureOrder } from './picture-order.ts';
 import { imageFacts, openImage } from './read-image.ts';
-import { drawPage, withPdf } from './read-pdf.ts';
+import { drawnSizes, drawPage, withPdf } from './read-pdf.ts';
 
 interface Source {
   path: string;
@@ -29,6 +29,13 @@ async function open({ path, mimeType, page }: Source): Promise<{ picture: Sharp;
 export async function pictureSize(source: Source): Promise<Size> {
   const { size } = await open(source);
   return { width: size.width, height: size.height };
+}
+
+export async function pageSizes({ path, mimeType }: Omit<Source, 'page'>): Promise<Size[]> {
+  if (mimeType === 'application/pdf')
+    return withPdf(path, async (document) => drawnSizes(document, PDF_PAGE));
+  const { width, height } = await imageFacts(path, mimeType);
+  return [{ width, height }];
 }
 
 function regionOf(region: PictureOrder['region'], { width, height }: Size) {

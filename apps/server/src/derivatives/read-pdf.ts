@@ -33,15 +33,30 @@ async function openDocument(pdfium: PDFiumLibrary, bytes: Uint8Array): Promise<P
   }
 }
 
-/** A page (from 0) drawn `dpi` to the inch, or smaller so that neither side passes `maxSide` pixels. */
-export async function drawPage(
-  document: PDFiumDocument,
-  page: number,
-  { dpi, maxSide }: { dpi: number; maxSide: number },
-): Promise<Sharp> {
-  const sheet = pageAt(document, page);
+interface Drawing {
+  dpi: number;
+  maxSide: number;
+}
+
+function drawingOf(sheet: PDFiumPage, { dpi, maxSide }: Drawing) {
   const { originalWidth, originalHeight } = sheet.getOriginalSize();
   const scale = Math.min(dpi / 72, maxSide / Math.max(originalWidth, originalHeight, 1));
+  const side = (length: number) => Math.floor(Math.floor(length) * scale);
+  return { scale, width: side(originalWidth), height: side(originalHeight) };
+}
+
+/** How large each page would be drawn. */
+export function drawnSizes(document: PDFiumDocument, drawing: Drawing): { width: number; height: number }[] {
+  return Array.from({ length: document.getPageCount() }, (_, page) => {
+    const { width, height } = drawingOf(document.getPage(page), drawing);
+    return { width: Math.max(1, width), height: Math.max(1, height) };
+  });
+}
+
+/** A page (from 0) drawn `dpi` to the inch, or smaller so that neither side passes `maxSide` pixels. */
+export async function drawPage(document: PDFiumDocument, page: number, drawing: Drawing): Promise<Sharp> {
+  const sheet = pageAt(document, page);
+  const { scale } = drawingOf(sheet, drawing);
   const drawn = await sheet.render({ scale, render: 'bitmap', renderFormFields: true });
   return sharp(drawn.data, { raw: { width: drawn.width, height: drawn.height, channels: 4 } }).removeAlpha();
 }

@@ -36,6 +36,8 @@ export interface Tasks {
     input: { path: string; mimeType: string; page: number };
     output: { width: number; height: number };
   };
+  /** How large each page of a PDF is drawn, or a picture is, without drawing any. */
+  pageSizes: { input: { path: string; mimeType: string }; output: { width: number; height: number }[] };
   /** One page (from 0) as a grey PNG for reading, written to `into`. */
   pageImage: { input: { path: string; mimeType: string; page: number; into: string }; output: null };
 }

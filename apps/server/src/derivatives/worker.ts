@@ -1,6 +1,6 @@
 import { serveIsolated } from '../engines/isolation/serve-isolated.ts';
 import { LIMITS } from './derivative-limits.ts';
-import { drawPicture, pictureSize } from './draw-picture.ts';
+import { drawPicture, pageSizes, pictureSize } from './draw-picture.ts';
 import { inspectContent } from './inspect-content.ts';
 import { pageImage } from './page-image.ts';
 import { openImage } from './read-image.ts';
@@ -17,6 +17,8 @@ serveIsolated(async (request: TaskRequest) => {
       return drawPicture(request.input);
     case 'pictureSize':
       return pictureSize(request.input);
+    case 'pageSizes':
+      return pageSizes(request.input);
     case 'pdfText': {
       const { path, page } = request.input;
       return withPdf(path, async (document) => pageText(document, page));

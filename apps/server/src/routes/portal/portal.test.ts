@@ -14,7 +14,7 @@ beforeAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => call(server(), 'GET', url, { headers });
 const addressOf = async (id: number) => String((await get(`/portal/r/${id}`)).headers.location);
 
-const MACHINE_FILES = ['record.json', 'ead3.xml', 'ead2002.xml', 'dc.xml'];
+const MACHINE_FILES = ['record.json', 'ead3.xml', 'ead2002.xml', 'dc.xml', 'manifest.json', 'search?q=jawn*'];
 
 /** Every address of the portal that a page, a feed or the sitemap tells, from the first page on. */
 async function walk(): Promise<Map<string, Awaited<ReturnType<typeof get>>>> {
@@ -51,6 +51,7 @@ async function walk(): Promise<Map<string, Awaited<ReturnType<typeof get>>>> {
       `/portal/plik/${id}/miniatura`,
       `/portal/plik/${id}/tekst.txt`,
       `/portal/iiif/${id}/info.json`,
+      `/portal/iiif/${id}/tekst.json`,
       `/portal/iiif/${id}/full/max/0/default.jpg`,
     ]),
   ];

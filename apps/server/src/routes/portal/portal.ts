@@ -13,6 +13,7 @@ import { loadTemplates, type Templates } from '../../http/portal-templates.ts';
 import { answerPage, errorPage } from '../../services/portal/answer-page.ts';
 import { byteRoutes } from './bytes.ts';
 import { exchangeRoutes } from './exchange.ts';
+import { iiifRoutes } from './iiif.ts';
 import { machineRoutes } from './machines.ts';
 import { oaiRoutes } from './oai.ts';
 import { questionFormRoutes } from './question.ts';
@@ -174,6 +175,7 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
       });
       exchangeRoutes(routes, reader);
       oaiRoutes(routes, reader);
+      iiifRoutes(routes, reader);
       routes.get('/', show);
       routes.get('/*', show);
     },

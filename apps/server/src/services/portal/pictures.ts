@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/connect-reader.ts';
 import type { Deps } from '../../deps.ts';
-import { type PictureOrder, readOrder } from '../../derivatives/picture-order.ts';
+import { LARGEST_SIDE, type PictureOrder, readOrder } from '../../derivatives/picture-order.ts';
 import { runTask } from '../../derivatives/tasks.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { findPublicFile, type PublicFile } from '../../queries/published/files.ts';
@@ -114,8 +114,15 @@ export async function pictureInfo(deps: Deps, reader: Reader, name: string, id: 
     protocol: 'http://iiif.io/api/image',
     profile: 'level2',
     ...size,
-    maxWidth: 2400,
+    maxWidth: LARGEST_SIDE,
+    maxHeight: LARGEST_SIDE,
+    sizes: scales
+      .map((scale) => ({ width: Math.ceil(size.width / scale), height: Math.ceil(size.height / scale) }))
+      .filter(({ width, height }) => Math.max(width, height) <= LARGEST_SIDE)
+      .toReversed(),
     tiles: [{ width: TILE, height: TILE, scaleFactors: scales.length > 0 ? scales : [1] }],
     extraFormats: ['webp'],
+    extraQualities: ['color', 'gray'],
+    extraFeatures: ['mirroring'],
   };
 }

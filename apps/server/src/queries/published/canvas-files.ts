@@ -1,0 +1,85 @@
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { sql } from 'kysely';
+import type { Reader } from '../../db/connect-reader.ts';
+import type { PublicWord } from './reading.ts';
+
+/** What can be looked at or heard, in the fields that hold it. */
+const SHOWN = sql`f.field in ('files', 'contentFiles')
+  and (f.mime_type ~ '^(image|audio|video)/' or f.mime_type = 'application/pdf')`;
+
+export interface CanvasFile {
+  id: number;
+  record_id: number;
+  record_title: string;
+  name: string;
+  mime_type: string;
+  content_id: string;
+  pages: number | null;
+  duration: number | null;
+  width: number | null;
+  height: number | null;
+  has_poster: boolean;
+  text_kind: 'ocr' | 'stt' | null;
+  text_language: string | null;
+  text_is_checked: boolean | null;
+}
+
+/** The files of a record that are looked at or heard, then those of what lies right below it, in the order of the tree. */
+export async function listCanvasFiles(reader: Reader, id: number, most: number): Promise<CanvasFile[]> {
+  const { rows } = await sql<CanvasFile>`
+    select f.id, f.record_id, r.title as record_title, f.name, f.mime_type, f.content_id, f.pages, f.duration,
+      l.width, l.height, f.poster_id is not null as has_poster, t.kind as text_kind, t.language as text_language,
+      t.is_checked as text_is_checked
+    from published.record r join published.file f on f.record_id = r.id
+    left join published.transcription t on t.file_id = f.id
+    left join published.file_look l on l.file_id = f.id
+    where (r.id = ${id} or r.parent_id = ${id}) and ${SHOWN}
+    order by r.id <> ${id}, r.sort_key, r.id, f.field, f.position, f.id limit ${most}`.execute(reader);
+  return rows;
+}
+
+export interface MemberRow {
+  id: number;
+  level: RecordLevel;
+  title: string;
+}
+
+/** What lies right below a record and holds others, or something to look at or hear. */
+export async function listMembers(
+  reader: Reader,
+  parentId: number,
+  holding: readonly RecordLevel[],
+  most: number,
+): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select r.id, r.level, r.title from published.record r
+    where r.parent_id = ${parentId} and (r.level = any(${holding}::text[])
+      or exists (select from published.file f where f.record_id = r.id and ${SHOWN})
+      or exists (select from published.record below join published.file f on f.record_id = below.id
+        where below.parent_id = r.id and ${SHOWN}))
+    order by r.sort_key, r.id limit ${most}`.execute(reader);
+  return rows;
+}
+
+export interface FoundPage {
+  file_id: number;
+  page: number;
+  text: string;
+  words: PublicWord[] | null;
+}
+
+/** The pages of these files that a query meets, in the order of the files. */
+export async function listFoundPages(
+  reader: Reader,
+  fileIds: readonly number[],
+  tsquery: string,
+  most: number,
+): Promise<FoundPage[]> {
+  const { rows } = await sql<FoundPage>`
+    select s.file_id, s.part as page, p.text, p.words
+    from unnest(${fileIds}::bigint[]) with ordinality as wanted (id, place)
+    join published.search_text s on s.file_id = wanted.id
+    join published.text_page p on p.file_id = s.file_id and p.page = s.part
+    where s.words @@ ${tsquery}::tsquery order by wanted.place, s.part limit ${most}`.execute(reader);
+  return rows;
+}

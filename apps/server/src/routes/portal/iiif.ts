@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Reader } from '../../db/connect-reader.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { placeOf } from '../../http/portal-frame.ts';
+import { searchContent } from '../../services/iiif/content-search.ts';
+import { PRESENTATION, SEARCH } from '../../services/iiif/iiif-values.ts';
+import { presentationOf } from '../../services/iiif/manifest.ts';
+import { pageTextOf } from '../../services/iiif/page-text.ts';
+import { findOrGone } from '../../services/portal/find-or-gone.ts';
+
+type ById = { Params: { id: string }; Querystring: Record<string, unknown> };
+
+/** What viewers read: manifests, collections, texts of pages and where words stand. Pictures are in `bytes.ts`. */
+export function iiifRoutes(app: FastifyInstance, reader: Reader): void {
+  const { origin, base } = placeOf(app.deps);
+  const root = `${origin}${base}`;
+  const send = (request: FastifyRequest, reply: FastifyReply, profile: string, body: object) => {
+    const text = JSON.stringify(body);
+    const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+    reply.headers({
+      etag,
+      'cache-control': 'no-cache',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type(`application/ld+json;profile="${profile}"`).send(text);
+  };
+  app.get<ById>('/r/:id/manifest.json', async (request, reply) => {
+    const read = (id: number) => presentationOf(app.deps, reader, id, root);
+    return send(request, reply, PRESENTATION, await findOrGone(reader, request.params.id, read));
+  });
+  app.get<ById>('/r/:id/search', async (request, reply) => {
+    const read = (id: number) => searchContent(app.deps, reader, id, request.query, root);
+    return send(request, reply, SEARCH, await findOrGone(reader, request.params.id, read));
+  });
+  app.get<ById>('/iiif/:id/tekst.json', async (request, reply) => {
+    const page = await pageTextOf(app.deps, reader, request.params.id, root);
+    if (!page) throw new AppError('notFound');
+    return send(request, reply, PRESENTATION, page);
+  });
+  // The address of a picture by itself leads to what can be asked of it.
+  app.get<ById>('/iiif/:id', async (request, reply) =>
+    reply
+      .header('access-control-allow-origin', '*')
+      .redirect(`${root}/iiif/${encodeURIComponent(request.params.id)}/info.json`, 303),
+  );
+}

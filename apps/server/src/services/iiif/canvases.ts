@@ -1,0 +1,136 @@
+import { filePath, textPath } from '@regest/portal/addresses/paths.ts';
+import { LARGEST_SIDE } from '../../derivatives/picture-order.ts';
+import type { CanvasFile } from '../../queries/published/canvas-files.ts';
+import { type IiifAddresses, pictureName, plain, said } from './iiif-values.ts';
+import type { Size } from './picture-sizes.ts';
+
+/** The shape of a film that nobody has measured. */
+const SCREEN: Size = { width: 1280, height: 720 };
+
+export interface CanvasPlace {
+  root: string;
+  addresses: IiifAddresses;
+}
+
+/** One thing to look at or to hear: a picture, a page of a file, a recording. */
+export interface Shown {
+  file: CanvasFile;
+  /** Null where the file is one picture or a recording. */
+  page: number | null;
+}
+
+export const isRecording = ({ mime_type }: Pick<CanvasFile, 'mime_type'>) =>
+  /^(audio|video)\//.test(mime_type);
+
+/** What of these files can be shown; a recording of unknown length has no place in time. */
+export function shownOf(files: readonly CanvasFile[]): Shown[] {
+  return files.flatMap((file): Shown[] => {
+    if (isRecording(file)) return file.duration ? [{ file, page: null }] : [];
+    const isPaged = file.mime_type === 'application/pdf' || file.mime_type === 'image/tiff';
+    if (!isPaged) return [{ file, page: null }];
+    return Array.from({ length: Math.max(1, file.pages ?? 1) }, (_, page) => ({ file, page: page + 1 }));
+  });
+}
+
+/** A picture as it leaves: no larger than the limit. */
+function limited({ width, height }: Size): Size {
+  const scale = Math.min(1, LARGEST_SIDE / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+const painting = (canvas: string, body: object) => [
+  {
+    id: `${canvas}/strona`,
+    type: 'AnnotationPage',
+    items: [{ id: `${canvas}/obraz`, type: 'Annotation', motivation: 'painting', body, target: canvas }],
+  },
+];
+
+const textLabel = ({ text_is_checked }: CanvasFile) =>
+  said(({ say }) => say(text_is_checked ? 'portal.text.checked' : 'portal.text.isMachine'));
+
+function pictureCanvas({ file, page }: Shown, size: Size, { root, addresses }: CanvasPlace): object {
+  const name = pictureName(file.id, page);
+  const [canvas, picture] = [addresses.canvas(name), addresses.picture(name)];
+  const service = [{ id: picture, type: 'ImageService3', profile: 'level2' }];
+  const isPdf = file.mime_type === 'application/pdf';
+  return {
+    id: canvas,
+    type: 'Canvas',
+    label: plain(page === null || (file.pages ?? 1) === 1 ? file.name : String(page)),
+    ...size,
+    thumbnail: [
+      { id: `${picture}/full/!200,200/0/default.jpg`, type: 'Image', format: 'image/jpeg', service },
+    ],
+    items: painting(canvas, {
+      id: `${picture}/full/max/0/default.jpg`,
+      type: 'Image',
+      format: 'image/jpeg',
+      ...limited(size),
+      service,
+    }),
+    ...(file.text_kind === 'ocr' && {
+      annotations: [{ id: addresses.text(name), type: 'AnnotationPage', label: textLabel(file) }],
+    }),
+    rendering: [
+      {
+        id: `${root}${filePath(file.id)}`,
+        type: isPdf ? 'Text' : 'Image',
+        label: plain(file.name),
+        format: file.mime_type,
+      },
+    ],
+  };
+}
+
+function captions(canvas: string, file: CanvasFile, root: string): object[] {
+  const body = {
+    id: `${root}${textPath(file.id, 'vtt')}`,
+    type: 'Text',
+    format: 'text/vtt',
+    label: textLabel(file),
+    ...(file.text_language && { language: file.text_language }),
+  };
+  const motivation = 'supplementing';
+  return [
+    {
+      id: `${canvas}/napisy`,
+      type: 'AnnotationPage',
+      items: [{ id: `${canvas}/napisy/vtt`, type: 'Annotation', motivation, body, target: canvas }],
+    },
+  ];
+}
+
+function recordingCanvas({ file }: Shown, { root, addresses }: CanvasPlace): object {
+  const canvas = addresses.canvas(pictureName(file.id, null));
+  const isFilm = file.mime_type.startsWith('video/');
+  const { duration, width, height } = file;
+  const size = isFilm ? (width && height ? { width, height } : SCREEN) : {};
+  const id = `${root}${filePath(file.id)}`;
+  return {
+    id: canvas,
+    type: 'Canvas',
+    label: plain(file.name),
+    duration,
+    ...size,
+    ...(file.has_poster && { thumbnail: [{ id: `${id}/plakat`, type: 'Image', format: 'image/webp' }] }),
+    items: painting(canvas, {
+      id,
+      type: isFilm ? 'Video' : 'Sound',
+      format: file.mime_type,
+      duration,
+      ...size,
+    }),
+    ...(file.text_kind === 'stt' && { annotations: captions(canvas, file, root) }),
+  };
+}
+
+export function canvasOf(
+  shown: Shown,
+  sizeOf: (page: number | null, file: CanvasFile) => Size,
+  place: CanvasPlace,
+): object {
+  return isRecording(shown.file)
+    ? recordingCanvas(shown, place)
+    : pictureCanvas(shown, sizeOf(shown.page, shown.file), place);
+}

@@ -1,0 +1,135 @@
+import { parseEditorText } from '@regest/contract/vtt/parse-editor-text.ts';
+import { withoutTags } from '@regest/contract/vtt/speakers.ts';
+import { parseQuery } from '@regest/polish/query/parse-query.ts';
+import { tsqueryText } from '@regest/polish/query/tsquery.ts';
+import type { Reader } from '../../db/connect-reader.ts';
+import type { Deps } from '../../deps.ts';
+import { type CanvasFile, listCanvasFiles, listFoundPages } from '../../queries/published/canvas-files.ts';
+import { findPublicText } from '../../queries/published/files.ts';
+import { findPublicHeads } from '../../queries/published/records.ts';
+import { marksOf } from '../portal/marks.ts';
+import { placeOnScan } from '../portal/sheet-words.ts';
+import { polish } from '../search/analyser.ts';
+import { iiifAddresses, pictureName, SEARCH } from './iiif-values.ts';
+import { MOST_CANVASES } from './manifest.ts';
+import { partOf } from './page-text.ts';
+import { sizesOf } from './picture-sizes.ts';
+
+const MOST_PAGES = 200;
+const MOST_RECORDINGS = 20;
+const MOST_HITS = 500;
+/** Words of the line around a hit, before and after it. */
+const AROUND = 60;
+
+interface Hit {
+  target: string;
+  value: string;
+  before: string;
+  after: string;
+}
+
+const around = (text: string, [start, end]: readonly [number, number]) => ({
+  value: text.slice(start, end),
+  before: text.slice(Math.max(0, start - AROUND), start),
+  after: text.slice(end, end + AROUND),
+});
+
+type Search = { reader: Reader; query: string; canvas: (fileId: number, page: number | null) => string };
+
+async function hitsOnPages(
+  deps: Pick<Deps, 'store'>,
+  { reader, query, canvas }: Search,
+  files: readonly CanvasFile[],
+): Promise<Hit[]> {
+  const scans = new Map(files.filter(({ text_kind }) => text_kind === 'ocr').map((file) => [file.id, file]));
+  const asked = tsqueryText(parseQuery(polish(), query));
+  const pages = await listFoundPages(reader, [...scans.keys()], asked, MOST_PAGES);
+  const found = new Set(pages.map(({ file_id }) => file_id));
+  const sizeOf = await sizesOf(
+    deps,
+    [...scans.values()].filter(({ id }) => found.has(id)),
+  );
+  return pages.flatMap(({ file_id, page, text, words }) => {
+    const file = scans.get(file_id);
+    if (!file) return [];
+    const isPaged = file.mime_type === 'application/pdf' || file.mime_type === 'image/tiff';
+    const own = isPaged ? page : null;
+    return marksOf(text, query).flatMap((mark): Hit[] => {
+      const whole = canvas(file_id, own);
+      const { boxes } = placeOnScan(text, words ?? [], [mark]);
+      const targets = boxes.length > 0 ? boxes.map((box) => partOf(whole, box, sizeOf(own, file))) : [whole];
+      return targets.map((target) => ({ target, ...around(text, mark) }));
+    });
+  });
+}
+
+async function hitsInSpeech({ reader, query, canvas }: Search, files: readonly CanvasFile[]): Promise<Hit[]> {
+  const recordings = files.filter(({ text_kind }) => text_kind === 'stt').slice(0, MOST_RECORDINGS);
+  const hits: Hit[] = [];
+  for (const { id } of recordings) {
+    const spoken = await findPublicText(reader, id);
+    for (const cue of parseEditorText(spoken?.text ?? '').cues) {
+      const text = withoutTags(cue.text).trim();
+      const target = `${canvas(id, null)}#t=${cue.start / 1000},${cue.end / 1000}`;
+      for (const mark of marksOf(text, query)) hits.push({ target, ...around(text, mark) });
+    }
+  }
+  return hits;
+}
+
+/** What Content Search 2 knows and this search does not look at. */
+const IGNORED = ['motivation', 'date', 'user'];
+
+/** Where the words of a query stand in what a record shows: at boxes of words on pages, at seconds of recordings. */
+export async function searchContent(
+  deps: Pick<Deps, 'store'>,
+  reader: Reader,
+  id: number,
+  given: Readonly<Record<string, unknown>>,
+  root: string,
+): Promise<object | null> {
+  const [head] = await findPublicHeads(reader, [id]);
+  if (!head) return null;
+  const query = typeof given.q === 'string' ? given.q.replaceAll('\0', '').trim().slice(0, 200) : '';
+  const addresses = iiifAddresses(root);
+  const own = `${addresses.search(id)}?q=${encodeURIComponent(query)}`;
+  const search: Search = { reader, query, canvas: (file, page) => addresses.canvas(pictureName(file, page)) };
+  const isEmpty = query === '' || parseQuery(polish(), query).isEmpty;
+  const files = isEmpty ? [] : await listCanvasFiles(reader, id, MOST_CANVASES);
+  const hits = [...(await hitsOnPages(deps, search, files)), ...(await hitsInSpeech(search, files))];
+  const shown = hits.slice(0, MOST_HITS);
+  const ignored = IGNORED.filter((name) => given[name] !== undefined);
+  const hitId = (index: number) => `${own}#h${index + 1}`;
+  return {
+    '@context': SEARCH,
+    id: own,
+    type: 'AnnotationPage',
+    ...(ignored.length > 0 && { ignored }),
+    items: shown.map(({ target, value }, index) => ({
+      id: hitId(index),
+      type: 'Annotation',
+      motivation: 'highlighting',
+      body: { type: 'TextualBody', value, format: 'text/plain', language: 'pl' },
+      target,
+    })),
+    // What stands before and after each, for those who show it.
+    ...(shown.length > 0 && {
+      annotations: [
+        {
+          id: `${own}#w`,
+          type: 'AnnotationPage',
+          items: shown.map(({ value, before, after }, index) => ({
+            id: `${own}#w${index + 1}`,
+            type: 'Annotation',
+            motivation: 'contextualizing',
+            target: {
+              type: 'SpecificResource',
+              source: hitId(index),
+              selector: [{ type: 'TextQuoteSelector', prefix: before, exact: value, suffix: after }],
+            },
+          })),
+        },
+      ],
+    }),
+  };
+}

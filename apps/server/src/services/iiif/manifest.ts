@@ -1,0 +1,89 @@
+import type { Reader } from '../../db/connect-reader.ts';
+import type { Deps } from '../../deps.ts';
+import { type CanvasFile, listCanvasFiles, listMembers } from '../../queries/published/canvas-files.ts';
+import { findPublicRecord, type PublicRecord } from '../../queries/published/records.ts';
+import { canvasOf, isRecording, type Shown, shownOf } from './canvases.ts';
+import { descriptionOf } from './description.ts';
+import { HOLDING, iiifAddresses, kindOf, PRESENTATION, pictureName, SEARCH, written } from './iiif-values.ts';
+import { sizesOf } from './picture-sizes.ts';
+
+/** One manifest holds no more; what a unit has beyond that is in those of its documents. */
+export const MOST_CANVASES = 5000;
+const MOST_MEMBERS = 5000;
+
+async function collectionOf(reader: Reader, record: PublicRecord, root: string): Promise<object> {
+  const addresses = iiifAddresses(root);
+  const members = await listMembers(reader, record.id, HOLDING, MOST_MEMBERS);
+  return {
+    '@context': PRESENTATION,
+    id: addresses.manifest(record.id),
+    type: 'Collection',
+    ...descriptionOf(record, root, addresses),
+    items: members.map(({ id, level, title }) => ({
+      id: addresses.manifest(id),
+      type: kindOf(level),
+      label: written(title),
+    })),
+  };
+}
+
+/** A range for each document of a unit, in the order in which they come. */
+function rangesOf(record: PublicRecord, shown: readonly Shown[], root: string): object[] {
+  const addresses = iiifAddresses(root);
+  const byRecord = Map.groupBy(shown, ({ file }) => file.record_id);
+  if (byRecord.size < 2 && !byRecord.has(record.id)) return [];
+  return [...byRecord].flatMap(([id, own]) => {
+    if (id === record.id) return [];
+    const items = own.map(({ file, page }) => ({
+      id: addresses.canvas(pictureName(file.id, page)),
+      type: 'Canvas',
+    }));
+    return [
+      {
+        id: `${addresses.manifest(record.id)}#r${id}`,
+        type: 'Range',
+        label: written(own[0]?.file.record_title ?? ''),
+        items,
+      },
+    ];
+  });
+}
+
+async function manifestOf(
+  deps: Pick<Deps, 'store'>,
+  files: readonly CanvasFile[],
+  record: PublicRecord,
+  root: string,
+): Promise<object | null> {
+  const addresses = iiifAddresses(root);
+  const shown = shownOf(files).slice(0, MOST_CANVASES);
+  if (shown.length === 0) return null;
+  const sizeOf = await sizesOf(
+    deps,
+    files.filter((file) => !isRecording(file)),
+  );
+  const hasText = files.some(({ text_kind }) => text_kind !== null);
+  const structures = rangesOf(record, shown, root);
+  return {
+    '@context': hasText ? [SEARCH, PRESENTATION] : PRESENTATION,
+    id: addresses.manifest(record.id),
+    type: 'Manifest',
+    ...descriptionOf(record, root, addresses),
+    ...(hasText && { service: [{ id: addresses.search(record.id), type: 'SearchService2' }] }),
+    items: shown.map((one) => canvasOf(one, sizeOf, { root, addresses })),
+    ...(structures.length > 0 && { structures }),
+  };
+}
+
+/** A record as viewers read it: of what holds others a collection, else a manifest; null where nothing is to be seen. */
+export async function presentationOf(
+  deps: Pick<Deps, 'store'>,
+  reader: Reader,
+  id: number,
+  root: string,
+): Promise<object | null> {
+  const record = await findPublicRecord(reader, id);
+  if (!record) return null;
+  if (kindOf(record.level) === 'Collection') return collectionOf(reader, record, root);
+  return manifestOf(deps, await listCanvasFiles(reader, id, MOST_CANVASES), record, root);
+}
