@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { budgetFaults } from './portal-budget.mjs';
 import { inProject, PlainError, ROOT, requireWritable } from './project.mjs';
 import { hashOf } from './source-hash.mjs';
 
@@ -25,6 +26,8 @@ export function ensurePortalBuilt() {
   try {
     build(`${draft}/client`, []);
     build(`${draft}/server`, ['--ssr', 'src/portal.tsx']);
+    const faults = budgetFaults(`${draft}/client`);
+    if (faults.length > 0) throw new PlainError('Portal jest za ciężki.', faults.join('\n'));
     writeFileSync(`${draft}/${STAMP}`, wanted);
     const old = `${draft}-old`;
     if (existsSync(DIST)) renameSync(DIST, old);

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { textKindOf } from '@regest/contract/values/file-types.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -11,11 +12,30 @@ import { findTarget } from '../services/files/find-target.ts';
 import { storeUpload } from '../services/files/store-content.ts';
 import { keepPages } from '../services/transcriptions/keep-pages.ts';
 import { DEMO, type DemoFile, type DemoIds, idOf } from './demo-data.ts';
-import { sampleFile, sampleWords } from './files/sample-file.ts';
+import { sampleChapters, sampleFile, sampleText, sampleWords } from './files/sample-file.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
 type Editor = { id: number; role: 'ADMIN'; institutionId: number };
+
+async function publish(db: Db, editor: Editor, fileId: number, institutionId: number): Promise<void> {
+  await setFilePublished(db, fileId, true, editor.id);
+  await addToInstitutionCounts(db, institutionId, { published_files: 1 });
+}
+
+/** The table of contents of a recording, as an archivist would attach it. */
+async function insertChapters(
+  deps: Deps,
+  db: Db,
+  editor: Editor,
+  recordId: number,
+  { name, text }: { name: string; text: string },
+): Promise<void> {
+  const target = await findTarget(db, editor, { parentId: recordId, name, field: 'transcriptionFiles' });
+  const content = await storeUpload(deps, Readable.from([text]), MAX_BYTES);
+  const { id } = await addFile(db, target, content, { by: editor.id });
+  await publish(db, editor, id, target.institutionId);
+}
 
 async function insertDemoFile(deps: Deps, db: Db, editor: Editor, recordId: number, file: DemoFile) {
   const path = sampleFile(file.name, file.mimeType);
@@ -23,17 +43,18 @@ async function insertDemoFile(deps: Deps, db: Db, editor: Editor, recordId: numb
   const target = await findTarget(db, editor, { parentId: recordId, name: file.name });
   const content = await storeUpload(deps, createReadStream(path), MAX_BYTES);
   const { id, mimeType } = await addFile(db, target, content, { by: editor.id });
-  if (file.isPublished) {
-    await setFilePublished(db, id, true, editor.id);
-    await addToInstitutionCounts(db, target.institutionId, { published_files: 1 });
-  }
+  if (file.isPublished) await publish(db, editor, id, target.institutionId);
+  const chapters = sampleChapters(file.name);
+  if (chapters) await insertChapters(deps, db, editor, recordId, chapters);
   const kind = textKindOf(mimeType);
-  if (file.transcription && kind) {
+  // The text of the demo data is the beginning of what the sample says.
+  const text = sampleText(file.name) ?? file.transcription;
+  if (text && kind) {
     const language = kind === 'stt' ? 'pl-PL' : null;
-    await setMachineText(db, { fileId: id, kind, language, text: file.transcription });
+    await setMachineText(db, { fileId: id, kind, language, text });
     const seen = sampleWords(path);
     if (seen) await insertSeenPage(db, id, 1, seen);
-    await keepPages(db, id, kind, file.transcription);
+    await keepPages(db, id, kind, text);
   }
 }
 

@@ -1,32 +1,74 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PackedWord } from '../../queries/transcriptions/text-pages.ts';
+import {
+  CERTIFICATE_1923,
+  CONTRACT_PAGES,
+  FILM_CUES,
+  KEY_PAGES,
+  PROGRAM_1932,
+  PROTOCOL_1939,
+  REPORT_1938,
+  TALK_CHAPTERS,
+  TICKET_CUES,
+} from './demo-texts.ts';
+import { REPORT_TEXT, STATUTE_PAGES } from './sample-texts.ts';
 
-/** Demo records name files that never existed; each gets the sample that could be it. */
-const BY_TYPE: Record<string, readonly string[]> = {
-  'image/jpeg': ['scan-protocol.jpg', 'scan-report.jpg'],
-  'image/png': ['sketch.png'],
-  'image/tiff': ['photograph.tif'],
-  'application/pdf': ['statute.pdf'],
-  'audio/mpeg': ['speech-en.mp3'],
-  'audio/wav': ['recording.wav'],
-  'video/mp4': ['film.mp4'],
+interface Sample {
+  file: string;
+  /** What it says, where the demo data has no text of its own. */
+  text?: string;
+}
+
+const PAGE_BREAK = '\f';
+
+/** Demo records name files that never existed; each gets the one that could be it. */
+const BY_NAME: [RegExp, Sample][] = [
+  [/_k1\.jpg$/, { file: 'scan-petition-1.jpg' }],
+  [/_k2\.jpg$/, { file: 'scan-petition-2.jpg' }],
+  [/^statut_/, { file: 'statute.pdf', text: STATUTE_PAGES.join(PAGE_BREAK) }],
+  [/^protokol_1939/, { file: 'scan-protocol-1939.jpg', text: PROTOCOL_1939 }],
+  [/^protokol_/, { file: 'scan-protocol.jpg' }],
+  [/^meldunek_1938/, { file: 'scan-report-1938.jpg', text: REPORT_1938 }],
+  [/^meldunek_/, { file: 'scan-report.jpg', text: REPORT_TEXT }],
+  [/^umowa_/, { file: 'contract.pdf', text: CONTRACT_PAGES.join(PAGE_BREAK) }],
+  [/^klucz_/, { file: 'key.pdf', text: KEY_PAGES.join(PAGE_BREAK) }],
+  [/^program_/, { file: 'scan-program.jpg', text: PROGRAM_1932 }],
+  [/^swiadectwo_/, { file: 'scan-certificate.jpg', text: CERTIFICATE_1923 }],
+  [/^komplety_/, { file: 'scan-list.jpg' }],
+  [/^afisz_/, { file: 'bill.png' }],
+  [/^orkiestra_.*jpg$/, { file: 'orchestra.jpg' }],
+  [/^tyrlik_.*mp4$/, { file: 'engine.mp4', text: FILM_CUES }],
+  [/^zagajna_/, { file: 'speech-en.mp3', text: TICKET_CUES }],
+];
+
+const BY_TYPE: Record<string, string> = {
+  'image/jpeg': 'photograph.jpg',
+  'image/png': 'sketch.png',
+  'image/tiff': 'photograph.tif',
+  'application/pdf': 'statute.pdf',
+  'audio/mpeg': 'speech-en.mp3',
+  'audio/wav': 'recording.wav',
+  'video/mp4': 'film.mp4',
 };
 
-const PHOTOGRAPH = /^(?:lux_|orkiestra|tyrlik_poster)/;
+const named = (name: string) => BY_NAME.find(([pattern]) => pattern.test(name))?.[1];
 
 /** Path of the sample for a file of the demo data, or null when there is none of its type. */
 export function sampleFile(name: string, mimeType: string): string | null {
-  const samples = BY_TYPE[mimeType];
-  if (!samples) return null;
-  if (mimeType === 'image/jpeg' && PHOTOGRAPH.test(name)) return join(import.meta.dirname, 'photograph.jpg');
-  // Any fixed choice does: the two scans only should not be the same everywhere.
-  const letters = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
-  const chosen = /^protokol/.test(name) ? 0 : /^meldunek/.test(name) ? 1 : letters;
-  return join(import.meta.dirname, samples[chosen % samples.length] ?? '');
+  const file = named(name)?.file ?? BY_TYPE[mimeType];
+  return file === undefined ? null : join(import.meta.dirname, file);
 }
 
-/** Where OCR saw the words of a sample scan, as `make-samples.ts` wrote it down; null for other samples. */
+/** What such a file says, if it is known. */
+export const sampleText = (name: string): string | null => named(name)?.text ?? null;
+
+/** A WebVTT of chapters that goes with a recording, by the name of the recording. */
+export function sampleChapters(name: string): { name: string; text: string } | null {
+  return name.startsWith('poltoracki_') ? { name: 'poltoracki_rozdzialy.vtt', text: TALK_CHAPTERS } : null;
+}
+
+/** Where OCR saw the words of a sample scan, as `write-samples.ts` wrote it down; null for other samples. */
 export function sampleWords(path: string): PackedWord[] | null {
   const words = path.replace(/\.\w+$/, '.words.json');
   return existsSync(words) ? (JSON.parse(readFileSync(words, 'utf8')) as PackedWord[]) : null;
