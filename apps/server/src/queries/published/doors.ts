@@ -91,18 +91,19 @@ export async function listYears(reader: Reader): Promise<{ year: number; count: 
   return rows;
 }
 
-/** Documents with a picture, the newest first and one of a unit, so that the first page shows different things. */
+/** Documents with a picture, drawings and photographs before pages of text, the newest first and one of a unit. */
 export async function listPictured(reader: Reader, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with pictured as (
-      select f.record_id as id, max(f.published_at) as at from published.file f
+      select f.record_id as id, max(f.published_at) as at, bool_or(t.file_id is not null) as is_text
+      from published.file f left join published.transcription t on t.file_id = f.id
       where f.record_id is not null and f.thumbnail_id is not null and f.mime_type in ('image/jpeg', 'image/png')
       group by f.record_id order by 2 desc, 1 desc limit ${most * 50}
     )
     select id from (
-      select distinct on (r.parent_id) p.id, p.at from pictured p join published.record r on r.id = p.id
-      order by r.parent_id, p.at desc, p.id desc
-    ) one_of_each order by at desc, id desc limit ${most}`.execute(reader);
+      select distinct on (r.parent_id) p.id, p.at, p.is_text from pictured p join published.record r on r.id = p.id
+      order by r.parent_id, p.is_text, p.at desc, p.id desc
+    ) one_of_each order by is_text, at desc, id desc limit ${most}`.execute(reader);
   return rows.map(({ id }) => id);
 }
 

@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../pages/axe.ts';
+import { expectLight } from '../pages/reader-costs.ts';
+
+/** Of the demo: a recording with cues and chapters. */
+const TALK = '/portal/rudnickie-archiwum/01/01/01/01';
+const PHONE = { width: 390, height: 800 };
+
+test('a reader with a phone finds a word, sees it on the scan, looks closer and keeps the citation', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await expectLight(page, '/portal');
+  await page.getByRole('searchbox').fill('zarząd');
+  await page.getByRole('button', { name: 'Szukaj' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('dla „zarząd”');
+  // Filters wait behind their button, above the hits.
+  await expect(page.getByText('do obejrzenia od razu')).toBeHidden();
+  await page.locator('summary', { hasText: 'Zawęź wyniki' }).click();
+  await page.getByRole('link', { name: 'do obejrzenia od razu' }).click();
+  await expect(page.getByRole('list', { name: 'Wybrane zawężenia' })).toContainText('do obejrzenia od razu');
+  await expectAccessible(page);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Protokół nr 4' })
+    .getByRole('link', { name: 'Tekst skanu, s. 1' })
+    .click();
+  const reader = page.getByRole('region', { name: 'Skan i tekst' });
+  await expect(reader.locator('mark')).toHaveText(['zarządu', 'zarządu']);
+  await expect(reader.locator('.found')).toHaveCount(2);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await reader.getByRole('button', { name: 'Powiększ' }).click();
+  await expect(reader.getByRole('status').last()).toHaveText(/Powiększenie \d+%/);
+  await expect(reader.locator('.found')).toHaveCount(2);
+  await reader.getByRole('button', { name: 'Obróć' }).press('t');
+  await expect(reader.getByRole('radio', { name: 'Skan', exact: true })).toBeChecked();
+  await page.getByRole('button', { name: 'Do teczki' }).click();
+  await page.getByRole('link', { name: /^Teczka/ }).click();
+  await expect(page.getByText(/sygn\. PL_9001_01_01_02_02, .*s\. 1, .*\/r\/\d+\?s=1/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a reader at a desk hears a recording, goes to a moment and cites it to the second', async ({
+  page,
+}) => {
+  await expectLight(page, `${TALK}?q=paleniska`);
+  const cue = page.getByRole('listitem').filter({ hasText: 'paleniska' });
+  await expect(cue.locator('mark')).toHaveText('paleniska');
+  await cue.getByRole('link', { name: 'Odtwórz od 0:06' }).click();
+  await expect(cue).toHaveClass(/now/);
+  await expect(page.getByRole('link', { name: /Pomocnik maszynisty/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await page.evaluate('document.querySelector("audio").pause()');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+  await cue.getByRole('link', { name: 'Odnośnik i przypis do 0:06' }).click();
+  await expect(page.getByRole('heading', { name: 'Jak cytować ten fragment' })).toBeVisible();
+  await expect(page.getByText(/Nagranie relacji Ignacego Półtorackiego, .*0:06–0:1\d/)).toBeVisible();
+});
+
+test('a reader without scripts searches, narrows, reads a scan and its text, and has the player of the browser', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.goto('/portal');
+  await page.getByRole('searchbox').fill('zebrania');
+  await page.getByRole('button', { name: 'Szukaj' }).click();
+  await page.getByRole('link', { name: 'do obejrzenia od razu' }).click();
+  await page.getByRole('link', { name: 'Tekst skanu, s. 1' }).first().click();
+  const reader = page.getByRole('region', { name: 'Skan i tekst' });
+  await expect(reader.locator('.found').first()).toBeVisible();
+  await expect(reader.locator('mark').first()).toBeVisible();
+  await expect(reader.getByRole('button')).toHaveCount(0);
+  await reader.getByRole('radio', { name: 'Tekst', exact: true }).check();
+  await expect(reader.getByRole('img')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Działalność ratownicza' }).first().click();
+  await page.getByRole('link', { name: 'Sprzęt i remiza' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sprzęt i remiza');
+  await page.goto(TALK);
+  await expect(page.locator('audio[controls]')).toBeVisible();
+  await expect(page.getByText('Najpierw czyściłem paleniska')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+import { scriptBytes } from './script-bytes.ts';
+
+/** What a page of the portal may cost a reader (docs/portal.md); bytes are counted by the build as well. */
+const MOST = { script: 12 * 1024, html: 30 * 1024, shift: 0.05 };
+
+const OBSERVED = `
+  window.readerCosts = { shift: 0, largest: '' };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.readerCosts.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    window.readerCosts.largest = list.getEntries().at(-1)?.element?.tagName ?? '';
+  }).observe({ type: 'largest-contentful-paint', buffered: true });`;
+
+/** Opens a page as on a first visit. Bytes, shifts and what is painted last are held; milliseconds are the bench's. */
+export async function expectLight(page: Page, address: string): Promise<void> {
+  await page.addInitScript(OBSERVED);
+  let html = 0;
+  const script = await scriptBytes(page, async () => {
+    const answer = await page.goto(address);
+    html = (await answer?.request().sizes())?.responseBodySize ?? 0;
+  });
+  const costs = (await page.evaluate('window.readerCosts')) as { shift: number; largest: string };
+  expect(costs.largest).not.toBe('');
+  expect(script).toBeGreaterThan(0);
+  expect(script).toBeLessThanOrEqual(MOST.script);
+  expect(html).toBeLessThanOrEqual(MOST.html);
+  expect(costs.shift).toBeLessThanOrEqual(MOST.shift);
+}
