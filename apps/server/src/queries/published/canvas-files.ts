@@ -33,7 +33,7 @@ export async function listCanvasFiles(reader: Reader, id: number, most: number):
     from published.record r join published.file f on f.record_id = r.id
     left join published.transcription t on t.file_id = f.id
     left join published.file_look l on l.file_id = f.id
-    where (r.id = ${id} or r.parent_id = ${id}) and ${SHOWN}
+    where r.id in (select ${id}::bigint union all select c.id from published.record c where c.parent_id = ${id}) and ${SHOWN}
     order by r.id <> ${id}, r.sort_key, r.id, f.field, f.position, f.id limit ${most}`.execute(reader);
   return rows;
 }

@@ -1,18 +1,171 @@
-import { beforeAll, expect, test } from 'vitest';
+import { Traverse } from '@iiif/parser';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { call } from '../../../test/api/client.ts';
 import { aSecretWorld, SECRET, type SecretWorld } from '../../../test/api/secret-world.ts';
 import { useServer } from '../../../test/api/test-server.ts';
-import { useWorker } from '../../../test/files/upload.ts';
+import { aFile, sample, useWorker } from '../../../test/files/upload.ts';
 import { xmlFault } from '../../writers/testing/well-formed-xml.ts';
 
 const server = useServer();
 useWorker(server);
 let world: SecretWorld;
+const own: Record<'pdf' | 'film', number> = { pdf: 0, film: 0 };
+
+interface Canvas {
+  id: string;
+  width?: number;
+  height?: number;
+  duration?: number;
+  items: { items: { body: { id: string; type: string } }[] }[];
+  annotations?: { id: string; items?: { body: { id: string; format: string } }[] }[];
+}
+interface Presented {
+  id: string;
+  type: string;
+  items: Canvas[];
+  structures?: { label: { pl: string[] }; items: { id: string }[] }[];
+  service?: { id: string; type: string }[];
+}
+
+const get = (path: string, headers = {}) => call(server(), 'GET', `/portal${path}`, { headers });
+const pathOf = (address: string) => address.replace(/^.*\/portal/, '');
+
+async function presented(id: number): Promise<Presented> {
+  const { status, text, headers } = await get(`/r/${id}/manifest.json`);
+  expect([status, headers['access-control-allow-origin']]).toEqual([200, '*']);
+  expect(text).not.toMatch(SECRET);
+  return JSON.parse(text) as Presented;
+}
+
 beforeAll(async () => {
   world = await aSecretWorld(server());
+  const { client, tree } = world;
+  const place = { parentId: tree.unit.id, parentLevel: 'unit' };
+  for (const [kind, name] of [
+    ['pdf', 'statute.pdf'],
+    ['film', 'film.mp4'],
+  ] as const) {
+    const { id } = await aFile(server(), client, await sample(name), { ...place, name });
+    await client.put(`/api/files/${id}`, { isPublished: true });
+    own[kind] = id;
+  }
+  await client.post('/api/transcriptions', {
+    fileId: own.film,
+    transcription: '00:00:00.500 --> 00:00:01.500\nStrażacy jadą do pożaru',
+  });
+  // Pages and seconds are found by a worker; until then a file has none.
+  await vi.waitFor(
+    async () => {
+      const { rows } = await server().ownerPool.query<{ known: boolean }>(
+        'select bool_and(coalesce(pages, duration, 0) > 0) as known from file where id = any($1::bigint[])',
+        [[own.pdf, own.film, world.recordingId]],
+      );
+      expect(rows[0]?.known).toBe(true);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+}, 120_000);
+
+test('a real reader of IIIF finds the scans, pages, sound and film of a unit and of its documents, a range each', async () => {
+  const manifest = await presented(world.tree.unit.id);
+  const seen = { canvases: 0, kinds: new Set<string>(), services: 0 };
+  const reader = new Traverse({
+    canvas: [(canvas: unknown) => (seen.canvases++, canvas)],
+    contentResource: [
+      (body: unknown) => {
+        const { type } = body as { type?: string };
+        if (type) seen.kinds.add(type);
+        return body;
+      },
+    ],
+    service: [(service: unknown) => (seen.services++, service)],
+  } as never);
+  reader.traverseManifest(structuredClone(manifest) as never);
+  expect(seen.canvases).toBe(manifest.items.length);
+  expect([...seen.kinds].sort()).toEqual(expect.arrayContaining(['Image', 'Sound', 'Text', 'Video']));
+  expect(seen.services).toBeGreaterThan(0);
+  const bodies = manifest.items.map(({ items }) => items[0]?.items[0]?.body.type);
+  // The unit's own pages and film, then the scan and the recording of its document.
+  expect(bodies.slice(-3)).toEqual(['Video', 'Image', 'Sound']);
+  expect(manifest.structures).toMatchObject([{ label: { pl: ['Protokół jawny'] } }]);
+  for (const canvas of manifest.items) {
+    const isTimed = (canvas.duration ?? 0) > 0;
+    expect(isTimed || ((canvas.width ?? 0) > 1 && (canvas.height ?? 0) > 1)).toBe(true);
+    const body = canvas.items[0]?.items[0]?.body.id ?? '';
+    expect([body, (await get(pathOf(body))).status]).toEqual([body, 200]);
+  }
+  const film = manifest.items.find(({ id }) => id.includes(`/iiif/${own.film}/`));
+  const captions = film?.annotations?.[0]?.items?.[0]?.body;
+  expect(captions?.format).toBe('text/vtt');
+  expect((await get(pathOf(captions?.id ?? ''))).text).toContain('Strażacy jadą');
 });
 
-const get = (path: string) => call(server(), 'GET', `/portal${path}`);
+test('a collection leads down to what can be seen, and nothing else', async () => {
+  const { tree, closed } = world;
+  const top = await presented(tree.collection.id);
+  expect([top.type, top.items.map(({ id }) => pathOf(id))]).toEqual([
+    'Collection',
+    [`/r/${tree.series.id}/manifest.json`],
+  ]);
+  const series = await presented(tree.series.id);
+  expect(series.items).toMatchObject([{ type: 'Manifest', label: { pl: ['Jednostka jawna'] } }]);
+  // Its description is public, its files are not.
+  expect((await get(`/r/${closed.id}/manifest.json`)).status).toBe(404);
+  for (const id of world.hidden.records)
+    expect([404, 410]).toContain((await get(`/r/${id}/manifest.json`)).status);
+  const address = String((await get(`/r/${tree.document.id}`)).headers.location);
+  const page = await call(server(), 'GET', address);
+  expect(page.text.split(`/portal/r/${tree.document.id}/manifest.json"`).length).toBe(3);
+});
+
+test('words are found at their boxes on a page and at their seconds in speech, in every form', async () => {
+  const { tree, fileId } = world;
+  await server().ownerPool.query('update text_page set words = $2 where file_id = $1', [
+    fileId,
+    JSON.stringify([
+      ['Tekst', 1000, 1000, 1000, 500],
+      ['skanu', 2500, 1000, 1000, 500],
+      ['jawnego', 4000, 1000, 2000, 500],
+    ]),
+  ]);
+  const manifest = await presented(tree.unit.id);
+  const search = manifest.service?.find(({ type }) => type === 'SearchService2')?.id ?? '';
+  const ask = async (query: string) =>
+    (await get(`${pathOf(search)}?${query}`)).body as unknown as {
+      type: string;
+      ignored?: string[];
+      items: { target: string; body: { value: string } }[];
+    };
+  const scan = manifest.items.find(({ id }) => id.includes(`/iiif/${fileId}/`));
+  const found = await ask('q=skan&user=x');
+  expect([found.type, found.ignored]).toEqual(['AnnotationPage', ['user']]);
+  const x = Math.round((scan?.width ?? 0) / 4);
+  expect(found.items).toMatchObject([{ body: { value: 'skanu' } }]);
+  expect(found.items[0]?.target.startsWith(`${scan?.id}#xywh=${x},`)).toBe(true);
+  const spoken = await ask(`q=${encodeURIComponent('strażak')}`);
+  expect(spoken.items.map(({ target, body }) => [target.split('#')[1], body.value])).toEqual([
+    ['t=0.5,1.5', 'Strażacy'],
+  ]);
+  expect((await ask('q=')).items).toEqual([]);
+  expect((await ask('q=tajemnica*')).items).toEqual([]);
+  const text = await get(pathOf(scan?.annotations?.[0]?.id ?? ''));
+  expect(text.body).toMatchObject({ items: [{ body: { value: 'Tekst skanu jawnego' } }] });
+});
+
+test('a viewer that has a manifest is told that it is still true, and a bare picture leads to what can be asked', async () => {
+  const { tree, fileId } = world;
+  const path = `/r/${tree.document.id}/manifest.json`;
+  const etag = String((await get(path)).headers.etag);
+  expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
+  const bare = await get(`/iiif/${fileId}`);
+  expect([bare.status, pathOf(String(bare.headers.location))]).toEqual([303, `/iiif/${fileId}/info.json`]);
+  const info = (await get(`/iiif/${fileId}/info.json`)).body as unknown as {
+    maxWidth: number;
+    width: number;
+  };
+  expect(info).toMatchObject({ extraFeatures: ['mirroring'], maxWidth: 2400 });
+});
+
 const levelsOf = (xml: string) =>
   [...xml.matchAll(/<(?:c|archdesc) level="(\w+)"/g)].map((found) => found[1]);
 

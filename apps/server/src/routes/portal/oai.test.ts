@@ -109,6 +109,19 @@ test('what never was public is not there, and a finding aid is of a collection a
   expect(errorOf(await get(world.tree.unit.id, 'ead3'))).toBe('cannotDisseminateFormat');
 });
 
+test('a finding aid that is too long for an answer tells of its collection, and where the whole is', async () => {
+  const { tree, institutionId } = world;
+  const many = { from: 2_000_000_000, count: 2001 };
+  await server().ownerPool.query(
+    `insert into harvest select $1 + n, $2, $3, '2020-01-01Z', null, false from generate_series(1, $4) n`,
+    [many.from, institutionId, tree.collection.id, many.count],
+  );
+  const aid = await ask(`verb=GetRecord&metadataPrefix=ead3&identifier=${itemOf(tree.collection.id)}`);
+  await server().ownerPool.query('delete from harvest where record_id > $1', [many.from]);
+  expect(aid.match(/<(?:c|archdesc) level=/g)).toHaveLength(1);
+  expect(aid).toContain(`/portal/r/${tree.collection.id}/ead3.xml"`);
+});
+
 test('whatever changes what is told gives the record a new stamp, and what is withdrawn is told to be gone', async () => {
   const { client, tree, authorId, termId, institutionId, fileId } = world;
   const { document, unit, collection } = tree;

@@ -36,7 +36,7 @@ import {
 } from './oai-request.ts';
 import { stampWhatWaits } from './sweep-harvest.ts';
 
-export interface OaiRepositoryFacts {
+interface OaiRepositoryFacts {
   name: string;
   email: string;
   namespace: string;

@@ -17,7 +17,7 @@ export interface OaiSource {
 }
 
 /** A finding aid of more records than this tells of the collection alone, and where the whole of it is. */
-export const MOST_IN_EAD = 2000;
+const MOST_IN_EAD = 2000;
 /** Finding aids are told until one part of a list has so many characters. */
 const MOST_CHARACTERS = 4_000_000;
 
