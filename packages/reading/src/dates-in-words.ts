@@ -1,27 +1,5 @@
-import { type DateEntry, isRange } from '@regest/contract/fields/date-entry.ts';
+import { areYears, type Dated, dateInWords, endsOf } from '@regest/contract/kinds/parts/date-words.ts';
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
-import { parseArchivalDate } from '@regest/contract/text/archival-date.ts';
-
-/** Only these matter; an entry as a form or a query holds it may have more. */
-type Dated = Pick<DateEntry, 'dateType' | 'dateFrom' | 'dateTo' | 'qualifier'>;
-
-const YEAR = /^\d+$/;
-
-function oneDay(text: string, { format }: Texts): string {
-  const date = parseArchivalDate(text);
-  return !date || date.month === null ? text : format.partialDate(date.year, date.month, date.day);
-}
-
-function endsOf({ dateType, dateFrom, dateTo }: Dated): string[] {
-  return [dateFrom, ...(isRange(dateType) ? [dateTo ?? ''] : [])];
-}
-
-/** As it is read: "3 maja 1936", "około 1908–1934". One date stays on one line; a range may break between its ends. */
-export function dateInWords(entry: Dated, texts: Texts): string {
-  const ends = endsOf(entry).map((end) => oneDay(end, texts));
-  const text = ends.join(ends.every((end) => YEAR.test(end)) ? '–' : '\u00a0– ');
-  return entry.qualifier ? `${texts.say(`dates.qualifiers.${entry.qualifier}`)} ${text}` : text;
-}
 
 const QUALIFIED = {
   circa: 'inventory.dateCirca',
@@ -34,7 +12,7 @@ const QUALIFIED = {
 function shortDate(entry: Dated, { say }: Texts): string {
   const ends = endsOf(entry).filter((end) => end !== '');
   // Years stand close to the dash; days, which have dashes or spaces of their own, apart from it.
-  const date = ends.join(ends.every((end) => YEAR.test(end)) ? '–' : ' – ');
+  const date = ends.join(areYears(ends) ? '–' : ' – ');
   return entry.qualifier ? say(QUALIFIED[entry.qualifier], { date }) : date;
 }
 

@@ -1,10 +1,11 @@
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import { dateInWords } from '@regest/contract/kinds/parts/date-words.ts';
 import { texts } from '@regest/contract/locale/texts.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contentsInWords } from './contents-in-words.ts';
-import { dateInWords, datesInWords, shortDates } from './dates-in-words.ts';
+import { datesInWords, shortDates } from './dates-in-words.ts';
 import { describeValue } from './describe-value.ts';
 import { extentInWords, sizeInWords } from './extent-in-words.ts';
 import { fullSignature } from './full-signature.ts';

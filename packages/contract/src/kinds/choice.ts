@@ -1,3 +1,4 @@
+import { valueName } from '../locale/value-name.ts';
 import { isValueOf } from '../values/value-lists.ts';
 import type { KindFacts, KindRules } from './kind.ts';
 import { choiceCell, choiceName } from './parts/choice-cell.ts';
@@ -8,6 +9,7 @@ export const choice: KindFacts<'choice'> = {
   empty: null,
   writeCell: (value, { list }) => (typeof value === 'string' ? choiceCell(list, value) : null),
   readCell: (cell) => readIds(cell)[0] ?? null,
+  inWords: (value, { list }, texts) => valueName(texts, list, String(value)) ?? String(value),
   searchText: (value, { list }) => (value == null ? [] : [choiceName(list, String(value)) ?? '']),
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { valueName } from '../locale/value-name.ts';
 import { joinItems } from '../text/list-cell.ts';
 import { isValueOf } from '../values/value-lists.ts';
 import type { KindFacts, KindRules } from './kind.ts';
@@ -12,6 +13,8 @@ export const choices: KindFacts<'choices'> = {
   writeCell: (value, { list }) =>
     Array.isArray(value) ? joinItems(value.map((id: string) => choiceCell(list, id))) : null,
   readCell: readIds,
+  inWords: (value, { list }, texts) =>
+    (value as string[]).map((id) => valueName(texts, list, id) ?? id).join(', '),
   searchText: (value, { list }) =>
     ((value as string[] | null | undefined) ?? []).map((id) => choiceName(list, id) ?? ''),
 };

@@ -3,6 +3,7 @@ import { joinItems, splitItems } from '../text/list-cell.ts';
 import type { Qualifier } from '../values/value-lists.ts';
 import type { KindFacts, KindRules } from './kind.ts';
 import { datesSchema } from './parts/date-schema.ts';
+import { dateInWords } from './parts/date-words.ts';
 import { UNKNOWN } from './parts/refs-cell.ts';
 
 const entries = (value: unknown) => (value as readonly DateEntry[] | null | undefined) ?? [];
@@ -35,6 +36,11 @@ export const dates: KindFacts<'dates'> = {
       }),
     ),
   readCell: (cell) => (cell === UNKNOWN ? [] : splitItems(cell).map(readEntry)),
+  /** A line for each. */
+  inWords: (value, _field, texts) =>
+    entries(value)
+      .map((entry) => dateInWords(entry, texts))
+      .join('\n'),
   searchText: (value) =>
     entries(value).map(({ dateFrom, dateTo }) => (dateTo ? `${dateFrom} – ${dateTo}` : dateFrom)),
   ofRecord: (record) => record.dates,

@@ -1,4 +1,6 @@
 import { DOCUMENTATION_NUMBERS, type Documentation, type Medium } from '../fields/documentation.ts';
+import type { Texts } from '../locale/make-texts.ts';
+import { valueName } from '../locale/value-name.ts';
 import { joinItems, pairsItem, pairsOfItem, splitItems } from '../text/list-cell.ts';
 import type { CellValue, KindFacts, KindRules } from './kind.ts';
 import { documentationSchema } from './parts/documentation-schema.ts';
@@ -24,6 +26,20 @@ function mediaTexts(value: unknown): string[] {
   );
 }
 
+const isFilled = (part: unknown) => part !== null && part !== undefined && String(part).trim() !== '';
+
+function mediumInWords(medium: Medium, texts: Texts): string {
+  const type = valueName(texts, 'mediumTypes', medium.mediumType);
+  return [medium.name || type, medium.number, medium.format, medium.label].filter(isFilled).join(', ');
+}
+
+function documentationInWords({ media, ...numbers }: Documentation, texts: Texts): string {
+  const counted = Object.entries(numbers)
+    .filter(([, number]) => isFilled(number))
+    .map(([name, number]) => `${texts.labelOf('documentation', name)}: ${number}`);
+  return [...counted, ...(media ?? []).map((medium) => mediumInWords(medium, texts))].join('\n');
+}
+
 export const documentation: KindFacts<'documentation'> = {
   empty: {},
   isOwn: true,
@@ -36,6 +52,8 @@ export const documentation: KindFacts<'documentation'> = {
     if (part === MEDIA) return splitItems(cell).map(readMedium);
     return numberCell.readCell(cell);
   },
+  /** A line for each number and each carrier. */
+  inWords: (value, _field, texts) => documentationInWords(value as Documentation, texts),
   searchText: mediaTexts,
 };
 

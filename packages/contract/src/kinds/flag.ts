@@ -4,6 +4,7 @@ import type { KindFacts, KindRules } from './kind.ts';
 export const flag: KindFacts<'flag'> = {
   empty: false,
   writeCell: (value) => (value === true ? 'true' : 'false'),
+  inWords: (value, _field, { say }) => say(value === true ? 'app.yes' : 'app.no'),
   readCell: (cell) => cell === 'true',
 };
 

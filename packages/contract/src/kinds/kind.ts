@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ConstraintType } from '../errors.ts';
 import type { DateEntry } from '../fields/date-entry.ts';
 import type { Field, Kind } from '../fields/field.ts';
+import type { Texts } from '../locale/make-texts.ts';
 
 /** A field known to be of this kind, with what only that kind has (its list, its limits). */
 export type FieldOf<K extends Kind> = Field & { kind: K };
@@ -45,6 +46,8 @@ export interface KindFacts<K extends Kind = Kind> {
   readCell(cell: string, field: FieldOf<K>, part?: string): unknown;
   /** Names of the parts that have a column each. */
   cellParts?: readonly string[];
+  /** As people read it, where it is not simply what it holds; asked only of a value that is not empty. */
+  inWords?(value: unknown, field: FieldOf<K>, texts: Texts): string;
   /** What a search looks at; a kind without it is not searched. */
   searchText?(value: unknown, field: FieldOf<K>): readonly string[];
   /** How much a hit counts among the fields that name nothing. */

@@ -1,7 +1,7 @@
 import type { DateEntry, DateType } from '@regest/contract/fields/date-entry.ts';
 import { isRange } from '@regest/contract/fields/date-entry.ts';
+import { dateInWords as inWords } from '@regest/contract/kinds/parts/date-words.ts';
 import { readTypedDate } from '@regest/contract/text/typed-date.ts';
-import { dateInWords as inWords } from '@regest/reading/dates-in-words.ts';
 import { editorTexts } from '../../ui/texts/editor-texts.ts';
 
 function asRange(dateType: DateType): DateType {
