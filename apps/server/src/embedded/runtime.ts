@@ -15,7 +15,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { StartupError } from '../errors/startup-error.ts';
 import { copyReadable } from './copy-readable.ts';
-import { installPolishDictionary } from './polish-dictionary.ts';
 import type { RunAs } from './run-as.ts';
 
 const require = createRequire(import.meta.url);
@@ -34,7 +33,6 @@ export function prepareRuntime(runAs: RunAs, folder: string): Runtime {
     try {
       const root = place();
       restoreLinks(root);
-      installPolishDictionary(join(root, 'share', 'postgresql', 'tsearch_data'));
       return probe(root, runAs);
     } catch (error) {
       failures.push(error);
