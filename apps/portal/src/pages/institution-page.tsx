@@ -1,6 +1,7 @@
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
+import { isWebAddress } from '@regest/contract/text/web-address.ts';
 import { PATHS, picturePath } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
@@ -80,7 +81,7 @@ function ContactLines({ view }: { view: View }) {
           <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
-      {webpage && /^https?:/i.test(webpage) && (
+      {webpage && isWebAddress(webpage) && (
         <p>
           <a href={webpage} rel="external">
             {webpage}

@@ -3,6 +3,7 @@ import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { publicFields } from '@regest/contract/fields/standard.ts';
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
+import { isWebAddress } from '@regest/contract/text/web-address.ts';
 import type { ReactNode } from 'react';
 import { usePortal } from '../frame/portal-context.tsx';
 import type { Named } from '../views/common.ts';
@@ -43,8 +44,6 @@ function Links({ names }: { names: readonly Named[] }) {
   ));
 }
 
-const SAFE_LINK = /^https?:\/\//i;
-
 function writtenValue(field: Field, record: RecordPage, texts: Texts): ReactNode {
   const value = record.fields[field.name];
   switch (field.kind) {
@@ -62,7 +61,7 @@ function writtenValue(field: Field, record: RecordPage, texts: Texts): ReactNode
       return ids.length > 0 ? ids.map((id) => valueName(texts, field.list, id) ?? id).join(', ') : null;
     }
     case 'link':
-      return typeof value === 'string' && SAFE_LINK.test(value) ? (
+      return typeof value === 'string' && isWebAddress(value) ? (
         <a href={value} rel="nofollow external">
           {value}
         </a>

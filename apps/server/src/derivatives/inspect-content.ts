@@ -1,3 +1,4 @@
+import { isRecording } from '@regest/contract/values/file-types.ts';
 import { ConversionError } from '../engines/engine-errors.ts';
 import { detectType } from './detect-type.ts';
 import { imageFacts } from './read-image.ts';
@@ -28,7 +29,7 @@ async function factsByType(path: string, mimeType: string): Promise<Partial<File
     return withPdf(path, async (document) => ({ pages: document.getPageCount() }));
   }
   if (mimeType.startsWith('image/')) return imageFacts(path, mimeType);
-  if (!/^(?:audio|video)\//.test(mimeType)) return {};
+  if (!isRecording(mimeType)) return {};
   const { durationSeconds, picture } = await mediaFacts(path);
   return {
     durationSeconds,

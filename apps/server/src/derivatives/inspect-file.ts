@@ -1,3 +1,4 @@
+import { isRecording } from '@regest/contract/values/file-types.ts';
 import { ConversionError } from '../engines/engine-errors.ts';
 import { probeDuration } from '../engines/media/ffmpeg.ts';
 import { LIMITS } from './derivative-limits.ts';
@@ -10,8 +11,7 @@ import { type FileFacts, runTask } from './tasks.ts';
  */
 export async function inspectFile(path: string, signal?: AbortSignal): Promise<FileFacts> {
   const facts = await inspectIsolated(path, signal);
-  const isMedia = /^(?:audio|video)\//.test(facts.mimeType);
-  if (!isMedia || facts.durationSeconds !== null) return facts;
+  if (!isRecording(facts.mimeType) || facts.durationSeconds !== null) return facts;
   // Rarer containers (AVI and the like) are ffmpeg's.
   try {
     const durationSeconds = await probeDuration(path, { timeoutMs: LIMITS.timeoutMs });

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
+import { CELL_CHARACTERS } from './cell-characters.ts';
 import type { Report, ReportCell, ReportKind } from './report.ts';
 import { withoutForbiddenCharacters } from './xml-characters.ts';
 
 export const XLSX_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Excel repairs, that is cuts, a cell above this; better to cut it ourselves and say so. */
-const CELL_CHARACTERS = 32_767;
 const SHEET_NAME_CHARACTERS = 31;
 const SECONDS_PER_DAY = 86_400;
 const CHARACTERS_PER_WIDTH = 6;

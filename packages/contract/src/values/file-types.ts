@@ -28,6 +28,11 @@ export function isShownInline(mimeType: string): boolean {
   return INLINE.has(mimeType);
 }
 
+/** Sound, alone or under pictures that move: it has a duration, and words that are heard. */
+export function isRecording(mimeType: string): boolean {
+  return /^(?:audio|video)\//.test(mimeType);
+}
+
 /** What an institution may show on its page. */
 export function isPicture(mimeType: string): boolean {
   return PICTURES.has(mimeType);

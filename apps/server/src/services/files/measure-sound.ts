@@ -1,11 +1,10 @@
+import { isRecording } from '@regest/contract/values/file-types.ts';
 import type { Deps } from '../../deps.ts';
 import { measurePeaks } from '../../derivatives/measure-peaks.ts';
 import type { FileFacts } from '../../derivatives/tasks.ts';
 import { ConversionError, EngineUnavailable } from '../../engines/engine-errors.ts';
 import type { FileLook } from '../../queries/files/file-looks.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
-
-const hasSound = (mimeType: string) => /^(?:audio|video)\//.test(mimeType);
 
 /** The wave of a sound; a film without one, or a file that cannot be heard, has none. */
 export async function measureSound(
@@ -14,7 +13,7 @@ export async function measureSound(
   { mimeType, problem, durationSeconds: seconds }: FileFacts,
   signal?: AbortSignal,
 ): Promise<Pick<FileLook, 'peaks' | 'isDue'>> {
-  if (!hasSound(mimeType) || problem !== null || seconds === null || seconds <= 0)
+  if (!isRecording(mimeType) || problem !== null || seconds === null || seconds <= 0)
     return { peaks: null, isDue: false };
   try {
     const peaks = await withLocalFile(store, contentId, (path) => measurePeaks(path, seconds, signal));

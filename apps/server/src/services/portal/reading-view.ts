@@ -1,3 +1,4 @@
+import { isRecording } from '@regest/contract/values/file-types.ts';
 import { parseEditorText } from '@regest/contract/vtt/parse-editor-text.ts';
 import { speakerOf, withoutTags } from '@regest/contract/vtt/speakers.ts';
 import type {
@@ -21,8 +22,7 @@ export const LISTED_FIELDS = new Set(['files', 'contentFiles']);
 const isPicture = ({ mimeType }: RecordFile) => mimeType.startsWith('image/') && mimeType !== 'image/svg+xml';
 const hasPages = ({ mimeType, pages }: RecordFile) =>
   (mimeType === 'application/pdf' || mimeType === 'image/tiff') && (pages ?? 0) > 0;
-export const isSound = ({ mimeType }: RecordFile) =>
-  mimeType.startsWith('audio/') || mimeType.startsWith('video/');
+export const isSound = ({ mimeType }: RecordFile) => isRecording(mimeType);
 
 export function fileOf(file: PublicFile): RecordFile {
   return {

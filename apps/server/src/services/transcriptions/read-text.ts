@@ -3,6 +3,7 @@ import { TRANSCRIPTION_MAX } from '@regest/contract/endpoints/transcriptions.ts'
 import type { Actor } from '@regest/contract/permissions.ts';
 import { textPages } from '@regest/contract/text/text-pages.ts';
 import { codePoints } from '@regest/contract/text/unicode.ts';
+import { isRecording } from '@regest/contract/values/file-types.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalidField, notFound } from '../../errors/app-error.ts';
 import { lockFile } from '../../queries/files/write-files.ts';
@@ -60,7 +61,7 @@ export async function saveText(
   await lockFile(db, fileId);
   const stored = await findTranscription(db, fileId);
   if (stored) refuseStale(version, stored.version, 'transcription', { ...viewOf(stored), id: fileId });
-  const kind = stored?.kind ?? (/^(?:audio|video)\//.test(file.mime_type) ? 'stt' : 'ocr');
+  const kind = stored?.kind ?? (isRecording(file.mime_type) ? 'stt' : 'ocr');
   await setCorrectedText(db, { fileId, kind, text: transcription, by: actor.id });
   await keepPages(db, fileId, kind, transcription);
   if (checked !== undefined) await setChecked(db, fileId, checked, actor.id);

@@ -1,4 +1,5 @@
 import { type Cell, type CellValue, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import { CELL_CHARACTERS } from '../cell-characters.ts';
 import { withoutForbiddenCharacters } from '../xml-characters.ts';
 import { SHEET_CUT_MARK } from './cut-mark.ts';
 
@@ -23,8 +24,6 @@ export interface ValueLists {
   lists: readonly { name: string; values: readonly string[] }[];
 }
 
-/** Excel repairs, that is cuts, a cell above this; better to mark it, so that it is never taken back. */
-const CELL_CHARACTERS = 32_767;
 const HEAD_ROWS = 2;
 const LAST_ROW = 1_048_576;
 const WIDTHS = { least: 12, most: 48 };

@@ -1,4 +1,5 @@
 import type { FieldOf } from '@regest/contract/kinds/kind.ts';
+import { isWebAddress } from '@regest/contract/text/web-address.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -6,11 +7,6 @@ import classes from '../fields.module.css';
 import { useControl } from '../form/use-control.ts';
 import { Counter } from './counter.tsx';
 import { TextInput } from './text-input.tsx';
-
-/** Only what a browser opens as a page; anything else stays text. */
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text.trim()) && URL.canParse(text.trim());
-}
 
 export function LinkWidget({ field }: { field: FieldOf<'link'> }) {
   const { t } = useTranslation();

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
-
-const isMac = () => /^(Mac|iP)/.test(navigator.platform);
+import { isMac } from '../../../ui/focus/is-mac.ts';
 
 /** As it is written on the keys. */
 export const searchKey = () => (isMac() ? '⌘K' : 'Ctrl+K');

@@ -1,5 +1,4 @@
-/** The server parts the pages of a scan by form feeds. */
-const PAGE_BREAK = '\f';
+import { PAGE_BREAK } from '@regest/contract/text/text-pages.ts';
 
 /** At least one page, and one for each page of the file, so that an empty page can be typed in too. */
 export function pagesOf(text: string, filePages: number): string[] {

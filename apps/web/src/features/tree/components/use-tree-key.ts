@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-
-const isMac = () => /^(Mac|iP)/.test(navigator.platform);
+import { isMac } from '../../../ui/focus/is-mac.ts';
 
 /** As it is written on the keys. */
 export const treeKey = () => (isMac() ? '⌘B' : 'Ctrl+B');

@@ -1,0 +1,2 @@
+/** Whose keys are named by signs: ⌘ in place of Ctrl. */
+export const isMac = () => /^(Mac|iP)/.test(navigator.platform);
