@@ -100,9 +100,13 @@ function polishRule(path: string, target: string): string | null {
 /** What is read by editor and portal alike knows neither of them, nor who is reading. */
 function readingRule(path: string, target: string): string | null {
   if (!path.startsWith('packages/reading/')) return null;
-  const ofContract = /^@regest\/contract\/(fields|kinds\/(?:facts|parts)|locale|text|values|levels)/.test(target);
+  const ofContract = /^@regest\/contract\/(fields|kinds\/(?:facts|parts)|locale|text|values|levels)/.test(
+    target,
+  );
   const allowed = ofContract || target.startsWith('packages/reading/');
-  return allowed ? null : 'reading knows fields, the facts of their kinds, values and texts, and neither actor nor editor';
+  return allowed
+    ? null
+    : 'reading knows fields, the facts of their kinds, values and texts, and neither actor nor editor';
 }
 
 function sidesRule(path: string, target: string): string | null {
