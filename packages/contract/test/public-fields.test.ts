@@ -29,6 +29,7 @@ test('what must never leave the editor is not public', () => {
   ]);
   const institution = fieldsOf(INSTITUTION_FIELDS);
   expect(isPrivate(institution, publicFields(institution, true))).toEqual([
+    'donorsPublic',
     'remainingTranscriptionHours',
     'remainingTranscriptionMinutes',
     'remainingTranscriptionSeconds',
@@ -62,10 +63,13 @@ test('a field names the rule of its standard', () => {
     'personalIndices',
     'materialIndices',
     'pathAlias',
+    'logo',
+    'accent',
     'showpiece',
     'tiles',
     'archivizationDegree',
     'digitalizationDegree',
+    'donorsPublic',
     'remainingTranscriptionHours',
     'remainingTranscriptionMinutes',
     'remainingTranscriptionSeconds',

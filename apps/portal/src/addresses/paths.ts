@@ -105,5 +105,7 @@ export const filePath = (fileId: number) => `/plik/${fileId}`;
 export const textPath = (fileId: number, extension: 'txt' | 'vtt') => `/plik/${fileId}/tekst.${extension}`;
 export const thumbnailPath = (fileId: number) => `/plik/${fileId}/miniatura`;
 /** A picture by IIIF Image 3, within a box. */
+/** With what shows through it: a mark has no ground of its own. */
+export const logoPath = (fileId: number) => `/iiif/${fileId}/full/!160,160/0/default.png`;
 export const picturePath = (fileId: number, page: number | null, size: string) =>
   `/iiif/${page === null ? fileId : `${fileId}-${page}`}/full/${size}/0/default.jpg`;

@@ -1,4 +1,4 @@
-import { picturePath } from '../addresses/paths.ts';
+import { logoPath } from '../addresses/paths.ts';
 import type { ArchiveBrief } from '../views/common.ts';
 import { usePortal } from './portal-context.tsx';
 
@@ -10,9 +10,7 @@ export function ArchiveStrip({ archive }: { archive: ArchiveBrief }) {
     <div className="strip" style={archive.accent ? { borderTopColor: archive.accent } : undefined}>
       <nav className="wide strip-row" aria-label={archive.title}>
         <a className="strip-name" href={href(archive.path)}>
-          {archive.logo !== null && (
-            <img src={plain(picturePath(archive.logo, null, '!80,80'))} alt="" width="28" height="28" />
-          )}
+          {archive.logo !== null && <img src={plain(logoPath(archive.logo))} alt="" width="32" height="32" />}
           {archive.title}
         </a>
         <span className="strip-links">

@@ -41,7 +41,7 @@ export type Measure = 'runningMeters' | 'megabytes';
 export const WHOLE_MAX = 2_147_483_647;
 
 export type Kind = FieldKind['kind'];
-export type PatternName = 'pathAlias' | 'userName' | 'postCode';
+export type PatternName = 'pathAlias' | 'userName' | 'postCode' | 'accent';
 
 /** Where a field stands on a form and what is asked of it there. */
 export interface Placement {

@@ -45,6 +45,8 @@ export const INSTITUTION_FIELDS = {
   information: { kind: 'text', rule: '5.3.1', public: true, max: 12_000, tab: 'home' },
   archiveDescription: { kind: 'text', rule: '5.3.7', public: true, max: 12_000, tab: 'home' },
   pathAlias: { kind: 'pattern', column: true, public: true, pattern: 'pathAlias', max: 100, tab: 'home' },
+  logo: { kind: 'files', single: true, public: true, tab: 'home' },
+  accent: { kind: 'pattern', public: true, pattern: 'accent', short: true, max: 7, tab: 'home' },
   showpiece: { kind: 'files', single: true, public: true, tab: 'home' },
   tiles: { kind: 'files', public: true, tab: 'home' },
   'address.country': {
@@ -106,6 +108,7 @@ export const INSTITUTION_FIELDS = {
   archivalResource: { kind: 'text', rule: '5.3.7', public: true, max: 12_000, tab: 'resource-info' },
   materialGatheringMethod: { kind: 'text', rule: '5.3.5', public: true, max: 4000, tab: 'resource-info' },
   archivalAids: { kind: 'text', rule: '5.3.8', public: true, max: 4000, tab: 'resource-info' },
+  donorsPublic: { kind: 'flag', tab: 'sharing' },
   workingHours: { kind: 'text', rule: '5.4.1', public: true, max: 4000, tab: 'sharing' },
   premisesLocation: { kind: 'text', rule: '5.4.3', public: true, max: 4000, tab: 'sharing' },
   termsOfService: { kind: 'text', rule: '5.4.2', public: true, max: 12_000, tab: 'sharing' },

@@ -40,7 +40,7 @@ export async function listPublicFiles(reader: Reader, recordIds: readonly number
   return rows;
 }
 
-/** The institution's own pictures: showpiece and tiles. */
+/** The institution's own pictures: logo, showpiece and tiles. */
 export async function listInstitutionPictures(reader: Reader, institutionId: number): Promise<PublicFile[]> {
   const { rows } = await sql<PublicFile>`
     select ${COLUMNS} from ${FROM} where f.institution_id = ${institutionId} and f.record_id is null

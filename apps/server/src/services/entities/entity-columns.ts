@@ -6,6 +6,7 @@ type Values = Record<string, unknown>;
 
 /** `archiveName` → `archive_name` */
 const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const isFlag = (field: Field) => typeof factsOf(field).empty === 'boolean';
 const isList = (field: Field) => Array.isArray(factsOf(field).empty);
 
 /** Checked values as columns: a field that has none of its own lies in `fields`, so that a new one needs no migration. */
@@ -26,7 +27,7 @@ export function fromColumns(fields: readonly Field[], row: object): Values {
   const values: Values = {};
   for (const field of fields) {
     const stored = field.column ? columns[columnOf(field.name)] : valueAt(columns.fields, field.name);
-    putAt(values, field.name, stored ?? (isList(field) ? [] : null));
+    putAt(values, field.name, stored ?? (isList(field) ? [] : isFlag(field) ? false : null));
   }
   return values;
 }

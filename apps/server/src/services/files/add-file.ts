@@ -1,4 +1,6 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
+import { fieldsOf } from '@regest/contract/fields/field.ts';
+import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
 import { isPicture } from '@regest/contract/values/file-types.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError, notFound } from '../../errors/app-error.ts';
@@ -14,15 +16,17 @@ import { holdParent } from './hold-parent.ts';
 import { removeFiles } from './remove-files.ts';
 import type { TypedContent } from './store-content.ts';
 
-/** The one slot for a single file: a new picture takes the place of the old one. */
-const SINGLE = 'showpiece';
+/** Slots for a single file: a new picture takes the place of the old one. */
+const SINGLE: ReadonlySet<string> = new Set(
+  fieldsOf(INSTITUTION_FIELDS).flatMap((field) => (field.kind === 'files' && field.single ? field.name : [])),
+);
 
 async function replaceSingle(db: Db, target: Target): Promise<{ files: number; published_files: number }> {
-  if (target.field !== SINGLE) return { files: 0, published_files: 0 };
+  if (!SINGLE.has(target.field)) return { files: 0, published_files: 0 };
   const files = await listFilesOfInstitution(db, target.institutionId);
   const gone = await removeFiles(
     db,
-    files.filter(({ field }) => field === SINGLE).map(({ id }) => id),
+    files.filter(({ field }) => field === target.field).map(({ id }) => id),
   );
   return { files: -gone.length, published_files: -gone.filter((file) => file.is_published).length };
 }

@@ -6,6 +6,7 @@ import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { maySet } from '@regest/contract/fields/field-access.ts';
 import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
 import { can } from '@regest/contract/permissions.ts';
+import { RESERVED } from '@regest/portal/addresses/paths.ts';
 import type { Db } from '../../db/schema.ts';
 import { insertInstitution, listTaken, setInstitution } from '../../queries/institutions/institutions.ts';
 import type { Entity, Saving } from '../entities/save-entity.ts';
@@ -24,9 +25,13 @@ async function takenErrors(db: Db, values: Values, exceptId: number): Promise<Fi
     pathAlias: text('pathAlias'),
     exceptId,
   });
+  const alias = text('pathAlias');
+  // The first words of the portal's own addresses are taken from the beginning.
+  const isReserved = alias !== null && RESERVED.has(alias);
   const errors: FieldError[] = [];
   if (taken.some((row) => row.signature)) errors.push({ fieldName: 'signature', constraintType: 'Unique' });
-  if (taken.some((row) => row.path_alias)) errors.push({ fieldName: 'pathAlias', constraintType: 'Unique' });
+  if (taken.some((row) => row.path_alias) || isReserved)
+    errors.push({ fieldName: 'pathAlias', constraintType: 'Unique' });
   return errors;
 }
 

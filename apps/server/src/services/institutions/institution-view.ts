@@ -28,7 +28,8 @@ function quota(row: InstitutionRow) {
 
 export function institutionView(row: InstitutionRow, files: FileView[]): InstitutionView {
   const values = fromColumns(INSTITUTION_ROW_FIELDS, row);
-  const showpiece = files.find((file) => file.field === 'showpiece') ?? null;
+  const only = (field: string) => files.find((file) => file.field === field) ?? null;
+  const showpiece = only('showpiece');
   return {
     ...(values as Partial<InstitutionView>),
     id: row.id,
@@ -36,6 +37,7 @@ export function institutionView(row: InstitutionRow, files: FileView[]): Institu
     isPublished: row.is_published,
     showpieceId: showpiece?.id ?? null,
     showpiece,
+    logo: only('logo'),
     tiles: files.filter((file) => file.field === 'tiles'),
     ...quota(row),
     editionMeta: editionMetaOf(row),

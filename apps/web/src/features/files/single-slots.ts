@@ -1,7 +1,7 @@
 /** Fields that hold one file: the next takes the place of the one before. */
-const SINGLE: readonly string[] = ['showpiece'];
+const SINGLE: readonly string[] = ['logo', 'showpiece'];
 /** Fields of the institution's public page: pictures only. */
-const PICTURES: readonly string[] = ['showpiece', 'tiles'];
+const PICTURES: readonly string[] = ['logo', 'showpiece', 'tiles'];
 
 export function isSingleSlot(field: string): boolean {
   return SINGLE.includes(field);

@@ -3,6 +3,7 @@ import { deadlineErrors } from '@regest/contract/derive/check-deadlines.ts';
 import { checkValues } from '@regest/contract/derive/check-values.ts';
 import { institutionForm } from '@regest/contract/derive/form-layout.ts';
 import { type InstitutionView, institutionsApi } from '@regest/contract/endpoints/institutions.ts';
+import type { Field } from '@regest/contract/fields/field.ts';
 import { maySet } from '@regest/contract/fields/field-access.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +30,7 @@ interface Props {
 
 const LIMITS_TAB = 'transcription-time-limit';
 /** One picture, which an upload alone puts there; pictures in a list are put in order by a save. */
-const SHOWPIECE = 'showpiece';
+const isSinglePicture = (field: Field) => field.kind === 'files' && field.single === true;
 
 /** Who may not change the limits is told whom to ask. */
 function LimitsNotice() {
@@ -68,7 +69,7 @@ export function InstitutionForm({ heading, institution, onSaved, filesWidget, li
     };
   });
   const fields = tabs.flatMap(({ sections }) => sections.flatMap((section) => section.fields));
-  const checked = fields.filter((field) => field.name !== SHOWPIECE && maySet(role, field));
+  const checked = fields.filter((field) => !isSinglePicture(field) && maySet(role, field));
   const toValues = (from: Partial<InstitutionView>) => toFormValues(fields, from);
 
   async function send(body: Record<string, unknown>): Promise<InstitutionView> {

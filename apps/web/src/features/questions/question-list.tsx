@@ -61,14 +61,16 @@ export function QuestionList({ search }: { search: QuestionSearch }) {
     <ListFrame
       query={query}
       filters={
-        <ChoiceSwitch
-          label={t('readerQuestions.show')}
-          options={SHOWN.map((value) => ({ value, label: t(`readerQuestions.shown.${value}`) }))}
-          value={shown}
-          onChange={(status) =>
-            navigate({ to: '/questions', search: status === 'open' ? {} : { status: status } })
-          }
-        />
+        <div className={classes.filters}>
+          <ChoiceSwitch
+            label={t('readerQuestions.show')}
+            options={SHOWN.map((value) => ({ value, label: t(`readerQuestions.shown.${value}`) }))}
+            value={shown}
+            onChange={(status) =>
+              navigate({ to: '/questions', search: status === 'open' ? {} : { status: status } })
+            }
+          />
+        </div>
       }
       empty={{
         title: t(`readerQuestions.none.${shown}`),

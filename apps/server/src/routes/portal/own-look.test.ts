@@ -1,0 +1,72 @@
+import type { InstitutionView } from '@regest/contract/endpoints/institutions.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { anInstitution } from '../../../test/api/builders.ts';
+import { type Client, call, signedIn } from '../../../test/api/client.ts';
+import { aTree } from '../../../test/api/record-builders.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+import { aFile, sample } from '../../../test/files/upload.ts';
+
+const server = useServer();
+let client: Client;
+let id: number;
+beforeAll(async () => {
+  ({ id } = await anInstitution(server(), { name: 'Archiwum barwne' }));
+  client = await signedIn(server(), { institutionId: id, role: 'EDITOR' });
+});
+
+const get = (url: string) => call(server(), 'GET', url);
+const save = (institution: object) =>
+  client.put<{ institution: InstitutionView }>(`/api/institutions/${id}`, { institution });
+
+test('a colour that is seen on light and dark stands on the strip of the archive, another is refused', async () => {
+  for (const accent of ['#1B6640', '#FFD400', 'green', '#12345']) {
+    const { status, body } = await save({ accent });
+    expect([accent, status, body.errors?.[0]?.fieldName]).toEqual([accent, 400, 'accent']);
+  }
+  expect((await save({ accent: '#2E8B57', pathAlias: 'archiwum-barwne' })).status).toBe(200);
+  expect((await get('/portal/archiwum-barwne')).text).toContain('border-top-color:#2E8B57');
+});
+
+test('a published logo and main picture are shown, one of each', async () => {
+  const picture = await sample('sketch.png');
+  const own = (field: string) => ({ parentId: id, parentLevel: 'institution', field, name: `${field}.png` });
+  const first = await aFile(server(), client, picture, own('logo'));
+  const logo = await aFile(server(), client, picture, own('logo'));
+  const showpiece = await aFile(server(), client, picture, own('showpiece'));
+  const { body } = await client.get<{ institution: InstitutionView }>(`/api/institutions/${id}`);
+  expect(body.institution).toMatchObject({
+    logo: { id: logo.id },
+    showpiece: { id: showpiece.id },
+    tiles: [],
+  });
+  expect((await client.get(`/api/files/${first.id}`)).status).toBe(404);
+  expect((await get('/portal/archiwum-barwne')).text).not.toContain('/iiif/');
+  for (const file of [logo, showpiece]) await client.put(`/api/files/${file.id}`, { isPublished: true });
+  const { text } = await get('/portal/archiwum-barwne');
+  expect(text).toContain(`/portal/iiif/${logo.id}/full/!160,160/0/default.png`);
+  expect(text).toContain(`/portal/iiif/${showpiece.id}/full/!900,900/0/default.jpg`);
+  expect((await get(`/portal/iiif/${logo.id}/full/!160,160/0/default.png`)).status).toBe(200);
+});
+
+test('donors are named once the institution agrees, and no longer than that', async () => {
+  const { collection } = await aTree(server(), client, { collection: { donor: 'Rodzina Darczyńskich' } });
+  await client.put(`/api/collections/${collection.id}/publish`);
+  const page = String((await get(`/portal/r/${collection.id}`)).headers.location);
+  const isNamed = async () => (await get(page)).text.includes('Rodzina Darczyńskich');
+  expect(await isNamed()).toBe(false);
+  expect((await save({ donorsPublic: true })).body.institution.donorsPublic).toBe(true);
+  expect(await isNamed()).toBe(true);
+  await save({ donorsPublic: false });
+  expect(await isNamed()).toBe(false);
+});
+
+test('a word of the portal is no address of an archive', async () => {
+  for (const pathAlias of ['szukaj', 'pytanie', 'en', 'podglad']) {
+    const { status, body } = await save({ pathAlias });
+    expect([pathAlias, status, body.errors]).toEqual([
+      pathAlias,
+      400,
+      [{ fieldName: 'pathAlias', constraintType: 'Unique' }],
+    ]);
+  }
+});
