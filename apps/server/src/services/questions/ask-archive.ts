@@ -12,7 +12,7 @@ import { countTry } from '../../queries/session/request-limits.ts';
 import { takeCaptcha } from '../recovery/captcha.ts';
 import { networkOf } from '../session/sign-in-place.ts';
 
-export const CAPTCHA_FIELD = 'captcha';
+const CAPTCHA_FIELD = 'captcha';
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 const FIELDS = fieldsOf(QUESTION_FIELDS);
