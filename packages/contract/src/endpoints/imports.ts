@@ -153,7 +153,7 @@ export const importsApi = {
     method: 'GET',
     path: '/api/imports/:id/file',
     action: 'import.read',
-    summary: 'The rows of a sheet with their faults written into a column (CSV)',
+    summary: 'The rows of a sheet with their faults written into a column (XLSX for workbooks and zips, else CSV)',
     params: idParams,
     reply: null,
   },

@@ -61,6 +61,9 @@ function known(level: ImportLevel): Map<string, KnownColumn> {
   }
   map.set(fold(labelOf('record', 'version')), { name: 'version', field: null });
   map.set(fold(say('columns.level')), { name: 'level', field: null });
+  // A file that was given back with its faults, and mended.
+  map.set(fold(say('imports.faultsColumn')), { name: 'faults', field: null });
+  map.set(fold(say('imports.sheetColumn')), { name: 'sheet', field: null });
   return map;
 }
 
@@ -93,7 +96,9 @@ const LEVEL_NAMES = new Map<string, ImportLevel>(
 LEVEL_NAMES.set('authors', 'author');
 LEVEL_NAMES.set(fold(say('imports.sheet.author')), 'author');
 
-/** The level that a sheet, a file (without its ending) or a cell names. */
+/** The level that a sheet, a file or a cell names. */
 export function levelNamed(text: string): ImportLevel | null {
-  return LEVEL_NAMES.get(fold(text)) ?? null;
+  // A level's own name may have a slash; in the name of a file one ends a folder.
+  const file = text.replace(/\.csv$/i, '').replace(/^.*\//, '');
+  return LEVEL_NAMES.get(fold(text)) ?? LEVEL_NAMES.get(fold(file)) ?? null;
 }

@@ -127,6 +127,9 @@ test('the same file twice makes nothing twice, and an export that comes back cha
       unchanged: 3,
       fault: 0,
     });
+    const given = await client.get(`/api/imports/${same.id}/file`);
+    const again = await importFile(server(), client, 'poprawiony.xlsx', given.bytes);
+    expect(again).toMatchObject({ counts: { unchanged: 3, fault: 0 }, unknownColumns: [], notTaken: 0 });
   }
 });
 
@@ -172,6 +175,10 @@ test('a name that could be several is asked about once, and a column that was to
   expect(chosen).toMatchObject({ counts: { create: 2, fault: 0 }, unknownColumns: [] });
   const back = await client.get(`/api/imports/${made.id}/file`);
   expect(back.text).toContain('Uwagi;Arkusz;signature;Nazwa teczki;authors');
+  const mended = await importFile(server(), client, 'units.csv.uwagi.csv', back.bytes, {
+    parentId: String(collection.id),
+  });
+  expect(mended).toMatchObject({ unknownColumns: [], columns: { 'Nazwa teczki': 'title' }, notTaken: 0 });
   await apply(server(), client, made.id);
   const unit = (await rowsOf(client, made.id))[0];
   const { body } = await client.get<{ unit: { authors: { id: number }[] } }>(`/api/units/${unit?.id}`);

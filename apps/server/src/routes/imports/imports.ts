@@ -10,6 +10,7 @@ import { sendDownload } from '../../http/send-download.ts';
 import { discardContent, storeUpload } from '../../services/files/store-content.ts';
 import { beginApply, beginUndo, createImport, recheckImport } from '../../services/imports/change-import.ts';
 import { faultsHead, faultsRows } from '../../services/imports/faults-csv.ts';
+import { faultsWorkbook, goesBackAsWorkbook } from '../../services/imports/faults-workbook.ts';
 import {
   listAllImports,
   listImportRows,
@@ -17,6 +18,7 @@ import {
   requireImport,
 } from '../../services/imports/read-imports.ts';
 import { CSV_CONTENT_TYPE, csvChunks } from '../../writers/csv.ts';
+import { XLSX_CONTENT_TYPE } from '../../writers/xlsx.ts';
 
 async function importUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
@@ -52,6 +54,11 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
   mount(app, importsApi.undo, ({ db, actor, params }) => beginUndo(db, actor, params.id));
   mountLong(app, importsApi.faults, async ({ deps, actor, params, reply }) => {
     const found = await requireImport(deps.db, actor, 'import.read', params.id);
+    if (goesBackAsWorkbook(found)) {
+      const content = Readable.from([Buffer.from(await faultsWorkbook(deps.db, found))]);
+      const name = `${found.file_name.replace(/\.(?:xlsx|zip)$/i, '')}.uwagi.xlsx`;
+      return sendDownload(reply, { name, type: XLSX_CONTENT_TYPE, content });
+    }
     const content = Readable.from(csvChunks(faultsHead(found), faultsRows(deps.db, found.id)), {
       objectMode: false,
     });

@@ -35,11 +35,13 @@ function listOf(level: RecordLevel, name: string): ValueListName | undefined {
 function columnsOf(level: RecordLevel, actor: Actor): WorkbookColumn[] {
   return sheetColumns(level, actor.role).map(({ name, head }) => {
     const list = listOf(level, name);
+    const kind = recordFields(level).find((field) => field.name === name)?.kind;
     return {
       name,
       head,
       help: helpOf(level, name),
       ...(list && { list }),
+      ...((kind === 'text' || name === 'title') && { isLong: true }),
       ...(FIXED.has(name) && { fixed: say('imports.fixedColumn') }),
     };
   });
@@ -69,11 +71,13 @@ export async function exportWorkbook(
       }
       sheets.push({ name: say(`imports.sheet.${level}`), columns: columnsOf(level, actor), rows });
     }
-    const names = [...new Set(sheets.flatMap(({ columns }) => columns.flatMap(({ list }) => list ?? [])))];
+    const columns = sheets.flatMap((sheet) => sheet.columns);
+    const names = [...new Set(columns.flatMap(({ list }) => list ?? []))];
     const lists: ValueLists = {
       name: say('imports.sheet.lists'),
       lists: names.map((name) => ({
         name,
+        label: columns.find(({ list }) => list === name)?.head ?? name,
         values: VALUE_LISTS[name as ValueListName].map(({ id }) => choiceCell(name as ValueListName, id)),
       })),
     };

@@ -11,19 +11,24 @@ function letters(column: number): string {
 
 type File = Pick<ImportWithPerson, 'heads' | 'columns'>;
 
-/** Where in the sheet a fault stands and what is typed there; nothing where the file has no cells or no such column. */
-export function faultCell(
-  row: ImportRow,
-  { fieldName }: FieldError,
-  { heads, columns }: File,
-): { at: string; text: string } | null {
-  const { cells } = row.proposed;
-  if (!cells || row.line === null) return null;
+/** The column of a fault in its sheet, or -1. */
+export function faultColumn(row: ImportRow, { fieldName }: FieldError, { heads, columns }: File): number {
   const [wanted] = fieldName.split('.');
-  const column = (heads[row.sheet ?? ''] ?? []).findIndex((head) => {
+  return (heads[row.sheet ?? ''] ?? []).findIndex((head) => {
     const { text, column: known } = readHead(row.level, head);
     const name = known?.name ?? columns[text];
     return name !== undefined && name.split('.')[0] === wanted;
   });
+}
+
+/** Where in the sheet a fault stands and what is typed there; nothing where the file has no cells or no such column. */
+export function faultCell(
+  row: ImportRow,
+  fault: FieldError,
+  file: File,
+): { at: string; text: string } | null {
+  const { cells } = row.proposed;
+  if (!cells || row.line === null) return null;
+  const column = faultColumn(row, fault, file);
   return column < 0 ? null : { at: `${letters(column)}${row.line}`, text: cells[column] ?? '' };
 }

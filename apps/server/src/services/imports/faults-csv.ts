@@ -10,7 +10,7 @@ const { say } = DOCUMENT_TEXTS;
 const BATCH = 500;
 
 /** What is wrong with a row, in words: the field and the rule, one after the other. */
-function faultText({ level, faults }: ImportRow): string {
+export function faultText({ level, faults }: ImportRow): string {
   return faults
     .map(
       (fault) =>

@@ -2,6 +2,7 @@ import { type Cell, type CellValue, type DataValidation, type WriteSheet, writeX
 import { CELL_CHARACTERS } from '../cell-characters.ts';
 import { withoutForbiddenCharacters } from '../xml-characters.ts';
 import { SHEET_CUT_MARK } from './cut-mark.ts';
+import { columnStyle, HEAD_STYLE, NAME_STYLE, widthOf } from './workbook-look.ts';
 
 export interface WorkbookColumn {
   name: string;
@@ -11,6 +12,8 @@ export interface WorkbookColumn {
   list?: string;
   /** Told when somebody types into a column that is the program's own. */
   fixed?: string;
+  /** Holds long texts. */
+  isLong?: boolean;
 }
 
 interface WorkbookSheet {
@@ -21,19 +24,21 @@ interface WorkbookSheet {
 
 export interface ValueLists {
   name: string;
-  lists: readonly { name: string; values: readonly string[] }[];
+  lists: readonly { name: string; label: string; values: readonly string[] }[];
 }
 
 const HEAD_ROWS = 2;
+const HEAD_HEIGHT = 32;
+/** Empty rows under the records, whose cells take what is typed as text: `01` stays `01`. */
+const PREPARED_ROWS = 100;
 const LAST_ROW = 1_048_576;
-const WIDTHS = { least: 12, most: 48 };
 
 function letters(column: number): string {
   const rest = Math.floor(column / 26);
   return (rest > 0 ? letters(rest - 1) : '') + String.fromCharCode(65 + (column % 26));
 }
 
-function cellValue(cell: string | number | null): CellValue {
+export function cellValue(cell: string | number | null): CellValue {
   if (typeof cell !== 'string') return cell;
   const text = withoutForbiddenCharacters(cell);
   if (text.length <= CELL_CHARACTERS) return text;
@@ -70,24 +75,25 @@ function sheetOf(sheet: WorkbookSheet, lists: ValueLists): WriteSheet {
   sheet.columns.forEach(({ help, head, name }, at) => {
     cells.set(`0,${at}`, {
       value: head,
-      style: { font: { bold: true }, alignment: { wrapText: true, vertical: 'top' } },
+      style: HEAD_STYLE,
       ...(help && { comment: { text: help, author: 'Regest' } }),
     });
-    cells.set(`1,${at}`, { value: name, style: { font: { italic: true, color: { rgb: '666666' } } } });
+    cells.set(`1,${at}`, { value: name, style: NAME_STYLE });
   });
   return {
     name: sheet.name,
-    columns: sheet.columns.map(({ head }) => ({
-      width: Math.min(WIDTHS.most, Math.max(WIDTHS.least, head.length + 2)),
-    })),
+    columns: sheet.columns.map((column) => ({ width: widthOf(column), style: columnStyle(column) })),
     rows: [
       sheet.columns.map(({ head }) => head),
       sheet.columns.map(({ name }) => name),
       ...sheet.rows.map((row) => row.map(cellValue)),
+      ...Array.from({ length: PREPARED_ROWS }, () => sheet.columns.map(() => null)),
     ],
     cells,
     dataValidations: validations(sheet, lists),
     freezePane: { rows: HEAD_ROWS, columns: 2 },
+    rowDefs: new Map([[0, { height: HEAD_HEIGHT }]]),
+    pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
   };
 }
 
@@ -100,7 +106,15 @@ export function workbookXlsx(sheets: readonly WorkbookSheet[], lists: ValueLists
   return writeXlsx({
     sheets: [
       ...sheets.map((sheet) => sheetOf(sheet, lists)),
-      { name: lists.name, rows: [lists.lists.map(({ name }) => name), ...listRows], freezePane: { rows: 1 } },
+      {
+        name: lists.name,
+        columns: lists.lists.map(({ label, values }) => ({
+          width: Math.max(label.length, ...values.map((value) => value.length)) + 2,
+        })),
+        rows: [lists.lists.map(({ label }) => label), ...listRows],
+        cells: new Map(lists.lists.map(({ label }, at) => [`0,${at}`, { value: label, style: HEAD_STYLE }])),
+        freezePane: { rows: 1 },
+      },
     ],
   });
 }

@@ -82,7 +82,7 @@ function proposed(
   };
   const reading: Reading = { values: {}, faults: [], notTaken: [] };
   for (const [at, head] of heads.entries()) takeCell(head, cells[at] ?? '', reading);
-  const rowLevel = levelNamed(own('level') ?? '') ?? level;
+  const rowLevel = levelNamed(own('level') ?? '') ?? levelNamed(own('sheet') ?? '') ?? level;
   const id = own('id') ?? '';
   const version = own('version');
   if (id !== '' && !WHOLE.test(id)) reading.faults.push({ fieldName: 'id', constraintType: 'Type' });
@@ -102,7 +102,7 @@ function proposed(
 
 /** The rows of a table under our heads, in one row or in two. */
 export async function* sheetRows(grid: Grid, notes: ReadingNotes): AsyncGenerator<ProposedRecord> {
-  const level = levelNamed(grid.name.replace(/\.csv$/i, '').replace(/^.*\//, '')) ?? 'unit';
+  const level = levelNamed(grid.name) ?? 'unit';
   let heads: ReadHead[] | null = null;
   let isFirst = true;
   for await (const row of grid.rows) {

@@ -1,0 +1,63 @@
+import type { CellStyle } from 'hucre/xlsx';
+import type { WorkbookColumn } from './workbook.ts';
+
+/** Ink and paper, as on the screen. */
+const INK = '1C232E';
+const BLUE = '1D4E7E';
+const PAPER = 'F7F5F0';
+const MUTED = '565E6B';
+const LINE = 'DED8CC';
+const FONT = { name: 'Calibri', size: 11 };
+
+const filled = (rgb: string): CellStyle['fill'] => ({
+  type: 'pattern',
+  pattern: 'solid',
+  fgColor: { rgb },
+});
+
+export const HEAD_STYLE: CellStyle = {
+  font: { ...FONT, bold: true, color: { rgb: 'FFFFFF' } },
+  fill: filled(BLUE),
+  alignment: { wrapText: true, vertical: 'center' },
+};
+
+export const NAME_STYLE: CellStyle = {
+  font: { ...FONT, italic: true, size: 9, color: { rgb: MUTED } },
+  fill: filled(PAPER),
+  border: { bottom: { style: 'thin', color: { rgb: LINE } } },
+};
+
+const DANGER = 'A8231C';
+const top: CellStyle['alignment'] = { vertical: 'top', wrapText: true };
+
+export const NOTE_STYLE: CellStyle = {
+  font: { ...FONT, color: { rgb: DANGER } },
+  alignment: top,
+};
+
+export const FAULT_STYLE: CellStyle = {
+  font: { ...FONT, color: { rgb: DANGER } },
+  fill: filled('FBE9E7'),
+  alignment: top,
+  numFmt: '@',
+};
+
+/** Everything is text, so that `01` stays `01` and a date stays as it was typed. */
+const TEXT = '@';
+
+export function columnStyle({ fixed, isLong }: WorkbookColumn): CellStyle {
+  return {
+    font: { ...FONT, color: { rgb: fixed ? MUTED : INK } },
+    ...(fixed && { fill: filled(PAPER) }),
+    alignment: { vertical: 'top', wrapText: isLong === true },
+    numFmt: fixed ? 'General' : TEXT,
+  };
+}
+
+const WIDTHS = { fixed: 11, least: 14, most: 32, long: 60 };
+
+export function widthOf({ fixed, isLong, head }: WorkbookColumn): number {
+  if (isLong) return WIDTHS.long;
+  if (fixed) return Math.max(WIDTHS.fixed, Math.min(WIDTHS.most, head.length + 2));
+  return Math.min(WIDTHS.most, Math.max(WIDTHS.least, head.length + 2));
+}
