@@ -1,59 +1,20 @@
-import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createDeflateRaw } from 'node:zlib';
-import type { RecordLevel } from '@regest/contract/levels.ts';
-import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
-import { EXPORT_QUERIES } from '../../apps/server/src/queries/exports/export-rows.ts';
 import { openZip } from '../../apps/server/src/services/exports/open-zip.ts';
 import { ZIP_LEVEL } from '../../apps/server/src/writers/zip.ts';
 import type { BenchData } from '../build-records.ts';
 import { SIZES } from '../build-records.ts';
 import { milliseconds, quantile, table } from '../measure.ts';
+import { copyRows } from './copy-rows.ts';
+import { sink } from './sink.ts';
 import { growthDuring, timed } from './watch-memory.ts';
 import { withData } from './with-data.ts';
 
 const RUNS = 3;
 
-function sink(): Writable & { bytes: number; first: number } {
-  const begun = performance.now();
-  const counted = new Writable({
-    write(chunk: Buffer, _, done) {
-      if (counted.bytes === 0) counted.first = performance.now() - begun;
-      counted.bytes += chunk.length;
-      done();
-    },
-  }) as Writable & { bytes: number; first: number };
-  counted.bytes = 0;
-  counted.first = 0;
-  return counted;
-}
-
-async function sectionIds(pool: Pool, level: RecordLevel): Promise<number[]> {
-  const levels = level === 'collection' || level === 'series' ? [level] : ['collection', 'series'];
-  const { rows } = await pool.query<{ id: number }>(
-    'select id from record where level = any ($1) and deleted_at is null order by path',
-    [levels],
-  );
-  return rows.map(({ id }) => Number(id));
-}
-
-/** The yardstick: the very same rows by COPY, through the same compression. */
-async function copyThroughZip(pool: Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    for (const level of RECORD_LEVELS) {
-      const ids = `'{${(await sectionIds(pool, level)).join(',')}}'`;
-      const query = EXPORT_QUERIES[level].replace('$1', ids);
-      const copy = client.query(copyTo(`copy (${query}) to stdout`));
-      await pipeline(copy, createDeflateRaw({ level: ZIP_LEVEL }), sink());
-    }
-  } finally {
-    client.release();
-  }
-}
+const copyThroughZip = (pool: Pool) => copyRows(pool, () => createDeflateRaw({ level: ZIP_LEVEL }), sink);
 
 async function exportZip(
   { deps }: FastifyInstance,

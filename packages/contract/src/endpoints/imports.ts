@@ -153,7 +153,8 @@ export const importsApi = {
     method: 'GET',
     path: '/api/imports/:id/file',
     action: 'import.read',
-    summary: 'The rows of a sheet with their faults written into a column (XLSX for workbooks and zips, else CSV)',
+    summary:
+      'The rows of a sheet with their faults written into a column (XLSX for workbooks and zips, else CSV)',
     params: idParams,
     reply: null,
   },

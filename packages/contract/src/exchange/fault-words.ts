@@ -17,6 +17,7 @@ const OF_PLACES: Readonly<Record<string, string>> = {
   'version.Mismatch': 'imports.fault.version',
   'parentId.Required': 'imports.fault.parentMissing',
   'parentId.NotFound': 'imports.fault.parentUnknown',
+  'parentId.Mismatch': 'imports.fault.parentFaulty',
   'parentId.Value': 'imports.fault.parentLevel',
   'signature.Unique': 'imports.fault.signatureTaken',
   'name.Unique': 'imports.fault.nameTaken',

@@ -207,6 +207,25 @@ test('an older version, a foreign id and a wrong parent are faults at their cell
     { fieldName: 'id', constraintType: 'NotFound', cell: { at: 'A3' } },
     { fieldName: 'parentId', constraintType: 'Value', cell: { at: 'C4' } },
   ]);
+  const below = csv(
+    'level;signature;title;parentId',
+    'Seria;S1;Seria;NIE_MA',
+    'Jednostka archiwalna;5;Teczka;S1',
+  );
+  const orphans = await importFile(server(), client, 'zasob.csv', below);
+  expect((await rowsOf(client, orphans.id)).map(({ faults }) => faults[0]?.constraintType)).toEqual([
+    'NotFound',
+    'Mismatch',
+  ]);
+});
+
+test('a creator without a signature arrives as a draft', async () => {
+  const client = await signedIn(server());
+  const eac =
+    '<eac-cpf><cpfDescription><identity><entityType>person</entityType><nameEntry><part>Einstein, Albert</part>' +
+    '</nameEntry></identity></cpfDescription></eac-cpf>';
+  const made = await importFile(server(), client, 'osoba.xml', eac);
+  expect(made).toMatchObject({ kind: 'eac', counts: { create: 1, fault: 0 } });
 });
 
 test('a finding aid that left comes back below another collection', async () => {

@@ -117,9 +117,10 @@ export async function checkImport(parts: Parts, id: number, signal: AbortSignal)
       for (const wave of inWaves(rows, around)) {
         const checked = await checkBatch(db, found, wave, around);
         await setChecked(db, id, checked);
-        for (const [at, { record_id }] of checked.entries()) {
+        for (const [at, { record_id, action }] of checked.entries()) {
           const place = map.get(wave[at]?.proposed.key ?? '');
           if (place && record_id !== null) place.recordId = record_id;
+          if (place && action === 'fault') place.isFaulty = true;
         }
       }
       await setImport(db, id, { progress: Math.min(1, (after + BATCH) / total) });

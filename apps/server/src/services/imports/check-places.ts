@@ -74,6 +74,7 @@ export async function placesOf(
     const above = map.get(key);
     if (!above || above.level === 'author' || (above.id !== null && !above.mayBeNew)) return null;
     if (above.recordId !== undefined) return below(row.level, there.get(above.recordId));
+    if (above.isFaulty) return nowhere('Mismatch');
     if (row.level !== 'author' && !LEVELS[row.level].parents.includes(above.level)) return nowhere('Value');
     const depth = depthOf({ map, signed }, row.proposed.key);
     return depth === null

@@ -24,7 +24,7 @@ function withIds(values: Values, refs: References): Values {
 }
 
 const REQUIRED = new Set(['Required', 'Presence']);
-const NEEDED = new Set(['parentId', 'signature', 'title', 'name']);
+const NEEDED = new Set(['parentId', 'signature', 'title']);
 const isOnlyMissing = ({ fieldName, constraintType }: FieldError) =>
   REQUIRED.has(constraintType) && !NEEDED.has(fieldName);
 
@@ -65,7 +65,9 @@ export function checkNew(
 
 export function checkNewAuthor(given: Values): CheckedValues {
   const full = checkAuthor(given, 'full');
-  const isDraft = full.errors.length > 0 && full.errors.every(isOnlyMissing);
+  const mayBeDraft = ({ fieldName, constraintType }: FieldError) =>
+    REQUIRED.has(constraintType) && fieldName !== 'name';
+  const isDraft = full.errors.length > 0 && full.errors.every(mayBeDraft);
   const { values, errors } = isDraft ? checkAuthor(given, 'draft') : full;
   return { values, faults: errors, isDraft, changes: givenChanges(values, {}) };
 }

@@ -14,6 +14,8 @@ export type FileMap = Map<
     mayBeNew: boolean;
     /** The record that it turned out to be. */
     recordId?: number;
+    /** It will not be made, so nothing can go below it. */
+    isFaulty?: boolean;
   }
 >;
 

@@ -1,0 +1,14 @@
+import { measureApply, measureCheck, measureLarge } from './imports/measure-imports.ts';
+
+/** `node bench/imports.bench.ts` measures all; `… check apply` what is named, `… large 20000` with fewer rows. */
+const PARTS: Record<string, () => Promise<string>> = {
+  check: measureCheck,
+  apply: measureApply,
+  large: () => measureLarge(Number(process.argv.at(-1)) || undefined),
+};
+
+const wanted = process.argv.slice(2);
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n## ${name}\n\n${await measure()}`);
+}
