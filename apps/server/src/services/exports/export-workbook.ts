@@ -9,7 +9,8 @@ import type { Pool } from 'pg';
 import { AppError } from '../../errors/app-error.ts';
 import { openSnapshot } from '../../queries/exports/snapshot.ts';
 import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
-import { type ValueLists, type WorkbookColumn, workbookXlsx } from '../../writers/workbook/workbook.ts';
+import { type ValueLists, workbookXlsx } from '../../writers/workbook/workbook.ts';
+import type { WorkbookColumn } from '../../writers/workbook/workbook-column.ts';
 import { type ExportScope, sheetRows } from './export-zip.ts';
 import { readSections } from './section-tree.ts';
 

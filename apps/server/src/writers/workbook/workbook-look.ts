@@ -1,5 +1,5 @@
 import type { CellStyle } from 'hucre/xlsx';
-import type { WorkbookColumn } from './workbook.ts';
+import type { WorkbookColumn } from './workbook-column.ts';
 
 /** Ink and paper, as on the screen. */
 const INK = '1C232E';

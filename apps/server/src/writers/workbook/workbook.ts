@@ -2,19 +2,8 @@ import { type Cell, type CellValue, type DataValidation, type WriteSheet, writeX
 import { CELL_CHARACTERS } from '../cell-characters.ts';
 import { withoutForbiddenCharacters } from '../xml-characters.ts';
 import { SHEET_CUT_MARK } from './cut-mark.ts';
+import type { WorkbookColumn } from './workbook-column.ts';
 import { columnStyle, HEAD_STYLE, NAME_STYLE, widthOf } from './workbook-look.ts';
-
-export interface WorkbookColumn {
-  name: string;
-  head: string;
-  help: string;
-  /** Values to choose from, under the name of their list. */
-  list?: string;
-  /** Told when somebody types into a column that is the program's own. */
-  fixed?: string;
-  /** Holds long texts. */
-  isLong?: boolean;
-}
 
 interface WorkbookSheet {
   name: string;
