@@ -2,7 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /** `npm run bench` measures everything; `npm run bench -- records "10 000"` one part, with its own arguments. */
-const PARTS = ['records', 'desk', 'search', 'institutions', 'exports', 'oai', 'imports', 'ead', 'files'];
+const PARTS = [
+  'records',
+  'desk',
+  'search',
+  'portal',
+  'institutions',
+  'exports',
+  'oai',
+  'imports',
+  'ead',
+  'files',
+];
 const [wanted, ...rest] = process.argv.slice(2);
 const parts = wanted === undefined ? PARTS : PARTS.filter((part) => part === wanted);
 if (parts.length === 0) throw new Error(`The parts are: ${PARTS.join(', ')}.`);

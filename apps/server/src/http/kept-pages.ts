@@ -3,6 +3,7 @@ import { findChanges } from '../queries/published/changes.ts';
 
 /** Enough for every page that many ask for, and little enough for a small machine. */
 const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_FACTS = 5000;
 const MOST_CHANGES = 2000;
 /** A transaction that began before and ends now is at most so old. */
 const LONGEST_CHANGE_MS = 10 * 60_000;
@@ -23,6 +24,7 @@ export class KeptPages {
   #since = new Date(Date.now() - LONGEST_CHANGE_MS).toISOString();
   #stamp: string | null = null;
   #pages = new Map<string, KeptPage>();
+  #facts = new Map<string, unknown>();
   #bytes = 0;
   #next: Promise<void> | null = null;
   #asking: Promise<void> | null = null;
@@ -52,6 +54,7 @@ export class KeptPages {
     const { count, stamp } = await findChanges(this.#reader, this.#since);
     if (stamp === this.#stamp) return;
     this.#pages.clear();
+    this.#facts.clear();
     this.#bytes = 0;
     this.#stamp = stamp;
     if (count > MOST_CHANGES) {
@@ -69,6 +72,18 @@ export class KeptPages {
     const made = await make();
     if (made && stamp === this.#stamp && stamp !== null && made.status === 200) this.#keep(key, made);
     return made;
+  }
+
+  /** Something small that is public, asked of the database once for as long as nothing changes. */
+  async fact<Fact>(key: string, find: () => Promise<Fact>): Promise<Fact> {
+    await this.#fresh();
+    if (this.#facts.has(key)) return this.#facts.get(key) as Fact;
+    const stamp = this.#stamp;
+    const found = await find();
+    if (stamp !== this.#stamp || stamp === null) return found;
+    if (this.#facts.size >= MOST_FACTS) this.#facts.clear();
+    this.#facts.set(key, found);
+    return found;
   }
 
   #keep(key: string, page: KeptPage): void {

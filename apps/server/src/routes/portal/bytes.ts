@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../../db/connect-reader.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { attachment } from '../../http/content-disposition.ts';
+import type { KeptPages } from '../../http/kept-pages.ts';
 import { placeOf } from '../../http/portal-frame.ts';
 import { type Content, sendContent } from '../../http/send-content.ts';
 import { findPublicFile, findPublicText, type PublicFile } from '../../queries/published/files.ts';
 import { readId } from '../../services/portal/find-address.ts';
-import { openPublicPicture, pictureInfo } from '../../services/portal/pictures.ts';
+import { type FindFile, openPublicPicture, pictureInfo } from '../../services/portal/pictures.ts';
 
 type ById = { Params: { id: string; extension?: string } };
 
@@ -18,7 +19,9 @@ async function fileOf(reader: Reader, text: string): Promise<PublicFile> {
 }
 
 /** Bytes of public files: each request asks anew whether the file is public, caches between keep nothing without asking. */
-export function byteRoutes(app: FastifyInstance, reader: Reader): void {
+export function byteRoutes(app: FastifyInstance, reader: Reader, kept: KeptPages): void {
+  // Tiles come by the dozen: whether their file is public is asked once for as long as nothing changed.
+  const files: FindFile = (id) => kept.fact(`file ${id}`, () => findPublicFile(reader, id));
   const { store } = app.deps;
   const sendStored = async (
     request: FastifyRequest,
@@ -66,7 +69,7 @@ export function byteRoutes(app: FastifyInstance, reader: Reader): void {
     const { origin, base } = placeOf(app.deps);
     const info = await pictureInfo(
       app.deps,
-      reader,
+      files,
       request.params.id,
       `${origin}${base}/iiif/${request.params.id}`,
     );
@@ -79,7 +82,7 @@ export function byteRoutes(app: FastifyInstance, reader: Reader): void {
   app.get<{ Params: Record<'id' | 'region' | 'size' | 'rotation' | 'quality' | 'format', string> }>(
     '/iiif/:id/:region/:size/:rotation/:quality.:format',
     async (request, reply) => {
-      const picture = await openPublicPicture(app.deps, reader, request.params);
+      const picture = await openPublicPicture(app.deps, files, request.params);
       if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
       return reply
         .headers({

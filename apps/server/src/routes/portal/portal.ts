@@ -166,7 +166,7 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
             path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
           ),
       });
-      byteRoutes(routes, reader);
+      byteRoutes(routes, reader, kept);
       machineRoutes(routes, reader);
       questionFormRoutes(routes, reader, {
         show: (request, reply, page, status) =>

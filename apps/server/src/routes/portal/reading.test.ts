@@ -85,9 +85,13 @@ test('a hit of the search leads to the sheet of the record, where it is marked',
   expect((await call(server(), 'GET', href.replace('&amp;', '&'))).text).toContain('<mark>zarząd</mark>');
 });
 
-test('a file that is not public any more takes its words and its wave with it', async () => {
+test('a file that is not public any more takes its words and its tiles with it', async () => {
   const [, second = 0] = scans;
+  const tile = async () =>
+    (await call(server(), 'GET', `/portal/iiif/${second}/full/200,/0/default.jpg`)).status;
+  expect(await tile()).toBe(200);
   await client.put(`/api/files/${second}`, { isPublished: false });
+  expect(await tile()).toBe(404);
   expect(await page(scanned.id, '?s=2&q=zebranie')).not.toContain('data-found');
   await client.put(`/api/files/${second}`, { isPublished: true });
   expect(await page(scanned.id, '?s=2&q=zebranie')).toContain('data-found');

@@ -1,9 +1,8 @@
-import type { Reader } from '../../db/connect-reader.ts';
 import type { Deps } from '../../deps.ts';
 import { LARGEST_SIDE, type PictureOrder, readOrder } from '../../derivatives/picture-order.ts';
 import { runTask } from '../../derivatives/tasks.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { findPublicFile, type PublicFile } from '../../queries/published/files.ts';
+import type { PublicFile } from '../../queries/published/files.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
 import { readId } from './find-address.ts';
 
@@ -11,6 +10,9 @@ const MOST_BYTES = 48 * 1024 * 1024;
 /** Pictures drawn at once: more than the machine can draw only wait in its memory. */
 const MOST_AT_ONCE = 8;
 const TILE = 512;
+
+/** The public file of an id, as it is at this request. */
+export type FindFile = (id: number) => Promise<PublicFile | undefined>;
 
 const drawn = new Map<string, Uint8Array>();
 const drawing = new Map<string, Promise<Uint8Array>>();
@@ -27,10 +29,10 @@ interface Asked {
 }
 
 /** `12` or `12-3`: a file, or a page of one. */
-async function findPicture(reader: Reader, name: string): Promise<{ file: PublicFile; page: number }> {
+async function findPicture(files: FindFile, name: string): Promise<{ file: PublicFile; page: number }> {
   const [, number, page] = /^([1-9]\d{0,9})(?:-([1-9]\d{0,4}))?$/.exec(name) ?? [];
   const id = readId(number);
-  const file = id === null ? undefined : await findPublicFile(reader, id);
+  const file = id === null ? undefined : await files(id);
   const isDrawn = file && (file.mime_type.startsWith('image/') || file.mime_type === 'application/pdf');
   if (!file || !isDrawn || Number(page ?? 1) > Math.max(1, file.pages ?? 1)) throw new AppError('notFound');
   return { file, page: Number(page ?? 1) - 1 };
@@ -72,10 +74,10 @@ async function draw(
 }
 
 /** A picture as IIIF Image 3 asks for it; the right to see it is asked anew every time, the drawing is kept. */
-export async function openPublicPicture(deps: Deps, reader: Reader, asked: Asked) {
+export async function openPublicPicture(deps: Deps, files: FindFile, asked: Asked) {
   const order = readOrder(asked);
   if (!order) throw new AppError('badRequest');
-  const { file, page } = await findPicture(reader, asked.id);
+  const { file, page } = await findPicture(files, asked.id);
   const key = [
     file.content_id,
     page,
@@ -94,8 +96,8 @@ export async function openPublicPicture(deps: Deps, reader: Reader, asked: Asked
 }
 
 /** What can be asked of a picture. */
-export async function pictureInfo(deps: Deps, reader: Reader, name: string, id: string): Promise<object> {
-  const { file, page } = await findPicture(reader, name);
+export async function pictureInfo(deps: Deps, files: FindFile, name: string, id: string): Promise<object> {
+  const { file, page } = await findPicture(files, name);
   const key = `${file.content_id} ${page}`;
   const size =
     sizes.get(key) ??
