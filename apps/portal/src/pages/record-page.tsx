@@ -80,6 +80,8 @@ function Reading({ view }: { view: View }) {
   if (view.recording) return <Player view={view} recording={view.recording} />;
   if (view.sheet) return <ScanReader view={view} sheet={view.sheet} />;
   if (view.childrenTotal > 0) return null;
+  if (view.isPreview && view.media.scans > 0)
+    return <p className="notice">{texts.say('portal.previewFiles')}</p>;
   return (
     <p className="notice">
       {texts.say('portal.state.noScans')}{' '}

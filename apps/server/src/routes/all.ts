@@ -13,6 +13,7 @@ import { indexRoutes } from './indices/indices.ts';
 import { institutionRoutes } from './institutions/institutions.ts';
 import { newsRoutes } from './news/news.ts';
 import { portalRoutes } from './portal/portal.ts';
+import { previewRoutes } from './portal/preview.ts';
 import { fileProblemRoutes } from './preservation/file-problems.ts';
 import { questionRoutes } from './questions/questions.ts';
 import { recordRoutes } from './records/records.ts';
@@ -60,6 +61,7 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   institutionRoutes,
   newsRoutes,
   recoveryRoutes,
+  previewRoutes,
   questionRoutes,
   serviceRequestRoutes,
   userRoutes,

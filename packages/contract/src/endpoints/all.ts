@@ -13,6 +13,7 @@ import { indicesApi } from './indices.ts';
 import { institutionsApi } from './institutions.ts';
 import { jobsApi } from './jobs.ts';
 import { newsApi } from './news.ts';
+import { previewsApi } from './previews.ts';
 import { questionsApi } from './questions.ts';
 import { recordsApi } from './records.ts';
 import { recoveryApi } from './recovery.ts';
@@ -60,6 +61,7 @@ export const API = {
   recovery: recoveryApi,
   news: newsApi,
   acquisitions: acquisitionsApi,
+  previews: previewsApi,
   questions: questionsApi,
   serviceRequests: serviceRequestsApi,
   audit: auditApi,

@@ -60,6 +60,40 @@ test('donors are named once the institution agrees, and no longer than that', as
   expect(await isNamed()).toBe(false);
 });
 
+test('staff see a record before it is public, and nobody else does', async () => {
+  const { collection, unit } = await aTree(server(), client, {
+    collection: { title: 'Zespół jeszcze niejawny' },
+    unit: {
+      title: 'Teczka w podglądzie',
+      content: 'Treść teczki.',
+      rightsHolder: 'Dysponent skryty',
+      isDraft: true,
+    },
+    document: { isDraft: true },
+  });
+  const { body } = await client.get<{ url: string }>(`/api/previews/${unit.id}`);
+  const shown = await get(body.url);
+  expect([shown.status, shown.headers['cache-control'], shown.headers['x-robots-tag']]).toEqual([
+    200,
+    'no-store',
+    'noindex, nofollow',
+  ]);
+  expect(shown.text).toContain('Teczka w podglądzie');
+  expect(shown.text).toContain('Podgląd: tak zobaczą to czytelnicy');
+  expect(shown.text).toContain('content="noindex, nofollow"');
+  expect(shown.text).not.toContain('Dysponent skryty');
+  const above = /href="(\/portal\/podglad\/[^"]+\/(\d+))"[^>]*>[^<]*Zespół jeszcze/.exec(shown.text);
+  expect([(await get(above?.[1] ?? '')).status, Number(above?.[2])]).toEqual([200, collection.id]);
+  // Neither another record, nor another time, nor somebody who signed out.
+  expect((await get(body.url.replace(/\d+$/, String(collection.id)))).status).toBe(404);
+  expect((await get(body.url.replace(/podglad\/\d/, 'podglad/9'))).status).toBe(404);
+  const stranger = await signedIn(server());
+  expect((await stranger.get(`/api/previews/${unit.id}`)).status).toBe(404);
+  await server().ownerPool.query('delete from session where user_id = $1', [client.user.id]);
+  expect((await get(body.url)).status).toBe(404);
+  client = await signedIn(server(), { institutionId: id, role: 'EDITOR' });
+});
+
 test('a word of the portal is no address of an archive', async () => {
   for (const pathAlias of ['szukaj', 'pytanie', 'en', 'podglad']) {
     const { status, body } = await save({ pathAlias });

@@ -16,6 +16,7 @@ import { exchangeRoutes } from './exchange.ts';
 import { iiifRoutes } from './iiif.ts';
 import { machineRoutes } from './machines.ts';
 import { oaiRoutes } from './oai.ts';
+import { previewPages } from './preview.ts';
 import { questionFormRoutes } from './question.ts';
 
 /** Nothing of a page runs but our own files; pictures and sounds are our own too. */
@@ -168,6 +169,9 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
       });
       byteRoutes(routes, reader, kept);
       machineRoutes(routes, reader);
+      previewPages(routes, (request, reply, page) =>
+        send(request, reply, drawn(request, page, 200), 'no-store'),
+      );
       questionFormRoutes(routes, reader, {
         show: (request, reply, page, status) =>
           send(request, reply, drawn(request, page, status), 'no-store'),

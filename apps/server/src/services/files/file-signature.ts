@@ -17,9 +17,12 @@ export interface ReadSignature {
 
 const SIGNATURE = /^(\d{1,15})\.(\d{1,15})\.([A-Za-z0-9_-]{43})$/;
 
-function macOf(key: Buffer, fileId: number, session: SignedSession, expires: number): Buffer {
+/** What an address opens: a signature for one is none for the other. */
+type Signed = 'file' | 'preview';
+
+function macOf(what: Signed, key: Buffer, id: number, session: SignedSession, expires: number): Buffer {
   return createHmac('sha256', key)
-    .update(`file ${fileId} ${session.id} ${session.tokenHash.toString('hex')} ${expires}`)
+    .update(`${what} ${id} ${session.id} ${session.tokenHash.toString('hex')} ${expires}`)
     .digest();
 }
 
@@ -32,7 +35,17 @@ export function expiryOf(now = nowInSeconds()): number {
 
 /** The right of one session to read one file, for as long as both last and no longer than an hour. */
 export function signFile(key: Buffer, fileId: number, session: SignedSession, expires: number): string {
-  return `${expires}.${session.id}.${macOf(key, fileId, session, expires).toString('base64url')}`;
+  return signThing('file', key, fileId, session, expires);
+}
+
+export function signThing(
+  what: Signed,
+  key: Buffer,
+  id: number,
+  session: SignedSession,
+  expires: number,
+): string {
+  return `${expires}.${session.id}.${macOf(what, key, id, session, expires).toString('base64url')}`;
 }
 
 /** What an address says of itself; nothing of it is believed yet. Null when it is old or none. */
@@ -44,9 +57,10 @@ export function readSignature(text: unknown, now = nowInSeconds()): ReadSignatur
 
 export function isSigned(
   key: Buffer,
-  fileId: number,
+  id: number,
   session: SignedSession,
   { mac, expires }: ReadSignature,
+  what: Signed = 'file',
 ): boolean {
-  return timingSafeEqual(macOf(key, fileId, session, expires), mac);
+  return timingSafeEqual(macOf(what, key, id, session, expires), mac);
 }

@@ -10,6 +10,7 @@ import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { fillEmpty } from './inherit.ts';
+import { openPreview } from './open-preview.ts';
 import type { EditorSlots } from './slots.ts';
 import { useRecordActions } from './use-record-actions.ts';
 
@@ -45,6 +46,15 @@ export function useEditorMenu({ record, form, inherited, slots, leaveFor, onHist
       ? [{ key: 'duplicate', label: t('actions.duplicate'), onSelect: duplicate }]
       : []),
     ...(record && slots.history ? [{ key: 'history', label: t('editor.history'), onSelect: onHistory }] : []),
+    ...(portalUrl && isLive && !record.isPublic
+      ? [
+          {
+            key: 'preview',
+            label: t('editor.preview'),
+            onSelect: () => void openPreview(record.id).catch(() => notify.error(t('editor.previewFailed'))),
+          },
+        ]
+      : []),
     ...(portalUrl && record?.isPublic
       ? [{ key: 'portal', label: t('editor.onPortal'), href: portalHref(portalUrl, record.id), newTab: true }]
       : []),

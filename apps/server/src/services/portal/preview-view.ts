@@ -1,0 +1,87 @@
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import { publicFields } from '@regest/contract/fields/standard.ts';
+import { creatorPath, institutionPath, termPath } from '@regest/portal/addresses/paths.ts';
+import type { TreeNode } from '@regest/portal/views/common.ts';
+import type { RecordPage } from '@regest/portal/views/record-view.ts';
+import type { InstitutionRow } from '../../queries/institutions/institutions.ts';
+import type { AncestorRow, FullRecord } from '../../queries/records/find-records.ts';
+import { parentageOf } from '../records/parentage.ts';
+import { briefOf } from './archive-brief.ts';
+import { NOTHING_SHOWN } from './shown-first.ts';
+
+type Fields = Record<string, unknown>;
+const NO_MEDIA = { scans: 0, audio: 0, video: 0, hasText: false, isTextChecked: false };
+const CLOSED = ['restricted', 'unavailable'];
+
+/** The branch alone: what lies beside may be public or not, and each has a page of its own. */
+function branchOf(row: FullRecord, pathOf: (id: number) => string): TreeNode {
+  const node = ({ id, level, title, signature }: AncestorRow, below: TreeNode[]): TreeNode => ({
+    id,
+    level,
+    title,
+    signature,
+    path: pathOf(id),
+    media: NO_MEDIA,
+    isCurrent: id === row.id,
+    isOpen: true,
+    children: below,
+    more: 0,
+  });
+  return row.ancestors.reduceRight((below, above) => node(above, [below]), node(row, []));
+}
+
+/** A record as its public page will tell it: the same fields, whatever is published yet; no bytes of its files. */
+export function previewView(
+  row: FullRecord,
+  institution: InstitutionRow,
+  pathOf: (id: number) => string,
+): RecordPage {
+  const fields = institution.fields as Fields;
+  const open = publicFields(recordFields(row.level), fields.donorsPublic === true).map(({ name }) => name);
+  const availabilities = (row.fields.availabilities ?? []) as string[];
+  const { workingHours, premisesLocation } = fields as Record<string, string | undefined>;
+  return {
+    page: 'record',
+    id: row.id,
+    level: row.level,
+    title: row.title,
+    signature: parentageOf(row).computedSignature,
+    dates: row.dates,
+    fields: Object.fromEntries(Object.entries(row.fields).filter(([name]) => open.includes(name))),
+    creators: row.authors.map(({ id, name }) => ({ title: name, path: creatorPath(id, name) })),
+    terms: row.indices.map(({ id, name, type }) => ({ title: name, type, path: termPath(id, name) })),
+    archive: {
+      ...briefOf({ ...institution, fields, updated_at: institution.updated_at }),
+      path: institutionPath({ id: institution.id, alias: institution.path_alias }),
+    },
+    visit: { workingHours: workingHours ?? null, premises: premisesLocation ?? null },
+    place: row.ancestors.map(({ id, title, signature, level }) => ({
+      title,
+      signature,
+      level,
+      path: pathOf(id),
+    })),
+    path: pathOf(row.id),
+    isClosed: availabilities.some((name) => CLOSED.includes(name)),
+    updatedAt: row.updated_at,
+    media: { ...NO_MEDIA, scans: row.has_files ? 1 : 0 },
+    tree: branchOf(row, pathOf),
+    children: [],
+    shown: NOTHING_SHOWN,
+    childrenTotal: 0,
+    childrenPage: 1,
+    years: [],
+    share: null,
+    files: [],
+    transcripts: [],
+    sheets: [],
+    sheet: null,
+    sheetHits: [],
+    grid: null,
+    recording: null,
+    previous: null,
+    next: null,
+    query: '',
+    isPreview: true,
+  };
+}

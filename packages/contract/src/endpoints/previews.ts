@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { idParams } from './paging.ts';
+
+export const previewsApi = {
+  read: {
+    method: 'GET',
+    path: '/api/previews/:id',
+    action: 'record.read',
+    summary: 'An address that shows a record as readers will see it, for as long as the session lasts',
+    params: idParams,
+    /** Of the portal: below the editor's own address, or with the portal's host. */
+    reply: z.object({ url: z.string() }),
+  },
+} as const satisfies Record<string, Endpoint>;
