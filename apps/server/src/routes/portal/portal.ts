@@ -9,6 +9,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { type KeptPage, KeptPages } from '../../http/kept-pages.ts';
 import { limitReaders } from '../../http/limit-readers.ts';
 import { frameOf, MOUNTED, placeOf } from '../../http/portal-frame.ts';
+import { leadToOwnHost } from '../../http/portal-host.ts';
 import { loadTemplates, type Templates } from '../../http/portal-templates.ts';
 import { answerPage, errorPage } from '../../services/portal/answer-page.ts';
 import { byteRoutes } from './bytes.ts';
@@ -154,6 +155,7 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
           reply.header('retry-after', String(Math.ceil(error.details.retryAfter)));
         return send(request, reply, { ...failure(request, told), status });
       });
+      leadToOwnHost(routes);
       limitReaders(routes);
       await routes.register(fastifyStatic, {
         root: templates.folder,

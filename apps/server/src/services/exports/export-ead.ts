@@ -36,7 +36,7 @@ export async function exportEad(
     if (sections.inOrder.length === 0) throw notFound('collection', collection.id);
     const stream = eadStream(version, exchangeRecords(snapshot, sections, !all), {
       institution: collection.institution,
-      addresses: addressesBelow(`${settings.publicUrl}/portal`),
+      addresses: addressesBelow(settings.portalUrl ?? `${settings.publicUrl}/portal`),
       isInternal: all,
       hidden: hiddenFields(actor),
       writtenAt: new Date(),
