@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
 /** Any number that nobody else uses for an advisory lock in this database. Readers of the clock share it. */
@@ -20,25 +20,25 @@ async function hasDue(db: Db): Promise<boolean> {
   return rows[0]?.due === true;
 }
 
-const MEMBERS = {
-  author: sql`select record_id as id from record_author where author_id =`,
-  term: sql`select record_id as id from record_index where index_id =`,
-  institution: sql`select record_id as id from harvest where institution_id =`,
+type Named = Exclude<Due['kind'], 'record'>;
+
+/** Where the records stand that tell of a name or an institution. What is not public yet is not told of it. */
+const MEMBERS: Record<Named, (id: number) => RawBuilder<{ id: number }>[]> = {
+  author: (id) => [sql`select record_id as id from record_author where author_id = ${id}`],
+  term: (id) => [sql`select record_id as id from record_index where index_id = ${id}`],
+  institution: (id) => [
+    sql`select record_id as id from harvest where institution_id = ${id}`,
+    sql`select id from record where institution_id = ${id} and is_published`,
+  ],
 };
 
-/** Records that tell of a name or an institution, by their numbers; the rest stays for the next time. */
-async function takeMembers(
-  db: Db,
-  due: Due & { kind: keyof typeof MEMBERS },
-  most: number,
-): Promise<number[]> {
-  const unseen =
-    due.kind === 'institution'
-      ? sql`union select id from record where institution_id = ${due.target_id} and is_published`
-      : sql``;
+/** Those records by their numbers, so many; the rest stays for the next time. */
+async function takeMembers(db: Db, due: Due, kind: Named, most: number): Promise<number[]> {
+  const parts = MEMBERS[kind](due.target_id).map(
+    (part) => sql`(select id from (${part}) member where id > ${due.after_id} order by id limit ${most})`,
+  );
   const { rows } = await sql<{ id: number }>`
-    select id from (${MEMBERS[due.kind]} ${due.target_id} ${unseen}) member
-    where id > ${due.after_id} order by id limit ${most}`.execute(db);
+    select id from (${sql.join(parts, sql` union `)}) member order by id limit ${most}`.execute(db);
   const last = rows.at(-1)?.id;
   if (rows.length < most || last === undefined)
     await sql`delete from harvest_due where id = ${due.id}`.execute(db);
@@ -51,7 +51,7 @@ async function takeDue(db: Db, most: number): Promise<number[]> {
     select id, kind, target_id, after_id from harvest_due order by id limit ${most}`.execute(db);
   const [first] = rows;
   if (!first) return [];
-  if (first.kind !== 'record') return takeMembers(db, first as Due & { kind: keyof typeof MEMBERS }, most);
+  if (first.kind !== 'record') return takeMembers(db, first, first.kind, most);
   const end = rows.findIndex(({ kind }) => kind !== 'record');
   const taken = end < 0 ? rows : rows.slice(0, end);
   await sql`delete from harvest_due where id = any(${taken.map(({ id }) => id)}::bigint[])`.execute(db);
