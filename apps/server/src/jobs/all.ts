@@ -66,11 +66,9 @@ export const JOBS: Jobs = {
   // Sounds from before waves were drawn, and those that came while no engine was there to hear them.
   'derive-due': { schedule: '40 * * * *', run: ({ db }) => queueDueLooks(db) },
   'recognise-text': {
-    isLong: true,
     run: (deps, { jobId }, run) => runTextJob(deps, jobId, run, (work) => recogniseText(deps, work)),
   },
   'transcribe-speech': {
-    isLong: true,
     run: (deps, { jobId }, run) => runTextJob(deps, jobId, run, (work) => transcribeSpeech(deps, work)),
   },
   // The hourly run takes what a killed upload left and what an earlier run could not delete.
@@ -85,7 +83,6 @@ export const JOBS: Jobs = {
     run: (deps, _, { signal }) => sweepLeftovers(deps, goesOn(signal)),
   },
   'check-fixity': {
-    isLong: true,
     schedule: '35 * * * *',
     run: async (deps, _, { signal }) => {
       await checkDueFiles(deps, signal, Date.now() + FIXITY_RUN_MS);
@@ -103,7 +100,6 @@ export const JOBS: Jobs = {
     run: (deps, _, { signal }) => sweepHarvest(deps, goesOn(signal)),
   },
   'build-search-index': {
-    isLong: true,
     run: async (deps, _, { signal }) => {
       await buildIndex(deps, { goesOn: goesOn(signal) });
       signal.throwIfAborted();

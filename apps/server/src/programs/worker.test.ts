@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { useServer } from '../../test/api/test-server.ts';
@@ -50,29 +49,6 @@ test('a job that fails is tried again and knows it', async () => {
   );
   await addJob(server().deps.db, 'purge-trash', { rootId: 3 }, { maxAttempts: 2 });
   expect(await attempt).toMatchObject({ attempt: 2, isLastAttempt: true });
-  await worker.stop();
-});
-
-test('however many texts are being read, a short job does not wait for them', async () => {
-  const { db } = server().deps;
-  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-  const { promise: done, resolve } = Promise.withResolvers<void>();
-  let reading = 0;
-  const readText = async () => {
-    reading += 1;
-    await gate;
-  };
-  const worker = await startWorker(server().deps, {
-    ...jobsWith(async () => resolve()),
-    'recognise-text': { isLong: true, run: readText },
-  });
-  const more = availableParallelism() + 10;
-  for (let jobId = 0; jobId < more; jobId += 1) await addJob(db, 'recognise-text', { jobId });
-  while (reading < 4) await wait(20);
-  await addJob(db, 'purge-trash', { rootId: 5 });
-  await done;
-  open();
-  while (reading < more) await wait(20);
   await worker.stop();
 });
 
