@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { ownTitle } from '../api/record-builders.ts';
 import { expectAccessible } from '../pages/axe.ts';
-import { openAs, tokenOf } from '../pages/open-as.ts';
+import { openAs, startTheDay, tokenOf } from '../pages/open-as.ts';
 
 // Both in this file, so never at once: the one waits until nothing is unread, the other writes something new.
 test('news wait with a mark and a notice, are read by opening and marked all at once', async ({ page }) => {
   await openAs(page, 'rudnica', '/authors');
+  await startTheDay(page);
   const bar = page.getByRole('banner').getByRole('link', { name: /^Aktualności/ });
   await expect(bar).toHaveAccessibleName(/są nieprzeczytane wiadomości/);
   await page

@@ -29,6 +29,8 @@ const NARROW = ['home', 'collection', 'document', 'film'] as const;
 test('every page of the portal is without a fault that axe can find, on a desk and, where it differs, on a phone', async ({
   page,
 }) => {
+  // Twenty pages in one walk.
+  test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectLight(page, PAGES.document);
   for (const [name, address] of Object.entries(PAGES)) {

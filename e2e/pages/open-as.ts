@@ -2,6 +2,7 @@ import { type Page, request } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_USERS, type DemoUser } from './sign-in.ts';
 
 const KEY = 'regest.token';
+const NEWS_TOLD = 'regest.newsTold.';
 /** Where the set-up leaves the tokens for the workers. */
 const SIGNED_IN = 'REGEST_E2E_TOKENS';
 
@@ -37,6 +38,28 @@ export async function openAs(page: Page, user: DemoUser, path: string): Promise<
 
 export async function openWith(page: Page, token: string, path: string): Promise<void> {
   await page.goto('/VERSION.txt');
-  await page.evaluate(`localStorage.setItem(${JSON.stringify(KEY)}, ${JSON.stringify(token)})`);
+  const reply = await page.request.get('/api/users/current', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { user } = (await reply.json()) as { user: { id: number } };
+  // The notice of news comes once a day, a second after the start: on a slow machine in the middle of a journey, under
+  // the pointer, where it stays as long as the pointer does. Whoever walks here was told of them before.
+  await keep(
+    page,
+    `${NEWS_TOLD}${user.id}`,
+    new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' }),
+  );
+  await keep(page, KEY, token);
   await page.goto(path);
+}
+
+const keep = (page: Page, key: string, value: string) =>
+  page.evaluate(`localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(value)})`);
+
+/** As on the first start of a day, when the notice of news comes. */
+export async function startTheDay(page: Page): Promise<void> {
+  await page.evaluate(
+    `for (const key of Object.keys(localStorage)) if (key.startsWith('${NEWS_TOLD}')) localStorage.removeItem(key)`,
+  );
+  await page.reload();
 }
