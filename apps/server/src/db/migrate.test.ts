@@ -21,3 +21,11 @@ test('entries that were there before the chain become part of it, with the names
     expect(await verifyChain(db)).toMatchObject({ head: { position: 3 }, faults: [] });
   });
 });
+
+test('a database that knows a migration by its former name does not run it again', async () => {
+  const former = `update migration set name = '0007-record-search.sql' where name = '0010-record-search.sql'`;
+  await withOldDatabase('0012', former, async ({ pool }) => {
+    const { rows } = await pool.query(`select name from migration where name like '%record-search.sql'`);
+    expect(rows).toEqual([{ name: '0010-record-search.sql' }]);
+  });
+});
