@@ -1,6 +1,6 @@
 import { CREDENTIAL_ID_MAX } from '@regest/contract/endpoints/second-factor.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
-import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Db } from '../../db/schema.ts';
 import { invalidField } from '../../errors/app-error.ts';
 import { takeChallenge, tryChallenge } from '../../queries/second-factor/challenges.ts';
@@ -10,6 +10,7 @@ import { firstRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { tellOfChange } from '../second-factor/tell-of-change.ts';
 import { hashToken } from '../session/token.ts';
 import { requireRelyingParty } from './relying-party.ts';
+import { webauthn } from './webauthn.ts';
 
 interface NewPasskey {
   challenge: string;
@@ -22,6 +23,7 @@ export async function addPasskey({ settings }: FactorDeps, db: Db, actor: Actor,
   const hash = hashToken(sent.challenge);
   const found = await tryChallenge(db, hash, 'passkeyAdd', 1);
   if (found?.userId !== actor.id) throw invalidField('challenge', 'NotFound');
+  const { verifyRegistrationResponse } = await webauthn();
   const verified = await verifyRegistrationResponse({
     response: sent.credential as RegistrationResponseJSON,
     expectedChallenge: found.random.toString('base64url'),

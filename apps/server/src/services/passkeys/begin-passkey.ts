@@ -3,7 +3,6 @@ import { CHALLENGE_MINUTES } from '@regest/contract/endpoints/second-factor.ts';
 import { OWN_LOCALE } from '@regest/contract/locale/locale.ts';
 import { texts } from '@regest/contract/locale/texts.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { AppError } from '../../errors/app-error.ts';
 import { insertChallenge } from '../../queries/second-factor/challenges.ts';
 import { listPasskeys } from '../../queries/second-factor/passkeys.ts';
@@ -11,6 +10,7 @@ import { findUser } from '../../queries/users/users.ts';
 import type { FactorDeps } from '../second-factor/check-code.ts';
 import { hashToken, newToken } from '../session/token.ts';
 import { requireRelyingParty } from './relying-party.ts';
+import { webauthn } from './webauthn.ts';
 
 /** Enough for a telephone, a computer and a few keys; a hand that slips must not fill the table. */
 const MAX_PASSKEYS = 20;
@@ -32,6 +32,7 @@ export async function beginPasskey({ db, settings }: FactorDeps, actor: Actor) {
     random,
     seconds: CHALLENGE_MINUTES * 60,
   });
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: texts(OWN_LOCALE).say('app.name'),
     rpID: party.id,

@@ -1,7 +1,8 @@
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { findPasskey, notePasskeyUse } from '../../queries/second-factor/passkeys.ts';
 import type { FactorDeps } from '../second-factor/check-code.ts';
 import { relyingParty } from './relying-party.ts';
+import { webauthn } from './webauthn.ts';
 
 function parsed(text: string): AuthenticationResponseJSON | null {
   try {
@@ -30,6 +31,7 @@ export async function checkAssertion(
   const response = parsed(assertion);
   const passkey = response && (await findPasskey(db, response.id));
   if (!party || !passkey) return null;
+  const { verifyAuthenticationResponse } = await webauthn();
   const checked = await verifyAuthenticationResponse({
     response,
     expectedChallenge: random.toString('base64url'),

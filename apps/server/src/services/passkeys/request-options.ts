@@ -1,8 +1,8 @@
 import { CHALLENGE_MINUTES } from '@regest/contract/endpoints/second-factor.ts';
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Db } from '../../db/schema.ts';
 import { listPasskeys } from '../../queries/second-factor/passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
+import { webauthn } from './webauthn.ts';
 
 /** What the browser asks for: one of this person's passkeys, or (without a person) any that it knows. */
 export async function requestOptions(
@@ -12,6 +12,7 @@ export async function requestOptions(
   userId: number | null,
 ): Promise<Record<string, unknown>> {
   const known = userId === null ? [] : await listPasskeys(db, userId);
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     challenge: new Uint8Array(random),
