@@ -4,6 +4,7 @@ import type { FieldError } from '@regest/contract/errors.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { QUESTION_FIELDS } from '@regest/contract/fields/question-fields.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
@@ -23,12 +24,20 @@ interface About {
 }
 
 /** Counted outside the transaction, so that what is refused afterwards counts too. */
-async function limitQuestions({ db }: Deps, about: About, address: string): Promise<void> {
-  const network = await countTry(db, 'question network', networkOf(address), HOUR_SECONDS);
-  if (network.tries > QUESTIONS_AN_HOUR)
-    throw new AppError('rateLimited', { retryAfter: network.secondsLeft });
-  const all = await countTry(db, 'question institution', String(about.institutionId), DAY_SECONDS);
-  if (all.tries > QUESTIONS_A_DAY) throw new AppError('rateLimited', { retryAfter: all.secondsLeft });
+async function limitNetwork({ db }: Deps, address: string): Promise<void> {
+  const { tries, secondsLeft } = await countTry(db, 'question network', networkOf(address), HOUR_SECONDS);
+  if (tries > QUESTIONS_AN_HOUR) throw new AppError('rateLimited', { retryAfter: secondsLeft });
+}
+
+/** Only what was proved to be work counts, else one person with empty hands could close the door for a day. */
+async function limitInstitution(db: Db, { institutionId }: About): Promise<void> {
+  const { tries, secondsLeft } = await countTry(
+    db,
+    'question institution',
+    String(institutionId),
+    DAY_SECONDS,
+  );
+  if (tries > QUESTIONS_A_DAY) throw new AppError('rateLimited', { retryAfter: secondsLeft });
 }
 
 /** Stores a question and has it mailed; what is wrong with it comes back, and nothing was kept. */
@@ -43,9 +52,10 @@ export async function askArchive(
   const unproved: FieldError = { fieldName: CAPTCHA_FIELD, constraintType: 'Required' };
   if (typeof answer !== 'string' || answer === '') return [...errors, unproved];
   if (errors.length > 0) return errors;
-  await limitQuestions(deps, about, address);
+  await limitNetwork(deps, address);
   return inTransaction(deps.db, async (db) => {
     if (!(await takeCaptcha(db, answer))) return [{ fieldName: CAPTCHA_FIELD, constraintType: 'Value' }];
+    await limitInstitution(db, about);
     const typed = values as unknown as Pick<AskedQuestion, 'name' | 'email' | 'question'>;
     const id = await insertQuestion(db, { ...about, ...typed });
     await addJob(db, 'mail-question', { id });
