@@ -25,6 +25,9 @@ const SETTINGS = {
   min_dynamic_shared_memory: '64MB',
   max_wal_size: '2GB',
   random_page_cost: '1.1',
+  // Reading by processes of its own (18's default): when one of them is killed while the database recovers, the next
+  // ones are never asked and every connection waits for ever. Each connection reads for itself, as before 18.
+  io_method: 'sync',
   jit: 'off',
 };
 
