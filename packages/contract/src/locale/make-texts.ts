@@ -69,6 +69,9 @@ export function makeTexts(locale: Locale, { messages, labels, values, otherwise 
     labelOf: (entity, field) =>
       labels[`${entity}.${field}`]?.label ?? otherwise?.labelOf(entity, field) ?? field,
     helpOf: (entity, field) => labels[`${entity}.${field}`]?.help ?? otherwise?.helpOf(entity, field) ?? '',
-    valueName: (list, id) => values?.[list]?.[id],
+    valueName: (list, id) => {
+      const names = values?.[list] ?? {};
+      return Object.hasOwn(names, id) ? names[id] : undefined;
+    },
   };
 }

@@ -46,6 +46,7 @@ test('names that every object has are no texts', () => {
   for (const name of ['constructor', 'toString', '__proto__']) {
     expect(polish.has(name)).toBe(false);
     expect(english.say(name)).toBe(name);
+    expect(valueName(english, 'availabilities', name)).toBeUndefined();
   }
 });
 
