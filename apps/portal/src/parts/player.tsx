@@ -4,6 +4,7 @@ import { usePortal } from '../frame/portal-context.tsx';
 import type { OpenRecording, RecordPage } from '../views/record-view.ts';
 import { Cues } from './cues.tsx';
 import { Icon } from './icon.tsx';
+import { SearchInside } from './search-inside.tsx';
 import { Waveform } from './waveform.tsx';
 
 interface Props {
@@ -78,24 +79,14 @@ function Chapters({ view, recording: { chapters, from } }: Props) {
 
 /** Words looked for in what was said. */
 function Inside({ view, recording }: Props) {
-  const { href, texts } = usePortal();
+  const { texts } = usePortal();
   const found = recording.cues.filter(({ marks }) => marks.length > 0);
   const total = found.reduce((sum, { marks }) => sum + marks.length, 0);
   const [first] = found;
   return (
-    <form className="reader-search" action={href(view.path)} method="get">
-      <Icon name="search" />
-      <input
-        type="search"
-        name="q"
-        defaultValue={view.query}
-        maxLength={200}
-        aria-label={texts.say('portal.cue.search')}
-        placeholder={texts.say('portal.cue.search')}
-      />
-      {view.query !== '' && <output>{texts.sayCount('portal.search.inGroup', total)}</output>}
+    <SearchInside path={view.path} query={view.query} label={texts.say('portal.cue.search')} total={total}>
       {first && <a href={`#t${Math.floor(first.start)}`}>{clock(first.start)}</a>}
-    </form>
+    </SearchInside>
   );
 }
 

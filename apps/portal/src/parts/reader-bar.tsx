@@ -1,6 +1,7 @@
 import { usePortal } from '../frame/portal-context.tsx';
 import type { OpenSheet, RecordPage } from '../views/record-view.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { SearchInside } from './search-inside.tsx';
 import { useSheetAddress } from './sheet-address.ts';
 
 interface Props {
@@ -63,30 +64,25 @@ function Tools() {
 
 /** Words looked for inside, on all pages: how many are found, and the way to the next. */
 function Inside({ view, sheet }: Props) {
-  const { texts, href } = usePortal();
+  const { texts } = usePortal();
   const to = useSheetAddress(view);
   if (!view.media.hasText) return null;
   const total = view.sheetHits.reduce((sum, { count }) => sum + count, 0);
   const next = view.sheetHits.find(({ number }) => number > sheet.number) ?? view.sheetHits[0];
   return (
-    <form className="reader-search" action={href(view.path)} method="get">
-      <input type="hidden" name="s" value={sheet.number} />
-      <Icon name="search" />
-      <input
-        type="search"
-        name="q"
-        defaultValue={view.query}
-        maxLength={200}
-        aria-label={texts.say('portal.sheet.search')}
-        placeholder={texts.say('portal.sheet.search')}
-      />
-      {view.query !== '' && <output>{texts.sayCount('portal.search.inGroup', total)}</output>}
+    <SearchInside
+      path={view.path}
+      query={view.query}
+      label={texts.say('portal.sheet.search')}
+      total={total}
+      kept={<input type="hidden" name="s" value={sheet.number} />}
+    >
       {next && next.number !== sheet.number && (
         <a href={to(next.number)} rel="nofollow">
           {texts.say('portal.sheet.nextHit', { page: next.number })}
         </a>
       )}
-    </form>
+    </SearchInside>
   );
 }
 

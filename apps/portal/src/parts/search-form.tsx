@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@regest/contract/endpoints/typed-text.ts';
 import { PATHS } from '../addresses/paths.ts';
 import { usePortal } from '../frame/portal-context.tsx';
 import { Icon } from './icon.tsx';
@@ -26,7 +27,7 @@ export function SearchForm({ query, compact = false, within, label }: Props) {
             aria-label={name}
             placeholder={compact || within ? name : undefined}
             defaultValue={query}
-            maxLength={200}
+            maxLength={SEARCH_MAX}
             autoComplete="off"
           />
           {within && <input type="hidden" name={within.name} value={within.value} />}
