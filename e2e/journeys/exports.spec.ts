@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
-import { expectAccessible } from '../pages/axe.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../pages/axe.ts';
 import { openAs } from '../pages/open-as.ts';
 import { TreePage } from '../pages/tree-page.ts';
 
@@ -18,6 +18,19 @@ test('a collection is saved as a zip of CSV files, and the screen says so', asyn
   await choose(page, collection.title, 'Pobierz CSV');
   expect((await saved).suggestedFilename()).toMatch(/^PL_9001_[A-Za-z0-9_.]*Laki[A-Za-z0-9_.]*\.zip$/);
   await expect(page.getByText(/Pobrano plik PL_9001_/).first()).toBeVisible();
+});
+
+test('the top bar has room for work in the background at every width', async ({ page }) => {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  await openAs(page, 'admin', '/resource');
+  await choose(page, collection.title, 'Pobierz CSV');
+  await expect(page.getByRole('button', { name: /^Zadania w tle/ })).toContainText('wszystkie zakończone');
+  for (const width of [1190, 1280, 1440, 1610]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await expect(page.getByRole('button', { name: 'Wyloguj się' })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('an inventory names the units it would print with gaps, and is saved all the same', async ({ page }) => {

@@ -23,9 +23,15 @@ async function expectNoFaults(builder: AxeBuilder): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Tables scroll by themselves; the page never does. */
+/** What reaches past the edge of the window, so that a failure says where to look. */
+const PAST_THE_EDGE = `document.documentElement.scrollWidth <= window.innerWidth ? [] :
+  [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
+    .map((element) => element.outerHTML.slice(0, 120))`;
+
+/** Tables scroll by themselves; the page never does, once it has come to rest. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+  await expect.poll(() => page.evaluate(PAST_THE_EDGE)).toEqual([]);
 }
 
 async function settled(page: Page) {

@@ -47,15 +47,22 @@ export function TopLinks({ onNavigate }: { onNavigate?: () => void }) {
         <Suspense>{history && <NoticeHistory opened onClose={() => setHistory(false)} />}</Suspense>
       </li>
       <li>
-        <ColorSchemeMenu className={classes.link} />
+        <ColorSchemeMenu className={`${classes.link} ${classes.looks}`} />
       </li>
-      <li>
+      <li className={classes.self}>
         {profile ? (
-          <Link to={profile} className={classes.link} title={t('menu.top.profile')} onClick={onNavigate}>
+          <Link
+            to={profile}
+            className={classes.link}
+            title={`${t('menu.top.profile')}: ${fullName}`}
+            onClick={onNavigate}
+          >
             {fullName}
           </Link>
         ) : (
-          <span className={classes.person}>{fullName}</span>
+          <span className={classes.person} title={fullName}>
+            {fullName}
+          </span>
         )}
       </li>
       <li>
