@@ -29,15 +29,3 @@ export async function loadDemo(deps: Deps): Promise<void> {
     await insertDemoAcquisitions(db, ids);
   });
 }
-
-/** Their password is in the README, so a server that knows them must not be reachable from outside. */
-export async function hasDemoAccounts(db: Db): Promise<boolean> {
-  const account = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('is_demo', '=', true)
-    .where('is_active', '=', true)
-    .limit(1)
-    .executeTakeFirst();
-  return account !== undefined;
-}

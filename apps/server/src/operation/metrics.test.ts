@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { call } from '../../test/api/client.ts';
 import { useServer } from '../../test/api/test-server.ts';
+import { countJobs } from '../queries/jobs/jobs.ts';
 import { openMetrics, serveMetrics } from './metrics.ts';
 
 const server = useServer();
 
 test('metrics are served on a port of their own and name routes, never addresses', async () => {
-  const metrics = openMetrics(server().deps.pool);
+  const metrics = openMetrics(server().deps.pool, () => countJobs(server().deps.db));
   metrics.registry.setDefaultLabels({ test: '1' });
   const served = await serveMetrics(metrics, 0);
   const page = await fetch(`http://127.0.0.1:${served.port}/metrics`);

@@ -9,20 +9,12 @@ export interface Metrics {
   watch(app: FastifyInstance): void;
 }
 
-async function countJobs(
-  pool: Pool,
-): Promise<{ waiting: number; running: number; failed: number } | undefined> {
-  const { rows } = await pool.query(`
-    select count(*) filter (where locked_at is null and attempts < max_attempts)::int as waiting,
-      count(*) filter (where locked_at is not null)::int as running,
-      count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed
-    from graphile_worker.jobs`);
-  return rows[0];
-}
+/** Jobs of the queue by their state. */
+type CountJobs = () => Promise<Record<string, number>>;
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function openMetrics(pool: Pool): Metrics {
+export function openMetrics(pool: Pool, countJobs: CountJobs): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -50,7 +42,7 @@ export function openMetrics(pool: Pool): Metrics {
     registers: [registry],
     async collect() {
       // The figures of the process itself are worth having while the database is away.
-      const states = await countJobs(pool).catch(() => null);
+      const states = await countJobs().catch(() => null);
       this.reset();
       for (const [state, count] of Object.entries(states ?? {})) this.set({ state }, count);
     },

@@ -1,5 +1,4 @@
 import { connect } from '../db/connect.ts';
-import { hasDemoAccounts, loadDemo } from '../demo/load-demo.ts';
 import type { Deps } from '../deps.ts';
 import { useParserUser } from '../engines/isolation/parser-user.ts';
 import { describeStartupError } from '../errors/startup-error.ts';
@@ -10,13 +9,12 @@ import { say } from '../operation/console-texts.ts';
 import { drain } from '../operation/drain.ts';
 import { openLog } from '../operation/log.ts';
 import { openMetrics, serveMetrics } from '../operation/metrics.ts';
-import { hasAccounts } from '../queries/users/users.ts';
+import { countJobs } from '../queries/jobs/jobs.ts';
+import { hasAccounts, hasDemoAccounts } from '../queries/users/known-accounts.ts';
 import { readSettings } from '../settings.ts';
 import { openStore } from '../store/open-store.ts';
-import { buildApp } from './app.ts';
 import { greeting } from './greet.ts';
 import { migrateDatabase, openDatabase } from './open-database.ts';
-import { startWorker } from './worker.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
@@ -28,6 +26,16 @@ function listenHost(wanted: string, withDemo: boolean): string {
   console.warn(say('start.loopbackOnly'));
   return '127.0.0.1';
 }
+
+/**
+ * What a role does not need is never loaded, and nothing of it before the settings and the database are found sound: a
+ * start that is refused answers at once.
+ */
+const PARTS = {
+  app: () => import('./app.ts'),
+  demo: () => import('../demo/load-demo.ts'),
+  worker: () => import('./worker.ts'),
+};
 
 async function start(stops: Stop[]): Promise<void> {
   const settings = readSettings(process.env);
@@ -55,12 +63,16 @@ async function start(stops: Stop[]): Promise<void> {
     store: openStore(settings.store, settings.dataDir),
     log,
   };
-  const metrics = openMetrics(connection.pool);
+  const metrics = openMetrics(connection.pool, () => countJobs(connection.db));
   if (settings.metricsPort !== null)
     stops.push((await serveMetrics(metrics, settings.metricsPort, settings.metricsHost)).stop);
-  if (settings.demo) await loadDemo(deps);
-  if (settings.role !== 'web') stops.push((await startWorker(deps)).stop);
+  if (settings.demo) await (await PARTS.demo()).loadDemo(deps);
+  if (settings.role !== 'web') {
+    const { startWorker } = await PARTS.worker();
+    stops.push((await startWorker(deps)).stop);
+  }
   if (settings.role !== 'worker') {
+    const { buildApp } = await PARTS.app();
     const app = await buildApp(deps, { metrics });
     stops.push(() => drain(app, settings.drainSeconds));
     const withDemo = await hasDemoAccounts(deps.db);

@@ -70,3 +70,13 @@ export async function unlockJobsOfTheDead(db: Db): Promise<string[]> {
     return dead;
   });
 }
+
+/** How many wait for their time or a worker, are being run, were given up. */
+export async function countJobs(db: Db): Promise<{ waiting: number; running: number; failed: number }> {
+  const { rows } = await sql<{ waiting: number; running: number; failed: number }>`
+    select count(*) filter (where locked_at is null and attempts < max_attempts)::int as waiting,
+      count(*) filter (where locked_at is not null)::int as running,
+      count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed
+    from graphile_worker.jobs`.execute(db);
+  return rows[0] ?? { waiting: 0, running: 0, failed: 0 };
+}

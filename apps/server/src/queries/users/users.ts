@@ -174,11 +174,6 @@ export function findNamedAccount(db: Db, name: string): Promise<NamedAccount | u
     .executeTakeFirst();
 }
 
-export async function hasAccounts(db: Db): Promise<boolean> {
-  const someone = await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst();
-  return someone !== undefined;
-}
-
 export async function findInstitutionOf(db: Db, userId: number): Promise<number> {
   const { institution_id: id } = await db
     .selectFrom('app_user')
