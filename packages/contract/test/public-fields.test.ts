@@ -6,6 +6,7 @@ import { INSTITUTION_FIELDS } from '../src/fields/institution-fields.ts';
 import { RECORD_FIELD_NAMES, recordFields } from '../src/fields/record-fields.ts';
 import { publicFields, ruleOf } from '../src/fields/standard.ts';
 import { USER_FIELDS } from '../src/fields/user-fields.ts';
+import { factsOf } from '../src/kinds/facts.ts';
 import { RECORD_LEVELS } from '../src/levels.ts';
 
 const namesOf = (fields: readonly { name: string }[]) => fields.map(({ name }) => name);
@@ -39,6 +40,12 @@ test('what must never leave the editor is not public', () => {
     'storageLimitGB',
   ]);
   expect(publicFields([...fieldsOf(USER_FIELDS), ...fieldsOf(ACQUISITION_FIELDS)], true)).toEqual([]);
+});
+
+test('the kind of every public field says how readers see it', () => {
+  const shown = publicFields(RECORD, true).filter((field) => factsOf(field).shape === undefined);
+  // The place in the tree and the files have parts of the page to themselves; a group is told by its members.
+  expect([...new Set(shown.map(({ kind }) => kind))].sort()).toEqual(['files', 'group', 'parent']);
 });
 
 test('a donor is named only where the institution agrees', () => {

@@ -1,11 +1,12 @@
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
+import { factsOf } from '@regest/contract/kinds/facts.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { isWebAddress } from '@regest/contract/text/web-address.ts';
 import { PATHS, picturePath } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
-import { Paragraphs } from '../parts/description.tsx';
+import { Paragraphs } from '../parts/drawn-value.tsx';
 import { EntryList, firstParagraph } from '../parts/entry-list.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
@@ -48,7 +49,7 @@ function Facts({ view, wanted }: { view: View; wanted: (name: string) => boolean
     <dl>
       {fieldsOf(INSTITUTION_FIELDS)
         .filter(
-          ({ name, kind }) => (kind === 'text' || kind === 'line') && !name.includes('.') && wanted(name),
+          (field) => factsOf(field).shape === 'paragraphs' && !field.name.includes('.') && wanted(field.name),
         )
         .map(({ name }) => {
           const value = view.fields[name];

@@ -3,7 +3,7 @@ import { eacPath, indexPath, PATHS } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
 import { datesText } from '../parts/dates.tsx';
-import { Paragraphs } from '../parts/description.tsx';
+import { Paragraphs } from '../parts/drawn-value.tsx';
 import { EntryList, firstParagraph } from '../parts/entry-list.tsx';
 import { NameList } from '../parts/name-list.tsx';
 import { PolandMap } from '../parts/poland-map.tsx';

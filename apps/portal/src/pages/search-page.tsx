@@ -1,8 +1,9 @@
 import { PATHS } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
+import { Chosen } from '../parts/chosen-facets.tsx';
 import { EntryList } from '../parts/entry-list.tsx';
-import { Chosen, Facets } from '../parts/facets.tsx';
+import { Facets } from '../parts/facets.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { searchPath } from '../parts/search-path.ts';
 import type { SearchPage as View } from '../views/search-view.ts';

@@ -1,7 +1,8 @@
-import type { FieldError } from '../errors.ts';
+import type { ConstraintType, FieldError } from '../errors.ts';
 import { AUTHOR_FIELDS } from '../fields/author-fields.ts';
-import { type Field, fieldsOf } from '../fields/field.ts';
+import { type Field, fieldsOf, type Kind } from '../fields/field.ts';
 import { recordFields } from '../fields/record-fields.ts';
+import type { FieldOf } from '../kinds/kind.ts';
 import type { Texts } from '../locale/make-texts.ts';
 import { valueName } from '../locale/value-name.ts';
 import { VALUE_LISTS } from '../values/value-lists.ts';
@@ -23,24 +24,46 @@ const OF_PLACES: Readonly<Record<string, string>> = {
   'name.Unique': 'imports.fault.nameTaken',
 };
 
-const WHOLE = ['count', 'whole', 'documentation'];
+type Told<K extends Kind> = (
+  field: FieldOf<K>,
+  constraint: ConstraintType,
+  texts: Texts,
+) => string | undefined;
+
+const severalNames: Told<Kind> = (_field, constraint, { say }) =>
+  constraint === 'Duplicate' ? say('imports.fault.severalNames') : undefined;
+
+/** Whatever is wrong with it but that it is missing. */
+const unlessMissing =
+  (key: string): Told<Kind> =>
+  (_field, constraint, { say }) =>
+    constraint === 'Required' || constraint === 'Presence' ? undefined : say(key);
+
+const ofList: Told<'choice' | 'choices'> = ({ list }, constraint, texts) => {
+  if (constraint !== 'Value') return undefined;
+  const items = VALUE_LISTS[list];
+  const isLong = items.length > VALUES_TOLD;
+  const named = items.slice(0, isLong ? 3 : undefined);
+  const values = named.map(({ id, name }) => valueName(texts, list, id) ?? name).join(', ');
+  return texts.say(isLong ? 'imports.fault.longList' : 'imports.fault.shortList', { values });
+};
+
+/** What a kind has to say of a cell; the others say what is said of any. */
+const OF_KINDS: { [K in Kind]?: Told<K> } = {
+  authors: severalNames,
+  choice: ofList,
+  choices: ofList,
+  count: unlessMissing('imports.fault.whole'),
+  dates: unlessMissing('imports.fault.dates'),
+  decimal: unlessMissing('imports.fault.decimal'),
+  documentation: unlessMissing('imports.fault.whole'),
+  indices: severalNames,
+  whole: unlessMissing('imports.fault.whole'),
+};
 
 function ofKind(field: Field, { constraintType }: FieldError, texts: Texts): string | undefined {
-  if (constraintType === 'Duplicate' && (field.kind === 'authors' || field.kind === 'indices'))
-    return texts.say('imports.fault.severalNames');
-  if (field.kind === 'dates' && constraintType !== 'Required' && constraintType !== 'Presence')
-    return texts.say('imports.fault.dates');
-  if (field.kind === 'decimal' && constraintType !== 'Required') return texts.say('imports.fault.decimal');
-  if (WHOLE.includes(field.kind) && constraintType !== 'Required') return texts.say('imports.fault.whole');
-  if ((field.kind === 'choice' || field.kind === 'choices') && constraintType === 'Value') {
-    const items = VALUE_LISTS[field.list];
-    if (items.length > VALUES_TOLD) {
-      const few = items.slice(0, 3).map(({ id, name }) => valueName(texts, field.list, id) ?? name);
-      return texts.say('imports.fault.longList', { values: few.join(', ') });
-    }
-    const all = items.map(({ id, name }) => valueName(texts, field.list, id) ?? name);
-    return texts.say('imports.fault.shortList', { values: all.join(', ') });
-  }
+  const told = (OF_KINDS[field.kind] as Told<Kind> | undefined)?.(field, constraintType, texts);
+  if (told !== undefined) return told;
   if (constraintType === 'Size' && 'max' in field && field.max !== undefined)
     return texts.sayCount('imports.fault.tooLong', field.max, { limit: texts.format.number(field.max) });
   return undefined;

@@ -7,6 +7,7 @@ export const authors: KindFacts<'authors'> = {
   mayBeUnknown: true,
   errors: { Presence: 'authors.presence', Required: 'authors.presence' },
   ...refsCell,
+  shape: 'names',
   searchText: namesOf,
   searchWeight: 'B',
   ofRecord: (record) => record.authors,

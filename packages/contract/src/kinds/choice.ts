@@ -10,6 +10,7 @@ export const choice: KindFacts<'choice'> = {
   writeCell: (value, { list }) => (typeof value === 'string' ? choiceCell(list, value) : null),
   readCell: (cell) => readIds(cell)[0] ?? null,
   inWords: (value, { list }, texts) => valueName(texts, list, String(value)) ?? String(value),
+  shape: 'words',
   searchText: (value, { list }) => (value == null ? [] : [choiceName(list, String(value)) ?? '']),
 };
 

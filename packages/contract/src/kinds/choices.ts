@@ -15,6 +15,7 @@ export const choices: KindFacts<'choices'> = {
   readCell: readIds,
   inWords: (value, { list }, texts) =>
     (value as string[]).map((id) => valueName(texts, list, id) ?? id).join(', '),
+  shape: 'words',
   searchText: (value, { list }) =>
     ((value as string[] | null | undefined) ?? []).map((id) => choiceName(list, id) ?? ''),
 };

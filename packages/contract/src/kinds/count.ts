@@ -1,7 +1,7 @@
 import { WHOLE_MAX } from '../fields/field.ts';
 import type { KindFacts, KindRules } from './kind.ts';
 import { numberView, typedWhole } from './parts/number-schema.ts';
-import { numberCell, typedNumber } from './parts/plain-cell.ts';
+import { numberCell, numberInWords, typedNumber } from './parts/plain-cell.ts';
 
 /** How many there are: one at least, since none is left empty. */
 export const count: KindFacts<'count'> = {
@@ -11,6 +11,8 @@ export const count: KindFacts<'count'> = {
   limits: () => ({ min: 1, max: WHOLE_MAX }),
   toForm: typedNumber,
   ...numberCell,
+  inWords: numberInWords,
+  shape: 'words',
   errors: { Type: 'validation.integer' },
 };
 

@@ -41,6 +41,7 @@ export const dates: KindFacts<'dates'> = {
     entries(value)
       .map((entry) => dateInWords(entry, texts))
       .join('\n'),
+  shape: 'dates',
   searchText: (value) =>
     entries(value).map(({ dateFrom, dateTo }) => (dateTo ? `${dateFrom} – ${dateTo}` : dateFrom)),
   ofRecord: (record) => record.dates,

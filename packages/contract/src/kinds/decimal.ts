@@ -9,6 +9,8 @@ export const decimal: KindFacts<'decimal'> = {
   isShort: true,
   isOwn: true,
   ...textCell,
+  inWords: (value, { measure }, { say }) => say(`unitsOfMeasure.${measure}`, { value: String(value) }),
+  shape: 'words',
   errors: { Pattern: 'validation.decimal' },
 };
 

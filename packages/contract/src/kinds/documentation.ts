@@ -54,6 +54,7 @@ export const documentation: KindFacts<'documentation'> = {
   },
   /** A line for each number and each carrier. */
   inWords: (value, _field, texts) => documentationInWords(value as Documentation, texts),
+  shape: 'carriers',
   searchText: mediaTexts,
 };
 

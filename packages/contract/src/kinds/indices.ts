@@ -5,6 +5,7 @@ import { namesOf, refsCell } from './parts/refs-cell.ts';
 export const indices: KindFacts<'indices'> = {
   empty: [],
   ...refsCell,
+  shape: 'names',
   searchText: namesOf,
   searchWeight: 'B',
   ofRecord: (record, { indexType }) =>

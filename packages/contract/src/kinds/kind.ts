@@ -18,6 +18,12 @@ export interface RecordParts {
   files?: readonly { field: string }[];
 }
 
+/**
+ * How a page for readers draws a value: as its words, by paragraphs, as an address to follow, as names that lead to
+ * pages of their own, as dates, as a list of carriers.
+ */
+export type Shape = 'words' | 'paragraphs' | 'address' | 'names' | 'dates' | 'carriers';
+
 /** What a kind knows without its rules; pages that only show values carry no more. */
 export interface KindFacts<K extends Kind = Kind> {
   /** What a form holds while nothing is filled in. */
@@ -48,6 +54,8 @@ export interface KindFacts<K extends Kind = Kind> {
   cellParts?: readonly string[];
   /** As people read it, where it is not simply what it holds; asked only of a value that is not empty. */
   inWords?(value: unknown, field: FieldOf<K>, texts: Texts): string;
+  /** What readers see of it; a kind without one is not drawn for them. */
+  shape?: Shape;
   /** What a search looks at; a kind without it is not searched. */
   searchText?(value: unknown, field: FieldOf<K>): readonly string[];
   /** How much a hit counts among the fields that name nothing. */

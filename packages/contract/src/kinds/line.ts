@@ -4,7 +4,12 @@ import type { KindFacts, KindRules } from './kind.ts';
 import { plainText, textCell } from './parts/plain-cell.ts';
 import { sizedText, textView } from './parts/text-schema.ts';
 
-export const line: KindFacts<'line'> = { empty: '', ...textCell, searchText: plainText };
+export const line: KindFacts<'line'> = {
+  empty: '',
+  ...textCell,
+  shape: 'paragraphs',
+  searchText: plainText,
+};
 
 /** Spaces around a line are nobody's intention, and `01 ` beside `01` would be two of one signature. */
 function trimmed(value: unknown): unknown {

@@ -1,6 +1,6 @@
 import type { KindFacts, KindRules } from './kind.ts';
 import { numberView, typedWhole } from './parts/number-schema.ts';
-import { numberCell, typedNumber } from './parts/plain-cell.ts';
+import { numberCell, numberInWords, typedNumber } from './parts/plain-cell.ts';
 
 export const whole: KindFacts<'whole'> = {
   empty: '',
@@ -9,6 +9,8 @@ export const whole: KindFacts<'whole'> = {
   limits: ({ min, max }) => ({ min, max }),
   toForm: typedNumber,
   ...numberCell,
+  inWords: numberInWords,
+  shape: 'words',
   errors: { Type: 'validation.integer' },
 };
 

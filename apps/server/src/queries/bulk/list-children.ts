@@ -1,5 +1,6 @@
 import type { GRID_STATUSES } from '@regest/contract/endpoints/bulk-records.ts';
-import type { Field } from '@regest/contract/fields/field.ts';
+import type { Field, Kind } from '@regest/contract/fields/field.ts';
+import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
@@ -19,18 +20,18 @@ const STATUS = {
   draft: sql`r.is_draft`,
 };
 
+/** How a query sees that a record lacks it, where it is not kept in `fields`. */
+const LACKING: { [K in Kind]?: (field: FieldOf<K>) => RawBuilder<unknown> } = {
+  authors: () => sql`not exists (select from record_author named where named.record_id = r.id)`,
+  dates: () => sql`r.dates = '[]'`,
+  indices: ({ indexType }) => sql`not exists (select from record_index named
+    join index_term term on term.id = named.index_id
+    where named.record_id = r.id and term.type = ${indexType})`,
+};
+
 function lacks(field: Field): RawBuilder<unknown> {
-  switch (field.kind) {
-    case 'dates':
-      return sql`r.dates = '[]'`;
-    case 'authors':
-      return sql`not exists (select from record_author named where named.record_id = r.id)`;
-    case 'indices':
-      return sql`not exists (select from record_index named join index_term term on term.id = named.index_id
-        where named.record_id = r.id and term.type = ${field.indexType})`;
-    default:
-      return sql`not r.fields ? ${field.name}`;
-  }
+  const ofKind = LACKING[field.kind] as ((field: Field) => RawBuilder<unknown>) | undefined;
+  return ofKind?.(field) ?? sql`not r.fields ? ${field.name}`;
 }
 
 /** Live children of one level that pass the filters, in natural order, and how many there are. */

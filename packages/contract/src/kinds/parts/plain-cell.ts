@@ -1,3 +1,4 @@
+import type { Texts } from '../../locale/make-texts.ts';
 import type { CellValue } from '../kind.ts';
 
 /** Text and numbers are written as they are. */
@@ -18,4 +19,8 @@ export function typedNumber(stored: unknown): unknown {
 
 export function plainText(value: unknown): string[] {
   return [String(value ?? '')];
+}
+
+export function numberInWords(value: unknown, _field: unknown, { format }: Texts): string {
+  return typeof value === 'number' ? format.number(value) : String(value);
 }

@@ -1,6 +1,6 @@
 import type { NotTaken } from '@regest/contract/exchange/imports.ts';
 import { languageOf } from '@regest/contract/exchange/language-codes.ts';
-import { readDate } from '@regest/contract/exchange/read-cell.ts';
+import { readDate } from '@regest/contract/exchange/read-date.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { ProposedRecord, ReadingNotes } from '../proposed-record.ts';

@@ -1,4 +1,4 @@
-import { readDate } from '@regest/contract/exchange/read-cell.ts';
+import { readDate } from '@regest/contract/exchange/read-date.ts';
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { DATE_TYPES } from '@regest/contract/fields/date-entry.ts';
 import { QUALIFIERS } from '@regest/contract/values/value-lists.ts';

@@ -1,6 +1,6 @@
 import type { NotTaken } from '@regest/contract/exchange/imports.ts';
 import { languageOf } from '@regest/contract/exchange/language-codes.ts';
-import { readDate } from '@regest/contract/exchange/read-cell.ts';
+import { readDate } from '@regest/contract/exchange/read-date.ts';
 import { UNMARKED_BLOCKS } from '@regest/contract/exchange/record-mapping.ts';
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { Field } from '@regest/contract/fields/field.ts';

@@ -1,9 +1,11 @@
-import { readCell, valueOfList } from '@regest/contract/exchange/read-cell.ts';
+import { readCell } from '@regest/contract/exchange/read-cell.ts';
+import { valueOfList } from '@regest/contract/exchange/value-of-list.ts';
 import { DATE_TYPES, type DateEntry, type DateType } from '@regest/contract/fields/date-entry.ts';
-import type { Documentation, Medium } from '@regest/contract/fields/documentation.ts';
-import type { Field } from '@regest/contract/fields/field.ts';
+import type { Field, Kind } from '@regest/contract/fields/field.ts';
+import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { QUALIFIERS } from '@regest/contract/values/value-lists.ts';
-import { childrenNamed, exactText, isNode, markOf, nameText, rawText, type XmlNode } from './xml-node.ts';
+import { takeDocumentation } from './ead-documentation.ts';
+import { childrenNamed, exactText, nameText, rawText, type XmlNode } from './xml-node.ts';
 
 type Values = Record<string, unknown>;
 
@@ -24,41 +26,55 @@ function markedDate(node: XmlNode, mark: string): DateEntry | null {
   return { dateType, dateFrom, dateTo: dateTo ?? null, ...(qualifier && { qualifier }) };
 }
 
-const NUMBERS = new Set([
-  'number',
-  'numberOfFiles',
-  'numberOfPages',
-  'numberOfDocuments',
-  'hoursDuration',
-  'minutesDuration',
-  'secondsDuration',
-]);
-const FLAGS = new Set(['isBlackAndWhite', 'isColor', 'isSepia']);
-
-function facets(node: XmlNode): Record<string, unknown> {
-  return Object.fromEntries(
-    node.children.filter(isNode).flatMap((child): [string, unknown][] => {
-      const name = markOf(child);
-      if (child.name !== 'physfacet' || name === null) return [];
-      const text = rawText(child);
-      if (NUMBERS.has(name)) return [[name, Number(text)]];
-      return [[name, FLAGS.has(name) ? text === 'true' : text]];
-    }),
-  );
-}
-
-function takeDocumentation(values: Values, mark: string, node: XmlNode): void {
-  const [group = mark, medium] = mark.split('.');
-  const known = (values[group] as Documentation | undefined) ?? {};
-  const said = facets(node);
-  values[group] = medium
-    ? { ...known, media: [...(known.media ?? []), said as unknown as Medium] }
-    : { ...known, ...said };
-}
-
 const extentText = (node: XmlNode) => {
   const inner = [...childrenNamed(node, 'quantity'), ...childrenNamed(node, 'extent')][0];
   return rawText(inner ?? node);
+};
+
+type Take<K extends Kind> = (values: Values, field: FieldOf<K>, node: XmlNode, mark: string) => boolean;
+
+const takeText: Take<Kind> = (values, { name }, node) => {
+  const parts = childrenNamed(node, 'part');
+  values[name] = parts[0] ? rawText(parts[0]) : exactText(node);
+  return true;
+};
+
+const takeNumber: Take<Kind> = (values, field, node) => {
+  const meaning = readCell(field, extentText(node));
+  if ('values' in meaning) Object.assign(values, meaning.values);
+  return 'values' in meaning;
+};
+
+/** Kinds that are no plain text in EAD. */
+const TAKEN: { [K in Kind]?: Take<K> } = {
+  choice(values, { name, list }, node) {
+    values[name] = valueOfList(list, exactText(node)) ?? exactText(node);
+    return true;
+  },
+  choices(values, { name, list }, node) {
+    for (const item of childrenNamed(node, 'p'))
+      add(values, name, valueOfList(list, rawText(item)) ?? rawText(item));
+    return true;
+  },
+  count: takeNumber,
+  decimal(values, { name }, node) {
+    values[name] = extentText(node);
+    return true;
+  },
+  documentation(values, _field, node, mark) {
+    takeDocumentation(values, mark, node);
+    return true;
+  },
+  files: () => false,
+  indices(values, { name }, node) {
+    add(values, name, { name: nameText(node) });
+    return true;
+  },
+  link(values, { name }, { attributes }) {
+    values[name] = attributes.linktitle ?? attributes.title ?? attributes.href;
+    return true;
+  },
+  whole: takeNumber,
 };
 
 /** Takes an element that we marked ourselves; false when the mark is none of this level's fields. */
@@ -80,38 +96,6 @@ export function takeMarked(
   }
   const field = fields.get(mark.split('.')[0] ?? mark);
   if (!field) return false;
-  switch (field.kind) {
-    case 'documentation':
-      takeDocumentation(values, mark, node);
-      return true;
-    case 'indices':
-      add(values, field.name, { name: nameText(node) });
-      return true;
-    case 'choices': {
-      for (const item of childrenNamed(node, 'p'))
-        add(values, field.name, valueOfList(field.list, rawText(item)) ?? rawText(item));
-      return true;
-    }
-    case 'choice':
-      values[field.name] = valueOfList(field.list, exactText(node)) ?? exactText(node);
-      return true;
-    case 'count':
-    case 'whole':
-    case 'decimal': {
-      const meaning = readCell(field, extentText(node));
-      if ('values' in meaning)
-        Object.assign(values, field.kind === 'decimal' ? { [field.name]: extentText(node) } : meaning.values);
-      return 'values' in meaning;
-    }
-    case 'link':
-      values[field.name] = node.attributes.linktitle ?? node.attributes.title ?? node.attributes.href;
-      return true;
-    case 'files':
-      return false;
-    default: {
-      const parts = childrenNamed(node, 'part');
-      values[field.name] = parts[0] ? rawText(parts[0]) : exactText(node);
-      return true;
-    }
-  }
+  const take = (TAKEN[field.kind] as Take<Kind> | undefined) ?? takeText;
+  return take(values, field, node, mark);
 }

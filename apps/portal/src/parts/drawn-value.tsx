@@ -1,0 +1,63 @@
+import type { Field } from '@regest/contract/fields/field.ts';
+import { factsOf } from '@regest/contract/kinds/facts.ts';
+import type { Shape } from '@regest/contract/kinds/kind.ts';
+import type { Texts } from '@regest/contract/locale/make-texts.ts';
+import { isWebAddress } from '@regest/contract/text/web-address.ts';
+import { isEmpty } from '@regest/reading/is-empty.ts';
+import type { ReactNode } from 'react';
+import { usePortal } from '../frame/portal-context.tsx';
+import type { Named } from '../views/common.ts';
+import type { RecordPage } from '../views/record-view.ts';
+import { datesText } from './dates.tsx';
+import { mediaWords } from './media-words.ts';
+
+export function Paragraphs({ text }: { text: string }) {
+  return (
+    text
+      .split(/\n+/)
+      .filter((part) => part.trim() !== '')
+      // The order of paragraphs never changes.
+      // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may read the same
+      .map((part, index) => <p key={index}>{part}</p>)
+  );
+}
+
+function Links({ names }: { names: readonly Named[] }) {
+  const { href } = usePortal();
+  return names.map(({ title, path }, index) => (
+    <span key={path}>
+      {index > 0 && ', '}
+      <a href={href(path)}>{title}</a>
+    </span>
+  ));
+}
+
+/** One for each shape that a kind can have; what says nothing is null. */
+const DRAWN: Record<Shape, (value: unknown, field: Field, texts: Texts) => ReactNode> = {
+  words: (value, field, texts) =>
+    isEmpty(value) ? null : (factsOf(field).inWords?.(value, field, texts) ?? String(value)),
+  paragraphs: (value) => (typeof value === 'string' && value !== '' ? <Paragraphs text={value} /> : null),
+  address: (value) =>
+    typeof value === 'string' && isWebAddress(value) ? (
+      <a href={value} rel="nofollow external">
+        {value}
+      </a>
+    ) : null,
+  names: (value) => (isEmpty(value) ? null : <Links names={value as readonly Named[]} />),
+  dates: (value, _field, texts) => datesText((value ?? []) as RecordPage['dates'], texts),
+  carriers: (value, _field, texts) => mediaWords(value, texts) || null,
+};
+
+const named = <T extends Named>(names: readonly T[]) => names.map((one) => ({ ...one, name: one.title }));
+
+/** The value of a public field as the shape of its kind draws it. */
+export function drawnValue(field: Field, record: RecordPage, texts: Texts): ReactNode {
+  const { shape, ofRecord } = factsOf(field);
+  if (!shape) return null;
+  const parts = {
+    dates: record.dates,
+    authors: named(record.creators),
+    indices: named(record.terms),
+  };
+  return DRAWN[shape](ofRecord ? ofRecord(parts, field) : record.fields[field.name], field, texts);
+}
