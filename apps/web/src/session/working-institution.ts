@@ -2,32 +2,16 @@ import { institutionsApi } from '@regest/contract/endpoints/institutions.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { followWrites } from '../api/follow-writes.ts';
-import { createStore, useStore } from '../ui/store/store.ts';
+import { keptChoices } from '../ui/store/kept-choices.ts';
+import { useStore } from '../ui/store/store.ts';
 import { useCan, useCurrentInstitution, useCurrentUser } from './current-user.ts';
 
-const KEY = 'regest.institution';
-
-type Choices = Readonly<Record<string, number>>;
-
-function stored(): Choices {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Choices;
-  } catch {
-    return {};
-  }
-}
-
-const choices = createStore<Choices>(stored());
+const choices = keptChoices<number>('regest.institution');
 
 /** Where somebody who sees every institution works now; their own until they choose. */
 export function chooseInstitution(userId: number, institutionId: number) {
   if (choices.get()[userId] === institutionId) return;
-  choices.set({ ...choices.get(), [userId]: institutionId });
-  try {
-    localStorage.setItem(KEY, JSON.stringify(choices.get()));
-  } catch {
-    // The choice then lasts as long as the page.
-  }
+  choices.choose(userId, institutionId);
 }
 
 /** Before anything is drawn: where the tree should begin to read. */

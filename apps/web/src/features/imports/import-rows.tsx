@@ -20,11 +20,11 @@ const ICONS = {
   fault: IconCircleX,
 } as const;
 
-function Deed({ action }: Pick<ImportRowView, 'action'>) {
+function RowAction({ action }: Pick<ImportRowView, 'action'>) {
   const { t } = useTranslation();
   const Icon = ICONS[action];
   return (
-    <span className={classes.deed} data-action={action}>
+    <span className={classes.action} data-action={action}>
       <Icon size={16} aria-hidden /> {t(`imports.does.${action}`)}
     </span>
   );
@@ -73,7 +73,7 @@ export function ImportRows({ found, search }: { found: ImportView; search: Impor
         </span>
       ),
     },
-    { key: 'action', header: t('imports.action'), cell: (row) => <Deed action={row.action} /> },
+    { key: 'action', header: t('imports.action'), cell: (row) => <RowAction action={row.action} /> },
     {
       key: 'changes',
       header: t('imports.changes'),

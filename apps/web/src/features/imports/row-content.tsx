@@ -1,27 +1,13 @@
-import type { ImportRowView } from '@regest/contract/endpoints/imports.ts';
 import { columnInWords, faultInWords } from '@regest/contract/exchange/fault-words.ts';
-import { AUTHOR_FIELDS } from '@regest/contract/fields/author-fields.ts';
-import { fieldsOf } from '@regest/contract/fields/field.ts';
-import { recordFields } from '@regest/contract/fields/record-fields.ts';
-import { describeValue } from '../../fields/editing/describe-value.ts';
-import { isEmptyInForm } from '../../fields/form/values.ts';
 import { editorTexts } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './import-rows.module.css';
+import { isNewRecord, type Row, RowChanges } from './row-changes.tsx';
 
 /** A new record has a dozen values and more: the first tell it from its neighbours, the rest is behind a word. */
 const SHOWN = 4;
 /** The first cell of the row says these of a new record. */
 const NAMING: readonly string[] = ['signature', 'title', 'name'];
-
-type Row = ImportRowView;
-
-const isNewRecord = ({ id, action }: Row) => id === null || action === 'create';
-
-function fieldOf({ level }: Row, name: string) {
-  const fields = level === 'author' ? fieldsOf(AUTHOR_FIELDS) : recordFields(level);
-  return fields.find((field) => field.name === name);
-}
 
 /** At its cell: where it stands, what is typed there and what to type instead. */
 function Faults({ row }: { row: Row }) {
@@ -43,44 +29,6 @@ function Faults({ row }: { row: Row }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Changes({ row, changes, hidden = false }: { row: Row; changes: Row['changes']; hidden?: boolean }) {
-  const { t } = useTranslation();
-  const isNew = isNewRecord(row);
-  return (
-    <table className={classes.changes}>
-      <colgroup>
-        <col className={classes.fieldColumn} />
-      </colgroup>
-      <thead className={hidden || isNew ? 'visually-hidden' : undefined}>
-        <tr>
-          <th scope="col">{t('imports.field')}</th>
-          {!isNew && <th scope="col">{t('imports.before')}</th>}
-          <th scope="col">{t(isNew ? 'imports.value' : 'imports.after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ fieldName, old, new: given }) => (
-          <tr key={fieldName}>
-            <th scope="row">{columnInWords(row.level, fieldName, editorTexts)}</th>
-            {!isNew && (
-              <td data-label={t('imports.before')}>
-                {isEmptyInForm(old) ? (
-                  t('app.missingValue')
-                ) : (
-                  <del>{describeValue(fieldOf(row, fieldName), old)}</del>
-                )}
-              </td>
-            )}
-            <td data-label={isNew ? undefined : t('imports.after')}>
-              <ins>{describeValue(fieldOf(row, fieldName), given)}</ins>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 
@@ -109,11 +57,11 @@ export function RowContent({ row }: { row: Row }) {
   return (
     <>
       {row.faults.length > 0 && <Faults row={row} />}
-      {changes.length > 0 && <Changes row={row} changes={changes.slice(0, SHOWN)} />}
+      {changes.length > 0 && <RowChanges row={row} changes={changes.slice(0, SHOWN)} />}
       {rest.length > 0 && (
         <details className={classes.rest}>
           <summary>{t('imports.moreFields', { count: rest.length })}</summary>
-          <Changes row={row} changes={rest} hidden />
+          <RowChanges row={row} changes={rest} goesOn />
         </details>
       )}
       {row.notTaken.length > 0 && <NotTaken row={row} />}

@@ -1,8 +1,7 @@
 import { useCurrentUser } from '../../session/current-user.ts';
-import { createStore, useStore } from '../../ui/store/store.ts';
+import { keptChoices } from '../../ui/store/kept-choices.ts';
+import { useStore } from '../../ui/store/store.ts';
 import type { ListSearch } from './list-search.ts';
-
-const KEY = 'regest.lists';
 
 export interface SavedFilter {
   name: string;
@@ -14,31 +13,15 @@ interface ListView {
   saved?: readonly SavedFilter[];
 }
 
-type Kept = Readonly<Record<string, ListView>>;
-
-function stored(): Kept {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Kept;
-  } catch {
-    // Unreadable or closed storage: every list is as it usually is.
-    return {};
-  }
-}
-
 /** How each person likes each list, in this browser. */
-const listViews = createStore<Kept>(stored());
+const listViews = keptChoices<ListView>('regest.lists');
 
 function useView(list: string): [ListView, (change: ListView) => void] {
   const { id } = useCurrentUser();
   const key = `${id}.${list}`;
   const view = useStore(listViews)[key] ?? {};
   function change(part: ListView) {
-    listViews.set({ ...listViews.get(), [key]: { ...view, ...part } });
-    try {
-      localStorage.setItem(KEY, JSON.stringify(listViews.get()));
-    } catch {
-      // It then lasts as long as the page.
-    }
+    listViews.choose(key, { ...view, ...part });
   }
   return [view, change];
 }

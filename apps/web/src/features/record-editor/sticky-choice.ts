@@ -1,29 +1,13 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import { createStore, useStore } from '../../ui/store/store.ts';
+import { keptChoices } from '../../ui/store/kept-choices.ts';
+import { useStore } from '../../ui/store/store.ts';
 import { STICKY_BY_DEFAULT } from './next-record.ts';
 
-const KEY = 'regest.sticky';
-type Choices = Readonly<Record<string, readonly string[]>>;
-
-function stored(): Choices {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Choices;
-  } catch {
-    // Unreadable or closed storage: the defaults will do.
-    return {};
-  }
-}
-
-const choices = createStore<Choices>(stored());
+const choices = keptChoices<readonly string[]>('regest.sticky');
 const keyOf = (userId: number, level: RecordLevel) => `${userId}:${level}`;
 
 export function setSticky(userId: number, level: RecordLevel, names: readonly string[]) {
-  choices.set({ ...choices.get(), [keyOf(userId, level)]: names });
-  try {
-    localStorage.setItem(KEY, JSON.stringify(choices.get()));
-  } catch {
-    // The choice then lasts as long as the page.
-  }
+  choices.choose(keyOf(userId, level), names);
 }
 
 /** Which fields a person carries over from one record of this level to the next. */
