@@ -2,7 +2,8 @@ import type { SourceFile } from './project-files.ts';
 
 /** Layers that ask the queries; a statement of their own would be found by nobody who looks for it there. */
 const WITHOUT_SQL = /^apps\/server\/src\/(services|routes|jobs|http|operation|writers)\//;
-const STATEMENT = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
+const STATEMENT =
+  /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query(?:<[^()]*>)?\(\s*['"`]/;
 
 /** Files of the layers above the queries that hold SQL all the same. */
 export function filesWithSql(files: readonly SourceFile[]): string[] {

@@ -16,6 +16,22 @@ async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<string> {
   if (chunk !== '') yield chunk;
 }
 
+/** Any number that nobody else uses for an advisory lock in this database. */
+const LOCK = 7_264_104;
+
+/** Two imports at once would each sum without the other's facts. */
+export async function lockAnalytics(client: ClientBase): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+}
+
+/** Signature → id. */
+export async function listSignaturesOfInstitutions(client: ClientBase): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ id: number; signature: string }>(
+    'select id, signature from institution',
+  );
+  return new Map(rows.map(({ id, signature }) => [signature, Number(id)]));
+}
+
 /** Where an import waits to be sorted in; gone with its transaction. */
 export async function createIncoming(client: ClientBase): Promise<void> {
   await client.query(`
