@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { connect } from '../../apps/server/src/db/connect.ts';
-import { freePort } from '../../apps/server/src/embedded/launch.ts';
+import { freePort } from '../../apps/server/src/embedded/free-port.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/embedded/start-embedded-postgres.ts';
 import { type FuzzRequest, fuzzedCalls } from '../../apps/server/test/fuzz/fuzz-request.ts';
 import { readWorld } from '../../apps/server/test/fuzz/fuzz-world.ts';

@@ -21,7 +21,7 @@ export interface Load {
   until: number;
 }
 
-interface Asked {
+interface Request {
   kind: string;
   method: 'GET' | 'PUT';
   url: string;
@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /** A working day in small: open, look around in the tree, search, list, save. */
-function nextRequest({ data }: Load, editor: number, turn: number): Asked {
+function nextRequest({ data }: Load, editor: number, turn: number): Request {
   const dice = Math.random();
   const document = data.documentId + editor;
   if (dice < 0.35) return { kind: 'open', method: 'GET', url: `/api/documents/${document}` };
@@ -49,7 +49,7 @@ function nextRequest({ data }: Load, editor: number, turn: number): Asked {
   };
 }
 
-function send(load: Load, asked: Asked): Promise<{ status: number; text: string; retry?: string }> {
+function send(load: Load, asked: Request): Promise<{ status: number; text: string; retry?: string }> {
   const { address, agent, token } = load;
   const { method, url, body } = asked;
   return new Promise((done, fail) => {

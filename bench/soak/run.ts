@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import { connect } from '../../apps/server/src/db/connect.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
-import { freePort } from '../../apps/server/src/embedded/launch.ts';
+import { freePort } from '../../apps/server/src/embedded/free-port.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/embedded/start-embedded-postgres.ts';
 import { hashToken, newToken } from '../../apps/server/src/services/session/token.ts';
 import { startProgram } from '../../apps/server/test/processes/program.ts';

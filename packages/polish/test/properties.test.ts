@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Analyser, surfaceLexeme } from '../src/analyser.ts';
-import { bestPassage, findMarks } from '../src/highlight.ts';
+import { findMarks } from '../src/highlight.ts';
+import { bestPassage } from '../src/passage.ts';
 import { parseQuery } from '../src/query/parse-query.ts';
 import { tsqueryText } from '../src/query/tsquery.ts';
 import { vectorLiteral } from '../src/vector.ts';

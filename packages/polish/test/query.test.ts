@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Analyser } from '../src/analyser.ts';
-import { bestPassage, findMarks } from '../src/highlight.ts';
+import { findMarks } from '../src/highlight.ts';
+import { bestPassage } from '../src/passage.ts';
 import { parseQuery } from '../src/query/parse-query.ts';
 import { exactTsqueryText, tsqueryText } from '../src/query/tsquery.ts';
 

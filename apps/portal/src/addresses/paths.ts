@@ -1,3 +1,4 @@
+import { nameInPath } from './name-in-path.ts';
 import { toSegment } from './segment.ts';
 
 /*
@@ -28,19 +29,6 @@ export const STANDARDS = [
 
 /** A record as viewers of pictures and recordings read it (IIIF Presentation 3). */
 export const manifestPath = (recordId: number) => `${permanentPath(recordId)}/manifest.json`;
-
-const PLAIN = /[^a-z0-9]+/g;
-/** A name as a readable end of an address: `Brzostowiecka, Helena` → `brzostowiecka-helena`. */
-function nameInPath(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ł', 'l')
-    .replace(PLAIN, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60);
-}
 
 const named = (start: string, id: number, name: string) =>
   `${start}/${[id, nameInPath(name)].filter((part) => part !== '').join('-')}`;
@@ -104,8 +92,8 @@ export const RESERVED: ReadonlySet<string> = new Set([
 export const filePath = (fileId: number) => `/plik/${fileId}`;
 export const textPath = (fileId: number, extension: 'txt' | 'vtt') => `/plik/${fileId}/tekst.${extension}`;
 export const thumbnailPath = (fileId: number) => `/plik/${fileId}/miniatura`;
-/** A picture by IIIF Image 3, within a box. */
 /** With what shows through it: a mark has no ground of its own. */
 export const logoPath = (fileId: number) => `/iiif/${fileId}/full/!160,160/0/default.png`;
+/** A picture by IIIF Image 3, within a box. */
 export const picturePath = (fileId: number, page: number | null, size: string) =>
   `/iiif/${page === null ? fileId : `${fileId}-${page}`}/full/${size}/0/default.jpg`;

@@ -1,4 +1,4 @@
-const KEPT = /^[A-Za-z0-9\-._]$/;
+const PLAIN = /^[A-Za-z0-9\-._]$/;
 const ESCAPED = /^(?:[A-Za-z0-9\-._]|~[0-9a-f]{2})+$/i;
 
 /** A signature as one part of an address: letters, digits, `-`, `.` and `_` stay, every other byte is `~` and two digits. */
@@ -8,7 +8,7 @@ export function toSegment(signature: string): string {
   return [...new TextEncoder().encode(signature)]
     .map((byte) => {
       const letter = String.fromCharCode(byte);
-      return byte < 128 && KEPT.test(letter) ? letter : `~${byte.toString(16).padStart(2, '0')}`;
+      return byte < 128 && PLAIN.test(letter) ? letter : `~${byte.toString(16).padStart(2, '0')}`;
     })
     .join('');
 }

@@ -1,4 +1,4 @@
-import { clock } from '@regest/contract/locale/format.ts';
+import { clock } from '@regest/contract/locale/clock.ts';
 import { usePortal } from '../frame/portal-context.tsx';
 import type { OpenRecording, RecordPage, SpokenCue } from '../views/record-view.ts';
 import { Icon } from './icon.tsx';

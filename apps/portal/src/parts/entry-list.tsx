@@ -1,53 +1,16 @@
 import { thumbnailPath } from '../addresses/paths.ts';
 import { usePortal } from '../frame/portal-context.tsx';
 import type { Entry } from '../views/common.ts';
-import type { Hit, Snippet } from '../views/search-view.ts';
+import type { Hit } from '../views/search-view.ts';
 import { MarginDate } from './dates.tsx';
-import { Marked } from './marked.tsx';
 import { entryFacts } from './media-facts.tsx';
+import { Snippets } from './snippets.tsx';
 
 /** The first paragraph, short enough for a list. */
 export function firstParagraph(text: string | null, most = 260): string {
   const [first = ''] = (text ?? '').trim().split(/\n/);
   if (first.length <= most) return first;
   return `${first.slice(0, most).replace(/\s+\S*$/, '')}…`;
-}
-
-function clockText(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return whole >= 3600
-    ? `${Math.floor(whole / 3600)}:${two(Math.floor((whole % 3600) / 60))}:${two(whole % 60)}`
-    : `${Math.floor(whole / 60)}:${two(whole % 60)}`;
-}
-
-/** What was asked goes on to the page of the hit, so that it is marked there too. */
-function Where({ hit, snippet, query }: { hit: Hit; snippet: Snippet; query: string }) {
-  const { href, texts } = usePortal();
-  const { source, page, time } = snippet;
-  if (source === 'description') return <b className="where">{texts.say('portal.hit.description')}</b>;
-  const at = source === 'scan' ? `?s=${page ?? 1}` : `?t=${Math.floor(time ?? 0)}`;
-  const name =
-    source === 'scan'
-      ? texts.say('portal.hit.scan', { page: page ?? 1 })
-      : texts.say('portal.hit.recording', { time: clockText(time ?? 0) });
-  return (
-    <a className="where" href={href(`${hit.path}${at}&q=${encodeURIComponent(query)}`)} rel="nofollow">
-      {name}
-    </a>
-  );
-}
-
-function Snippets({ hit, query }: { hit: Hit; query: string }) {
-  return hit.snippets.map((snippet) => (
-    <p
-      key={`${snippet.source} ${snippet.page} ${snippet.time} ${snippet.text}`}
-      className="snippet"
-      lang="pl"
-    >
-      <Where hit={hit} snippet={snippet} query={query} /> <Marked text={snippet.text} marks={snippet.marks} />
-    </p>
-  ));
 }
 
 const isHit = (entry: Entry | Hit): entry is Hit => 'snippets' in entry && entry.snippets.length > 0;

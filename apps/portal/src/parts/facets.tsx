@@ -5,7 +5,7 @@ import type { SearchAsked, SearchPage } from '../views/search-view.ts';
 import { searchPath } from './search-path.ts';
 import { YearBars } from './year-bars.tsx';
 
-const ORDER = [
+export const ORDER = [
   'kopia',
   'archiwum',
   'zespol',
@@ -18,7 +18,7 @@ const ORDER = [
 ] as const;
 
 /** Names of closed lists are said in the language of the page; names of people and places are their own. */
-function nameOf(facet: keyof SearchAsked, value: string, { say }: Texts): string {
+export function nameOf(facet: keyof SearchAsked, value: string, { say }: Texts): string {
   if (facet === 'kopia') return say(`portal.copyKind.${value}`);
   if (facet === 'prawa') return say(`portal.mayI.${value}`);
   return facet === 'poziom' ? say(`portal.level.${value}`) : value;
@@ -78,32 +78,6 @@ function Years({ view }: { view: SearchPage }) {
         </button>
       </form>
     </section>
-  );
-}
-
-/** What the hits are narrowed to; each goes away by itself. */
-export function Chosen({ view }: { view: SearchPage }) {
-  const { href, texts } = usePortal();
-  const years = [view.asked.od, view.asked.do];
-  const chosen = ORDER.filter((name) => view.asked[name] !== '').map((name) => {
-    const value = view.asked[name];
-    const label = view.facets[name]?.find((one) => one.value === value)?.name ?? value;
-    return { key: name as string, label: nameOf(name, label, texts), without: { [name]: '' } };
-  });
-  if (years.some((year) => year !== ''))
-    chosen.push({ key: 'lata', label: years.join('–'), without: { od: '', do: '' } });
-  if (chosen.length === 0) return null;
-  return (
-    <ul className="chips" aria-label={texts.say('portal.facets.chosen')}>
-      {chosen.map(({ key, label, without }) => (
-        <li key={key}>
-          <a href={href(searchPath(view.asked, { ...without, strona: '' }))} rel="nofollow">
-            <span className="unseen">{texts.say('portal.facets.remove')} </span>
-            {label} <span aria-hidden="true">×</span>
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

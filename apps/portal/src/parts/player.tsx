@@ -1,4 +1,4 @@
-import { clock } from '@regest/contract/locale/format.ts';
+import { clock } from '@regest/contract/locale/clock.ts';
 import { filePath, permanentPath, textPath } from '../addresses/paths.ts';
 import { usePortal } from '../frame/portal-context.tsx';
 import type { OpenRecording, RecordPage } from '../views/record-view.ts';

@@ -1,6 +1,8 @@
 import { usePortal } from '../frame/portal-context.tsx';
-import type { OpenSheet, RecordPage } from '../views/record-view.ts';
-import { Icon, type IconName } from './icon.tsx';
+import type { RecordPage } from '../views/record-view.ts';
+import type { OpenSheet } from '../views/sheet-view.ts';
+import { Icon } from './icon.tsx';
+import { Looks, Tools } from './reader-tools.tsx';
 import { SearchInside } from './search-inside.tsx';
 import { useSheetAddress } from './sheet-address.ts';
 
@@ -31,37 +33,6 @@ function Pages({ view, sheet }: Props) {
   );
 }
 
-const TOOLS: [string, IconName][] = [
-  ['out', 'zoomOut'],
-  ['in', 'zoomIn'],
-  ['whole', 'whole'],
-  ['turn', 'turn'],
-  ['full', 'full'],
-];
-
-function Tools() {
-  const { texts } = usePortal();
-  return (
-    <span className="reader-tools" data-reader-tools hidden>
-      {TOOLS.map(([how, icon]) => {
-        const name = texts.say(`portal.zoom.${how}`);
-        return (
-          <button
-            key={how}
-            type="button"
-            className="icon-button"
-            data-zoom={how}
-            aria-label={name}
-            title={name}
-          >
-            <Icon name={icon} />
-          </button>
-        );
-      })}
-    </span>
-  );
-}
-
 /** Words looked for inside, on all pages: how many are found, and the way to the next. */
 function Inside({ view, sheet }: Props) {
   const { texts } = usePortal();
@@ -83,24 +54,6 @@ function Inside({ view, sheet }: Props) {
         </a>
       )}
     </SearchInside>
-  );
-}
-
-const LOOKS = ['scan', 'both', 'text'] as const;
-
-/** Which of the two is shown: no script is needed to choose. */
-function Looks() {
-  const { texts } = usePortal();
-  return (
-    <fieldset className="reader-looks">
-      <legend className="unseen">{texts.say('portal.look')}</legend>
-      {LOOKS.map((look) => (
-        <label key={look}>
-          <input type="radio" name="look" value={look} defaultChecked={look === 'both'} />
-          <span>{texts.say(`portal.look.${look}`)}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

@@ -1,6 +1,7 @@
 import { picturePath } from '../addresses/paths.ts';
 import { usePortal } from '../frame/portal-context.tsx';
-import type { Box, OpenSheet, RecordPage } from '../views/record-view.ts';
+import type { RecordPage } from '../views/record-view.ts';
+import type { Box, OpenSheet } from '../views/sheet-view.ts';
 import { ReaderBar } from './reader-bar.tsx';
 import { Strip } from './sheet-strip.tsx';
 import { SheetText } from './sheet-text.tsx';

@@ -1,6 +1,7 @@
 import { picturePath, thumbnailPath } from '../addresses/paths.ts';
 import { usePortal } from '../frame/portal-context.tsx';
-import type { OpenSheet, RecordPage, Sheet } from '../views/record-view.ts';
+import type { RecordPage } from '../views/record-view.ts';
+import type { OpenSheet, Sheet } from '../views/sheet-view.ts';
 import { useSheetAddress } from './sheet-address.ts';
 
 const AROUND = 12;

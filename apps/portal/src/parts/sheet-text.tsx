@@ -1,6 +1,7 @@
 import { filePath, PATHS, textPath } from '../addresses/paths.ts';
 import { usePortal } from '../frame/portal-context.tsx';
-import type { OpenSheet, RecordPage, SheetLine } from '../views/record-view.ts';
+import type { RecordPage } from '../views/record-view.ts';
+import type { OpenSheet, SheetLine } from '../views/sheet-view.ts';
 import { Icon } from './icon.tsx';
 import { Marked } from './marked.tsx';
 

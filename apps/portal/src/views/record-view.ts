@@ -1,6 +1,7 @@
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { ArchiveBrief, Entry, Media, Named, TermRef, TreeNode, YearBar } from './common.ts';
+import type { OpenSheet, Sheet, SheetHits } from './sheet-view.ts';
 
 export interface RecordFile {
   id: number;
@@ -13,41 +14,6 @@ export interface RecordFile {
   textKind: 'ocr' | 'stt' | null;
   isTextChecked: boolean;
   hasPoster: boolean;
-}
-
-/** One picture of a record: a file, or a page of a file. Numbered through all files from 1. */
-export interface Sheet {
-  number: number;
-  fileId: number;
-  /** Null where the file is one picture. */
-  page: number | null;
-}
-
-/** Left, top, width and height in hundredths of the page. */
-export type Box = [x: number, y: number, w: number, h: number];
-
-/** A line of a text by its place in it, and where it stands on the scan, if a machine saw it there. */
-export interface SheetLine {
-  start: number;
-  end: number;
-  box: Box | null;
-}
-
-export interface OpenSheet extends Sheet {
-  /** Of the picture in pixels, where it is known. */
-  size: { width: number; height: number } | null;
-  text: string | null;
-  isTextChecked: boolean;
-  lines: SheetLine[];
-  /** Words of the query found on it: as places in the text, and on the scan. */
-  marks: [number, number][];
-  boxes: Box[];
-}
-
-/** A sheet on which the words of the query stand, and how often. */
-export interface SheetHits {
-  number: number;
-  count: number;
 }
 
 export interface SpokenCue {

@@ -10,11 +10,12 @@ import { VERSION } from '../version.ts';
 import { type ArchiveEntry, archiveStream } from './archive-stream.ts';
 import { encryptStream } from './encrypted-file.ts';
 import { newEnvelope } from './envelope.ts';
+import { contentsToKeep, type KeptContent } from './kept-contents.ts';
 import { CONTENTS, type ContentLine, fileEntry, MANIFEST, type Manifest, tableEntry } from './manifest.ts';
 import { measureEntry } from './measure-entry.ts';
 import { SEAL_PLACE, sealStream } from './seal-stream.ts';
 import { Spill } from './spill.ts';
-import { type BackupTable, contentsToKeep, copyOut, type KeptContent, tablesToKeep } from './tables.ts';
+import { type BackupTable, copyOut, tablesToKeep } from './tables.ts';
 
 async function describe(client: ClientBase, tables: BackupTable[]): Promise<Manifest> {
   const migrations = await client.query<Manifest['migrations'][number]>(

@@ -10,11 +10,10 @@ import { deleteRecord } from '../services/records/delete-record.ts';
 import { toStored } from '../services/records/record-storage.ts';
 import type { DemoIds, DemoRecord } from './demo-data.ts';
 import { DEMO, idOf } from './demo-data.ts';
+import { editionOf } from './demo-times.ts';
 
 /** Who describes the holdings of each institution. */
 const EDITORS: Record<string, string> = { 'inst-1': 'usr-3', 'inst-2': 'usr-5' };
-const DAY = 86_400_000;
-const FIRST_DAY = Date.parse('2025-02-03T08:20:00Z');
 
 interface Place {
   institution: string;
@@ -36,30 +35,6 @@ function valuesOf(ids: DemoIds, level: RecordLevel, source: DemoRecord, parentId
     throw new Error(`The demo record ${source.id} breaks rules: ${JSON.stringify(checked.errors)}`);
   }
   return checked.values;
-}
-
-/** A working day for each record in turn; some were looked at again weeks later. */
-function timesOf(number: number): { createdAt: string; updatedAt: string } {
-  const created = FIRST_DAY + number * 2.6 * DAY + (number % 7) * 3_900_000;
-  const updated = number % 3 === 0 ? created + (number % 5) * 11 * DAY + 5_400_000 : created;
-  return { createdAt: new Date(created).toISOString(), updatedAt: new Date(updated).toISOString() };
-}
-
-interface EditionMeta {
-  createdAt: string;
-  updatedAt: string;
-  updatedBy: string;
-}
-
-function editionOf(ids: DemoIds, source: DemoRecord, number: number) {
-  const given = source.editionMeta as EditionMeta | undefined;
-  if (!given) return timesOf(number);
-  const inUtc = (text: string) => (text.endsWith('Z') ? text : `${text}Z`);
-  return {
-    createdAt: inUtc(given.createdAt),
-    updatedAt: inUtc(given.updatedAt),
-    updatedBy: idOf(ids, given.updatedBy),
-  };
 }
 
 /** Its own clock: what was deleted three days ago was deleted three days before this start. */

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { folderMark } from '../operation/processes.ts';
 import { CLUSTER, reachFolder } from './cluster.ts';
@@ -92,20 +91,4 @@ export function logSince(folder: string, end: number): string {
   } finally {
     closeSync(log);
   }
-}
-
-export function freePort(): Promise<number> {
-  return tryPort(0).then((port) => port ?? Promise.reject(new Error('No port is free.')));
-}
-
-/** The port when it can be listened on, else null. */
-export function tryPort(port: number): Promise<number | null> {
-  return new Promise((done) => {
-    const probe = createServer();
-    probe.once('error', () => done(null));
-    probe.listen(port, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : null));
-    });
-  });
 }

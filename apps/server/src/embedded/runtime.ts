@@ -1,21 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { StartupError } from '../errors/startup-error.ts';
-import { copyReadable } from './copy-readable.ts';
 import type { RunAs } from './run-as.ts';
+import { copyPlaces } from './runtime-copies.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -81,40 +70,4 @@ function restoreLinks(root: string): void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
-}
-
-/** A system folder comes before the temporary one, which machines sweep while the server still runs. */
-function copyPlaces(native: string, runAs: RunAs, folder: string): (() => string)[] {
-  const name = `postgres-${process.arch}-${fingerprint(native)}`;
-  const shared = runAs.uid === undefined ? [] : [join('/var/lib/regest', name)];
-  return [
-    ...[...shared, join(folder, name)].map((target) => () => copyOnce(native, target)),
-    () => copyOnce(native, join(mkdtempSync(join(tmpdir(), 'regest-')), name), 0o755),
-  ];
-}
-
-function fingerprint(native: string): string {
-  const manifest = readFileSync(join(native, '..', 'package.json'));
-  return createHash('sha256').update(manifest).digest('hex').slice(0, 12);
-}
-
-function copyOnce(native: string, target: string, parentMode?: number): string {
-  const present = lstatSync(target, { throwIfNoEntry: false });
-  if (present) {
-    // Programs that anybody else may have put there must not be run.
-    if (present.uid === process.getuid?.() && (present.mode & 0o022) === 0) return target;
-    throw new Error(`${target} belongs to another user.`);
-  }
-  mkdirSync(dirname(target), { recursive: true, mode: 0o755 });
-  if (parentMode !== undefined) chmodSync(dirname(target), parentMode);
-  const draft = mkdtempSync(`${target}.`);
-  try {
-    copyReadable(native, draft);
-    renameSync(draft, target);
-  } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
-    // Another start was quicker.
-    if (!lstatSync(target, { throwIfNoEntry: false })) throw error;
-  }
-  return target;
 }

@@ -1,6 +1,6 @@
 import { QUESTION_KEPT_DAYS } from '@regest/contract/endpoints/questions.ts';
 import type { JobName, JobPayloads } from '../queries/jobs/job-payloads.ts';
-import { deleteOldQuestions } from '../queries/questions/questions.ts';
+import { deleteOldQuestions } from '../queries/questions/write-questions.ts';
 import { mailAccountChange } from '../services/account/mail-account-change.ts';
 import { noteAuditHead } from '../services/audit/note-audit-head.ts';
 import { deleteLooseContent } from '../services/files/delete-loose.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../src/embedded/launch.ts';
+import { freePort } from '../../src/embedded/free-port.ts';
 import { startEmbeddedPostgres } from '../../src/embedded/start-embedded-postgres.ts';
 import { readPidFile } from '../../src/operation/processes.ts';
 import { type Program, startProgram } from '../processes/program.ts';

@@ -33,9 +33,9 @@ function fill(bytes: number): string {
   }
 }
 
-type Asked = { order: Order; value?: Uint8Array; number?: number };
+type Task = { order: Order; value?: Uint8Array; number?: number };
 
-serveIsolated<Asked, unknown, number>(async ({ order, value, number = 0 }, onProgress) => {
+serveIsolated<Task, unknown, number>(async ({ order, value, number = 0 }, onProgress) => {
   if (order === 'hang') return new Promise(() => {});
   if (order === 'spin') for (;;);
   if (order === 'exit') process.exit(3);

@@ -19,7 +19,7 @@ export interface Program {
   kill(): Promise<void>;
 }
 
-export interface Surroundings {
+export interface ProgramSetting {
   env: Record<string, string>;
   /** A network namespace: the program then runs on a host of its own. */
   host?: string;
@@ -27,7 +27,7 @@ export interface Surroundings {
   wrap?: readonly string[];
 }
 
-function command({ host, wrap = [] }: Surroundings): [string, string[]] {
+function command({ host, wrap = [] }: ProgramSetting): [string, string[]] {
   const onHost = host === undefined ? [] : ['ip', 'netns', 'exec', host];
   const [file = '', ...args] = [...onHost, ...wrap, process.execPath, MAIN];
   return [file, args];
@@ -44,9 +44,9 @@ async function greeted(child: ChildProcess, output: () => string): Promise<strin
 }
 
 /** The program itself, as an operator starts it. */
-export async function startProgram(surroundings: Surroundings): Promise<Program> {
-  const { env } = surroundings;
-  const [file, args] = command(surroundings);
+export async function startProgram(setting: ProgramSetting): Promise<Program> {
+  const { env } = setting;
+  const [file, args] = command(setting);
   const child = spawn(file, args, {
     env: environment({ PORT: '0', ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,7 +4,7 @@ import { DialogHost } from '../ui/dialogs/dialog-host.tsx';
 import { Notices } from '../ui/notices/notices.tsx';
 
 /** Around the router's pages, not inside one: these must work before the first page has loaded, or when it cannot. */
-export function Surroundings({ children }: { children: ReactNode }) {
+export function PageOverlays({ children }: { children: ReactNode }) {
   return (
     <>
       {children}

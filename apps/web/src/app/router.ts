@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
+import { PageOverlays } from './page-overlays.tsx';
 import { PagePending } from './page-pending.tsx';
 import { routeTree } from './routes.ts';
-import { Surroundings } from './surroundings.tsx';
 
 export const router = createRouter({
   routeTree,
@@ -9,7 +9,7 @@ export const router = createRouter({
   defaultPendingComponent: PagePending,
   defaultPendingMs: 200,
   scrollRestoration: true,
-  InnerWrap: Surroundings,
+  InnerWrap: PageOverlays,
 });
 
 declare module '@tanstack/react-router' {

@@ -32,16 +32,6 @@ const onOneLine = (text: string) => text.replaceAll(' ', '\u00a0');
 /** Narrow no-break space between thousands. */
 const grouped = (text: string) => text.replaceAll('\u00a0', '\u202f');
 
-/** `1:05:09` or `5:09`, the same in every language. */
-export function clock(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const two = (part: number) => String(part).padStart(2, '0');
-  const hours = Math.floor(whole / 3600);
-  const minutes = Math.floor((whole % 3600) / 60);
-  const rest = two(whole % 60);
-  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
-}
-
 function makeFormat(locale: Locale): Format {
   const tag = TAGS[locale];
   const made = new Map<string, Intl.DateTimeFormat>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clock } from './format.ts';
+import { clock } from './clock.ts';
 import { localeOf } from './locale.ts';
 import { makeTexts } from './make-texts.ts';
 import { texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { type DateEntry, isRange } from '@regest/contract/fields/date-entry.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import { clock } from '@regest/contract/locale/format.ts';
+import { clock } from '@regest/contract/locale/clock.ts';
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { parseArchivalDate } from '@regest/contract/text/archival-date.ts';
 import { shortDates } from '../dates-in-words.ts';

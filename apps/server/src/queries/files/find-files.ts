@@ -66,14 +66,14 @@ export function listFilesOfInstitution(db: Db, institutionId: number): Promise<F
 /** Everything an institution holds, or a record with all below it. */
 export type Holding = { institutionId: number; path: string | null };
 
-const belongsTo = ({ institutionId, path }: Holding) =>
+export const belongsTo = ({ institutionId, path }: Holding) =>
   path === null
     ? sql`f.institution_id = ${institutionId} and r.deleted_at is null`
     : sql`f.institution_id = ${institutionId} and r.deleted_at is null
         and r.path >= ${path} and r.path < ${pathEnd(path)}`;
 
 /** Of a type and size that can be sent, and without a text that is ready or on its way. */
-const isSendable = (kind: TextKind) => sql`(
+export const isSendable = (kind: TextKind) => sql`(
   f.record_id is not null and f.mime_type = any(${SENDABLE_TYPES[kind]}::text[]) and f.size <= ${SENDABLE_BYTES[kind]}
   and not exists (select from transcription t where t.file_id = f.id)
   and not exists (select from text_job j where j.file_id = f.id and j.state in ('queued', 'running')))`;
@@ -89,43 +89,4 @@ export function listFilesBelow(
     sql`${belongsTo(holding)} ${wanted}`,
     sql`order by r.path, f.field, f.position, f.id limit ${limit}`,
   );
-}
-
-interface FilesBelow {
-  total: number;
-  unpublished: number;
-  ocr: number;
-  stt: number;
-}
-
-export async function countFilesBelow(db: Db, holding: Holding): Promise<FilesBelow> {
-  const { rows } = await sql<FilesBelow>`
-    select count(*) as total, count(*) filter (where not f.is_published) as unpublished, count(*) filter (where ${isSendable('ocr')}) as ocr,
-      count(*) filter (where ${isSendable('stt')}) as stt
-    from file f left join record r on r.id = f.record_id
-    where ${belongsTo(holding)}`.execute(db);
-  return rows[0] ?? { total: 0, unpublished: 0, ocr: 0, stt: 0 };
-}
-
-/** Files of the records below a path that went to the trash with this root (or, null, are live). */
-export async function countFilesOfSubtree(
-  db: Db,
-  root: { institution_id: number; path: string },
-  trashRootId: number | null,
-): Promise<{ files: number; published_files: number }> {
-  const { rows } = await sql<{ files: number; published_files: number }>`
-    select count(*) as files, count(*) filter (where f.is_published) as published_files
-    from file f join record r on r.id = f.record_id
-    where f.institution_id = ${root.institution_id} and r.path >= ${root.path} and r.path < ${pathEnd(root.path)}
-      and r.trash_root_id is not distinct from ${trashRootId}::bigint`.execute(db);
-  return rows[0] ?? { files: 0, published_files: 0 };
-}
-
-/** Files that wait for a look inside. */
-export async function countNotInspected(db: Db, institutionId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from file where institution_id = ${institutionId} and inspected_at is null`.execute(
-    db,
-  );
-  return rows[0]?.n ?? 0;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { hasSize } from '../exports/inventory-rows.ts';
+import { hasSize } from '../exports/incomplete-units.ts';
 import { inSubtree } from '../records/record-locks.ts';
 import type { FoundRow, Looked } from './find-findings.ts';
 

@@ -35,14 +35,14 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-interface Asked {
+interface PageAddress {
   locale: Locale;
   /** Below the base, without the language. */
   path: string;
 }
 
 /** `/portal/en/archiwa` → English, `/archiwa`. */
-function readAddress(url: string): Asked {
+function readAddress(url: string): PageAddress {
   const whole = url.slice(MOUNTED.length).split('?', 1)[0] ?? '';
   const isEnglish = whole === '/en' || whole.startsWith('/en/');
   const path = isEnglish ? whole.slice(3) : whole;
@@ -90,7 +90,7 @@ interface Portal {
 
 async function makePage(
   { app, reader, templates }: Portal,
-  asked: Asked,
+  asked: PageAddress,
   query: Record<string, unknown>,
 ): Promise<KeptPage> {
   const answer = await answerPage(reader, app.deps, asked.path, query);

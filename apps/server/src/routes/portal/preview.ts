@@ -18,17 +18,17 @@ export function previewRoutes(app: FastifyInstance): void {
 }
 
 type Show = (request: FastifyRequest, reply: FastifyReply, page: RecordPage) => FastifyReply;
-type Asked = { Params: { signature: string; id: string } };
+type PreviewRoute = { Params: { signature: string; id: string } };
 
 /** The portal's side: for whoever the address was made, kept by nobody and told to no machine. */
 export function previewPages(app: FastifyInstance, show: Show): void {
-  const open = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
+  const open = async (request: FastifyRequest<PreviewRoute>, reply: FastifyReply) => {
     const id = readId(request.params.id);
     const page = id === null ? null : await openPreview(app.deps, request.params.signature, id);
     if (!page) throw new AppError('notFound');
     reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
     return show(request as FastifyRequest, reply, page);
   };
-  app.get<Asked>('/podglad/:signature/:id', open);
-  app.get<Asked>('/en/podglad/:signature/:id', open);
+  app.get<PreviewRoute>('/podglad/:signature/:id', open);
+  app.get<PreviewRoute>('/en/podglad/:signature/:id', open);
 }

@@ -13,7 +13,7 @@ import { mailsInFolder } from '../../../test/api/mailbox.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { startWorker } from '../../programs/worker.ts';
-import { deleteOldQuestions } from '../../queries/questions/questions.ts';
+import { deleteOldQuestions } from '../../queries/questions/write-questions.ts';
 
 const server = useServer();
 const ALIAS = 'archiwum-pytane';

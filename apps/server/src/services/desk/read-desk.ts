@@ -1,5 +1,5 @@
 import type { Desk, deskApi, WaitingText } from '@regest/contract/endpoints/desk.ts';
-import { DESK_COUNT_MAX, ENDING_SOON_DAYS, OBLIGATION_SHARE } from '@regest/contract/endpoints/desk.ts';
+import { DESK_COUNT_MAX, ENDING_SOON_DAYS } from '@regest/contract/endpoints/desk.ts';
 import type { QueryOf } from '@regest/contract/endpoints/endpoint.ts';
 import type { Page } from '@regest/contract/endpoints/paging.ts';
 import { toPage } from '@regest/contract/endpoints/paging.ts';
@@ -12,22 +12,19 @@ import {
   countEndingTrash,
   countFailedJobs,
   countOpenQuestions,
-  countStillInTime,
   countUncheckedTexts,
   countUnpublishedTexts,
   findFirstFigures,
-  listDueFiles,
   listLastSaved,
   listWaitingTexts,
 } from '../../queries/desk/desk-figures.ts';
 import { countFileProblems } from '../../queries/preservation/file-problems.ts';
 import { findRecordHeads } from '../../queries/records/find-records.ts';
-import { countTranscribed } from '../../queries/transcriptions/transcriptions.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import { parentageOf } from '../records/parentage.ts';
+import { readObligation } from './read-obligation.ts';
 
 const RECENT = 8;
-const DUE_SHOWN = 20;
 
 async function readRecent(db: Db, actor: Actor, institutionId: number): Promise<Desk['recent']> {
   const saved = await listLastSaved(db, actor.id, institutionId, RECENT);
@@ -57,24 +54,6 @@ async function readWaiting(db: Db, actor: Actor, institutionId: number): Promise
     trashEndingSoon: await countEndingTrash(db, institutionId, trash),
     questions: seesQuestions ? await countOpenQuestions(db, institutionId, DESK_COUNT_MAX) : 0,
     fileProblems: seesProblems ? await countFileProblems(db, institutionId) : 0,
-  };
-}
-
-/** The rule counts what was published in time; what can still be is the best that may come of it. */
-async function readObligation(db: Db, institutionId: number): Promise<Desk['obligation']> {
-  const { sent, published } = await countTranscribed(db, institutionId);
-  const dueWithin30Days = await listDueFiles(db, institutionId, 30, DUE_SHOWN);
-  if (sent === 0)
-    return { share: null, published, transcribed: sent, dueWithin30Days, forecast: null, needed: 0 };
-  const inTime = await countStillInTime(db, institutionId);
-  const needed = Math.max(0, Math.ceil(sent * OBLIGATION_SHARE) - published);
-  return {
-    share: published / sent,
-    published,
-    transcribed: sent,
-    dueWithin30Days,
-    forecast: (published + inTime) / sent,
-    needed: needed > inTime ? null : needed,
   };
 }
 

@@ -8,12 +8,8 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import { joinSignature } from '@regest/contract/text/signature.ts';
 import type { Pool } from 'pg';
 import type { ExportRow } from '../../queries/exports/export-rows.ts';
-import {
-  streamAuthors,
-  streamFiles,
-  streamIndices,
-  streamRecords,
-} from '../../queries/exports/export-rows.ts';
+import { streamRecords } from '../../queries/exports/export-rows.ts';
+import { streamAuthors, streamFiles, streamIndices } from '../../queries/exports/named-rows.ts';
 import { openSnapshot, type Snapshot } from '../../queries/exports/snapshot.ts';
 import { type CsvRow, csvChunks } from '../../writers/csv.ts';
 import type { ZipEntry } from '../../writers/zip.ts';

@@ -5,8 +5,8 @@ import type { Db } from '../../db/schema.ts';
 import {
   type IncompleteRow,
   listIncompleteUnits as listRows,
-  listSignatures,
-} from '../../queries/exports/inventory-rows.ts';
+} from '../../queries/exports/incomplete-units.ts';
+import { listSignatures } from '../../queries/exports/inventory-rows.ts';
 import { childPath, idsOfPath } from '../../queries/records/record-path.ts';
 import { findExportedCollection } from './export-scope.ts';
 

@@ -4,7 +4,8 @@ import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.t
 import { isPicture } from '@regest/contract/values/file-types.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError, notFound } from '../../errors/app-error.ts';
-import { countNotInspected, findFile, listFilesOfInstitution } from '../../queries/files/find-files.ts';
+import { countNotInspected } from '../../queries/files/count-files.ts';
+import { findFile, listFilesOfInstitution } from '../../queries/files/find-files.ts';
 import { takeLoose } from '../../queries/files/loose-content.ts';
 import { insertFile } from '../../queries/files/write-files.ts';
 import { turn } from '../../queries/jobs/jobs.ts';

@@ -3,9 +3,9 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
+import { countFilesBelow } from '../../queries/files/count-files.ts';
 import type { Holding } from '../../queries/files/find-files.ts';
 import {
-  countFilesBelow,
   listFilesBelow,
   listFilesOfInstitution,
   listFilesOfRecords,

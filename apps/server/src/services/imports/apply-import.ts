@@ -7,13 +7,7 @@ import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import { insertAuthor } from '../../queries/authors/authors.ts';
-import {
-  findPaths,
-  holdRecords,
-  insertBulk,
-  takeRecordIds,
-  updateBulk,
-} from '../../queries/imports/bulk-records.ts';
+import { findPaths, holdRecords, updateBulk } from '../../queries/imports/bulk-records.ts';
 import {
   type ImportRow,
   listRowsToDo,
@@ -28,6 +22,7 @@ import {
   lockImport,
   setImport,
 } from '../../queries/imports/imports.ts';
+import { insertBulk, takeRecordIds } from '../../queries/imports/insert-bulk.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
 import { findRecords } from '../../queries/records/find-records.ts';
 import {

@@ -9,7 +9,7 @@ import { takeLoose } from '../../queries/files/loose-content.ts';
 import { rememberColumns } from '../../queries/imports/import-columns.ts';
 import { listTouched } from '../../queries/imports/import-rows.ts';
 import { advanceImport, insertImport } from '../../queries/imports/imports.ts';
-import { findPlaces } from '../../queries/imports/known-things.ts';
+import { findPlaces } from '../../queries/imports/known-places.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
 import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import { institutionScope } from '../access/institution-scope.ts';

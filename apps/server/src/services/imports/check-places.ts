@@ -4,7 +4,7 @@ import { LEVELS } from '@regest/contract/levels.ts';
 import type { Db } from '../../db/schema.ts';
 import type { ImportRow } from '../../queries/imports/import-rows.ts';
 import type { ImportWithPerson } from '../../queries/imports/imports.ts';
-import { findBySignature, findPlaces, type PlaceRow } from '../../queries/imports/known-things.ts';
+import { findBySignature, findPlaces, type PlaceRow } from '../../queries/imports/known-places.ts';
 import { findInstitution } from '../../queries/institutions/institutions.ts';
 import { type Around, fault, keyAbove } from './file-map.ts';
 

@@ -28,13 +28,13 @@ test('a worker killed in the midst of apply and of undo leaves all or nothing', 
     return all.map(({ title }) => title);
   };
   let worker: ServerProcess | undefined;
-  for (const [deed, status, wanted] of [
+  for (const [step, status, wanted] of [
     ['apply', 'applied', 42],
     ['undo', 'undone', 2],
   ] as const) {
     const before = await titles();
     const release = await holdHistory(server());
-    expect((await client.put(`/api/imports/${made.id}/${deed}`, {})).status).toBe(202);
+    expect((await client.put(`/api/imports/${made.id}/${step}`, {})).status).toBe(202);
     worker ??= await startProcess(server(), 'worker');
     await untilWaiting(server(), 1);
     await worker.kill();

@@ -19,7 +19,7 @@ const drawing = new Map<string, Promise<Uint8Array>>();
 const sizes = new Map<string, { width: number; height: number }>();
 let kept = 0;
 
-interface Asked {
+interface PictureRequest {
   id: string;
   region: string;
   size: string;
@@ -74,7 +74,7 @@ async function draw(
 }
 
 /** A picture as IIIF Image 3 asks for it; the right to see it is asked anew every time, the drawing is kept. */
-export async function openPublicPicture(deps: Deps, files: FindFile, asked: Asked) {
+export async function openPublicPicture(deps: Deps, files: FindFile, asked: PictureRequest) {
   const order = readOrder(asked);
   if (!order) throw new AppError('badRequest');
   const { file, page } = await findPicture(files, asked.id);

@@ -1,14 +1,8 @@
 import { isRecording } from '@regest/contract/values/file-types.ts';
 import { parseEditorText } from '@regest/contract/vtt/parse-editor-text.ts';
 import { speakerOf, withoutTags } from '@regest/contract/vtt/speakers.ts';
-import type {
-  Chapter,
-  OpenRecording,
-  OpenSheet,
-  RecordFile,
-  Sheet,
-  SpokenCue,
-} from '@regest/portal/views/record-view.ts';
+import type { Chapter, OpenRecording, RecordFile, SpokenCue } from '@regest/portal/views/record-view.ts';
+import type { OpenSheet, Sheet } from '@regest/portal/views/sheet-view.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import { findPublicText, type PublicFile } from '../../queries/published/files.ts';
 import { findPeaks, findPublicSheet } from '../../queries/published/reading.ts';

@@ -1,7 +1,7 @@
 import { findMarks } from '@regest/polish/highlight.ts';
 import { parseQuery } from '@regest/polish/query/parse-query.ts';
 import { tsqueryText } from '@regest/polish/query/tsquery.ts';
-import type { Sheet, SheetHits } from '@regest/portal/views/record-view.ts';
+import type { Sheet, SheetHits } from '@regest/portal/views/sheet-view.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import type { Db } from '../../db/schema.ts';
 import { findPartsOfFile } from '../../queries/search/text-rows.ts';

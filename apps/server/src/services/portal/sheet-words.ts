@@ -1,4 +1,4 @@
-import type { Box, SheetLine } from '@regest/portal/views/record-view.ts';
+import type { Box, SheetLine } from '@regest/portal/views/sheet-view.ts';
 import type { PublicWord } from '../../queries/published/reading.ts';
 
 interface Placed {

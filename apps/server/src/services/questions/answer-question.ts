@@ -2,7 +2,7 @@ import type { BodyOf } from '@regest/contract/endpoints/endpoint.ts';
 import type { questionsApi } from '@regest/contract/endpoints/questions.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { setQuestionNote, setQuestionStatus } from '../../queries/questions/questions.ts';
+import { setQuestionNote, setQuestionStatus } from '../../queries/questions/write-questions.ts';
 import { readQuestion } from './read-questions.ts';
 
 /** The answer itself goes by mail, from person to person; here stands that it was given, and by whom. */

@@ -8,7 +8,7 @@ import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
-import { type AskedQuestion, insertQuestion } from '../../queries/questions/questions.ts';
+import { type AskedQuestion, insertQuestion } from '../../queries/questions/write-questions.ts';
 import { countTry } from '../../queries/session/request-limits.ts';
 import { takeCaptcha } from '../recovery/captcha.ts';
 import { networkOf } from '../session/sign-in-place.ts';

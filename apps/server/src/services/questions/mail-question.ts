@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { findInstitution } from '../../queries/institutions/institutions.ts';
-import { findQuestion, setQuestionMailed } from '../../queries/questions/questions.ts';
+import { findQuestion } from '../../queries/questions/questions.ts';
+import { setQuestionMailed } from '../../queries/questions/write-questions.ts';
 import { findRecordHeads } from '../../queries/records/find-records.ts';
 import { MAIL_TEXTS } from '../mail/mail-texts.ts';
 import { sendMail } from '../mail/send-mail.ts';

@@ -1,6 +1,6 @@
 import { LEVEL_PATHS } from '@regest/contract/levels.ts';
 import type { Db } from '../../db/schema.ts';
-import { countFilesOfSubtree } from '../../queries/files/find-files.ts';
+import { countFilesOfSubtree } from '../../queries/files/count-files.ts';
 import type { Contents } from '../../queries/records/record-counts.ts';
 import {
   addToCounts,

@@ -1,8 +1,8 @@
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid, invalidField } from '../../errors/app-error.ts';
+import { insertHistory } from '../../queries/records/insert-history.ts';
 import { addToCounts, changeEach, contentsOf, negated } from '../../queries/records/record-counts.ts';
-import { insertHistory } from '../../queries/records/record-history.ts';
 import type { LockedBranch, LockedRecord } from '../../queries/records/record-locks.ts';
 import { lockBranch } from '../../queries/records/record-locks.ts';
 import { MAX_PATH_BYTES } from '../../queries/records/record-path.ts';

@@ -1,5 +1,5 @@
 import type { Snippet } from '@regest/contract/endpoints/search.ts';
-import { bestPassage } from '@regest/polish/highlight.ts';
+import { bestPassage } from '@regest/polish/passage.ts';
 import type { Query } from '@regest/polish/query/query.ts';
 import { polish } from './analyser.ts';
 

@@ -11,7 +11,6 @@ import {
   deletePages,
   endTextJob,
   findTextJob,
-  setProgress,
   startTextJob,
 } from '../../queries/transcriptions/text-jobs.ts';
 import { takeJobPages } from '../../queries/transcriptions/text-pages.ts';
@@ -21,11 +20,7 @@ import { requireScanned } from '../preservation/require-scanned.ts';
 import { searchEngine } from '../search/search-engine.ts';
 import { endJob } from './end-job.ts';
 import { keepPages } from './keep-pages.ts';
-
-const LOOK_EVERY_MS = 1000;
-
-/** Nobody wants the text any more; the quota was settled by whoever said so. */
-class Unwanted extends Error {}
+import { watch } from './watch-job.ts';
 
 export interface TextWork {
   job: TextJob;
@@ -34,25 +29,6 @@ export interface TextWork {
   signal: AbortSignal;
   /** From 0 to 1; written about once a second. */
   onProgress(done: number): void;
-}
-
-/** Writes the progress down and learns on the way whether the job was cancelled or its file deleted. */
-function watch(deps: Deps, jobId: number) {
-  const stop = new AbortController();
-  let progress = 0;
-  const look = () =>
-    setProgress(deps.db, jobId, progress).then(
-      (wanted) => wanted || stop.abort(new Unwanted('the job was cancelled')),
-      (error: unknown) => deps.log.warn({ err: error, jobId }, 'progress could not be written'),
-    );
-  const timer = setInterval(look, LOOK_EVERY_MS);
-  return {
-    signal: stop.signal,
-    onProgress(done: number) {
-      progress = done;
-    },
-    end: () => clearInterval(timer),
-  };
 }
 
 /** Why the text cannot be had however often we try; null when another try may help. */

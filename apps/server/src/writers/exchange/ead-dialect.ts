@@ -1,4 +1,3 @@
-import { bibliographicCode } from '@regest/contract/exchange/language-codes.ts';
 import { MARK } from '@regest/contract/exchange/record-mapping.ts';
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { isRange } from '@regest/contract/fields/date-entry.ts';
@@ -23,21 +22,10 @@ export interface Facets {
   quantity: string;
   values: readonly (readonly [name: string, text: string])[];
 }
-
-const MARKED_BY_TYPE = new Set([
-  'unitid',
-  'unittitle',
-  'odd',
-  'userestrict',
-  'accessrestrict',
-  'processinfo',
-  'altformavail',
-  'phystech',
-]);
 const MARKED_BY_RENDERING = new Set(['physdescstructured', 'unitdatestructured', 'unitdate', 'language']);
 
 /** Years of three digits and fewer are padded, as ISO 8601 asks. */
-const iso = (date: string) => date.replace(/^\d+/, (year) => year.padStart(4, '0'));
+export const iso = (date: string) => date.replace(/^\d+/, (year) => year.padStart(4, '0'));
 
 function standardDates({ dateFrom, dateTo, qualifier }: DateEntry): { from: string; to: string | null } {
   const limit = { before: 'notafter', after: 'notbefore' }[qualifier as string] ?? 'standarddate';
@@ -45,7 +33,7 @@ function standardDates({ dateFrom, dateTo, qualifier }: DateEntry): { from: stri
   return { from: one(dateFrom), to: dateTo ? one(dateTo) : null };
 }
 
-const certainty = ({ qualifier }: DateEntry) => (qualifier ? ` certainty="${qualifier}"` : '');
+export const certainty = ({ qualifier }: DateEntry) => (qualifier ? ` certainty="${qualifier}"` : '');
 
 export const EAD3: EadDialect = {
   mark: (element, field) =>
@@ -72,45 +60,4 @@ export const EAD3: EadDialect = {
     `<dao${marked} daotype="unknown" href="${xmlAttribute(href)}" linktitle="${xmlAttribute(title)}"${role ? ` linkrole="${xmlAttribute(role)}"` : ''}/>`,
   reference: (href, text) => `<ref href="${xmlAttribute(href)}">${xmlText(text)}</ref>`,
   relator: (code) => ` relator="http://id.loc.gov/vocabulary/relators/${code}"`,
-};
-
-export const EAD_2002: EadDialect = {
-  mark: (element, field) => ` ${MARKED_BY_TYPE.has(element) ? 'type' : 'altrender'}="${MARK}${field}"`,
-  name: (element, text, attributes, address) =>
-    `<${element}${attributes}${address ? ` authfilenumber="${xmlAttribute(address)}"` : ''}>${xmlText(text)}</${element}>`,
-  date(entry, analog) {
-    const { dateFrom, dateTo } = entry;
-    const normal = dateTo ? `${iso(dateFrom)}/${iso(dateTo)}` : iso(dateFrom);
-    const marked = EAD_2002.mark('unitdate', entry.dateType);
-    // A dash between the ends: dates themselves hold hyphens.
-    return `<unitdate${marked} normal="${normal}"${certainty(entry)}${analog}>${dateTo ? `${dateFrom}–${dateTo}` : dateFrom}</unitdate>`;
-  },
-  extent: (marked, value, unit) =>
-    `<physdesc${marked}><extent unit="${unit}">${xmlText(value)}</extent></physdesc>`,
-  facets: (marked, _kind, label, { values }) =>
-    `<physdesc${marked} label="${xmlAttribute(label)}">${values
-      .map(([name, text]) => `<physfacet type="${MARK}${name}">${xmlText(text)}</physfacet>`)
-      .join('')}</physdesc>`,
-  language: (code, name) =>
-    `<language langcode="${bibliographicCode(code)}" altrender="${MARK}${code}">${xmlText(name)}</language>`,
-  link: (marked, href, title, role) =>
-    `<dao${marked} xlink:type="simple" xlink:href="${xmlAttribute(href)}" xlink:title="${xmlAttribute(title)}"${role ? ` xlink:role="${xmlAttribute(role)}"` : ''}/>`,
-  reference: (href, text) =>
-    `<extref xlink:type="simple" xlink:href="${xmlAttribute(href)}">${xmlText(text)}</extref>`,
-  relator: (code) => ` role="${code}"`,
-};
-
-/** The profile of Archives Portal Europe has no room for marks or grades of certainty. */
-export const APE_EAD: EadDialect = {
-  ...EAD_2002,
-  mark: () => '',
-  name: (element, text, attributes) => EAD_2002.name(element, text, attributes, null),
-  date: (entry, analog) => {
-    const { dateFrom, dateTo } = entry;
-    const normal = dateTo ? `${iso(dateFrom)}/${iso(dateTo)}` : iso(dateFrom);
-    return `<unitdate calendar="gregorian" era="ce" normal="${normal}"${analog}>${dateTo ? `${dateFrom}–${dateTo}` : dateFrom}</unitdate>`;
-  },
-  facets: (_marked, _kind, label, { values }) =>
-    `<physdesc label="${xmlAttribute(label)}">${values.map(([, text]) => `<physfacet>${xmlText(text)}</physfacet>`).join('')}</physdesc>`,
-  language: (code, name) => `<language langcode="${bibliographicCode(code)}">${xmlText(name)}</language>`,
 };

@@ -19,14 +19,14 @@ const ReadinessPanel = lazy(() => import('./readiness-panel.tsx'));
 /** This record alone, with everything below it, or back: taking back always takes what lies below along. */
 export type PublishWay = 'alone' | 'withContents' | 'unpublish';
 
-interface Surroundings {
+interface PublishTools {
   t: Translate;
   open: (href: string) => void;
   /** Where fields can show what keeps a draft back; else a notice says it. */
   onInvalid?: (error: ApiError) => void;
 }
 
-function toBlockingParent(error: ApiError, { t, open }: Surroundings): NoticeAction | undefined {
+function toBlockingParent(error: ApiError, { t, open }: PublishTools): NoticeAction | undefined {
   const { resourceType, resourceId } = error;
   if (resourceType === undefined || resourceId === undefined) return undefined;
   const href = isRecordLevel(resourceType)
@@ -35,15 +35,15 @@ function toBlockingParent(error: ApiError, { t, open }: Surroundings): NoticeAct
   return { label: t('publishing.error.openParent'), run: () => open(href) };
 }
 
-function report(error: unknown, around: Surroundings) {
-  const { t, onInvalid } = around;
+function report(error: unknown, tools: PublishTools) {
+  const { t, onInvalid } = tools;
   if (!(error instanceof ApiError) || error.status !== 400) {
     notify.error(t('publishing.error.generic'));
   } else if (error.type === 'parentNotPublished') {
     const institution = error.resourceType === 'institution';
     notify.error(
       t(institution ? 'publishing.error.institutionFirst' : 'publishing.error.parentFirst'),
-      toBlockingParent(error, around),
+      toBlockingParent(error, tools),
     );
   } else if (error.type === 'validation' && onInvalid) {
     onInvalid(error);
@@ -111,9 +111,9 @@ function doneText({ level }: RecordBrief, way: PublishWay, t: Translate): string
 export async function publishRecord(
   record: RecordBrief,
   way: PublishWay,
-  around: Surroundings,
+  tools: PublishTools,
 ): Promise<boolean> {
-  const { t } = around;
+  const { t } = tools;
   if (!(await isAgreed(record, way, t))) return false;
   const notice = notify.info(
     t(way === 'unpublish' ? 'publishing.unpublishInProgress' : 'publishing.inProgress'),
@@ -125,7 +125,7 @@ export async function publishRecord(
     if (skippedDrafts > 0) notify.info(t('publishing.skippedDrafts', { count: skippedDrafts }));
     return true;
   } catch (error) {
-    report(error, around);
+    report(error, tools);
     return false;
   } finally {
     notify.dismiss(notice);

@@ -8,7 +8,7 @@ export function auditQuery(search: AuditSearch) {
     queryKey: ['audit', search],
     queryFn: ({ signal }) => call(auditApi.list, { query: { ...search }, signal }),
     placeholderData: keepPreviousData,
-    // The trail grows with every deed; an old page of it is no answer.
+    // The trail grows with every entry; an old page of it is no answer.
     staleTime: 0,
   });
 }

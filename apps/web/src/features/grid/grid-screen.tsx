@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { notify } from '../../ui/notices/notify.ts';
+import { hasMessage, say } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { cellValue, gridFields } from './cell-text.ts';
 import classes from './grid.module.css';
@@ -100,10 +101,10 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
           <span>{t('grid.chosen', { count: picked.length })}</span>
           {can('record.bulk') &&
             fields
-              .filter(({ name }) => ['title', 'dates', 'content', 'donor'].includes(name))
+              .filter(({ name }) => hasMessage(`grid.set.${name}`))
               .map(({ name }) => (
                 <Button key={name} size="compact-sm" onClick={() => setField(name)}>
-                  {t(`grid.set.${name as 'title' | 'dates' | 'content' | 'donor'}`)}
+                  {say(`grid.set.${name}`)}
                 </Button>
               ))}
           {can('record.publish') && (

@@ -2,15 +2,14 @@ import 'virtual:labels/institution';
 import type { InstitutionSort, InstitutionStatistics } from '@regest/contract/endpoints/institutions.ts';
 import { Link } from '@tanstack/react-router';
 import { Signature } from '../../domain/records/signature.tsx';
-import { formatNumber } from '../../ui/format/format-number.ts';
 import { type Column, DataTable, type SortOrder } from '../../ui/table/data-table.tsx';
 import { labelOf } from '../../ui/texts/editor-texts.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { COUNT_GROUPS, columnName, groupLabel, textColumns } from './institution-columns.ts';
+import { countColumns, type Sums, userColumn } from './figure-columns.tsx';
+import { COUNT_GROUPS, columnName, textColumns } from './institution-columns.ts';
 import classes from './institution-table.module.css';
 
-type Sums = Pick<InstitutionStatistics, (typeof COUNT_GROUPS)[number][1 | 2] | 'countUsers'>;
 type Row = InstitutionStatistics;
 
 interface Props {
@@ -44,46 +43,6 @@ function nameColumns(t: Translate, totals: boolean): Column<Row>[] {
       footer: totals ? t('institutions.totalsRow') : undefined,
     },
   ];
-}
-
-/** Two figures under one head: published, and all. */
-function countColumns(group: (typeof COUNT_GROUPS)[number], t: Translate, sums?: Sums): Column<Row>[] {
-  const [name, published, total] = group;
-  const groupName = t(groupLabel(name));
-  const figure = (key: typeof published | typeof total, header: string, whole: string): Column<Row> => ({
-    key,
-    header,
-    spoken: `${groupName}, ${whole}`,
-    group: groupName,
-    align: 'end',
-    cell: (row) => formatNumber(row[key]),
-    footer: sums && formatNumber(sums[key]),
-  });
-  return [
-    {
-      ...figure(published, t('institutions.publishedShort'), t('institutions.publishedFull')),
-      className: classes.first,
-    },
-    figure(total, t('institutions.totalShort'), t('institutions.totalShort')),
-  ];
-}
-
-function userColumn(t: Translate, sums?: Sums): Column<Row> {
-  return {
-    key: 'countUsers',
-    header: t('institutions.columns.countUsers'),
-    align: 'end',
-    cell: ({ id, name, countUsers }) => (
-      <Link
-        to="/users/institution/$id"
-        params={{ id }}
-        aria-label={`${formatNumber(countUsers)} – ${t('institutions.usersLink', { name })}`}
-      >
-        {formatNumber(countUsers)}
-      </Link>
-    ),
-    footer: sums && formatNumber(sums.countUsers),
-  };
 }
 
 /** Eighteen columns: code and name stay in sight, each pair of figures has one head, the totals lie at the bottom. */

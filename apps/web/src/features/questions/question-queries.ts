@@ -27,7 +27,10 @@ export function readQuestionSearch(search: Record<string, unknown>): QuestionSea
   };
 }
 
-export function questionsQuery(institutionId: number, { status = 'open' as ShownQuestions, page }: Asked) {
+export function questionsQuery(
+  institutionId: number,
+  { status = 'open' as ShownQuestions, page }: QuestionFilter,
+) {
   return queryOptions({
     queryKey: ['questions', 'list', institutionId, status, page],
     queryFn: ({ signal }) =>
@@ -39,7 +42,7 @@ export function questionsQuery(institutionId: number, { status = 'open' as Shown
     staleTime: 0,
   });
 }
-type Asked = { status?: ShownQuestions; page?: number };
+type QuestionFilter = { status?: ShownQuestions; page?: number };
 
 export function questionQuery(id: number) {
   return queryOptions({

@@ -1,16 +1,13 @@
-import type { InstitutionReport } from '@regest/contract/endpoints/statistics.ts';
 import type { StatisticsLevel } from '@regest/contract/statistics-range.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { BarFigure } from './bar-figure.tsx';
 import { CategoryCharts } from './category-charts.tsx';
-import { figureColumns } from './figure-columns.ts';
 import { FigureTiles } from './figure-tiles.tsx';
 import { LevelChoice } from './level-choice.tsx';
+import { LevelTable } from './level-table.tsx';
 import { byMonth } from './months.ts';
 import { ReportMenu } from './report-menu.tsx';
 import classes from './statistics.module.css';
@@ -23,34 +20,6 @@ import { Subpages } from './subpages.tsx';
 interface Props {
   search: StatisticsSearch;
   level?: StatisticsLevel;
-}
-
-type LevelRow = InstitutionReport['levels'][number];
-
-/** Zbiorcze: one line for each level. */
-function LevelTable({ rows, search }: { rows: readonly LevelRow[]; search: StatisticsSearch }) {
-  const { t } = useTranslation();
-  const nameOf = (level: StatisticsLevel) => level.toLowerCase() as Lowercase<StatisticsLevel>;
-  return (
-    <DataTable
-      label={t('statistics.summary')}
-      rows={rows}
-      rowKey={({ level }) => level}
-      columns={[
-        {
-          key: 'level',
-          header: t('statistics.levelSelector'),
-          rowHeader: true,
-          cell: ({ level }) => (
-            <Link to="/statistics/level/$level" params={{ level: nameOf(level) }} search={sameRange(search)}>
-              {t(`statistics.level.${nameOf(level)}`)}
-            </Link>
-          ),
-        },
-        ...figureColumns<LevelRow>(t, false),
-      ]}
-    />
-  );
 }
 
 function TopPages({ search, level }: Props) {

@@ -1,60 +1,23 @@
-import type { CategoryRow } from '@regest/contract/endpoints/statistics.ts';
-import { STATISTICS_CATEGORIES, type StatisticsCategory } from '@regest/contract/statistics-range.ts';
+import { STATISTICS_CATEGORIES } from '@regest/contract/statistics-range.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ChoiceSwitch } from '../../ui/form/choice-switch.tsx';
-import { Pagination } from '../../ui/list/pagination.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { CategoryCharts } from './category-charts.tsx';
-import { figureColumns } from './figure-columns.ts';
+import { CategoryTable } from './category-table.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
-import { categoryValue } from './format-figure.ts';
 import { ReportMenu } from './report-menu.tsx';
 import classes from './statistics.module.css';
 import { StatisticsFrame } from './statistics-frame.tsx';
 import { StatisticsLoading } from './statistics-loading.tsx';
-import { categoriesQuery, onePageQuery, pageReportUrl } from './statistics-queries.ts';
-import { type SortName, type StatisticsSearch, sameRange } from './statistics-search.ts';
+import { onePageQuery, pageReportUrl } from './statistics-queries.ts';
+import { type StatisticsSearch, sameRange } from './statistics-search.ts';
 
 interface Props {
   search: StatisticsSearch;
   url: string;
-}
-
-function CategoryTable({ search, url, category }: Props & { category: StatisticsCategory }) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(categoriesQuery(search, category, { url }));
-  const name = t(`statistics.category.${category}`);
-  if (error) return <ErrorState message={t('statistics.error')} onRetry={() => refetch()} />;
-  if (!data) return <StatisticsLoading />;
-  return (
-    <>
-      <DataTable
-        label={name}
-        rows={data.content}
-        rowKey={({ value }) => value}
-        sort={{ key: search.sort ?? 'pageviews', order: search.order ?? 'desc' }}
-        onSort={(sort, order) =>
-          navigate({ to: '.', search: { ...search, page: undefined, sort: sort as SortName, order } })
-        }
-        columns={[
-          {
-            key: 'value',
-            header: name,
-            sortable: true,
-            rowHeader: true,
-            cell: ({ value }) => categoryValue(category, value, t),
-          },
-          ...figureColumns<CategoryRow>(t, true),
-        ]}
-      />
-      <Pagination {...data} />
-    </>
-  );
 }
 
 function Categories({ search, url }: Props) {

@@ -1,4 +1,4 @@
-import { clock } from '@regest/contract/locale/format.ts';
+import { clock } from '@regest/contract/locale/clock.ts';
 import { format } from '../texts/editor-texts.ts';
 
 export const { number: formatNumber, percent: formatPercent, fileSize: formatFileSize } = format;

@@ -2,8 +2,8 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { formatTime } from '../format/format-date.ts';
 import { useStore } from '../store/store.ts';
 import { useTranslation } from '../texts/use-translation.ts';
+import { NOTICE_ICONS } from './notice-card.tsx';
 import classes from './notices.module.css';
-import { NOTICE_ICONS } from './notices.tsx';
 import { notify } from './notify.ts';
 
 /** A passing notice may be missed; here it can be read again. */

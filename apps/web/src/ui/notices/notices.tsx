@@ -1,64 +1,11 @@
-import { Button, CloseButton } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useKeptFocus } from '../focus/use-kept-focus.ts';
 import { useStore } from '../store/store.ts';
 import { useTranslation } from '../texts/use-translation.ts';
-import type { Notice, NoticeKind } from './notice-board.ts';
+import { NoticeCard } from './notice-card.tsx';
 import classes from './notices.module.css';
 import { notify } from './notify.ts';
-
-export const NOTICE_ICONS = {
-  success: IconCircleCheck,
-  info: IconInfoCircle,
-  warning: IconAlertTriangle,
-  error: IconCircleX,
-} as const satisfies Record<NoticeKind, unknown>;
-
-function NoticeCard({ notice }: { notice: Notice }) {
-  const { t } = useTranslation();
-  const Icon = NOTICE_ICONS[notice.kind];
-  return (
-    <div className={classes.notice} data-kind={notice.kind}>
-      <Icon size={20} className={classes.icon} aria-hidden />
-      <p className={classes.text}>
-        <span className="visually-hidden">{t(`notices.type.${notice.kind}`)}: </span>
-        {notice.text}
-        {notice.about && (
-          <>
-            {' '}
-            <Link to={notice.about.href} onClick={() => notify.dismiss(notice.id)}>
-              {notice.about.label}
-            </Link>
-          </>
-        )}
-      </p>
-      {notice.action && (
-        <Button
-          size="compact-sm"
-          onClick={() => {
-            notify.dismiss(notice.id);
-            notify.release();
-            notice.action?.run();
-          }}
-        >
-          {notice.action.label}
-        </Button>
-      )}
-      <CloseButton
-        data-remover
-        size={28}
-        aria-label={t('notices.close')}
-        title={t('notices.close')}
-        onClick={() => {
-          notify.dismiss(notice.id);
-          notify.release();
-        }}
-      />
-    </div>
-  );
-}
 
 /** Both live regions are there from the first render: a reader announces only what is added to a known region. */
 export function Notices() {

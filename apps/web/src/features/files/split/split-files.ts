@@ -8,14 +8,14 @@ import { notify } from '../../../ui/notices/notify.ts';
 import type { Translate } from '../../../ui/texts/translate.ts';
 import type { ProposedDocument } from './propose-documents.ts';
 
-interface Surroundings {
+interface SplitTools {
   t: Translate;
   open: (href: string) => void;
 }
 
 const ROW = /^documents\.(\d+)\.(\w+)$/;
 
-async function takeBack(parent: FilesParent, ids: number[], { t, open }: Surroundings) {
+async function takeBack(parent: FilesParent, ids: number[], { t, open }: SplitTools) {
   try {
     // Away from what is about to vanish.
     open(recordHref('unit', parent.id));
@@ -32,9 +32,9 @@ async function takeBack(parent: FilesParent, ids: number[], { t, open }: Surroun
 export async function splitFiles(
   parent: FilesParent,
   rows: readonly ProposedDocument[],
-  around: Surroundings,
+  tools: SplitTools,
 ): Promise<ReadonlyMap<number, string> | undefined> {
-  const { t, open } = around;
+  const { t, open } = tools;
   try {
     const documents = rows.map(({ fileId, title, signature }) => ({ fileId, title, signature }));
     const made = await call(scansApi.split, { params: { id: parent.id }, body: { documents } });
@@ -43,7 +43,7 @@ export async function splitFiles(
     const ids = made.documents.map(({ id }) => id);
     notify.info(t('files.split.done', { count: ids.length }), {
       label: t('actions.undo'),
-      run: () => void takeBack(parent, ids, around),
+      run: () => void takeBack(parent, ids, tools),
     });
     if (ids[0] !== undefined) open(recordHref('document', ids[0]));
     return undefined;

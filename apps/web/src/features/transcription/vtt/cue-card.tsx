@@ -16,7 +16,8 @@ import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import type { Match } from '../find/find-matches.ts';
 import { FoundMark } from '../find/found-mark.tsx';
-import { type CueFault, type CueRow, type Edge, wordsOf } from './cue-rows.ts';
+import type { CueFault } from './cue-faults.ts';
+import { type CueRow, type Edge, wordsOf } from './cue-rows.ts';
 import classes from './vtt-editor.module.css';
 
 export interface CueHandlers {

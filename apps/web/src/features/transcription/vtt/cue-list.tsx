@@ -4,7 +4,8 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import type { Match } from '../find/find-matches.ts';
 import { CueCard, type CueHandlers } from './cue-card.tsx';
-import type { CueFault, CueRow } from './cue-rows.ts';
+import type { CueFault } from './cue-faults.ts';
+import type { CueRow } from './cue-rows.ts';
 import classes from './vtt-editor.module.css';
 
 const USUAL_HEIGHT = 60;

@@ -1,8 +1,8 @@
 import { makeCue } from '@regest/contract/vtt/cue.ts';
 import { expect, test } from 'vitest';
+import { faultsOf } from './cue-faults.ts';
 import {
   addRow,
-  faultsOf,
   mergeRow,
   setSpeaker,
   shiftRows,

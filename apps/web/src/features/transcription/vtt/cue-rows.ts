@@ -1,5 +1,5 @@
 import { type Cue, makeCue } from '@regest/contract/vtt/cue.ts';
-import { findOverlaps, mergeCues, shiftCues, splitCue } from '@regest/contract/vtt/edit-cues.ts';
+import { mergeCues, shiftCues, splitCue } from '@regest/contract/vtt/edit-cues.ts';
 import { speakerOf, withSpeaker } from '@regest/contract/vtt/speakers.ts';
 import { formatTime, parseTime } from '@regest/contract/vtt/time.ts';
 
@@ -106,21 +106,4 @@ export function addRow(rows: readonly CueRow[], after: number): CueRow[] {
 
 export function shiftRows(rows: readonly CueRow[], by: number, from: number): CueRow[] {
   return shiftCues(rows, by, from).map((row, i) => (i < from ? row : timed(row, row.start, row.end)));
-}
-
-export type CueFault = 'format' | 'order' | 'overlap';
-
-/** Faults by row. An overlap is a warning; the other two keep the text from being saved. */
-export function faultsOf(rows: readonly CueRow[]): ReadonlyMap<number, CueFault> {
-  const faults = new Map<number, CueFault>();
-  for (const [first] of findOverlaps(rows)) faults.set(first, 'overlap');
-  rows.forEach((row, i) => {
-    if (row.end <= row.start) faults.set(i, 'order');
-    if (parseTime(row.startText) === null || parseTime(row.endText) === null) faults.set(i, 'format');
-  });
-  return faults;
-}
-
-export function isBlocking(fault: CueFault | undefined): boolean {
-  return fault === 'format' || fault === 'order';
 }

@@ -13,6 +13,7 @@ import type { EditorProps } from '../editor/editor-props.ts';
 import { useFind } from '../find/use-find.ts';
 import { isUndo } from '../find/use-replace-history.ts';
 import type { CueHandlers } from './cue-card.tsx';
+import { faultsOf, isBlocking } from './cue-faults.ts';
 import type { CueTarget } from './cue-list.tsx';
 import * as edit from './cue-rows.ts';
 import { useCues } from './use-cues.ts';
@@ -29,11 +30,11 @@ export function useBlockMode({ text, onChange, onFault, readOnly, player, active
   const { t } = useTranslation();
   const cues = useCues(text, onChange);
   const { rows } = cues;
-  const faults = useMemo(() => edit.faultsOf(rows), [rows]);
+  const faults = useMemo(() => faultsOf(rows), [rows]);
   const [current, setCurrent] = useState(-1);
   const [focused, setFocused] = useState<number>();
   const [target, setTarget] = useState<CueTarget>();
-  const firstBad = [...faults].find(([, fault]) => edit.isBlocking(fault))?.[0];
+  const firstBad = [...faults].find(([, fault]) => isBlocking(fault))?.[0];
 
   useEffect(() => {
     if (!active) return;

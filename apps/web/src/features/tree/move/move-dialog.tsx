@@ -1,10 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { type ParentChoice, type TreeNode, treeApi } from '@regest/contract/endpoints/tree.ts';
-import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ParentChoice, TreeNode } from '@regest/contract/endpoints/tree.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { call } from '../../../api/call.ts';
 import { contentsText } from '../../../domain/records/contents-text.ts';
 import { Signature } from '../../../domain/records/signature.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -14,29 +11,14 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { useTree } from '../use-tree.ts';
 import classes from './move-dialog.module.css';
 import { moveRecord } from './move-record.ts';
+import { useParents } from './use-parents.ts';
 
-const SEARCH_DELAY = 250;
 const GROUPS = ['collections', 'series', 'units'] as const;
 const GROUP_LEVEL = { collections: 'collection', series: 'series', units: 'unit' } as const;
 
 interface Props {
   node: TreeNode;
   onClose: () => void;
-}
-
-function useParents(node: TreeNode, text: string) {
-  const { institutionId } = useTree();
-  const [query] = useDebouncedValue(text.trim(), SEARCH_DELAY);
-  return useQuery({
-    queryKey: ['tree', 'parents', node.level, institutionId, query],
-    queryFn: ({ signal }) =>
-      call(treeApi.parents, {
-        params: { type: LEVEL_PATHS[node.level] },
-        query: { q: query, institution_id: institutionId },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
 }
 
 /** Chooses a new place by typing and arrows alone: the keyboard's way of dragging. */

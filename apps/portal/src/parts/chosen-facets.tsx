@@ -1,0 +1,30 @@
+import { usePortal } from '../frame/portal-context.tsx';
+import type { SearchPage } from '../views/search-view.ts';
+import { nameOf, ORDER } from './facets.tsx';
+import { searchPath } from './search-path.ts';
+
+/** What the hits are narrowed to; each goes away by itself. */
+export function Chosen({ view }: { view: SearchPage }) {
+  const { href, texts } = usePortal();
+  const years = [view.asked.od, view.asked.do];
+  const chosen = ORDER.filter((name) => view.asked[name] !== '').map((name) => {
+    const value = view.asked[name];
+    const label = view.facets[name]?.find((one) => one.value === value)?.name ?? value;
+    return { key: name as string, label: nameOf(name, label, texts), without: { [name]: '' } };
+  });
+  if (years.some((year) => year !== ''))
+    chosen.push({ key: 'lata', label: years.join('–'), without: { od: '', do: '' } });
+  if (chosen.length === 0) return null;
+  return (
+    <ul className="chips" aria-label={texts.say('portal.facets.chosen')}>
+      {chosen.map(({ key, label, without }) => (
+        <li key={key}>
+          <a href={href(searchPath(view.asked, { ...without, strona: '' }))} rel="nofollow">
+            <span className="unseen">{texts.say('portal.facets.remove')} </span>
+            {label} <span aria-hidden="true">×</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+/** One picture of a record: a file, or a page of a file. Numbered through all files from 1. */
+export interface Sheet {
+  number: number;
+  fileId: number;
+  /** Null where the file is one picture. */
+  page: number | null;
+}
+
+/** Left, top, width and height in hundredths of the page. */
+export type Box = [x: number, y: number, w: number, h: number];
+
+/** A line of a text by its place in it, and where it stands on the scan, if a machine saw it there. */
+export interface SheetLine {
+  start: number;
+  end: number;
+  box: Box | null;
+}
+
+export interface OpenSheet extends Sheet {
+  /** Of the picture in pixels, where it is known. */
+  size: { width: number; height: number } | null;
+  text: string | null;
+  isTextChecked: boolean;
+  lines: SheetLine[];
+  /** Words of the query found on it: as places in the text, and on the scan. */
+  marks: [number, number][];
+  boxes: Box[];
+}
+
+/** A sheet on which the words of the query stand, and how often. */
+export interface SheetHits {
+  number: number;
+  count: number;
+}

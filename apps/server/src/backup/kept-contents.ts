@@ -1,0 +1,41 @@
+import type { ClientBase } from 'pg';
+import type { BackupFile } from './backup-file.ts';
+
+export interface KeptContent extends BackupFile {
+  contentId: string;
+  /** Null for thumbnails and posters, which can be drawn anew. */
+  sha256: string | null;
+}
+
+/**
+ * Bytes that a row refers to; those that are on their way in or out have no row, and are nobody's loss. What lies in
+ * quarantine is left out too: a backup that holds a virus is itself found and taken away by scanners.
+ */
+export async function* contentsToKeep(client: ClientBase): AsyncGenerator<KeptContent> {
+  for (let after = 0; ; ) {
+    const { rows } = await client.query<{ last: number | null }>(
+      `select max(id)::float8 as last from (select id from file where id > $1 order by id limit ${BATCH}) as batch`,
+      [after],
+    );
+    const last = rows[0]?.last ?? null;
+    if (last === null) return;
+    yield* await contentsBetween(client, after, last);
+    after = last;
+  }
+}
+
+/** Of so many files, so that a million of them need not be in memory at once. */
+const BATCH = 1000;
+
+async function contentsBetween(client: ClientBase, after: number, last: number): Promise<KeptContent[]> {
+  const { rows } = await client.query<KeptContent>(
+    `
+    select c.content_id as "contentId", c.sha256, f.id::float8 as id, f.name, i.name as institution
+    from file f join institution i on i.id = f.institution_id
+    cross join lateral (values (f.content_id, f.sha256), (f.thumbnail_id, null), (f.poster_id, null))
+      as c (content_id, sha256)
+    where f.id > $1 and f.id <= $2 and c.content_id is not null and (c.sha256 is null or f.scan is distinct from 'infected') order by f.id`,
+    [after, last],
+  );
+  return rows;
+}

@@ -1,0 +1,29 @@
+import type { DemoIds, DemoRecord } from './demo-data.ts';
+import { idOf } from './demo-data.ts';
+
+const DAY = 86_400_000;
+const FIRST_DAY = Date.parse('2025-02-03T08:20:00Z');
+
+/** A working day for each record in turn; some were looked at again weeks later. */
+function timesOf(number: number): { createdAt: string; updatedAt: string } {
+  const created = FIRST_DAY + number * 2.6 * DAY + (number % 7) * 3_900_000;
+  const updated = number % 3 === 0 ? created + (number % 5) * 11 * DAY + 5_400_000 : created;
+  return { createdAt: new Date(created).toISOString(), updatedAt: new Date(updated).toISOString() };
+}
+
+interface EditionMeta {
+  createdAt: string;
+  updatedAt: string;
+  updatedBy: string;
+}
+
+export function editionOf(ids: DemoIds, source: DemoRecord, number: number) {
+  const given = source.editionMeta as EditionMeta | undefined;
+  if (!given) return timesOf(number);
+  const inUtc = (text: string) => (text.endsWith('Z') ? text : `${text}Z`);
+  return {
+    createdAt: inUtc(given.createdAt),
+    updatedAt: inUtc(given.updatedAt),
+    updatedBy: idOf(ids, given.updatedBy),
+  };
+}

@@ -1,0 +1,56 @@
+import { bibliographicCode } from '@regest/contract/exchange/language-codes.ts';
+import { MARK } from '@regest/contract/exchange/record-mapping.ts';
+import { certainty, type EadDialect, iso } from './ead-dialect.ts';
+import { xmlAttribute, xmlText } from './xml-text.ts';
+
+const MARKED_BY_TYPE = new Set([
+  'unitid',
+  'unittitle',
+  'odd',
+  'userestrict',
+  'accessrestrict',
+  'processinfo',
+  'altformavail',
+  'phystech',
+]);
+
+export const EAD_2002: EadDialect = {
+  mark: (element, field) => ` ${MARKED_BY_TYPE.has(element) ? 'type' : 'altrender'}="${MARK}${field}"`,
+  name: (element, text, attributes, address) =>
+    `<${element}${attributes}${address ? ` authfilenumber="${xmlAttribute(address)}"` : ''}>${xmlText(text)}</${element}>`,
+  date(entry, analog) {
+    const { dateFrom, dateTo } = entry;
+    const normal = dateTo ? `${iso(dateFrom)}/${iso(dateTo)}` : iso(dateFrom);
+    const marked = EAD_2002.mark('unitdate', entry.dateType);
+    // A dash between the ends: dates themselves hold hyphens.
+    return `<unitdate${marked} normal="${normal}"${certainty(entry)}${analog}>${dateTo ? `${dateFrom}–${dateTo}` : dateFrom}</unitdate>`;
+  },
+  extent: (marked, value, unit) =>
+    `<physdesc${marked}><extent unit="${unit}">${xmlText(value)}</extent></physdesc>`,
+  facets: (marked, _kind, label, { values }) =>
+    `<physdesc${marked} label="${xmlAttribute(label)}">${values
+      .map(([name, text]) => `<physfacet type="${MARK}${name}">${xmlText(text)}</physfacet>`)
+      .join('')}</physdesc>`,
+  language: (code, name) =>
+    `<language langcode="${bibliographicCode(code)}" altrender="${MARK}${code}">${xmlText(name)}</language>`,
+  link: (marked, href, title, role) =>
+    `<dao${marked} xlink:type="simple" xlink:href="${xmlAttribute(href)}" xlink:title="${xmlAttribute(title)}"${role ? ` xlink:role="${xmlAttribute(role)}"` : ''}/>`,
+  reference: (href, text) =>
+    `<extref xlink:type="simple" xlink:href="${xmlAttribute(href)}">${xmlText(text)}</extref>`,
+  relator: (code) => ` role="${code}"`,
+};
+
+/** The profile of Archives Portal Europe has no room for marks or grades of certainty. */
+export const APE_EAD: EadDialect = {
+  ...EAD_2002,
+  mark: () => '',
+  name: (element, text, attributes) => EAD_2002.name(element, text, attributes, null),
+  date: (entry, analog) => {
+    const { dateFrom, dateTo } = entry;
+    const normal = dateTo ? `${iso(dateFrom)}/${iso(dateTo)}` : iso(dateFrom);
+    return `<unitdate calendar="gregorian" era="ce" normal="${normal}"${analog}>${dateTo ? `${dateFrom}–${dateTo}` : dateFrom}</unitdate>`;
+  },
+  facets: (_marked, _kind, label, { values }) =>
+    `<physdesc label="${xmlAttribute(label)}">${values.map(([, text]) => `<physfacet>${xmlText(text)}</physfacet>`).join('')}</physdesc>`,
+  language: (code, name) => `<language langcode="${bibliographicCode(code)}">${xmlText(name)}</language>`,
+};

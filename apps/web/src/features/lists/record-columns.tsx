@@ -1,0 +1,55 @@
+import type { RecordRow } from '@regest/contract/endpoints/record-views.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { ancestorsOf } from '@regest/contract/text/ancestry.ts';
+import { publishingStatus } from '@regest/reading/status-in-words.ts';
+import { Link } from '@tanstack/react-router';
+import { recordHref } from '../../domain/addresses/addresses.ts';
+import { Signature } from '../../domain/records/signature.tsx';
+import { StatusBadge } from '../../domain/records/status-badge.tsx';
+import { titleText } from '../../domain/records/title-text.ts';
+import type { Column } from '../../ui/table/data-table.tsx';
+import type { Translate } from '../../ui/texts/translate.ts';
+import { ChangedCell } from './changed-cell.tsx';
+import { DatesCell } from './dates-cell.tsx';
+import classes from './lists.module.css';
+
+function ParentCell({ row }: { row: RecordRow }) {
+  const parent = ancestorsOf(row).at(-1);
+  return parent && <Link to={recordHref(parent.level, parent.id)}>{titleText(parent.title)}</Link>;
+}
+
+export function columnsOf(level: RecordLevel, t: Translate): Column<RecordRow>[] {
+  const columns: Column<RecordRow>[] = [
+    {
+      key: 'signature',
+      header: t('columns.signature'),
+      sortable: true,
+      cell: (row) => <Signature value={row.computedSignature} />,
+    },
+    {
+      key: 'title',
+      header: t('columns.title'),
+      sortable: true,
+      rowHeader: true,
+      cell: (row) => (
+        <Link to={recordHref(level, row.id)} className={classes.title}>
+          {titleText(row.title)}
+        </Link>
+      ),
+    },
+    { key: 'dates', header: t('columns.dates'), cell: (row) => <DatesCell dates={row.dates} /> },
+    {
+      key: 'status',
+      header: t('columns.status'),
+      cell: (row) => <StatusBadge plain status={publishingStatus(row)} level={level} />,
+    },
+    { key: 'parent', header: t('columns.parent'), cell: (row) => <ParentCell row={row} /> },
+    {
+      key: 'updatedAt',
+      header: t('columns.updatedAt'),
+      sortable: true,
+      cell: (row) => <ChangedCell {...row.editionMeta} />,
+    },
+  ];
+  return level === 'collection' ? columns.filter(({ key }) => key !== 'parent') : columns;
+}
