@@ -41,6 +41,7 @@ const goesOn = (signal: AbortSignal) => () => !signal.aborted;
 /** What the worker can do. A name without its job, or a job with the wrong payload, does not compile. */
 export const JOBS: Jobs = {
   'purge-trash': {
+    isLong: true,
     // Finishes a permanent deletion that outlasted its caller's patience, or its caller.
     run: async ({ db }, { rootId }, { signal }) => {
       const isDone = await continuePurge(db, rootId, goesOn(signal));
@@ -48,6 +49,7 @@ export const JOBS: Jobs = {
     },
   },
   'remove-old-trash': {
+    isLong: true,
     schedule: '15 2 * * *',
     run: ({ db }, _, { signal }) => removeOldTrash(db, goesOn(signal)),
   },
@@ -66,23 +68,28 @@ export const JOBS: Jobs = {
   // Sounds from before waves were drawn, and those that came while no engine was there to hear them.
   'derive-due': { schedule: '40 * * * *', run: ({ db }) => queueDueLooks(db) },
   'recognise-text': {
+    isLong: true,
     run: (deps, { jobId }, run) => runTextJob(deps, jobId, run, (work) => recogniseText(deps, work)),
   },
   'transcribe-speech': {
+    isLong: true,
     run: (deps, { jobId }, run) => runTextJob(deps, jobId, run, (work) => transcribeSpeech(deps, work)),
   },
   // The hourly run takes what a killed upload left and what an earlier run could not delete.
   'delete-content': {
+    isLong: true,
     schedule: '20 * * * *',
     run: async (deps, _, { signal }) => {
       await deleteLooseContent(deps, goesOn(signal));
     },
   },
   'sweep-uploads': {
+    isLong: true,
     schedule: '50 * * * *',
     run: (deps, _, { signal }) => sweepLeftovers(deps, goesOn(signal)),
   },
   'check-fixity': {
+    isLong: true,
     schedule: '35 * * * *',
     run: async (deps, _, { signal }) => {
       await checkDueFiles(deps, signal, Date.now() + FIXITY_RUN_MS);
@@ -96,20 +103,29 @@ export const JOBS: Jobs = {
   'note-audit-head': { schedule: '50 2 * * *', run: (deps) => noteAuditHead(deps) },
   // Whoever harvests does so for himself; this keeps what waits from growing where nobody does.
   'stamp-harvest': {
+    isLong: true,
     schedule: '*/10 * * * *',
     run: (deps, _, { signal }) => sweepHarvest(deps, goesOn(signal)),
   },
   'build-search-index': {
+    isLong: true,
     run: async (deps, _, { signal }) => {
       await buildIndex(deps, { goesOn: goesOn(signal) });
       signal.throwIfAborted();
     },
   },
   'index-author-records': {
+    isLong: true,
     run: (deps, { authorId }, { signal }) => indexAllRecordsOfAuthor(deps, authorId, goesOn(signal)),
   },
-  'check-import': { run: (deps, { importId }, { signal }) => checkImport(deps, importId, signal) },
-  'apply-import': { run: (deps, { importId, by }) => applyImport(deps, importId, by) },
-  'undo-import': { run: (deps, { importId, by }) => undoImport(deps, importId, by) },
-  'index-import': { run: (deps, { importId }, { signal }) => indexImport(deps, importId, signal) },
+  'check-import': {
+    isLong: true,
+    run: (deps, { importId }, { signal }) => checkImport(deps, importId, signal),
+  },
+  'apply-import': { isLong: true, run: (deps, { importId, by }) => applyImport(deps, importId, by) },
+  'undo-import': { isLong: true, run: (deps, { importId, by }) => undoImport(deps, importId, by) },
+  'index-import': {
+    isLong: true,
+    run: (deps, { importId }, { signal }) => indexImport(deps, importId, signal),
+  },
 };

@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { Logger, run, type Task } from 'graphile-worker';
+import { Logger, type Runner, run, type Task } from 'graphile-worker';
 import type { Deps } from '../deps.ts';
 import type { Jobs } from '../jobs/all.ts';
 import type { Job } from '../jobs/job.ts';
 import { holdPresence } from './worker-presence.ts';
 
-/** Jobs at once in one process: enough pages to fill every core, and some left for short work. */
-const CONCURRENCY = Math.max(4, availableParallelism() + 2);
+/** Jobs at once in one process. Long ones wait for engines that have as many processes as there are cores. */
+const PLACES = { long: Math.max(4, availableParallelism() + 2), short: Math.max(3, availableParallelism()) };
 /** Time to note the last jobs as done, once none is running any more. */
 const LAST_NOTES_MS = 2000;
 /** What the queue says when it runs no job any more. */
@@ -56,39 +56,64 @@ function withoutWaitingForEver(promise: Promise<void>, events: EventEmitter): Pr
   return Promise.race([promise, over]);
 }
 
+/** One runner for jobs of one length. */
+async function beginLane(deps: Deps, jobs: Entry[], concurrency: number, onPool: (id: string) => void) {
+  const events = new EventEmitter();
+  // Jobs are locked in the name of the pool that runs them, not of the single worker in it.
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => onPool(workerPool.id));
+  const runner: Runner = await run({
+    pgPool: deps.pool,
+    concurrency,
+    noHandleSignals: true,
+    logger: loggerOf(deps),
+    events,
+    crontab: crontab(jobs),
+    taskList: Object.fromEntries(jobs.map(([name, job]) => [name, taskOf(deps, job)])),
+    // With no delay of their own these two would break the whole process when the database is away.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  });
+  const ended = withoutWaitingForEver(runner.promise, events).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'the queue was lost'),
+  );
+  const stop = () => Promise.race([runner.stop().catch(() => undefined), ended]);
+  return { ended, stop };
+}
+
 export interface QueueRun {
   /** Resolves when the queue has ended, by itself or because it was told to. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** One life of the queue's runner. When the database goes away under it, it ends. */
+/**
+ * One life of the queue's runners, one for long jobs and one for short. When the database goes away under them, they
+ * end, and one without the other would be half a worker.
+ */
 export async function beginRun(deps: Deps, jobs: Jobs): Promise<QueueRun> {
   const presence = holdPresence(deps.pool, deps.log);
-  const events = new EventEmitter();
-  // Jobs are locked in the name of the pool that runs them, not of the single worker in it.
-  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => presence.add(workerPool.id));
-  const entries = Object.entries(jobs) as Entry[];
+  const lanes: Awaited<ReturnType<typeof beginLane>>[] = [];
+  const stopAll = () => Promise.all(lanes.map((lane) => lane.stop()));
   try {
-    const runner = await run({
-      pgPool: deps.pool,
-      concurrency: CONCURRENCY,
-      noHandleSignals: true,
-      logger: loggerOf(deps),
-      events,
-      crontab: crontab(entries),
-      taskList: Object.fromEntries(entries.map(([name, job]) => [name, taskOf(deps, job)])),
-      // With no delay of their own these two would break the whole process when the database is away.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    });
-    const ended = withoutWaitingForEver(runner.promise, events)
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'the queue was lost'))
-      // What it still holds is then free for any worker.
-      .then(() => presence.close());
-    const stop = () => Promise.race([runner.stop().catch(() => undefined), ended]);
-    return { ended, stop };
+    for (const length of ['short', 'long'] as const) {
+      const own = (Object.entries(jobs) as Entry[]).filter(
+        ([, job]) => (job.isLong ?? false) === (length === 'long'),
+      );
+      lanes.push(await beginLane(deps, own, PLACES[length], (id) => presence.add(id)));
+    }
   } catch (error) {
+    await stopAll();
     await presence.close();
     throw error;
   }
+  const ended = Promise.race(lanes.map((lane) => lane.ended))
+    .then(stopAll)
+    .then(() => Promise.all(lanes.map((lane) => lane.ended)))
+    // What they still hold is then free for any worker.
+    .then(() => presence.close());
+  return {
+    ended,
+    stop: async () => {
+      await Promise.race([stopAll(), ended]);
+    },
+  };
 }

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { until } from '../../test/api/server-process.ts';
 import { useServer } from '../../test/api/test-server.ts';
 import { JOBS } from '../jobs/all.ts';
 import type { JobRun } from '../operation/job-run.ts';
@@ -49,6 +51,38 @@ test('a job that fails is tried again and knows it', async () => {
   );
   await addJob(server().deps.db, 'purge-trash', { rootId: 3 }, { maxAttempts: 2 });
   expect(await attempt).toMatchObject({ attempt: 2, isLastAttempt: true });
+  await worker.stop();
+});
+
+test('however many texts are read and files imported, a mail does not wait for them', async () => {
+  const { db } = server().deps;
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const { promise: sent, resolve } = Promise.withResolvers<void>();
+  let busy = 0;
+  const run = async () => {
+    busy += 1;
+    await gate;
+  };
+  const long = [
+    'recognise-text',
+    'transcribe-speech',
+    'check-import',
+    'apply-import',
+    'index-import',
+  ] as const;
+  const worker = await startWorker(server().deps, {
+    ...JOBS,
+    ...Object.fromEntries(long.map((name) => [name, { ...JOBS[name], run }])),
+    'mail-question': { run: async () => resolve() },
+  });
+  const rounds = Math.ceil((availableParallelism() + 10) / long.length);
+  for (let id = 0; id < rounds; id += 1)
+    for (const name of long) await addJob(db, name, { jobId: id, importId: id, by: id });
+  await until(async () => busy >= 4);
+  await addJob(db, 'mail-question', { id: 5 });
+  await sent;
+  open();
+  await until(async () => busy === rounds * long.length);
   await worker.stop();
 });
 
