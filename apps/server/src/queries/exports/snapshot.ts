@@ -4,11 +4,15 @@ import { AS_READER } from '../../db/connect-reader.ts';
 
 /** Rows fetched at once; the next batch is on its way while this one is written. A row may hold 200,000 characters. */
 const BATCH = 100;
-/** Downloads that read at the same time; more wait in line. They keep their hands off the pool of the other calls. */
-const READERS = 6;
 
 /** For whom it is read: for an editor, or for anybody, who sees under the same names what is public alone. */
 export type SnapshotFor = 'editor' | 'public';
+
+/**
+ * Downloads that read at the same time; more wait in line. They keep their hands off the pool of the other calls. Of
+ * those for anybody two more than there may be finding aids on their way: harvesters must not wait for slow readers.
+ */
+const READERS: Record<SnapshotFor, number> = { editor: 6, public: 8 };
 
 const pools = {
   editor: new WeakMap<pg.Pool, pg.Pool>(),
@@ -21,7 +25,7 @@ function readersOf(pool: pg.Pool, whom: SnapshotFor): pg.Pool {
   const readers = new pg.Pool({
     ...pool.options,
     ...(whom === 'public' && { options: AS_READER }),
-    max: READERS,
+    max: READERS[whom],
     connectionTimeoutMillis: 0,
     idleTimeoutMillis: 1_000,
     allowExitOnIdle: true,

@@ -8,6 +8,7 @@ import { type Content, sendContent } from '../../http/send-content.ts';
 import { findPublicFile, findPublicText, type PublicFile } from '../../queries/published/files.ts';
 import { readId } from '../../services/portal/find-address.ts';
 import { type FindFile, openPublicPicture, pictureInfo } from '../../services/portal/pictures.ts';
+import { networkOf } from '../../services/session/sign-in-place.ts';
 
 type ById = { Params: { id: string; extension?: string } };
 
@@ -70,6 +71,7 @@ export function byteRoutes(app: FastifyInstance, reader: Reader, kept: KeptPages
     const info = await pictureInfo(
       app.deps,
       files,
+      networkOf(request.ip),
       request.params.id,
       `${origin}${base}/iiif/${request.params.id}`,
     );
@@ -82,7 +84,7 @@ export function byteRoutes(app: FastifyInstance, reader: Reader, kept: KeptPages
   app.get<{ Params: Record<'id' | 'region' | 'size' | 'rotation' | 'quality' | 'format', string> }>(
     '/iiif/:id/:region/:size/:rotation/:quality.:format',
     async (request, reply) => {
-      const picture = await openPublicPicture(app.deps, files, request.params);
+      const picture = await openPublicPicture(app.deps, files, networkOf(request.ip), request.params);
       if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
       return reply
         .headers({

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../../db/connect-reader.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { placeOf } from '../../http/portal-frame.ts';
 import { callerGone } from '../../http/send-download.ts';
+import { openGate } from '../../operation/network-gate.ts';
 import {
   findByAlias,
   findPublicInstitution,
@@ -13,10 +14,11 @@ import { readId } from '../../services/portal/find-address.ts';
 import { findOrGone } from '../../services/portal/find-or-gone.ts';
 import { publicEad } from '../../services/portal/public-ead.ts';
 import { publicDublinCore, publicEac, publicEag } from '../../services/portal/public-exchange.ts';
+import { networkOf } from '../../services/session/sign-in-place.ts';
 import { EAD_CONTENT_TYPE } from '../../writers/exchange/ead.ts';
 
 /** Finding aids on their way at once: each holds a connection of the database until its last byte has left. */
-const MOST_AT_ONCE = 4;
+const ROOM = 6;
 const RETRY_AFTER_SECONDS = 15;
 /** Whoever reads more slowly than this holds a place that others wait for. */
 const LONGEST_MS = 15 * 60_000;
@@ -27,7 +29,7 @@ type ById = { Params: { id: string } };
 export function exchangeRoutes(app: FastifyInstance, reader: Reader): void {
   const { origin, base } = placeOf(app.deps);
   const root = `${origin}${base}`;
-  let open = 0;
+  const gate = openGate({ room: ROOM });
   const send = (reply: FastifyReply, body: string | Readable) =>
     reply
       .headers({
@@ -38,29 +40,22 @@ export function exchangeRoutes(app: FastifyInstance, reader: Reader): void {
       })
       .type(EAD_CONTENT_TYPE)
       .send(body);
-  /** One of the places, until the last byte has left or the caller is gone. */
-  const inPlace = async (work: () => Promise<Readable | null>): Promise<Readable | null> => {
-    if (open >= MOST_AT_ONCE) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS });
-    open += 1;
-    const content = await work().catch((error: unknown) => {
-      open -= 1;
-      throw error;
-    });
-    if (content) content.once('close', () => (open -= 1));
-    else open -= 1;
-    return content;
+  const enter = ({ ip }: FastifyRequest) => {
+    const leave = gate.enter(networkOf(ip));
+    if (leave === null) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS });
+    return leave;
   };
   for (const [name, version] of [
     ['ead3', '3'],
     ['ead2002', '2002'],
   ] as const)
-    app.get<ById>(`/r/:id/${name}.xml`, async ({ params }, reply) => {
+    app.get<ById>(`/r/:id/${name}.xml`, async (request, reply) => {
       const signal = AbortSignal.any([callerGone(reply), AbortSignal.timeout(LONGEST_MS)]);
       const { pool } = app.deps;
       return send(
         reply,
-        await findOrGone(reader, params.id, (id) =>
-          inPlace(() => publicEad({ pool, reader }, id, version, root, signal)),
+        await findOrGone(reader, request.params.id, (id) =>
+          publicEad({ pool, reader }, id, version, root, signal, () => enter(request)),
         ),
       );
     });

@@ -68,6 +68,42 @@ test('exports that somebody opens and never reads stop nobody else', async () =>
   again.destroy();
 });
 
+test('public finding aids that a stranger asks for and never reads stop nobody else', async () => {
+  const { db } = server().deps;
+  const editor = await signedIn(server());
+  const large = await aLargeCollection(editor);
+  const { id: small } = await aRecord(server(), editor, { level: 'collection' });
+  await sql`update institution set is_published = true where id = ${editor.user.institutionId}`.execute(db);
+  await sql`update record set is_published = true where path like any (${[`${large}.%`, `${small}.%`]})`.execute(
+    db,
+  );
+  const open = () =>
+    new Promise<IncomingMessage>((begun, failed) => {
+      const asked = get({ port, path: `/portal/r/${large}/ead3.xml`, agent: false }, (response) =>
+        begun(response.pause()),
+      );
+      asked.on('error', failed);
+    });
+  const opened: IncomingMessage[] = [];
+  for (let asked = 0; asked < 6; asked += 1) opened.push(await open());
+  expect(opened.map(({ statusCode }) => statusCode)).toEqual([200, 200, 503, 503, 503, 503]);
+  expect(opened.at(-1)?.headers['retry-after']).toBe('15');
+
+  const from = async (remoteAddress: string, url: string) =>
+    (await server().app.inject({ url, remoteAddress })).statusCode;
+  for (const address of ['198.51.100.1', '198.51.100.2', '2001:db8::1'])
+    expect(await from(address, `/portal/r/${small}/ead3.xml`)).toBe(200);
+  expect(await from('198.51.100.3', '/portal/oai?verb=Identify')).toBe(200);
+
+  for (const response of opened) response.destroy();
+  const again = async () => {
+    const response = await open();
+    response.destroy();
+    return { status: response.statusCode ?? 0 };
+  };
+  expect(await until(200, again)).toBe(200);
+});
+
 test('files that somebody sends without end stop nobody else', async () => {
   const greedy = await signedIn(server());
   const { document } = await aTree(server(), greedy);

@@ -2,13 +2,15 @@ import type { Deps } from '../../deps.ts';
 import { LARGEST_SIDE, type PictureOrder, readOrder } from '../../derivatives/picture-order.ts';
 import { runTask } from '../../derivatives/tasks.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { openGate } from '../../operation/network-gate.ts';
 import type { PublicFile } from '../../queries/published/files.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
 import { readId } from './find-address.ts';
 
 const MOST_BYTES = 48 * 1024 * 1024;
-/** Pictures drawn at once: more than the machine can draw only wait in its memory. */
-const MOST_AT_ONCE = 8;
+/** Pictures being drawn: more than the machine can draw only wait in its memory. A viewer asks for dozens at a time. */
+const gate = openGate({ room: 64, share: 1 });
+const RETRY_AFTER_SECONDS = 2;
 const TILE = 512;
 
 /** The public file of an id, as it is at this request. */
@@ -48,8 +50,19 @@ function keep(key: string, bytes: Uint8Array): void {
   }
 }
 
+async function inPlace<Made>(network: string, make: () => Promise<Made>): Promise<Made> {
+  const leave = gate.enter(network);
+  if (leave === null) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS });
+  try {
+    return await make();
+  } finally {
+    leave();
+  }
+}
+
 async function draw(
   deps: Deps,
+  network: string,
   key: string,
   file: PublicFile,
   page: number,
@@ -59,9 +72,10 @@ async function draw(
   if (known) return known;
   const begun = drawing.get(key);
   if (begun) return begun;
-  if (drawing.size >= MOST_AT_ONCE * 8) throw new AppError('overloaded');
-  const work = withLocalFile(deps.store, file.content_id, (path) =>
-    runTask('picture', { path, mimeType: file.mime_type, page, order }),
+  const work = inPlace(network, () =>
+    withLocalFile(deps.store, file.content_id, (path) =>
+      runTask('picture', { path, mimeType: file.mime_type, page, order }),
+    ),
   );
   drawing.set(key, work);
   try {
@@ -74,7 +88,7 @@ async function draw(
 }
 
 /** A picture as IIIF Image 3 asks for it; the right to see it is asked anew every time, the drawing is kept. */
-export async function openPublicPicture(deps: Deps, files: FindFile, asked: PictureRequest) {
+export async function openPublicPicture(deps: Deps, files: FindFile, network: string, asked: PictureRequest) {
   const order = readOrder(asked);
   if (!order) throw new AppError('badRequest');
   const { file, page } = await findPicture(files, asked.id);
@@ -87,7 +101,7 @@ export async function openPublicPicture(deps: Deps, files: FindFile, asked: Pict
     asked.quality,
     asked.format,
   ].join(' ');
-  const bytes = await draw(deps, key, file, page, order);
+  const bytes = await draw(deps, network, key, file, page, order);
   return {
     bytes,
     mimeType: asked.format === 'png' ? 'image/png' : asked.format === 'webp' ? 'image/webp' : 'image/jpeg',
@@ -96,13 +110,21 @@ export async function openPublicPicture(deps: Deps, files: FindFile, asked: Pict
 }
 
 /** What can be asked of a picture. */
-export async function pictureInfo(deps: Deps, files: FindFile, name: string, id: string): Promise<object> {
+export async function pictureInfo(
+  deps: Deps,
+  files: FindFile,
+  network: string,
+  name: string,
+  id: string,
+): Promise<object> {
   const { file, page } = await findPicture(files, name);
   const key = `${file.content_id} ${page}`;
   const size =
     sizes.get(key) ??
-    (await withLocalFile(deps.store, file.content_id, (path) =>
-      runTask('pictureSize', { path, mimeType: file.mime_type, page }),
+    (await inPlace(network, () =>
+      withLocalFile(deps.store, file.content_id, (path) =>
+        runTask('pictureSize', { path, mimeType: file.mime_type, page }),
+      ),
     ));
   if (sizes.size > 5000) sizes.clear();
   sizes.set(key, size);

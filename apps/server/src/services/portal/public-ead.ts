@@ -19,7 +19,8 @@ async function* wholeTree(snapshot: Snapshot, root: ExchangeRow): AsyncGenerator
 
 /**
  * A finding aid for anybody: of a collection with all that is public below it, read while it is written; of anything
- * else the record in its place, below what stands above it. Null for what is not public.
+ * else the record in its place, below what stands above it. Null for what is not public. `enter` gives a place to
+ * whoever will hold a connection of the database until the last byte has left.
  */
 export async function publicEad(
   { pool, reader }: { pool: Pool; reader: Reader },
@@ -27,6 +28,7 @@ export async function publicEad(
   version: EadVersion,
   root: string,
   signal: AbortSignal,
+  enter: () => () => void = () => () => undefined,
 ): Promise<Readable | null> {
   const [head] = await findPublicHeads(reader, [id]);
   if (!head) return null;
@@ -35,8 +37,12 @@ export async function publicEad(
   if (!top || rows.length !== head.ancestors.length + 1) return null;
   const context = publicContext(institutionOf(top), root);
   if (head.ancestors.length > 0) return eadStream(version, rows.map(publicRecord), context);
-  const snapshot = await openSnapshot(pool, signal, 'public');
+  const leave = enter();
+  const snapshot = await openSnapshot(pool, signal, 'public').catch((error: unknown) => {
+    leave();
+    throw error;
+  });
   const stream = eadStream(version, wholeTree(snapshot, top), context);
   signal.addEventListener('abort', () => stream.destroy(), { once: true });
-  return stream.once('close', () => void snapshot.close());
+  return stream.once('close', () => void snapshot.close().finally(leave));
 }

@@ -1,13 +1,13 @@
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { openGate } from '../../operation/network-gate.ts';
 import { findSignIn } from '../../queries/session/sign-in.ts';
 import { noteFailedSignIn } from '../audit/note-failed-sign-in.ts';
 import { openChallenge, type SecondStep } from '../second-factor/open-challenge.ts';
 import { type BegunSession, beginSession } from './begin-session.ts';
 import { inTurn } from './in-turn.ts';
 import { passwordMatches } from './password-hash.ts';
-import { openGate } from './sign-in-gate.ts';
 import { giveSignInTryBack, placeKey, takeSignInTry } from './sign-in-limits.ts';
 import { deviceHash, networkOf, type SignInPlace } from './sign-in-place.ts';
 
@@ -24,7 +24,8 @@ export type SignIn =
   | { outcome: 'expired' }
   | { outcome: 'tooMany'; retryAfter: number };
 
-const gate = openGate();
+/** Sign-ins under way at once, in this process; their passwords are hashed one after another. */
+const gate = openGate({ room: 160 });
 const RETRY_AFTER_SECONDS = 2;
 
 /**

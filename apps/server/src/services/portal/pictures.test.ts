@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Deps } from '../../deps.ts';
+import type { PublicFile } from '../../queries/published/files.ts';
+import type { Store } from '../../store/store.ts';
+import { openPublicPicture } from './pictures.ts';
+
+test('pictures that one network waits for leave room for those of others', async () => {
+  const slow = Promise.withResolvers<never>();
+  // A store that gives nothing yet: what is asked for stays on its way until the test is over.
+  const store = { localPath: () => null, read: () => slow.promise } as unknown as Store;
+  const file = { content_id: 'slow', mime_type: 'image/jpeg', pages: 1 } as PublicFile;
+  let refused = 0;
+  const asked: Promise<unknown>[] = [];
+  const ask = (network: string, width: number) => {
+    const order = { id: '1', region: 'full', size: `${width},`, rotation: '0', quality: 'default' };
+    const picture = openPublicPicture({ store } as Deps, async () => file, network, {
+      ...order,
+      format: 'jpg',
+    });
+    asked.push(
+      picture.catch((error: Error) => {
+        if (error.message === 'overloaded') refused += 1;
+      }),
+    );
+  };
+  for (let width = 1; width <= 100; width += 1) ask('203.0.113.7', width);
+  await expect.poll(() => refused).toBe(68);
+  ask('198.51.100.1', 201);
+  ask('2001:db8::/64', 202);
+  slow.reject(new Error('over'));
+  await Promise.all(asked);
+  expect(refused).toBe(68);
+});
