@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInstitution } from '../../test/api/builders.ts';
 import { call, signedIn } from '../../test/api/client.ts';
 import { aTree } from '../../test/api/record-builders.ts';
-import { openTestServer, useServer } from '../../test/api/test-server.ts';
+import { runCommand, settingsOf } from '../../test/api/run-command.ts';
+import { openTestServer, type TestServer, useServer } from '../../test/api/test-server.ts';
 import { damageContent } from '../../test/files/damage.ts';
 import { aFile } from '../../test/files/upload.ts';
 import { openArchive } from './read-archive.ts';
@@ -213,4 +214,27 @@ test('the command names what is damaged and ends with 1, without a database', ()
     status: 1,
     stderr: expect.stringContaining(`plik ${scan.id} „skan.bin” (Archiwum Próby): uszkodzony w archiwum`),
   });
+});
+
+test('the commands write a backup under a passphrase and put it back, and both trails tell of it', async () => {
+  const file = join(folder, 'polecenia.zip');
+  const passphrase = { REGEST_BACKUP_PASSPHRASE: PASSPHRASE };
+  const trail = async ({ ownerPool }: Pick<TestServer, 'ownerPool'>) =>
+    (await ownerPool.query(`select details from audit_event where kind = 'backup' order by id`)).rows;
+  const written = await runCommand('backup', [file], { env: { ...settingsOf(source()), ...passphrase } });
+  expect(written).toMatchObject({ code: 0, error: '' });
+  const entry = { archive: 'polecenia.zip', unsound: 0 };
+  expect(await trail(source())).toEqual([{ details: { ...entry, done: 'written' } }]);
+  const target = await openTestServer();
+  try {
+    const owner = { REGEST_DATABASE_OWNER_URL: String(target.ownerPool.options.connectionString) };
+    const env = { ...settingsOf(target), ...owner, ...passphrase };
+    expect(await runCommand('restore', [file], { env })).toMatchObject({ code: 0, error: '' });
+    expect((await target.deps.store.stat(scan.contentId))?.size).toBe(SCAN.length);
+    expect(await trail(target)).toEqual([
+      { details: expect.objectContaining({ ...entry, done: 'restored' }) },
+    ]);
+  } finally {
+    await target.close();
+  }
 });

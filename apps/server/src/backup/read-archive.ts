@@ -1,18 +1,23 @@
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import yauzl from 'yauzl';
+import type { Entry } from 'yauzl';
 import { StartupError } from '../errors/startup-error.ts';
 import { type ByteSource, openPlainFile } from './byte-source.ts';
 import { DamagedBytes } from './damaged-bytes.ts';
 import { openEncryptedFile } from './encrypted-file.ts';
 import { HEAD_BYTES, isEnvelope } from './envelope.ts';
+import { contentIdOf } from './manifest.ts';
+import { listEntries, openZip } from './zip-list.ts';
+
+export type { Entry };
 
 export interface Archive {
-  names: string[];
   source: ByteSource;
-  open(name: string): Promise<Readable>;
-  /** As the zip itself has it. */
-  crcOf(name: string): number;
+  /** All entries in the order in which they were written, read from the list as they are asked for. */
+  entries(): AsyncGenerator<Entry>;
+  /** One that is not somebody's file. */
+  find(name: string): Entry;
+  open(entry: Entry): Promise<Readable>;
   text(name: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -37,92 +42,37 @@ async function openSource(file: string, passphrase: string | null): Promise<Byte
   return openEncryptedFile(file, passphrase);
 }
 
-class SourceReader extends yauzl.RandomAccessReader {
-  readonly #source: ByteSource;
-
-  constructor(source: ByteSource) {
-    super();
-    this.#source = source;
-  }
-
-  override _readStreamForRange(start: number, end: number): Readable {
-    return this.#source.stream(start, end);
-  }
-
-  // The list of entries is many small pieces; a stream for each would take minutes.
-  override read(
-    buffer: Buffer,
-    offset: number,
-    length: number,
-    position: number,
-    done: (error: Error | null) => void,
-  ): void {
-    this.#source.read(position, length).then(
-      (bytes) => {
-        bytes.copy(buffer, offset);
-        done(null);
-      },
-      (error: Error) => done(error),
-    );
-  }
+/** Those that are not somebody's files: few, and wanted by name. */
+async function findNamed(source: ByteSource): Promise<Map<string, Entry>> {
+  const named = new Map<string, Entry>();
+  for await (const entry of listEntries(source))
+    if (contentIdOf(entry.fileName) === undefined) named.set(entry.fileName, entry);
+  return named;
 }
 
-/** What is needed to open an entry again: the rest would take a kilobyte of memory for each file. */
-function slim(entry: yauzl.Entry): yauzl.Entry {
-  const { fileName, crc32, compressionMethod, compressedSize, uncompressedSize } = entry;
-  const { generalPurposeBitFlag, relativeOffsetOfLocalHeader } = entry;
-  return Object.assign(new yauzl.Entry(), {
-    ...{ fileName, crc32, compressionMethod, compressedSize, uncompressedSize },
-    ...{ generalPurposeBitFlag, relativeOffsetOfLocalHeader },
-  });
-}
-
-async function readEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
-  const entries = new Map<string, yauzl.Entry>();
-  await new Promise<void>((done, fail) => {
-    zip.on('entry', (entry: yauzl.Entry) => {
-      entries.set(entry.fileName, slim(entry));
-      zip.readEntry();
-    });
-    zip.once('end', done);
-    zip.once('error', fail);
-    zip.readEntry();
-  });
-  return entries;
-}
-
-function openZip(source: ByteSource): Promise<yauzl.ZipFile> {
-  const options = { lazyEntries: true, autoClose: false };
-  return new Promise((done, fail) =>
-    yauzl.fromRandomAccessReader(new SourceReader(source), source.size, options, (error, zip) =>
-      error ? fail(error) : done(zip),
-    ),
-  );
-}
-
-/** An archive read in any order: the list first, the entries when asked for. */
+/** An archive of which only the list is read at first, to its end, and of that only what is few is kept. */
 export async function openArchive(file: string, passphrase: string | null = null): Promise<Archive> {
   const source = await openSource(file, passphrase);
   try {
     const zip = await openZip(source);
-    const entries = await readEntries(zip);
-    const entryOf = (name: string): yauzl.Entry => {
-      const entry = entries.get(name);
+    const named = await findNamed(source);
+    const open = (entry: Entry) =>
+      new Promise<Readable>((done, fail) =>
+        zip.openReadStream(entry, (error, stream) => (error ? fail(error) : done(stream))),
+      );
+    const find = (name: string): Entry => {
+      const entry = named.get(name);
       if (!entry) throw new DamagedBytes(`the archive has no ${name}`);
       return entry;
     };
-    const openEntry = (name: string) =>
-      new Promise<Readable>((done, fail) =>
-        zip.openReadStream(entryOf(name), (error, stream) => (error ? fail(error) : done(stream))),
-      );
     return {
-      names: [...entries.keys()],
       source,
-      open: openEntry,
-      crcOf: (name) => entryOf(name).crc32,
+      entries: () => listEntries(source),
+      find,
+      open,
       async text(name) {
         const chunks: Buffer[] = [];
-        for await (const chunk of await openEntry(name)) chunks.push(chunk as Buffer);
+        for await (const chunk of await open(find(name))) chunks.push(chunk as Buffer);
         return Buffer.concat(chunks).toString('utf8');
       },
       close: () => source.close(),

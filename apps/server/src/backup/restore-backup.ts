@@ -3,12 +3,12 @@ import type { ClientBase, Pool } from 'pg';
 import { escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartupError } from '../errors/startup-error.ts';
-import { readChecksum } from '../services/preservation/read-checksum.ts';
 import type { Store } from '../store/store.ts';
-import { type ContentLine, contentIdOf, MANIFEST, type Manifest, tableEntry } from './manifest.ts';
+import { fillStore } from './fill-store.ts';
+import { MANIFEST, type Manifest, tableEntry } from './manifest.ts';
 import { type Archive, openArchive } from './read-archive.ts';
 import { type BackupTable, copyIn, tablesToEmpty } from './tables.ts';
-import { type ArchiveFault, isEssential, type Verified, verifyArchive } from './verify-archive.ts';
+import { type ArchiveFault, isEssential, verifyArchive } from './verify-archive.ts';
 
 /** Nothing was touched; these are the reasons. */
 export class DamagedBackup extends StartupError {
@@ -82,7 +82,8 @@ async function fillTables(client: ClientBase, archive: Archive, manifest: Manife
     // Migrations fill some tables themselves (a secret, say); the backup has its own.
     await client.query(`truncate ${names}`);
     for (const table of manifest.tables) {
-      await pipeline(await archive.open(tableEntry(table.name)), client.query(copyFrom(copyIn(table))));
+      const rows = await archive.open(archive.find(tableEntry(table.name)));
+      await pipeline(rows, client.query(copyFrom(copyIn(table))));
     }
   });
   await recountStorage(client);
@@ -94,36 +95,6 @@ async function fillTables(client: ClientBase, archive: Archive, manifest: Manife
       'select graphile_worker.add_job($1, $2::json, job_key => $3, priority => $4, max_attempts => $5, run_at => $6)',
       [job.task, JSON.stringify(job.payload), job.key, job.priority, job.maxAttempts, job.runAt],
     );
-  }
-}
-
-/** What an earlier try has put there stays when it is sound. */
-async function fillOne(
-  store: Store,
-  archive: Archive,
-  contentId: string,
-  entry: string,
-  line: ContentLine | undefined,
-): Promise<void> {
-  if ((await store.stat(contentId)) !== null) {
-    if (line !== undefined && (await readChecksum(store, contentId)) === line.sha256) return;
-    await store.delete(contentId);
-  }
-  const source = await archive.open(entry);
-  const { sha256 } = await store.put(source, { maxBytes: Number.MAX_SAFE_INTEGER, contentId });
-  if (line !== undefined && line.sha256 !== sha256) {
-    await store.delete(contentId);
-    throw new Error(`${entry} was read from the archive otherwise than a moment ago`);
-  }
-}
-
-/** Bytes first: a row must never point at a file that is not there. */
-async function fillStore(store: Store, archive: Archive, { lines, faults }: Verified): Promise<void> {
-  const damaged = new Set(faults.flatMap(({ entry, where }) => (where === 'archive' ? [entry] : [])));
-  for (const entry of archive.names) {
-    const contentId = contentIdOf(entry);
-    if (contentId === undefined || damaged.has(entry)) continue;
-    await fillOne(store, archive, contentId, entry, lines.get(entry));
   }
 }
 

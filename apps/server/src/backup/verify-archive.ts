@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { linedEntries, readLines } from './lined-entries.ts';
 import { CONTENTS, type ContentLine, contentIdOf } from './manifest.ts';
-import type { Archive } from './read-archive.ts';
+import type { Archive, Entry } from './read-archive.ts';
 import { isSealed } from './seal-stream.ts';
 
 export interface ArchiveFault extends Pick<ContentLine, 'entry' | 'file'> {
@@ -10,14 +11,17 @@ export interface ArchiveFault extends Pick<ContentLine, 'entry' | 'file'> {
 }
 
 export interface Verified {
-  lines: Map<string, ContentLine>;
+  /** False when the list of what each entry was is damaged itself. */
+  hasLines: boolean;
+  /** Entries that the list names. */
+  count: number;
   faults: ArchiveFault[];
 }
 
 /** Not an entry: bytes between the entries, which nobody reads. */
 export const FRAME = 'zip';
 
-async function isSound(archive: Archive, entry: string, line: ContentLine | undefined): Promise<boolean> {
+async function isSound(archive: Archive, entry: Entry, line: ContentLine | null): Promise<boolean> {
   const hash = createHash('sha256');
   let crc = 0;
   try {
@@ -25,46 +29,45 @@ async function isSound(archive: Archive, entry: string, line: ContentLine | unde
       hash.update(chunk as Buffer);
       crc = crc32(chunk as Buffer, crc);
     }
-    return crc === archive.crcOf(entry) && (line === undefined || line.sha256 === hash.digest('hex'));
+    return crc === entry.crc32 && (line === null || line.sha256 === hash.digest('hex'));
   } catch {
     return false;
   }
 }
 
-/** Null when the list itself is damaged: the entries are then held against what the zip knows of them. */
-async function readLines(archive: Archive): Promise<Map<string, ContentLine> | null> {
-  if (!(await isSound(archive, CONTENTS, undefined))) return null;
-  const lines = (await archive.text(CONTENTS)).split('\n').filter(Boolean);
-  return new Map(
-    lines.map((text) => {
-      const line = JSON.parse(text) as ContentLine;
-      return [line.entry, line];
-    }),
-  );
+async function isListSound(archive: Archive): Promise<boolean> {
+  try {
+    return await isSound(archive, archive.find(CONTENTS), null);
+  } catch {
+    return false;
+  }
 }
 
-async function findDamaged(
-  archive: Archive,
-  lines: Map<string, ContentLine> | null,
-): Promise<ArchiveFault[]> {
-  const faults: ArchiveFault[] = lines ? [] : [{ entry: CONTENTS, where: 'archive' }];
-  const listed = [...(lines?.values() ?? [])].filter(({ fault }) => fault !== 'missing');
-  const wanted = lines ? listed.map(({ entry }) => entry) : archive.names.filter((name) => name !== CONTENTS);
-  for (const entry of wanted) {
-    const line = lines?.get(entry);
-    if (!(await isSound(archive, entry, line))) faults.push({ entry, file: line?.file, where: 'archive' });
+/** Where the list itself is damaged, entries are held against what the zip knows of them. */
+async function findDamaged(archive: Archive, hasLines: boolean): Promise<ArchiveFault[]> {
+  const faults: ArchiveFault[] = hasLines ? [] : [{ entry: CONTENTS, where: 'archive' }];
+  for await (const { entry, line } of linedEntries(archive, hasLines)) {
+    // One that the list does not know stands in the place of one that it misses, and that one is named.
+    if (line === null && hasLines) continue;
+    if (entry === null ? line?.fault === 'missing' : await isSound(archive, entry, line)) continue;
+    faults.push({ entry: line?.entry ?? entry?.fileName ?? '', file: line?.file, where: 'archive' });
   }
   return faults.length > 0 ? faults : [{ entry: FRAME, where: 'archive' }];
 }
 
 /** Reads the whole archive once; only when that is not as it was written, entry by entry, to name the damaged. */
 export async function verifyArchive(archive: Archive): Promise<Verified> {
-  const lines = await readLines(archive);
-  const inStore = [...(lines?.values() ?? [])]
-    .filter(({ fault }) => fault !== undefined)
-    .map(({ entry, file }): ArchiveFault => ({ entry, file, where: 'store' }));
-  const inArchive = lines && (await isSealed(archive.source)) ? [] : await findDamaged(archive, lines);
-  return { lines: lines ?? new Map(), faults: [...inArchive, ...inStore] };
+  const hasLines = await isListSound(archive);
+  const inStore: ArchiveFault[] = [];
+  let count = 0;
+  if (hasLines)
+    for await (const { entry, file, fault } of readLines(archive)) {
+      count += 1;
+      if (fault !== undefined) inStore.push({ entry, file, where: 'store' });
+    }
+  const isWhole = hasLines && (await isSealed(archive.source));
+  const inArchive = isWhole ? [] : await findDamaged(archive, hasLines);
+  return { hasLines, count, faults: [...inArchive, ...inStore] };
 }
 
 /** Without these there is no database to come back to. */

@@ -35,12 +35,12 @@ async function write(file: string): Promise<void> {
 async function verify(file: string): Promise<void> {
   try {
     const archive = await openArchive(file, (await isEncrypted(file)) ? await findPassphrase() : null);
-    const { lines, faults } = await verifyArchive(archive);
+    const { count, faults } = await verifyArchive(archive);
     printFaults(faults);
     if (faults.length > 0) process.exitCode = 1;
     else {
       const { takenAt } = JSON.parse(await archive.text(MANIFEST)) as Manifest;
-      console.log(say('backup.sound', { file, takenAt, entries: lines.size }));
+      console.log(say('backup.sound', { file, takenAt, entries: count }));
     }
     await archive.close();
   } catch (error) {

@@ -1,0 +1,41 @@
+import { readChecksum } from '../services/preservation/read-checksum.ts';
+import type { Store } from '../store/store.ts';
+import { linedEntries } from './lined-entries.ts';
+import { type ContentLine, contentIdOf } from './manifest.ts';
+import type { Archive, Entry } from './read-archive.ts';
+import type { Verified } from './verify-archive.ts';
+
+/** What an earlier try has put there stays when it is sound. */
+async function fillOne(
+  store: Store,
+  archive: Archive,
+  contentId: string,
+  entry: Entry,
+  line: ContentLine | null,
+): Promise<void> {
+  if ((await store.stat(contentId)) !== null) {
+    if (line !== null && (await readChecksum(store, contentId)) === line.sha256) return;
+    await store.delete(contentId);
+  }
+  const source = await archive.open(entry);
+  const { sha256 } = await store.put(source, { maxBytes: Number.MAX_SAFE_INTEGER, contentId });
+  if (line !== null && line.sha256 !== sha256) {
+    await store.delete(contentId);
+    throw new Error(`${entry.fileName} was read from the archive otherwise than a moment ago`);
+  }
+}
+
+/** Bytes first: a row must never point at a file that is not there. */
+export async function fillStore(
+  store: Store,
+  archive: Archive,
+  { hasLines, faults }: Pick<Verified, 'hasLines' | 'faults'>,
+): Promise<void> {
+  const damaged = new Set(faults.flatMap(({ entry, where }) => (where === 'archive' ? [entry] : [])));
+  for await (const { entry, line } of linedEntries(archive, hasLines)) {
+    if (entry === null || (line === null && hasLines)) continue;
+    const contentId = contentIdOf(entry.fileName);
+    if (contentId === undefined || damaged.has(entry.fileName)) continue;
+    await fillOne(store, archive, contentId, entry, line);
+  }
+}
