@@ -9,6 +9,7 @@ import { connect } from '../../apps/server/src/db/connect.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { freePort } from '../../apps/server/src/embedded/free-port.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/embedded/start-embedded-postgres.ts';
+import { buildIndex } from '../../apps/server/src/services/search/build-index.ts';
 import { hashToken, newToken } from '../../apps/server/src/services/session/token.ts';
 import { startProgram } from '../../apps/server/test/processes/program.ts';
 import { type BenchData, buildRecords, SIZES, type SizeName } from '../build-records.ts';
@@ -40,22 +41,30 @@ function folderOf(): string {
   return folder;
 }
 
+async function timed<Made>(what: string, work: () => Promise<Made>): Promise<Made> {
+  const begun = Date.now();
+  const made = await work();
+  console.log(`${what}: ${Math.round((Date.now() - begun) / 1000)} s`);
+  return made;
+}
+
 async function readOrBuild(pool: Pool): Promise<BenchData> {
   await pool.query('create table if not exists soak_data (data jsonb not null)');
   const { rows } = await pool.query<{ data: BenchData }>('select data from soak_data');
   if (rows[0]) return rows[0].data;
-  console.log(`building ${size} records`);
-  const data = await buildRecords(pool, SIZES[size]);
+  const data = await timed(`${size} records built`, () => buildRecords(pool, SIZES[size]));
   await pool.query('insert into soak_data values ($1)', [JSON.stringify(data)]);
-  await pool.query('vacuum analyze');
   return data;
 }
 
 async function prepare(folder: string): Promise<{ data: BenchData; token: string }> {
   const database = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
   await migrate(database.ownerUrl, database.url);
-  const { pool, close } = connect(database.ownerUrl);
+  const { pool, db, close } = connect(database.ownerUrl);
   const data = await readOrBuild(pool);
+  // Else the server would build it beside the editors, for as long as they work.
+  await timed('index of the search built', () => buildIndex({ db }));
+  await timed('vacuumed', () => pool.query('vacuum analyze'));
   const token = newToken();
   const { rows } = await pool.query<{ id: number }>(
     `insert into app_user (institution_id, name, full_name, email, role, password_hash)

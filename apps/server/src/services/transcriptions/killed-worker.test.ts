@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
+import type { JobView } from '@regest/contract/endpoints/jobs.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { TranscriptionView } from '@regest/contract/endpoints/transcriptions.ts';
 import sharp from 'sharp';
@@ -108,4 +109,61 @@ test('speech is heard again by another worker, and is paid once', async () => {
   await until(async () => (await stateOf(job.id)) === 'done');
   expect(await textOf(file)).toMatch(/^WEBVTT/);
   expect(await quota()).toEqual({ ...before, seconds: (before?.seconds ?? 0) - 8 });
+}, 120_000);
+
+/** As the list of jobs tells of it. */
+async function told(jobId: number) {
+  const { body } = await client.get<{ content: JobView[] }>('/api/jobs');
+  const job = body.content.find(({ id }) => id === jobId);
+  return { state: job?.state, reason: job?.reason };
+}
+
+/** Settings of a worker that finds this in place of the machine's own engine. */
+async function engineThat(does: string): Promise<Record<string, string>> {
+  const languages = `if [ "$1" = --list-langs ]; then printf 'List:\\npol\\neng\\n'; exit; fi`;
+  await writeFile(join(folder, 'tesseract'), `#!/bin/sh\n${languages}\n${does}\n`, { mode: 0o755 });
+  return { PATH: `${folder}:${process.env.PATH}`, REGEST_OCR: 'tesseract' };
+}
+
+test('a text whose reading is killed each time is tried three times, then told as failed, and costs nothing', async () => {
+  const tries = join(folder, 'tries');
+  // Ended as the kernel ends a program that takes the last memory.
+  const engine = await engineThat(`echo try >> '${tries}'; kill -KILL $$`);
+  const file = await add(await sample('scan-report.jpg'), 'skan.jpg');
+  const before = await quota();
+  const job = await sendFile(server().deps, actor(), { fileId: file.id, kind: 'ocr', language: null });
+  await startProcess(server(), 'worker', engine);
+  await until(async () => {
+    // The queue leaves more and more time between two tries; here it need not.
+    await server().ownerPool.query(
+      `update graphile_worker._private_jobs set run_at = now() where key = 'text-job:' || $1 and locked_at is null`,
+      [job.id],
+    );
+    return (await stateOf(job.id)) === 'failed';
+  });
+  expect((await readFile(tries, 'utf8')).match(/try/g)).toHaveLength(3);
+  expect(await told(job.id)).toEqual({ state: 'failed', reason: 'crashed' });
+  expect(await quota()).toEqual(before);
+}, 120_000);
+
+test('a text whose worker is killed on the last try is told as failed by the next worker, and not read again', async () => {
+  const file = await add(await sample('scan-report.jpg'), 'ostatni.jpg');
+  const before = await quota();
+  const job = await sendFile(server().deps, actor(), { fileId: file.id, kind: 'ocr', language: null });
+  const queued = (change: string) =>
+    server().ownerPool.query(
+      `update graphile_worker._private_jobs set ${change} where key = 'text-job:' || $1`,
+      [job.id],
+    );
+  await queued('attempts = max_attempts - 1');
+  const killed = await startProcess(server(), 'worker', await engineThat('exec sleep 60'));
+  await until(async () => (await stateOf(job.id)) === 'running');
+  await killed.kill();
+  // As if a minute had passed: whoever has just begun is not taken for dead.
+  await queued(`locked_at = locked_at - interval '1 minute'`);
+  await rows(`update text_job set created_at = created_at - interval '2 minutes' where id = $1`, job.id);
+  await startProcess(server(), 'worker');
+  await until(async () => (await stateOf(job.id)) === 'failed');
+  expect(await told(job.id)).toEqual({ state: 'failed', reason: 'interrupted' });
+  expect(await quota()).toEqual(before);
 }, 120_000);
