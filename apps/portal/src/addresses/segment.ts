@@ -15,7 +15,8 @@ export function toSegment(signature: string): string {
 
 /** The signature behind a part of an address; null where no signature is written so. */
 export function fromSegment(segment: string): string | null {
-  if (!ESCAPED.test(segment)) return null;
+  // No text of the database has the character of the number nought.
+  if (!ESCAPED.test(segment) || segment.includes('~00')) return null;
   const bytes: number[] = [];
   for (let at = 0; at < segment.length; at += 1) {
     if (segment[at] === '~') {

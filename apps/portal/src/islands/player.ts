@@ -49,7 +49,7 @@ if (player && media) {
     jump(media, startAt(target), event);
     const moment = target?.closest<HTMLElement>('[data-copy-moment]');
     if (!moment) return;
-    const address = `${moment.dataset.copyMoment}?t=${Math.floor(media.currentTime)}`;
+    const address = `${moment.dataset.copyMoment}${Math.floor(media.currentTime)}`;
     void navigator.clipboard.writeText(address).then(() => tell(`✓ ${address}`));
   });
   wave?.addEventListener('click', (event) => {

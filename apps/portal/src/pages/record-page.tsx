@@ -7,6 +7,7 @@ import { Description } from '../parts/description.tsx';
 import { firstParagraph } from '../parts/entry-list.tsx';
 import { hasManifest } from '../parts/has-manifest.ts';
 import { Icon } from '../parts/icon.tsx';
+import { MediaChoice } from '../parts/media-choice.tsx';
 import { licenceFact, mediaFacts } from '../parts/media-facts.tsx';
 import { Player } from '../parts/player.tsx';
 import { recordJsonLd } from '../parts/record-json-ld.ts';
@@ -159,7 +160,7 @@ export function RecordPage({ view }: { view: View }) {
           {view.years.length > 1 && (
             <section className="card">
               <h2>{texts.say('portal.years.inCollection')}</h2>
-              <YearBars years={view.years} />
+              <YearBars years={view.years} gaps={view.gaps} />
             </section>
           )}
           <Neighbours view={view} />
@@ -192,6 +193,7 @@ export function RecordPage({ view }: { view: View }) {
             />
           )}
           <Share view={view} />
+          <MediaChoice view={view} />
           <Reading view={view} />
           {!isRead && below}
         </article>

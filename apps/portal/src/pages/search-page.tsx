@@ -2,8 +2,8 @@ import { PATHS } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
 import { Chosen } from '../parts/chosen-facets.tsx';
-import { EntryList } from '../parts/entry-list.tsx';
 import { Facets } from '../parts/facets.tsx';
+import { HitGroupPart } from '../parts/hit-groups.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { searchPath } from '../parts/search-path.ts';
 import type { SearchPage as View } from '../views/search-view.ts';
@@ -29,6 +29,27 @@ function Scopes({ view }: { view: View }) {
         >
           {texts.say(`portal.scope.${zakres || 'all'}`)}
           {view.scopes[name] > 0 && <small> {texts.format.number(view.scopes[name])}</small>}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const LOOKS = ['', 'lista', 'miniatury'] as const;
+
+/** By collection, one after the other, or as pictures. */
+function Looks({ view }: { view: View }) {
+  const { href, texts } = usePortal();
+  return (
+    <nav className="looks" aria-label={texts.say('portal.look')}>
+      {LOOKS.map((widok) => (
+        <a
+          key={widok}
+          href={href(searchPath(view.asked, { widok }))}
+          rel="nofollow"
+          aria-current={view.asked.widok === widok ? 'true' : undefined}
+        >
+          {texts.say(`portal.hits.${widok || 'zespoly'}`)}
         </a>
       ))}
     </nav>
@@ -140,7 +161,12 @@ export function SearchPage({ view }: { view: View }) {
           )}
           {view.isAsked && <Scopes view={view} />}
           <Chosen view={view} />
-          {view.isAsked && total > 0 && <Order view={view} />}
+          {view.isAsked && total > 0 && (
+            <div className="hits-bar">
+              <Order view={view} />
+              <Looks view={view} />
+            </div>
+          )}
           {view.creators.length > 0 && (
             <p className="creators">
               {texts.say('portal.search.creators')}{' '}
@@ -152,21 +178,8 @@ export function SearchPage({ view }: { view: View }) {
             </p>
           )}
           {view.isAsked && total === 0 && <Nothing view={view} />}
-          {view.groups.map(({ collection, archive, signature, total: inGroup, hits }) => (
-            <section className="group" key={signature + collection?.path}>
-              <p className="muted" lang="pl">
-                {archive} · <code>{signature}</code>
-              </p>
-              <h2 className="group-title">
-                {collection && (
-                  <a href={href(collection.path)} lang="pl">
-                    {collection.title}
-                  </a>
-                )}
-                <small>{texts.sayCount('portal.search.inGroup', inGroup)}</small>
-              </h2>
-              <EntryList entries={hits} query={asked.q} />
-            </section>
+          {view.groups.map((group) => (
+            <HitGroupPart key={group.signature + group.collection?.path} group={group} view={view} />
           ))}
           {total > 0 && <Paging view={view} />}
         </div>

@@ -3,15 +3,19 @@ import type { Cited } from '@regest/reading/citation/cited.ts';
 import { footnote } from '@regest/reading/citation/footnote.ts';
 import { permanentPath } from '../addresses/paths.ts';
 import type { RecordPage } from '../views/record-view.ts';
+import { recordingPart } from './moment-address.ts';
 
 interface Part {
   sheet: number | null;
   from: number | null;
   to: number | null;
+  /** Which recording, from 1. */
+  recording: number | null;
 }
 
-function partOf({ sheet, from, to }: Part): string {
-  if (from !== null) return `?t=${[from, ...(to === null ? [] : [to])].map(Math.floor).join(',')}`;
+function partOf({ sheet, from, to, recording }: Part): string {
+  if (from !== null)
+    return `?${recordingPart(recording)}t=${[from, ...(to === null ? [] : [to])].map(Math.floor).join(',')}`;
   return sheet === null ? '' : `?s=${sheet}`;
 }
 

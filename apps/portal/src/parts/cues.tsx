@@ -3,6 +3,7 @@ import { usePortal } from '../frame/portal-context.tsx';
 import type { OpenRecording, RecordPage, SpokenCue } from '../views/record-view.ts';
 import { Icon } from './icon.tsx';
 import { Marked } from './marked.tsx';
+import { useMomentAddress } from './moment-address.ts';
 
 interface Props {
   cue: SpokenCue;
@@ -12,9 +13,10 @@ interface Props {
 }
 
 function Cue({ cue, before, view, isOpen }: Props) {
-  const { href, texts } = usePortal();
+  const { texts } = usePortal();
+  const to = useMomentAddress(view);
   const q = view.query === '' ? '' : `&q=${encodeURIComponent(view.query)}`;
-  const at = href(`${view.path}?t=${Math.floor(cue.start)},${Math.ceil(cue.end)}${q}`);
+  const at = to(`${Math.floor(cue.start)},${Math.ceil(cue.end)}${q}`);
   const time = clock(cue.start);
   return (
     <li

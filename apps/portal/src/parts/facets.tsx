@@ -43,7 +43,7 @@ function Facet({ view, name }: { view: SearchPage; name: keyof SearchAsked }) {
             >
               {nameOf(name, label, texts)}
             </a>
-            <span>{texts.format.number(count)}</span>
+            {count !== null && <span>{texts.format.number(count)}</span>}
           </li>
         ))}
       </ul>

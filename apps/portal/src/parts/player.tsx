@@ -4,6 +4,7 @@ import { usePortal } from '../frame/portal-context.tsx';
 import type { OpenRecording, RecordPage } from '../views/record-view.ts';
 import { Cues } from './cues.tsx';
 import { Icon } from './icon.tsx';
+import { recordingPart, useMomentAddress } from './moment-address.ts';
 import { SearchInside } from './search-inside.tsx';
 import { Waveform } from './waveform.tsx';
 
@@ -49,7 +50,8 @@ function Media({ recording }: { recording: OpenRecording }) {
 }
 
 function Chapters({ view, recording: { chapters, from } }: Props) {
-  const { href, texts } = usePortal();
+  const { texts } = usePortal();
+  const to = useMomentAddress(view);
   if (chapters.length === 0) return null;
   return (
     <nav className="chapters card" aria-labelledby="spis">
@@ -58,7 +60,7 @@ function Chapters({ view, recording: { chapters, from } }: Props) {
         {chapters.map(({ start, end, title, note }) => (
           <li key={start}>
             <a
-              href={href(`${view.path}?t=${Math.floor(start)}`)}
+              href={to(String(Math.floor(start)))}
               data-start={start}
               data-end={end}
               rel="nofollow"
@@ -84,7 +86,13 @@ function Inside({ view, recording }: Props) {
   const total = found.reduce((sum, { marks }) => sum + marks.length, 0);
   const [first] = found;
   return (
-    <SearchInside path={view.path} query={view.query} label={texts.say('portal.cue.search')} total={total}>
+    <SearchInside
+      path={view.path}
+      query={view.query}
+      label={texts.say('portal.cue.search')}
+      total={total}
+      kept={recording.number > 1 && <input type="hidden" name="n" value={recording.number} />}
+    >
       {first && <a href={`#t${Math.floor(first.start)}`}>{clock(first.start)}</a>}
     </SearchInside>
   );
@@ -124,7 +132,7 @@ export function Player({ view, recording }: Props) {
           <button
             type="button"
             className="button"
-            data-copy-moment={`${origin}${plain(permanentPath(view.id))}`}
+            data-copy-moment={`${origin}${plain(permanentPath(view.id))}?${recordingPart(recording.number)}t=`}
           >
             <Icon name="link" />
             {texts.say('portal.momentLink')}

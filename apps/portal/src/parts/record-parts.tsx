@@ -5,18 +5,29 @@ import { EntryList, firstParagraph } from './entry-list.tsx';
 import { Icon } from './icon.tsx';
 import { mediaFacts } from './media-facts.tsx';
 
-/** How much of a collection can be seen at once. */
+const numberIn = (value: unknown) => (typeof value === 'number' && value > 0 ? value : 0);
+
+/** How much of a collection can be seen at once, and how much is described: of all that it holds, not of what is told. */
 export function Share({ view }: { view: RecordPage }) {
   const { texts } = usePortal();
-  if (!view.share || view.share.units === 0) return null;
+  if (!view.share) return null;
   const { units, digitised } = view.share;
+  const processed = numberIn(view.fields.archivizationDegreeUnits);
+  const all = Math.max(units, numberIn(view.fields.sizeArchivalUnits), processed);
+  const shares = [
+    { name: 'portal.share.online', part: digitised, isTold: units > 0 },
+    { name: 'portal.share.processed', part: processed, isTold: processed > 0 },
+  ].filter(({ isTold }) => isTold);
+  if (shares.length === 0) return null;
   return (
     <p className="share">
-      <label>
-        <span>{texts.say('portal.share.online')}</span>
-        <span>{texts.say('portal.share.of', { part: digitised, all: units })}</span>
-        <progress value={digitised} max={units} />
-      </label>
+      {shares.map(({ name, part }) => (
+        <label key={name}>
+          <span>{texts.say(name)}</span>
+          <span>{texts.say('portal.share.of', { part, all })}</span>
+          <progress value={part} max={all} />
+        </label>
+      ))}
     </p>
   );
 }

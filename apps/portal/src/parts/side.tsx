@@ -17,6 +17,7 @@ export function CiteBlock({ record }: { record: RecordPage }) {
     sheet: record.sheet?.number ?? null,
     from: record.recording?.from ?? null,
     to: record.recording?.to ?? null,
+    recording: record.recording?.number ?? null,
   };
   const { footnote, url } = cite(record, part, { texts, root: `${origin}${base}`, today });
   const format = (extension: string) => plain(`${permanentPath(record.id)}/citation.${extension}`);

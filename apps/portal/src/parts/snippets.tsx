@@ -2,13 +2,14 @@ import { clock } from '@regest/contract/locale/clock.ts';
 import { usePortal } from '../frame/portal-context.tsx';
 import type { Hit, Snippet } from '../views/search-view.ts';
 import { Marked } from './marked.tsx';
+import { recordingPart } from './moment-address.ts';
 
 /** What was asked goes on to the page of the hit, so that it is marked there too. */
 function Where({ hit, snippet, query }: { hit: Hit; snippet: Snippet; query: string }) {
   const { href, texts } = usePortal();
-  const { source, page, time } = snippet;
+  const { source, page, time, recording } = snippet;
   if (source === 'description') return <b className="where">{texts.say('portal.hit.description')}</b>;
-  const at = source === 'scan' ? `?s=${page ?? 1}` : `?t=${Math.floor(time ?? 0)}`;
+  const at = source === 'scan' ? `?s=${page ?? 1}` : `?${recordingPart(recording)}t=${Math.floor(time ?? 0)}`;
   const name =
     source === 'scan'
       ? texts.say('portal.hit.scan', { page: page ?? 1 })

@@ -46,7 +46,11 @@ function Branch({ node }: { node: TreeNode }) {
           ))}
           {node.more > 0 && (
             <li className="leaf more">
-              <a href={href(node.path)}>{texts.sayCount('portal.tree.more', node.more)}</a>
+              <a href={href(node.path)}>
+                {node.isMoreExact
+                  ? texts.sayCount('portal.tree.more', node.more)
+                  : texts.say('portal.tree.many')}
+              </a>
             </li>
           )}
         </ul>

@@ -23,7 +23,13 @@ function gathered(years: readonly YearBar[]): { from: number; to: number; count:
 }
 
 /** How much there is from which years: a picture, with its sense in words beside it. */
-export function YearBars({ years }: { years: readonly YearBar[] }) {
+export function YearBars({
+  years,
+  gaps = [],
+}: {
+  years: readonly YearBar[];
+  gaps?: readonly { from: number; to: number }[];
+}) {
   const { say, format } = useTexts();
   if (years.length < 2) return null;
   const bars = gathered(years);
@@ -54,6 +60,11 @@ export function YearBars({ years }: { years: readonly YearBar[] }) {
           <span>{years.at(-1)?.year}</span>
         </span>
         {say('portal.years.most', { range, count: format.number(most) })}
+        {gaps.length > 0 && (
+          <span className="years-gaps">
+            {say('portal.years.gaps', { ranges: gaps.map(({ from, to }) => `${from}–${to}`).join(', ') })}
+          </span>
+        )}
       </figcaption>
     </figure>
   );

@@ -68,8 +68,9 @@ export interface TreeNode extends Named {
   /** On the way to the current one. */
   isOpen: boolean;
   children: TreeNode[];
-  /** There are more than are shown. */
+  /** There are more than are shown; where that is not exact, more still. */
   more: number;
+  isMoreExact: boolean;
 }
 
 export interface YearBar {

@@ -33,6 +33,8 @@ export interface Chapter {
 }
 
 export interface OpenRecording {
+  /** Which of the recordings of its record, from 1. */
+  number: number;
   file: RecordFile;
   isVideo: boolean;
   cues: SpokenCue[];
@@ -71,6 +73,8 @@ export interface RecordPage {
   childrenTotal: number;
   childrenPage: number;
   years: YearBar[];
+  /** Years within them from which there is nothing. */
+  gaps: { from: number; to: number }[];
   /** Units of a collection, and how many of them can be seen at once. */
   share: { units: number; digitised: number } | null;
   files: RecordFile[];
@@ -82,6 +86,8 @@ export interface RecordPage {
   sheetHits: SheetHits[];
   /** Which ninety-six of many sheets are shown at once; null: those around the open one. */
   grid: number | null;
+  /** All that can be played; one of them is open, unless a sheet is. */
+  recordings: RecordFile[];
   recording: OpenRecording | null;
   previous: Named | null;
   next: Named | null;

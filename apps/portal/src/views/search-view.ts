@@ -4,6 +4,8 @@ export interface Snippet {
   source: 'description' | 'scan' | 'recording';
   page: number | null;
   time: number | null;
+  /** Which recording of the record it is said in, from 1. */
+  recording: number | null;
   text: string;
   marks: [number, number][];
 }
@@ -28,13 +30,24 @@ export interface SearchAsked {
   prawa: string;
   kopia: string;
   sort: string;
+  /** How the hits are laid out: by collection, `lista` or `miniatury`. */
+  widok: string;
   strona: string;
 }
 
 export interface FacetValue {
   value: string;
   name: string;
-  count: number;
+  /** Null where there are too many to be counted. */
+  count: number | null;
+}
+
+export interface HitGroup {
+  collection: (Named & { id: number }) | null;
+  archive: string;
+  signature: string;
+  total: number;
+  hits: Hit[];
 }
 
 export interface SearchPage {
@@ -48,8 +61,8 @@ export interface SearchPage {
   scopes: Record<'all' | 'descriptions' | 'scans' | 'recordings', number>;
   facets: Partial<Record<keyof SearchAsked, FacetValue[]>>;
   years: YearBar[];
-  /** Hits in their order, each group one collection. */
-  groups: { collection: Named | null; archive: string; signature: string; total: number; hits: Hit[] }[];
+  /** Hits in their order, each group one collection; one group without a collection where they are not grouped. */
+  groups: HitGroup[];
   creators: Named[];
   pageNumber: number;
   pages: number;

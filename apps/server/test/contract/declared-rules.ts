@@ -169,6 +169,12 @@ export const DECLARED_UNIQUES: Record<string, string[]> = {
   audit_link: ['(event_id)'],
 };
 
+/** What notes whose public pages changed, so that they are made anew. */
+const notes = (table: string, ...triggers: string[]) =>
+  Object.fromEntries(
+    triggers.map((name) => [`${table}: ${name}`, 'apps/server/src/http/kept-pages.test.ts']),
+  );
+
 /** Each with the test that holds what it does. */
 export const DECLARED_TRIGGERS: Record<string, string> = {
   'institution: institution_has_count': 'apps/server/src/routes/institutions/institutions.test.ts',
@@ -190,6 +196,15 @@ export const DECLARED_TRIGGERS: Record<string, string> = {
   'index_term: index_term_changed': 'apps/server/src/routes/portal/portal.test.ts',
   'institution: institution_changed': 'apps/server/src/routes/portal/portal.test.ts',
   'news: news_changed': 'apps/server/src/routes/portal/portal.test.ts',
+  ...notes('record', 'record_noted_new', 'record_noted', 'record_noted_gone'),
+  ...notes('file', 'file_noted_new', 'file_noted', 'file_noted_gone'),
+  ...notes('record_author', 'record_author_noted_new', 'record_author_noted', 'record_author_noted_gone'),
+  ...notes('record_index', 'record_index_noted_new', 'record_index_noted', 'record_index_noted_gone'),
+  ...notes('transcription', 'transcription_noted_new', 'transcription_noted', 'transcription_noted_gone'),
+  ...notes('author', 'author_noted', 'author_noted_gone'),
+  ...notes('institution', 'institution_noted', 'institution_noted_gone'),
+  ...notes('index_term', 'index_term_noted', 'index_term_noted_gone'),
+  ...notes('news', 'news_noted'),
   'record: record_harvest_update': 'apps/server/src/routes/portal/oai.test.ts',
   'record: record_harvest_insert': 'apps/server/src/routes/portal/oai.test.ts',
   'record: record_harvest_delete': 'apps/server/src/routes/portal/oai.test.ts',

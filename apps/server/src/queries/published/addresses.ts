@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect-reader.ts';
+import { KEEP_PLAN } from '../../db/kept-plans.ts';
 
 export interface Trace {
   record_id: number;
@@ -21,6 +22,23 @@ export async function findChildNamed(
     reader,
   );
   return rows[0]?.id;
+}
+
+/** The public records on the way that signatures lead from an institution down; fewer where one of them is not there. */
+export async function findBranch(
+  reader: Reader,
+  institutionId: number,
+  signatures: readonly string[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${KEEP_PLAN}
+    with recursive step (id, depth) as (
+      select ${-institutionId}::bigint, 0
+      union all
+      select r.id, step.depth + 1 from step join published.record r
+        on coalesce(r.parent_id, -r.institution_id) = step.id
+          and md5(r.signature) = md5((${signatures}::text[])[step.depth + 1])
+    ) select id from step where depth > 0 order by depth`.execute(reader);
+  return rows.map(({ id }) => id);
 }
 
 /** The last public record that stood there and does no more. */

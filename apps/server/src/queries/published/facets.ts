@@ -1,6 +1,7 @@
 import type { IndexType } from '@regest/contract/fields/field.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect-reader.ts';
+import { KEEP_PLAN } from '../../db/kept-plans.ts';
 
 export interface FacetRow {
   value: string;
@@ -14,7 +15,7 @@ export async function countTermsAmong(
   ids: readonly number[],
   most: number,
 ): Promise<(FacetRow & { type: IndexType })[]> {
-  const { rows } = await sql<FacetRow & { type: IndexType }>`
+  const { rows } = await sql<FacetRow & { type: IndexType }>`${KEEP_PLAN}
     select type, value, name, count from (
       select t.type, t.id::text as value, t.name, count(*)::int as count,
         row_number() over (partition by t.type order by count(*) desc, t.name collate polish) as place
@@ -24,23 +25,36 @@ export async function countTermsAmong(
   return rows;
 }
 
-export async function countInstitutionsAmong(reader: Reader, ids: readonly number[]): Promise<FacetRow[]> {
-  const { rows } = await sql<FacetRow>`
-    select coalesce(i.path_alias, i.id::text) as value, coalesce(i.archive_name, i.name) as name, count(*)::int as count
-    from published.record r join published.institution i on i.id = r.institution_id
-    where r.id = any(${ids}::bigint[]) group by 1, 2 order by count desc, name limit 20`.execute(reader);
+/** Institutions by what addresses call them. */
+export async function findInstitutionNames(
+  reader: Reader,
+  ids: readonly number[],
+): Promise<(Omit<FacetRow, 'count'> & { id: number })[]> {
+  const { rows } = await sql<Omit<FacetRow, 'count'> & { id: number }>`${KEEP_PLAN}
+    select i.id, coalesce(i.path_alias, i.id::text) as value, coalesce(i.archive_name, i.name) as name
+    from published.institution i where i.id = any(${ids}::bigint[])`.execute(reader);
   return rows;
 }
 
-/** Licences of these records, and how many have files and texts. */
-export async function countUsesAmong(
+/** Of these records those that have licences, and which. */
+export async function listLicencesAmong(
   reader: Reader,
   ids: readonly number[],
-): Promise<{ id: number; licenses: string[]; has_files: boolean; has_text: boolean }[]> {
-  const { rows } = await sql<{ id: number; licenses: string[]; has_files: boolean; has_text: boolean }>`
-    select r.id, coalesce(r.fields -> 'licenses', '[]'::jsonb) as licenses,
-      exists (select from published.file f where f.record_id = r.id) as has_files,
-      exists (select from published.file f join published.transcription t on t.file_id = f.id where f.record_id = r.id) as has_text
-    from published.record r where r.id = any(${ids}::bigint[])`.execute(reader);
+): Promise<{ id: number; licenses: string[] }[]> {
+  const { rows } = await sql<{ id: number; licenses: string[] }>`${KEEP_PLAN}
+    select r.id, r.fields -> 'licenses' as licenses from published.record r
+    where r.id = any(${ids}::bigint[])`.execute(reader);
+  return rows;
+}
+
+/** Of these records those that have files, and whether one of them has a text. */
+export async function listFiledAmong(
+  reader: Reader,
+  ids: readonly number[],
+): Promise<{ id: number; has_text: boolean }[]> {
+  const { rows } = await sql<{ id: number; has_text: boolean }>`${KEEP_PLAN}
+    select f.record_id as id, bool_or(t.file_id is not null) as has_text
+    from published.file f left join published.transcription t on t.file_id = f.id
+    where f.record_id = any(${ids}::bigint[]) group by f.record_id`.execute(reader);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect-reader.ts';
+import { KEEP_PLAN } from '../../db/kept-plans.ts';
 
 export interface PublicFile {
   id: number;
@@ -27,14 +28,15 @@ const COLUMNS = sql`f.id, f.institution_id, f.record_id, f.field, f.name, f.mime
 const FROM = sql`published.file f left join published.transcription t on t.file_id = f.id`;
 
 export async function findPublicFile(reader: Reader, id: number): Promise<PublicFile | undefined> {
-  const { rows } = await sql<PublicFile>`select ${COLUMNS} from ${FROM} where f.id = ${id}`.execute(reader);
+  const { rows } =
+    await sql<PublicFile>`${KEEP_PLAN} select ${COLUMNS} from ${FROM} where f.id = ${id}`.execute(reader);
   return rows[0];
 }
 
 /** The public files of these records, each record's in its own order. */
 export async function listPublicFiles(reader: Reader, recordIds: readonly number[]): Promise<PublicFile[]> {
   if (recordIds.length === 0) return [];
-  const { rows } = await sql<PublicFile>`
+  const { rows } = await sql<PublicFile>`${KEEP_PLAN}
     select ${COLUMNS} from ${FROM} where f.record_id = any(${recordIds}::bigint[])
     order by f.record_id, f.field, f.position, f.id`.execute(reader);
   return rows;
@@ -42,7 +44,7 @@ export async function listPublicFiles(reader: Reader, recordIds: readonly number
 
 /** The institution's own pictures: logo, showpiece and tiles. */
 export async function listInstitutionPictures(reader: Reader, institutionId: number): Promise<PublicFile[]> {
-  const { rows } = await sql<PublicFile>`
+  const { rows } = await sql<PublicFile>`${KEEP_PLAN}
     select ${COLUMNS} from ${FROM} where f.institution_id = ${institutionId} and f.record_id is null
     order by f.field, f.position, f.id`.execute(reader);
   return rows;
@@ -59,7 +61,7 @@ export interface PublicText {
 }
 
 export async function findPublicText(reader: Reader, fileId: number): Promise<PublicText | undefined> {
-  const { rows } = await sql<PublicText>`
+  const { rows } = await sql<PublicText>`${KEEP_PLAN}
     select t.file_id, t.kind, t.language, t.text, t.is_checked, t.updated_at
     from published.transcription t where t.file_id = ${fileId}`.execute(reader);
   return rows[0];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect-reader.ts';
+import { KEEP_PLAN } from '../../db/kept-plans.ts';
 
 export interface MediaRow {
   record_id: number;
@@ -18,7 +19,7 @@ export async function listMedia(
   recordIds: readonly number[],
 ): Promise<Map<number, MediaRow>> {
   if (recordIds.length === 0) return new Map();
-  const { rows } = await sql<MediaRow>`
+  const { rows } = await sql<MediaRow>`${KEEP_PLAN}
     select f.record_id,
       coalesce(sum(greatest(f.pages, 1)) filter (where f.mime_type like 'image/%' or f.mime_type = 'application/pdf'), 0)::int as scans,
       coalesce(sum(f.duration) filter (where f.mime_type like 'audio/%'), 0)::float8 as audio,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect-reader.ts';
+import { KEEP_PLAN } from '../../db/kept-plans.ts';
 
 /** A word of a page and its box: x, y, width, height in ten-thousandths of the page. */
 export type PublicWord = [text: string, x: number, y: number, w: number, h: number];
@@ -18,7 +19,7 @@ export async function findPublicSheet(
   fileId: number,
   page: number,
 ): Promise<PublicSheet | undefined> {
-  const { rows } = await sql<PublicSheet>`
+  const { rows } = await sql<PublicSheet>`${KEEP_PLAN}
     select p.text, p.words, t.is_checked, l.width, l.height
     from published.file f
     left join published.transcription t on t.file_id = f.id and t.kind = 'ocr'
@@ -30,7 +31,7 @@ export async function findPublicSheet(
 
 /** How loud each of equal parts of a recording is, a byte each. */
 export async function findPeaks(reader: Reader, fileId: number): Promise<Uint8Array> {
-  const { rows } = await sql<{ peaks: Uint8Array | null }>`
+  const { rows } = await sql<{ peaks: Uint8Array | null }>`${KEEP_PLAN}
     select l.peaks from published.file_look l where l.file_id = ${fileId}`.execute(reader);
   return rows[0]?.peaks ?? new Uint8Array();
 }
@@ -41,12 +42,12 @@ const below = (path: string) =>
 /** What was read most below a record since a day. */
 export async function listMostReadBelow(
   reader: Reader,
-  record: { institution_id: number; path: string },
+  { institutionId, path }: { institutionId: number; path: string },
   { since, limit }: { since: string; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select m.record_id as id from published.record_reading m join published.record r on r.id = m.record_id
-    where m.institution_id = ${record.institution_id} and m.day >= ${since}::date and ${below(record.path)}
+    where m.institution_id = ${institutionId} and m.day >= ${since}::date and ${below(path)}
     group by m.record_id order by sum(m.pageviews) desc, m.record_id limit ${limit}`.execute(reader);
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect-reader.ts';
+import { KEEP_PLAN } from '../../db/kept-plans.ts';
 
 export interface TreeRow {
   id: number;
@@ -16,22 +17,33 @@ export async function listTreeChildren(
   parentIds: readonly number[],
   most: number,
 ): Promise<TreeRow[]> {
-  const { rows } = await sql<TreeRow>`
-    select child.* from unnest(${parentIds}::bigint[]) as above (id) cross join lateral (
+  if (parentIds.length === 0) return [];
+  const { rows } = await sql<TreeRow>`${KEEP_PLAN}
+    select child.id, child.parent_id, child.level, child.signature, child.title from unnest(${parentIds}::bigint[]) as above (id) cross join lateral (
       select r.id, r.parent_id, r.level, r.signature, r.title from published.record r
       where r.parent_id = above.id order by r.sort_key, r.id limit ${most}
     ) child`.execute(reader);
   return rows;
 }
 
+/** How many lie right below each of these, counted no further than `most`: each costs a look at all that is above it. */
 export async function countChildren(
   reader: Reader,
   parentIds: readonly number[],
+  most: number,
 ): Promise<Map<number, number>> {
-  const { rows } = await sql<{ parent_id: number; count: number }>`
-    select r.parent_id, count(*)::int as count from published.record r
-    where r.parent_id = any(${parentIds}::bigint[]) group by r.parent_id`.execute(reader);
-  return new Map(rows.map(({ parent_id, count }) => [parent_id, count]));
+  if (parentIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; count: number }>`${KEEP_PLAN}
+    select above.id, (select count(*)::int from (
+      select from published.record r where r.parent_id = above.id limit ${most}) counted) as count
+    from unnest(${parentIds}::bigint[]) as above (id)`.execute(reader);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+export async function countAllChildren(reader: Reader, parentId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`${KEEP_PLAN}
+    select count(*)::int as count from published.record r where r.parent_id = ${parentId}`.execute(reader);
+  return rows[0]?.count ?? 0;
 }
 
 /** How many records of each level lie right below one. */
@@ -51,33 +63,43 @@ export interface Neighbour {
 /** The records right before and right after one below the same parent. */
 export async function findNeighbours(
   reader: Reader,
-  record: { id: number; parent_id: number | null },
+  id: number,
+  parentId: number | null,
 ): Promise<{ previous: Neighbour | null; next: Neighbour | null }> {
-  if (record.parent_id === null) return { previous: null, next: null };
+  if (parentId === null) return { previous: null, next: null };
   const beside = (sign: '<' | '>', order: 'asc' | 'desc') =>
-    sql<Neighbour>`
-    select r.id, r.title, r.signature from published.record r, published.record own
-    where own.id = ${record.id} and r.parent_id = ${record.parent_id}
-      and (r.sort_key, r.id) ${sql.raw(sign)} (own.sort_key, own.id)
-    order by r.sort_key ${sql.raw(order)}, r.id ${sql.raw(order)} limit 1`.execute(reader);
-  const [before, after] = await Promise.all([beside('<', 'desc'), beside('>', 'asc')]);
-  return { previous: before.rows[0] ?? null, next: after.rows[0] ?? null };
+    sql`select json_build_object('id', r.id, 'title', r.title, 'signature', r.signature)
+      from published.record r where r.parent_id = ${parentId}
+        and (r.sort_key, r.id) ${sql.raw(sign)} (own.sort_key, own.id)
+      order by r.sort_key ${sql.raw(order)}, r.id ${sql.raw(order)} limit 1`;
+  const { rows } = await sql<{ previous: Neighbour | null; next: Neighbour | null }>`${KEEP_PLAN}
+    select (${beside('<', 'desc')}) as previous, (${beside('>', 'asc')}) as next
+    from published.record own where own.id = ${id}`.execute(reader);
+  return rows[0] ?? { previous: null, next: null };
 }
 
 const MOST_COUNTED = 5000;
+
+export interface YearsBelow {
+  year: number;
+  until: number;
+  level: RecordLevel;
+  count: number;
+}
 
 /** Years of what lies below, how often each; of a very large collection a part is enough to see its shape. */
 export async function listYearsBelow(
   reader: Reader,
   path: string,
-): Promise<{ year: number; count: number }[]> {
-  const { rows } = await sql<{ year: number; count: number }>`
-    select year, count(*)::int as count from (
-      select s.year_from as year from published.record r join published.search_record s on s.record_id = r.id
+): Promise<{ years: YearsBelow[]; isWhole: boolean }> {
+  const { rows } = await sql<YearsBelow>`
+    select year, until, level, count(*)::int as count from (
+      select s.year_from as year, coalesce(s.year_to, s.year_from) as until, r.level
+      from published.record r join published.search_record s on s.record_id = r.id
       where r.path > ${path}::text collate "C" and r.path < ${`${path.slice(0, -1)}/`}::text collate "C"
         and s.year_from between 500 and 2100 limit ${MOST_COUNTED}
-    ) known group by year order by year`.execute(reader);
-  return rows;
+    ) known group by year, until, level order by year`.execute(reader);
+  return { years: rows, isWhole: rows.reduce((sum, { count }) => sum + count, 0) < MOST_COUNTED };
 }
 
 /** Units of a collection and how many of them have something to see. */

@@ -30,13 +30,16 @@ export interface Candidate {
   year_from: number | null;
   year_to: number | null;
   updated_at: string;
+  institution_id: number;
+  /** Its place in the order of the tree: the natural order of the whole signature. */
+  tree_key: string;
 }
 
 /** Candidates of one kind are cut off here: ranking everything that holds a frequent word would take seconds. */
 export const MOST_CANDIDATES = 1_000;
 
 const COLUMNS = sql`r.level, split_part(r.path, '.', 1)::bigint as collection_id, r.is_published, r.is_draft,
-  s.year_from, s.year_to, r.updated_at`;
+  s.year_from, s.year_to, r.updated_at, s.institution_id, r.tree_key`;
 
 function conditions(filters: SearchFilters): RawBuilder<unknown> {
   const { institutionId, level, collectionId, yearFrom, yearTo, status, authorId, indexId, language, has } =
@@ -165,11 +168,4 @@ export async function findByIds(
     from search_record s join record r on r.id = s.record_id
     where r.id = any(${ids}::bigint[]) and ${conditions(filters)}`.execute(db);
   return rows;
-}
-
-/** The place of each record in the order of the tree: the natural order of the whole signature. */
-export async function treeKeys(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; key: string }>`
-    select id, tree_key as key from record where id = any(${ids}::bigint[])`.execute(db);
-  return new Map(rows.map(({ id, key }) => [id, key]));
 }

@@ -1,5 +1,6 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
+import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 
 export interface FoundText {
@@ -21,7 +22,7 @@ export async function findTexts(
   perRecord: number,
 ): Promise<FoundText[]> {
   if (recordIds.length === 0) return [];
-  const { rows } = await sql<FoundText>`
+  const { rows } = await sql<FoundText>`${KEEP_PLAN}
     with found as (
       select f.record_id, f.id as file_id, f.name as file_name, f.thumbnail_id is not null as has_thumbnail, k.kind, t.part, row_number() over (
         partition by f.record_id order by ts_rank(t.words, ${tsquery}::tsquery, 1) desc, f.position, f.id, t.part) as place
@@ -56,7 +57,7 @@ export async function findAuthors(
   limit: number,
 ): Promise<FoundAuthor[]> {
   const own = institutionId === null ? sql`true` : sql`s.institution_id = ${institutionId}`;
-  const { rows } = await sql<FoundAuthor>`
+  const { rows } = await sql<FoundAuthor>`${KEEP_PLAN}
     select a.id, a.name, a.other_name, a.description, a.is_draft, a.dates, a.signature,
       ts_rank(s.words, ${tsquery}::tsquery, 1) as rank
     from search_author s join author a on a.id = s.author_id

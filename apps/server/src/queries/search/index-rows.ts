@@ -1,5 +1,6 @@
 import type { SearchedRecord } from '@regest/contract/derive/searched-text.ts';
 import { sql } from 'kysely';
+import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 
 export interface IndexableRecord extends SearchedRecord {
@@ -9,7 +10,7 @@ export interface IndexableRecord extends SearchedRecord {
 
 /** What search reads of these records, whatever their state: the trash is indexed too, so a restore costs nothing. */
 export async function findIndexableRecords(db: Db, ids: readonly number[]): Promise<IndexableRecord[]> {
-  const { rows } = await sql<IndexableRecord>`
+  const { rows } = await sql<IndexableRecord>`${KEEP_PLAN}
     select r.id, r.institution_id, r.level, r.signature, r.title, r.dates, r.fields,
       coalesce((select json_agg(json_build_object('name', author.name))
         from record_author named join author on author.id = named.author_id where named.record_id = r.id),

@@ -4,6 +4,7 @@ import { ERROR_STATUS } from '@regest/contract/errors.ts';
 import type { Locale } from '@regest/contract/locale/locale.ts';
 import type { ErrorPage, PortalPage } from '@regest/portal/views/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { connect } from '../../db/connect.ts';
 import { connectReader, type Reader } from '../../db/connect-reader.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { type KeptPage, KeptPages } from '../../http/kept-pages.ts';
@@ -50,10 +51,17 @@ function readAddress(url: string): PageAddress {
   return { locale: isEnglish ? 'en' : 'pl', path: trimmed === '' ? '/' : trimmed };
 }
 
-function htmlPage(body: string, status: number): KeptPage {
+/** Pages of a record and of an institution tell of nobody else. */
+const tellsOf = (page: PortalPage) =>
+  page.page === 'record' || page.page === 'institution' ? page.archive.id : null;
+
+function htmlPage(html: string, status: number, institutionId: number | null = null): KeptPage {
+  // As bytes: a page that is kept is not written anew for every reader.
+  const body = Buffer.from(html);
   return {
     status,
     body,
+    institutionId,
     etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -99,11 +107,12 @@ async function makePage(
       Object.entries(query).filter(([, value]) => typeof value === 'string') as [string, string][],
     ).toString();
     const location = addressFor(app, asked.locale, `${answer.moved}${rest === '' ? '' : `?${rest}`}`);
-    return { status: 301, body: '', etag: '', headers: { location } };
+    return { status: 301, body: Buffer.alloc(0), etag: '', headers: { location }, institutionId: null };
   }
   return htmlPage(
     templates.render(answer.page, frameOf(app.deps, templates, asked.locale, asked.path)),
     answer.status,
+    tellsOf(answer.page),
   );
 }
 
@@ -128,8 +137,14 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
   if (!templates) return;
   const { reader, close } = connectReader(pool, (error) => log.warn({ err: error }, 'idle reader lost'));
   app.addHook('onClose', close);
+  // A connection of its own: whether a page is still true is not asked behind what editors do.
+  const watching = connect(pool.options.connectionString ?? '', {
+    max: 1,
+    onError: (error) => log.warn({ err: error }, 'idle watch lost'),
+  });
+  app.addHook('onClose', watching.close);
   const portal: Portal = { app, reader, templates };
-  const kept = new KeptPages(reader);
+  const kept = new KeptPages(watching.db);
   const drawn = (request: FastifyRequest, page: PortalPage, status: number) => {
     const { locale, path } = readAddress(request.url);
     return htmlPage(templates.render(page, frameOf(app.deps, templates, locale, path)), status);
@@ -144,7 +159,7 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
     const query = request.query as Record<string, unknown>;
     const key = `${asked.locale} ${request.url.length > 2000 ? '' : request.url}`;
     const page = await kept.get(key, () => makePage(portal, asked, query));
-    return page ? send(request, reply, page) : reply;
+    return send(request, reply, page);
   };
   await app.register(
     async (routes) => {

@@ -30,6 +30,7 @@ let spoken: RecordView;
 let scans: number[];
 let collectionId: number;
 let institutionId: number;
+let tree: Awaited<ReturnType<typeof aTree>>;
 
 const page = async (id: number, query = '') => {
   const { headers } = await call(server(), 'GET', `/portal/r/${id}`);
@@ -55,7 +56,7 @@ beforeAll(async () => {
   const institution = await anInstitution(server());
   institutionId = institution.id;
   client = await as(server(), await aUser(server(), { institutionId: institution.id, role: 'SUPERVISOR' }));
-  const tree = await aTree(server(), client, { document: { title: 'Protokół' } });
+  tree = await aTree(server(), client, { document: { title: 'Protokół' } });
   scanned = tree.document;
   collectionId = tree.collection.id;
   spoken = await aRecord(server(), client, { level: 'document', parentId: tree.unit.id, title: 'Nagranie' });
@@ -124,6 +125,57 @@ test('a recording has a wave, chapters, speakers and a citation to the second', 
   expect(text).toContain('#t=2,5"');
   expect(text).toMatch(/Nagranie[^<]*0:02–0:05[^<]*\/r\/\d+\?t=2,5/);
 }, 120_000);
+
+test('a record with several recordings plays each, and a hit leads to the one it is said in', async () => {
+  const { unit } = tree;
+  const record = await aRecord(server(), client, {
+    level: 'document',
+    parentId: unit.id,
+    title: 'Dwie taśmy',
+  });
+  await client.put(`/api/documents/${record.id}/publish?value=true`);
+  const wav = await sample('recording.wav');
+  const first = await publishedFile(record, wav, { name: 'strona A.wav' });
+  const second = await publishedFile(record, wav, { name: 'strona B.wav' });
+  await publishedFile(record, await sample('sketch.png'), { name: 'okładka.png' });
+  await client.post('/api/transcriptions', {
+    fileId: second,
+    transcription: '00:00:01.000 --> 00:00:02.000\n<v Jan>Pociąg parowozowy',
+  });
+  const start = await page(record.id);
+  expect(start).toContain(`/plik/${first}"`);
+  expect(start).toMatch(/\?n=2"[^>]*><span lang="pl">strona B[\s\S]*\?s=1"[^>]*>1 skan</);
+  const other = await page(record.id, '?n=2&t=1,2');
+  expect(other).toContain(`/plik/${second}#t=1,2"`);
+  expect(other).toMatch(/\/r\/\d+\?n=2&amp;t=1,2/);
+  const { text } = await call(server(), 'GET', '/portal/szukaj?q=parowozowy');
+  expect(text).toMatch(/class="where" href="[^"]+\?n=2&amp;t=1&amp;q=parowozowy"/);
+  expect(await page(record.id, '?s=1')).toContain('data-reader');
+});
+
+test('a collection tells how much of it is described, and from which years there is nothing', async () => {
+  const { collection, series } = tree;
+  await client.put(`/api/collections/${collection.id}`, {
+    collection: { sizeArchivalUnits: 38, archivizationDegreeUnits: 30 },
+  });
+  const years = (dateFrom: string, dateTo: string) => [{ dateType: 'range', dateFrom, dateTo }];
+  for (const dates of [years('1920', '1930'), years('1946', '1950')]) {
+    const unit = await aRecord(server(), client, { level: 'unit', parentId: series.id, dates });
+    await client.put(`/api/units/${unit.id}/publish?value=true`);
+  }
+  const text = await page(collection.id);
+  expect(text).toContain('Opracowane</span><span>30 z 38 j.a.');
+  expect(text).toContain('Luki: 1931–1938, 1940–1945.');
+});
+
+test('hits stand by collection, in one list or as pictures', async () => {
+  const ask = async (look: string) =>
+    (await call(server(), 'GET', `/portal/szukaj?q=protok%C3%B3%C5%82${look}`)).text;
+  expect(await ask('')).toContain('class="group"');
+  const list = await ask('&widok=lista');
+  expect([list.includes('class="group"'), list.includes('class="entries"')]).toEqual([false, true]);
+  expect(await ask('&widok=miniatury')).toMatch(/class="pictures"[\s\S]*Protokół/);
+});
 
 test('a collection shows first what can be looked at, and then what others read', async () => {
   expect(await page(collectionId)).toContain('Do obejrzenia od razu');

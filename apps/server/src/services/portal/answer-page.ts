@@ -68,8 +68,9 @@ async function placePage(
   if (found.kind === 'institution')
     return { page: await institutionView(reader, found.institution), status: 200 };
   if (found.kind === 'nothing') return MISSING;
-  const page = await recordView(reader, deps, found.id, {
+  const page = await recordView(reader, deps, found, {
     sheet: readId(one(query, 's')),
+    recording: readId(one(query, 'n')),
     ...readSeconds(one(query, 't')),
     query: one(query, 'q').slice(0, 200),
     grid: readId(one(query, 'siatka')),

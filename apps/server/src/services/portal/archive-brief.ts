@@ -19,12 +19,13 @@ export function briefOf(institution: PublicInstitution, logo: number | null = nu
   };
 }
 
+export const logoAmong = (pictures: readonly { id: number; field: string }[]) =>
+  pictures.find(({ field }) => field === 'logo')?.id ?? null;
+
 export async function findBrief(reader: Reader, institutionId: number): Promise<ArchiveBrief | null> {
   const [institution, pictures] = await Promise.all([
     findPublicInstitution(reader, institutionId),
     listInstitutionPictures(reader, institutionId),
   ]);
-  return institution
-    ? briefOf(institution, pictures.find(({ field }) => field === 'logo')?.id ?? null)
-    : null;
+  return institution ? briefOf(institution, logoAmong(pictures)) : null;
 }

@@ -30,14 +30,27 @@ async function textOf({ store }: Pick<Deps, 'store'>, contentId: string): Promis
   return Buffer.concat(pieces).toString('utf8').replaceAll('\r\n', '\n');
 }
 
+const plainName = (name: string) => name.replace(/\.[^.]*$/, '').toLowerCase();
+
+/** Where there are several recordings, chapters bear the name of theirs; those that bear none are of the first. */
+function belongsTo(text: string, recordings: readonly { name: string }[], open: { name: string }): boolean {
+  const named = recordings.find(({ name }) => plainName(text).includes(plainName(name)));
+  return (named ?? recordings[0]) === open;
+}
+
 /** The table of contents of a recording, from a WebVTT of chapters among the files of its transcripts. */
 export async function chaptersOf(
   deps: Pick<Deps, 'store'>,
   files: readonly PublicFile[],
+  recordings: readonly { name: string }[],
+  open: { name: string },
 ): Promise<Chapter[]> {
   const texts = files.filter(
-    ({ field, mime_type, size }) =>
-      field === 'transcriptionFiles' && mime_type === 'text/vtt' && size <= MOST_BYTES,
+    ({ field, mime_type, size, name }) =>
+      field === 'transcriptionFiles' &&
+      mime_type === 'text/vtt' &&
+      size <= MOST_BYTES &&
+      belongsTo(name, recordings, open),
   );
   for (const { content_id: contentId, name } of texts) {
     const known = read.get(contentId);

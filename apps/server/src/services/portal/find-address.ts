@@ -1,7 +1,13 @@
-import { institutionPath } from '@regest/portal/addresses/paths.ts';
+import { institutionPath, recordPath } from '@regest/portal/addresses/paths.ts';
 import { fromSegment } from '@regest/portal/addresses/segment.ts';
 import type { Reader } from '../../db/connect-reader.ts';
-import { findChildNamed, findTraceAt, findTraceOf, type Trace } from '../../queries/published/addresses.ts';
+import {
+  findBranch,
+  findChildNamed,
+  findTraceAt,
+  findTraceOf,
+  type Trace,
+} from '../../queries/published/addresses.ts';
 import {
   findByAlias,
   findPublicInstitution,
@@ -13,7 +19,7 @@ import { pathOf } from './entries.ts';
 /** Where an address leads. */
 export type Found =
   | { kind: 'institution'; institution: PublicInstitution }
-  | { kind: 'record'; id: number }
+  | { kind: 'record'; institution: PublicInstitution; branch: number[] }
   | { kind: 'moved'; path: string }
   | { kind: 'gone'; trace: Trace }
   | { kind: 'nothing' };
@@ -48,8 +54,12 @@ async function findInstitution(
   return institution ? { institution, rest: segments.slice(1) } : null;
 }
 
-/** Walks down the tree, a signature at a time; where nobody stands now, whoever stood there last is meant. */
-async function walk(reader: Reader, institutionId: number, signatures: readonly string[]): Promise<Found> {
+/** Where nobody stands now, whoever stood there last is meant. */
+async function followTraces(
+  reader: Reader,
+  institutionId: number,
+  signatures: readonly string[],
+): Promise<Found> {
   let at = -institutionId;
   let gone: Trace | null = null;
   for (const signature of signatures) {
@@ -65,7 +75,7 @@ async function walk(reader: Reader, institutionId: number, signatures: readonly 
     gone = trace;
   }
   const [head] = await findPublicHeads(reader, [at]);
-  if (head) return { kind: 'record', id: head.id };
+  if (head) return { kind: 'moved', path: pathOf(head) };
   return gone ? { kind: 'gone', trace: gone } : NOTHING;
 }
 
@@ -76,15 +86,14 @@ export async function findAddress(reader: Reader, path: string): Promise<Found> 
   const found = await findInstitution(reader, segments);
   if (!found) return NOTHING;
   const { institution, rest } = found;
-  const own = institutionPath({ id: institution.id, alias: institution.path_alias });
+  const named = { id: institution.id, alias: institution.path_alias };
+  const own = institutionPath(named);
   if (rest.length === 0)
     return path === own ? { kind: 'institution', institution } : { kind: 'moved', path: own };
-  const signatures = rest.map(fromSegment);
-  if (signatures.some((signature) => signature === null)) return NOTHING;
-  const target = await walk(reader, institution.id, signatures as string[]);
-  if (target.kind !== 'record') return target;
-  const [head] = await findPublicHeads(reader, [target.id]);
-  if (!head) return NOTHING;
-  const canonical = pathOf(head);
-  return canonical === path ? target : { kind: 'moved', path: canonical };
+  const signatures = rest.flatMap((segment) => fromSegment(segment) ?? []);
+  if (signatures.length < rest.length) return NOTHING;
+  const branch = await findBranch(reader, institution.id, signatures);
+  if (branch.length < signatures.length) return followTraces(reader, institution.id, signatures);
+  const canonical = recordPath(named, signatures);
+  return canonical === path ? { kind: 'record', institution, branch } : { kind: 'moved', path: canonical };
 }

@@ -26,6 +26,7 @@ function branchOf(row: FullRecord, pathOf: (id: number) => string): TreeNode {
     isOpen: true,
     children: below,
     more: 0,
+    isMoreExact: true,
   });
   return row.ancestors.reduceRight((below, above) => node(above, [below]), node(row, []));
 }
@@ -71,6 +72,7 @@ export function previewView(
     childrenTotal: 0,
     childrenPage: 1,
     years: [],
+    gaps: [],
     share: null,
     files: [],
     transcripts: [],
@@ -78,6 +80,7 @@ export function previewView(
     sheet: null,
     sheetHits: [],
     grid: null,
+    recordings: [],
     recording: null,
     previous: null,
     next: null,

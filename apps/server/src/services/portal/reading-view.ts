@@ -75,13 +75,14 @@ export async function openRecording(
   reader: Reader,
   file: RecordFile,
   chapters: Promise<Chapter[]>,
-  asked: { from: number | null; to: number | null; query: string },
+  asked: { number: number; from: number | null; to: number | null; query: string },
 ): Promise<OpenRecording> {
   const [text, peaks] = await Promise.all([
     file.textKind === 'stt' ? findPublicText(reader, file.id) : undefined,
     findPeaks(reader, file.id),
   ]);
   return {
+    number: asked.number,
     file,
     isVideo: file.mimeType.startsWith('video/'),
     cues: text ? cuesOf(text.text, asked.query) : [],

@@ -7,6 +7,7 @@ import type { Hit, SearchAsked, SearchPage } from '@regest/portal/views/search-v
 import type { Reader } from '../../db/connect-reader.ts';
 import type { Db } from '../../db/schema.ts';
 import { findByAlias, listPublicInstitutions } from '../../queries/published/institutions.ts';
+import { listMedia } from '../../queries/published/media.ts';
 import { findPublicHeads, type PublicHead } from '../../queries/published/records.ts';
 import { findBySignature } from '../../queries/search/by-signature.ts';
 import { type Candidate, findByIds, type SearchFilters } from '../../queries/search/candidates.ts';
@@ -14,11 +15,11 @@ import { findAuthors } from '../../queries/search/found-texts.ts';
 import { polish } from '../search/analyser.ts';
 import { findCandidates, inOrder } from '../search/candidates.ts';
 import { formsFound } from '../search/find.ts';
-import { recordHits } from '../search/record-hits.ts';
-import { entriesOf } from './entries.ts';
+import { findSnippets } from '../search/record-hits.ts';
+import { entryOf } from './entries.ts';
+import { fileNumbers } from './file-numbers.ts';
 import { readId } from './find-address.ts';
-import { facetsAmong, mayUse } from './search-facets.ts';
-import { sheetNumbers } from './sheet-numbers.ts';
+import { facetsAmong, licencesAmong, mayUse } from './search-facets.ts';
 
 const PER_PAGE = 20;
 const LAST_PAGE = 50;
@@ -40,6 +41,7 @@ const EMPTY: SearchAsked = {
   prawa: '',
   kopia: '',
   sort: '',
+  widok: '',
   strona: '',
 };
 
@@ -66,6 +68,7 @@ export function readAsked(query: Record<string, unknown>): SearchAsked {
   }
   if (!(asked.zakres in SCOPES)) asked.zakres = '';
   if (!(asked.sort in SORTS)) asked.sort = '';
+  if (!['lista', 'miniatury'].includes(asked.widok)) asked.widok = '';
   if (!isRecordLevel(asked.poziom)) asked.poziom = '';
   for (const year of ['od', 'do'] as const) if (!/^\d{1,4}$/.test(asked[year])) asked[year] = '';
   for (const id of ['zespol', 'osoba', 'miejsce', 'temat'] as const)
@@ -115,7 +118,7 @@ export async function searchView(reader: Reader, asked: SearchAsked): Promise<Se
   const { q } = asked;
   const query = parseQuery(polish(), q);
   const isAsked = Object.entries(asked).some(
-    ([name, value]) => value !== '' && !['sort', 'strona', 'zakres'].includes(name),
+    ([name, value]) => value !== '' && !['sort', 'strona', 'zakres', 'widok'].includes(name),
   );
   const scope = SCOPES[asked.zakres] ?? 'all';
   const sort = SORTS[asked.sort] ?? 'relevance';
@@ -142,39 +145,35 @@ export async function searchView(reader: Reader, asked: SearchAsked): Promise<Se
     ...named.map((one) => ({ ...one, rank: 1000 })),
     ...all.found.filter(({ id }) => !known.has(id)),
   ];
-  const among = await facetsAmong(reader, found);
-  const kept =
-    asked.prawa === '' ? found : found.filter(({ id }) => mayUse(among.licenses.get(id) ?? [], asked.prawa));
+  const rights = asked.prawa === '' ? null : await licencesAmong(reader, found);
+  const kept = rights ? found.filter(({ id }) => mayUse(rights.get(id) ?? [], asked.prawa)) : found;
   const pageNumber = Math.min(Math.max(1, Number.parseInt(asked.strona, 10) || 1), LAST_PAGE);
   const start = (pageNumber - 1) * PER_PAGE;
-  const page = await inOrder(db, kept, asQuery, start, start + PER_PAGE);
-  const [hits, entries, heads] = await Promise.all([
-    recordHits(db, page, query),
-    entriesOf(
-      reader,
-      page.map(({ id }) => id),
-    ),
-    findPublicHeads(
-      reader,
-      page.map(({ id }) => id),
-    ),
+  const page = inOrder(kept, asQuery, start, start + PER_PAGE);
+  const ids = page.map(({ id }) => id);
+  const [among, snippets, heads, media, numbers] = await Promise.all([
+    facetsAmong(reader, found, rights),
+    findSnippets(db, page, query),
+    findPublicHeads(reader, ids),
+    listMedia(reader, ids),
+    fileNumbers(reader, scope === 'descriptions' ? [] : ids),
   ]);
-  const snippetsOf = new Map(hits.map((hit) => [hit.id, hit.snippets]));
-  const sheetOf = await sheetNumbers(reader, hits);
-  const shown = entries.map(
-    (entry): Hit => ({
-      ...entry,
-      snippets: (snippetsOf.get(entry.id) ?? []).map(
+  const shown = heads.map(
+    (head): Hit => ({
+      ...entryOf(head, media.get(head.id)),
+      snippets: (snippets.get(head.id) ?? []).map(
         ({ source, fileId = null, page: number = null, time = null, text, marks }) => ({
           source,
-          page: sheetOf(fileId, number),
+          page: number === null ? null : numbers.sheet(fileId, number),
           time: time ?? null,
+          recording: source === 'recording' ? numbers.recording(fileId) : null,
           text,
           marks: marks as [number, number][],
         }),
       ),
     }),
   );
+  const shownSnippets = [...snippets.values()].map((all) => ({ snippets: all }));
   const sources = Map.groupBy(kept, ({ source }) => source);
   const count = (source: Candidate['source']) => sources.get(source)?.length ?? 0;
   return {
@@ -183,7 +182,7 @@ export async function searchView(reader: Reader, asked: SearchAsked): Promise<Se
     isAsked,
     total: Math.min(kept.length, EXACT_TOTAL),
     isExact: !all.isCut && kept.length <= EXACT_TOTAL,
-    forms: formsFound(query, hits).flatMap(({ forms }) => forms),
+    forms: formsFound(query, shownSnippets).flatMap(({ forms }) => forms),
     didYouMean: null,
     scopes: {
       all: kept.length,
@@ -193,12 +192,15 @@ export async function searchView(reader: Reader, asked: SearchAsked): Promise<Se
     },
     facets: among.facets,
     years: among.years,
-    groups: grouped(shown, heads, kept),
+    groups: asked.widok === '' ? grouped(shown, heads, kept) : together(shown, kept.length),
     creators: authors.map(({ id, name }) => ({ title: name, path: creatorPath(id, name) })),
     pageNumber,
     pages: Math.min(LAST_PAGE, Math.ceil(kept.length / PER_PAGE)),
   };
 }
+
+const together = (hits: Hit[], total: number): SearchPage['groups'] =>
+  hits.length === 0 ? [] : [{ collection: null, archive: '', signature: '', total, hits }];
 
 /** Hits by collection: a collection stands where its best hit stands. */
 function grouped(
@@ -216,6 +218,7 @@ function grouped(
     return [
       {
         collection: {
+          id: collection.id,
           title: collection.title,
           path: recordPath({ id: head.institution_id, alias: head.institution_alias }, [
             collection.signature,

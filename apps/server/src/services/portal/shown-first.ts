@@ -1,7 +1,6 @@
 import type { RecordPage } from '@regest/portal/views/record-view.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import { listMostReadBelow, listPicturedBelow } from '../../queries/published/reading.ts';
-import type { PublicRecord } from '../../queries/published/records.ts';
 import { entriesOf } from './entries.ts';
 
 const MOST = 4;
@@ -12,11 +11,15 @@ const DAY_MS = 86_400_000;
 export const NOTHING_SHOWN: RecordPage['shown'] = { entries: [], isMostRead: false };
 
 /** What to begin with in a collection: what others read there, or what can be looked at. */
-export async function shownFirst(reader: Reader, record: PublicRecord): Promise<RecordPage['shown']> {
+export async function shownFirst(
+  reader: Reader,
+  institutionId: number,
+  path: string,
+): Promise<RecordPage['shown']> {
   const since = new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0, 10);
-  const read = await listMostReadBelow(reader, record, { since, limit: MOST });
+  const read = await listMostReadBelow(reader, { institutionId, path }, { since, limit: MOST });
   // One reader of one page says nothing of the others.
   const isMostRead = read.length > 1;
-  const ids = isMostRead ? read : await listPicturedBelow(reader, record.path, MOST);
+  const ids = isMostRead ? read : await listPicturedBelow(reader, path, MOST);
   return { entries: await entriesOf(reader, ids), isMostRead };
 }

@@ -14,7 +14,6 @@ import {
   MOST_CANDIDATES,
   type SearchFilters,
   type TypedQuery,
-  treeKeys,
 } from '../../queries/search/candidates.ts';
 import type { Found } from './search-port.ts';
 
@@ -111,31 +110,18 @@ const COMPARE = {
 };
 
 /** A page of candidates in the order asked for; ties stand in the order of the tree. */
-export async function inOrder(
-  db: Db,
+export function inOrder(
   found: readonly Candidate[],
   { sort, order }: Pick<SearchQuery, 'sort' | 'order'>,
   start: number,
   end: number,
-): Promise<Candidate[]> {
+): Candidate[] {
   const backwards = order === 'desc' && sort !== 'relevance' ? -1 : 1;
   const compare = (a: Candidate, b: Candidate) => backwards * COMPARE[sort](a, b);
-  const sorted = found.toSorted((a, b) => compare(a, b) || a.id - b.id);
-  // The keys of the tree are dear: only those are read that can come onto this page.
-  const [first, last] = [sorted[start], sorted[Math.min(end, sorted.length) - 1]];
-  if (!first || !last) return [];
-  const from = sorted.findIndex((one) => compare(one, first) === 0);
-  const to = sorted.findLastIndex((one) => compare(one, last) === 0) + 1;
-  const near = sorted.slice(from, to);
-  const keys = await treeKeys(
-    db,
-    near.map(({ id }) => id),
-  );
-  const byTree = (a: Candidate, b: Candidate) => compareText(keys.get(a.id) ?? '', keys.get(b.id) ?? '');
   const direction = sort === 'signature' ? backwards : 1;
-  return near
-    .toSorted((a, b) => compare(a, b) || direction * byTree(a, b) || a.id - b.id)
-    .slice(start - from, end - from);
+  return found
+    .toSorted((a, b) => compare(a, b) || direction * compareText(a.tree_key, b.tree_key) || a.id - b.id)
+    .slice(start, end);
 }
 
 /** By code units, as the keys are made for. */

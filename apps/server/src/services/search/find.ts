@@ -57,7 +57,10 @@ async function wantedAuthors(
 }
 
 /** The forms of each typed word that stand in what is shown. */
-export function formsFound(query: Query, hits: readonly SearchHit[]): SearchAnswer['words'] {
+export function formsFound(
+  query: Query,
+  hits: readonly Pick<SearchHit, 'snippets'>[],
+): SearchAnswer['words'] {
   const shown = hits.flatMap(({ snippets }) =>
     snippets.flatMap(({ text, marks }) => marks.map(([start, end]) => text.slice(start, end).toLowerCase())),
   );
@@ -82,7 +85,7 @@ export async function search(db: Db, actor: Actor, asked: SearchQuery): Promise<
     wantedAuthors(db, query, filters, asked),
   ]);
   const start = asked.page * asked.per_page;
-  const page = await inOrder(db, candidates.found, asked, start, start + asked.per_page);
+  const page = inOrder(candidates.found, asked, start, start + asked.per_page);
   const room = asked.per_page - page.length;
   const skipped = Math.max(0, start - candidates.found.length);
   const hits = [

@@ -53,37 +53,52 @@ function withoutRepeats(snippets: readonly Snippet[]): Snippet[] {
   });
 }
 
-/** What is shown of each hit: its place in the tree, and where the words stand. */
-export async function recordHits(db: Db, page: readonly Candidate[], query: Query): Promise<SearchHit[]> {
+/** Where the words stand in each of these records, what brought it here first. */
+export async function findSnippets(
+  db: Db,
+  page: readonly Pick<Candidate, 'id' | 'source'>[],
+  query: Query,
+): Promise<Map<number, Snippet[]>> {
   const ids = page.map(({ id }) => id);
-  const [heads, records, texts] = await Promise.all([
-    findRecordHeads(db, ids),
+  const [records, texts] = await Promise.all([
     findIndexableRecords(db, ids),
     query.isEmpty ? [] : findTexts(db, ids, tsqueryText(query), SNIPPETS * 2),
   ]);
   const recordOf = new Map(records.map((record) => [record.id, record]));
   const textsOf = Map.groupBy(texts, (text) => text.record_id);
-  const sourceOf = new Map(page.map(({ id, source }) => [id, source]));
-  return heads.map((head) => {
-    const record = recordOf.get(head.id);
-    const described = () => (record ? fromDescription(record, query) : []);
-    const written = () => fromTexts(textsOf.get(head.id) ?? [], query);
-    // What brought the record here stands first; where that is enough, the rest is not read.
-    const [first, second] =
-      sourceOf.get(head.id) === 'description' ? [described, written] : [written, described];
-    const best = first();
-    const all = best.length < SNIPPETS ? [...best, ...second()] : best;
-    return {
-      kind: 'record',
-      id: head.id,
-      level: head.level,
-      title: head.title,
-      computedSignature: parentageOf(head).computedSignature,
-      dates: head.dates,
-      isPublished: head.is_published,
-      isDraft: head.is_draft,
-      place: head.ancestors.map(({ id, level, title, signature }) => ({ id, level, title, signature })),
-      snippets: withoutRepeats(all).slice(0, SNIPPETS),
-    };
-  });
+  return new Map(
+    page.map(({ id, source }) => {
+      const record = recordOf.get(id);
+      const described = () => (record ? fromDescription(record, query) : []);
+      const written = () => fromTexts(textsOf.get(id) ?? [], query);
+      // Where the first is enough, the rest is not read.
+      const [first, second] = source === 'description' ? [described, written] : [written, described];
+      const best = first();
+      const all = best.length < SNIPPETS ? [...best, ...second()] : best;
+      return [id, withoutRepeats(all).slice(0, SNIPPETS)];
+    }),
+  );
+}
+
+/** What is shown of each hit: its place in the tree, and where the words stand. */
+export async function recordHits(db: Db, page: readonly Candidate[], query: Query): Promise<SearchHit[]> {
+  const [heads, snippets] = await Promise.all([
+    findRecordHeads(
+      db,
+      page.map(({ id }) => id),
+    ),
+    findSnippets(db, page, query),
+  ]);
+  return heads.map((head) => ({
+    kind: 'record',
+    id: head.id,
+    level: head.level,
+    title: head.title,
+    computedSignature: parentageOf(head).computedSignature,
+    dates: head.dates,
+    isPublished: head.is_published,
+    isDraft: head.is_draft,
+    place: head.ancestors.map(({ id, level, title, signature }) => ({ id, level, title, signature })),
+    snippets: snippets.get(head.id) ?? [],
+  }));
 }

@@ -1,0 +1,69 @@
+import { thumbnailPath } from '../addresses/paths.ts';
+import { usePortal } from '../frame/portal-context.tsx';
+import type { Hit, HitGroup, SearchPage } from '../views/search-view.ts';
+import { yearsText } from './dates.tsx';
+import { EntryList } from './entry-list.tsx';
+import { entryFacts } from './media-facts.tsx';
+import { searchPath } from './search-path.ts';
+
+/** Hits as pictures; what has none says what it is. */
+function Pictures({ hits }: { hits: readonly Hit[] }) {
+  const { href, plain, texts } = usePortal();
+  return (
+    <ul className="pictures">
+      {hits.map((hit) => (
+        <li key={hit.id}>
+          <a href={href(hit.path)}>
+            <span className="pictures-frame">
+              {hit.thumbnail === null ? (
+                <small>{entryFacts(hit, texts)[0]}</small>
+              ) : (
+                <img src={plain(thumbnailPath(hit.thumbnail))} alt="" loading="lazy" decoding="async" />
+              )}
+            </span>
+            <b lang="pl">{hit.title}</b>
+          </a>
+          <small>{yearsText(hit.dates, texts)}</small>
+          <code>{hit.signature}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The hits of one collection under its name, with the way to the rest of them; or all hits, where they are not grouped. */
+export function HitGroupPart({ group, view }: { group: HitGroup; view: SearchPage }) {
+  const { href, texts } = usePortal();
+  const { collection, archive, signature, total, hits } = group;
+  if (!collection)
+    return view.asked.widok === 'miniatury' ? (
+      <Pictures hits={hits} />
+    ) : (
+      <EntryList entries={hits} query={view.asked.q} />
+    );
+  const rest = total - hits.length;
+  return (
+    <section className="group">
+      <p className="muted" lang="pl">
+        {archive} · <code>{signature}</code>
+      </p>
+      <h2 className="group-title">
+        <a href={href(collection.path)} lang="pl">
+          {collection.title}
+        </a>
+        <small>{texts.sayCount('portal.search.inGroup', total)}</small>
+      </h2>
+      <EntryList entries={hits} query={view.asked.q} />
+      {rest > 0 && view.asked.zespol === '' && (
+        <p className="group-rest">
+          <a
+            href={href(searchPath(view.asked, { zespol: String(collection.id), strona: '' }))}
+            rel="nofollow"
+          >
+            {texts.sayCount('portal.search.rest', rest)}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
