@@ -129,7 +129,7 @@ try {
   console.log(
     table(['load', 'answers', 'p50 ms', 'p95 ms', 'p95 / single', '503', 'errors', 'RSS MB'], rows),
   );
-  const kinds = [...(phases[0]?.[1].seen.byKind.keys() ?? [])].sort();
+  const kinds = [...new Set(phases.flatMap(([, { seen }]) => [...seen.byKind.keys()]))].sort();
   const byKind = kinds.map((kind) => [
     kind,
     ...phases.map(([, { seen }]) => milliseconds(quantile(seen.byKind.get(kind) ?? [], 0.95))),

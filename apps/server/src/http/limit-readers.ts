@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { openTurns } from '../operation/turns.ts';
+import { networkOf } from '../services/session/sign-in-place.ts';
 
 /** A person turns no more pages than this; pictures and files are not counted. */
 const PAGES_A_MINUTE = 240;
@@ -7,6 +9,8 @@ const DEEP_A_MINUTE = 30;
 const DEEP_FILTERS = 3;
 const MINUTE_MS = 60_000;
 const MOST_READERS = 20_000;
+/** Pages of one network that are made at a time: readers share six connections of the database. */
+const TURNS = { atOnce: 3, waiting: 60 };
 
 const FILTERS = new Set([
   'archiwum',
@@ -30,20 +34,23 @@ class TooMany extends Error {
   statusCode = 429;
 }
 
+/** Behind a proxy that nobody told the server of, all readers would be one. */
+const isLimited = ({ url, ip }: FastifyRequest) => !NOT_COUNTED.test(url) && !LOCAL.has(ip);
+
 /** Slows down whoever asks faster than people read. Each server counts for itself: nothing about readers is stored. */
-export function limitReaders(app: FastifyInstance): void {
+function limitPages(app: FastifyInstance): void {
   let counts = new Map<string, { pages: number; deep: number }>();
   let ends = 0;
   app.addHook('onRequest', async (request, reply) => {
-    // Behind a proxy that nobody told the server of, all readers would be one.
-    if (NOT_COUNTED.test(request.url) || LOCAL.has(request.ip)) return;
+    if (!isLimited(request)) return;
     const now = Date.now();
     if (now > ends || counts.size > MOST_READERS) {
       counts = new Map();
       ends = now + MINUTE_MS;
     }
-    const count = counts.get(request.ip) ?? { pages: 0, deep: 0 };
-    counts.set(request.ip, count);
+    const network = networkOf(request.ip);
+    const count = counts.get(network) ?? { pages: 0, deep: 0 };
+    counts.set(network, count);
     count.pages += 1;
     const filters = Object.keys(request.query as object).filter((name) => FILTERS.has(name)).length;
     if (filters >= DEEP_FILTERS) count.deep += 1;
@@ -51,4 +58,24 @@ export function limitReaders(app: FastifyInstance): void {
     reply.header('retry-after', String(Math.ceil((ends - now) / 1000)));
     throw new TooMany('Too many pages.');
   });
+}
+
+/** Pages that take long wait for others of their own network, until they are made; how they are taken is no matter. */
+function makeInTurns(app: FastifyInstance): void {
+  const takeTurn = openTurns(TURNS);
+  const turns = new WeakMap<FastifyRequest, () => void>();
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isLimited(request)) return;
+    const leave = await takeTurn(networkOf(request.ip));
+    turns.set(request, leave);
+    // Whoever has gone away meanwhile is answered by nobody.
+    if (reply.raw.destroyed) leave();
+    else reply.raw.once('close', leave);
+  });
+  app.addHook('onSend', async (request) => turns.get(request)?.());
+}
+
+export function limitReaders(app: FastifyInstance): void {
+  limitPages(app);
+  makeInTurns(app);
 }

@@ -8,7 +8,7 @@ import { signedIn } from '../../../test/api/client.ts';
 import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { tusOf } from '../../../test/files/tus.ts';
-import { aFile, sample, upload } from '../../../test/files/upload.ts';
+import { aFile, post, sample, upload } from '../../../test/files/upload.ts';
 
 const server = useServer();
 let port: number;
@@ -163,6 +163,24 @@ test('the one file of an institution is not kept waiting by the thousand of anot
     select key from graphile_worker.jobs where key = any(${[...ids, last.id].map((id) => `derive-file:${id}`)})
     order by priority, run_at, id`.execute(db);
   expect(rows.findIndex(({ key }) => key === `derive-file:${last.id}`)).toBeLessThan(15);
+});
+
+test('the imports of an institution wait for each other, not everybody for them', async () => {
+  const many = await signedIn(server());
+  const one = await signedIn(server());
+  const send = async (client: typeof many) => {
+    const sheet = new Blob(['id;signature;title\r\n']);
+    const { body } = await post<{ import: { id: number } }>(server(), client, '/api/imports', [
+      ['fileContent', sheet, 'units.csv'],
+    ]);
+    const { rows } = await sql<{ queue: string | null }>`
+      select queue_name as queue from graphile_worker.jobs where key = ${`import-${body.import.id}`}`.execute(
+      server().deps.db,
+    );
+    return rows[0]?.queue ?? '';
+  };
+  const queues = [await send(many), await send(many), await send(one)];
+  expect(queues).toEqual([many, many, one].map(({ user }) => `imports-${user.institutionId}`));
 });
 
 test('the one scan of an institution is read before the second of another', async () => {

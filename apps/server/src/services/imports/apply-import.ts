@@ -23,7 +23,6 @@ import {
   setImport,
 } from '../../queries/imports/imports.ts';
 import { insertBulk, takeRecordIds } from '../../queries/imports/insert-bulk.ts';
-import { addJob } from '../../queries/jobs/jobs.ts';
 import { findRecords } from '../../queries/records/find-records.ts';
 import {
   addToCounts,
@@ -41,6 +40,7 @@ import { indexAuthors } from '../search/index-authors.ts';
 import { importEvent } from './import-event.ts';
 import { failureText, ImportFailure, isPassing } from './import-failure.ts';
 import { openMaker } from './make-names.ts';
+import { queueImport } from './queue-import.ts';
 
 const BATCH = 500;
 
@@ -217,7 +217,7 @@ export async function applyImport(
       await moveAll(db, found, { id: by, role: 'EDITOR', institutionId: found.institution_id });
       await addToCounts(db, counts);
       await noteVersions(db, id);
-      await addJob(db, 'index-import', { importId: id });
+      await queueImport(db, found.institution_id, 'index-import', { importId: id });
       await setImport(db, id, { status: 'applied', progress: 1, applied_at: new Date(), message: null });
       await insertAuditEvent(db, importEvent(found, by, 'applied'));
     });

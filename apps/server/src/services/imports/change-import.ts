@@ -10,9 +10,9 @@ import { rememberColumns } from '../../queries/imports/import-columns.ts';
 import { listTouched } from '../../queries/imports/import-rows.ts';
 import { advanceImport, insertImport } from '../../queries/imports/imports.ts';
 import { findPlaces } from '../../queries/imports/known-places.ts';
-import { addJob } from '../../queries/jobs/jobs.ts';
 import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import { institutionScope } from '../access/institution-scope.ts';
+import { queueImport } from './queue-import.ts';
 import { readImport, requireImport } from './read-imports.ts';
 import { findUndoConflicts } from './undo-import.ts';
 
@@ -48,7 +48,7 @@ export async function createImport(
     applied_at: null,
     undone_at: null,
   });
-  await addJob(db, 'check-import', { importId: id }, { key: `import-${id}` });
+  await queueImport(db, institutionId, 'check-import', { importId: id });
   return readImport(db, actor, id);
 }
 
@@ -71,7 +71,7 @@ export async function recheckImport(
   });
   if (!isMoved) throw refused('imports.refused.state');
   if (asked.columns) await rememberColumns(db, found.institution_id, asked.columns);
-  await addJob(db, 'check-import', { importId: id }, { key: `import-${id}` });
+  await queueImport(db, found.institution_id, 'check-import', { importId: id });
   return readImport(db, actor, id);
 }
 
@@ -90,7 +90,7 @@ export async function beginApply(
   if (conflicts.length > 0)
     throw new AppError('conflict', { message: ({ say }) => say('imports.failed.changed'), conflicts });
   await advanceImport(db, id, ['checked'], { status: 'applying', progress: 0, skips_faulty: skipFaulty });
-  await addJob(db, 'apply-import', { importId: id, by: actor.id }, { key: `import-${id}` });
+  await queueImport(db, found.institution_id, 'apply-import', { importId: id, by: actor.id });
   return readImport(db, actor, id);
 }
 
@@ -102,6 +102,6 @@ export async function beginUndo(db: Db, actor: Actor, id: number): Promise<{ imp
   if (conflicts.length > 0)
     throw new AppError('conflict', { message: ({ say }) => say('imports.failed.touched'), conflicts });
   await advanceImport(db, id, ['applied'], { status: 'undoing', progress: 0 });
-  await addJob(db, 'undo-import', { importId: id, by: actor.id }, { key: `import-${id}` });
+  await queueImport(db, found.institution_id, 'undo-import', { importId: id, by: actor.id });
   return readImport(db, actor, id);
 }

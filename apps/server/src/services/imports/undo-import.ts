@@ -18,7 +18,6 @@ import {
   lockImport,
   setImport,
 } from '../../queries/imports/imports.ts';
-import { addJob } from '../../queries/jobs/jobs.ts';
 import { findRecords } from '../../queries/records/find-records.ts';
 import { deleteRecords } from '../../queries/records/purge.ts';
 import {
@@ -35,6 +34,7 @@ import { stateOf } from '../records/record-state.ts';
 import { toStored } from '../records/record-storage.ts';
 import { importEvent } from './import-event.ts';
 import { failureText, ImportFailure, isPassing } from './import-failure.ts';
+import { queueImport } from './queue-import.ts';
 
 const BATCH = 500;
 
@@ -129,7 +129,7 @@ export async function undoImport(
       await putBack(db, found, by);
       await removeCreated(db, found);
       await deleteUnusedMade(db, id);
-      await addJob(db, 'index-import', { importId: id });
+      await queueImport(db, found.institution_id, 'index-import', { importId: id });
       await setImport(db, id, { status: 'undone', progress: 1, undone_at: new Date(), message: null });
       await insertAuditEvent(db, importEvent(found, by, 'undone'));
     });

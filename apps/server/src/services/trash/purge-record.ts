@@ -39,7 +39,11 @@ async function beginPurge(db: Db, actor: Actor, level: RecordLevel, id: number):
     db,
     'purge-trash',
     { rootId: id },
-    { key: `purge-trash:${id}`, delaySeconds: PATIENCE_MS / 1000 },
+    {
+      key: `purge-trash:${id}`,
+      queue: `purge-${record.institution_id}`,
+      delaySeconds: PATIENCE_MS / 1000,
+    },
   );
   await markPurging(db, id);
   if (record.trash_root_id !== id) await detach(db, place, record.trash_root_id);

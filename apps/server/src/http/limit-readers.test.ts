@@ -1,0 +1,54 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { AppError } from '../errors/app-error.ts';
+import { limitReaders } from './limit-readers.ts';
+
+let app: FastifyInstance;
+let made: string[];
+let gate: PromiseWithResolvers<void>;
+
+beforeEach(async () => {
+  app = fastify();
+  made = [];
+  gate = Promise.withResolvers();
+  app.setErrorHandler((error: { statusCode?: number }, _, reply) =>
+    reply.code(error instanceof AppError ? 503 : (error.statusCode ?? 500)).send(''),
+  );
+  await app.register(
+    async (routes) => {
+      limitReaders(routes);
+      routes.get('/szukaj', async ({ ip }) => {
+        made.push(ip);
+        await gate.promise;
+        return 'page';
+      });
+      routes.get('/*', async () => 'page');
+    },
+    { prefix: '/portal' },
+  );
+});
+afterEach(() => app.close());
+
+const ask = async (remoteAddress: string, url = '/portal/szukaj') =>
+  (await app.inject({ url, remoteAddress })).statusCode;
+
+test('slow pages that one network asks for wait for each other, and nobody else waits for them', async () => {
+  // Two addresses of one household.
+  const greedy = Array.from({ length: 64 }, (_, turn) => ask(`2001:db8:1:2::${turn % 2}`));
+  await expect.poll(() => made.length).toBe(3);
+  const other = ask('198.51.100.1');
+  await expect.poll(() => made.at(-1)).toBe('198.51.100.1');
+  expect(made).toHaveLength(4);
+  gate.resolve();
+  expect(await other).toBe(200);
+  const answers = await Promise.all(greedy);
+  expect(answers.filter((status) => status === 200)).toHaveLength(63);
+  expect(answers.filter((status) => status === 503)).toHaveLength(1);
+});
+
+test('pages are counted by network: many addresses of one household turn no more of them than one', async () => {
+  for (let page = 0; page < 240; page += 1)
+    expect(await ask(`2001:db8:1:2::${page.toString(16)}`, '/portal/r/1')).toBe(200);
+  expect(await ask('2001:db8:1:2::ffff', '/portal/r/1')).toBe(429);
+  expect(await ask('2001:db8:1:3::1', '/portal/r/1')).toBe(200);
+});
