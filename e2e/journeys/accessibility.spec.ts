@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiAs } from '../api/record-builders.ts';
 import { expectAccessibleAtEveryWidth, expectLayoutAccessible } from '../pages/axe.ts';
-import { openAs } from '../pages/open-as.ts';
-import type { DemoUser } from '../pages/sign-in.ts';
+import { test, type Visitor } from '../pages/kept-tabs.ts';
 
-type Screen = { route: string; user: DemoUser | 'guest'; path: (ids: Ids) => string };
+type Screen = { route: string; user: Visitor; path: (ids: Ids) => string };
 type Ids = Record<
   | 'collection'
   | 'series'
@@ -162,12 +161,11 @@ test('every page of the route table is looked at', () => {
 });
 
 for (const { route, user, path } of SCREENS) {
-  test(`${route} is without faults for axe on phone, tablet and desk, light and dark`, async ({ page }) => {
+  test(`${route} is without faults for axe on phone, tablet and desk, light and dark`, async ({ tabOf }) => {
     test.slow();
-    const address = path(await ids());
+    const page = await tabOf(user);
     await page.setViewportSize({ width: 1440, height: 900 });
-    if (user === 'guest') await page.goto(address);
-    else await openAs(page, user, address);
+    await page.goto(path(await ids()));
     await expectAccessibleAtEveryWidth(page);
     if (LAYOUTS.includes(route)) await expectLayoutAccessible(page);
   });

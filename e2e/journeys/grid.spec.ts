@@ -39,5 +39,5 @@ test('units are described in a table: a cell typed, a block pasted, and both tak
   await expect(cell('Druga')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(cell('Pierwsza')).toBeVisible();
-  expect([await titleOf(first), await titleOf(second)]).toEqual(['Pierwsza', 'Druga']);
+  await expect.poll(async () => [await titleOf(first), await titleOf(second)]).toEqual(['Pierwsza', 'Druga']);
 });

@@ -81,9 +81,9 @@ test('long texts begin with six rows and grow with what is written', async ({ pa
   const area = editor.field('Okoliczności powstania');
   await expect(area).toHaveAttribute('rows', '6');
   await area.focus();
-  expect(await page.evaluate(ROWS)).toBe(6);
+  await expect.poll(() => page.evaluate(ROWS)).toBe(6);
   await area.fill(Array.from({ length: 9 }, (_, line) => `wiersz ${line + 1}`).join('\n'));
-  expect(await page.evaluate(ROWS)).toBe(9);
+  await expect.poll(() => page.evaluate(ROWS)).toBe(9);
 });
 
 test('what goes away under the focus leaves it to the next of its kind, else to its field', async ({

@@ -1,0 +1,30 @@
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { openAs } from './open-as.ts';
+import type { DemoUser } from './sign-in.ts';
+
+export type Visitor = DemoUser | 'guest';
+
+/**
+ * A tab of each visitor that stays open from one journey of a worker to the next. For journeys that only look: what was
+ * loaded once is in the browser's cache, as for people who work all day.
+ */
+export const test = base.extend<object, { tabOf: (visitor: Visitor) => Promise<Page> }>({
+  tabOf: [
+    async ({ browser }, use) => {
+      const tabs = new Map<Visitor, Page>();
+      const contexts: BrowserContext[] = [];
+      await use(async (visitor) => {
+        const kept = tabs.get(visitor);
+        if (kept) return kept;
+        const context = await browser.newContext();
+        const page = await context.newPage();
+        contexts.push(context);
+        tabs.set(visitor, page);
+        if (visitor !== 'guest') await openAs(page, visitor, '/VERSION.txt');
+        return page;
+      });
+      for (const context of contexts) await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
