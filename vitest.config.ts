@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/bootstrap/longest-first.ts';
 
 /** The three suites of `npm test`; each is a stage of its own there. */
 export default defineConfig({
   test: {
     // Half of what a test of the server does is wait: for a process, a lock, a disk.
     maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -8,7 +8,7 @@ import { useTempFolder } from '../folders/temp-folder.ts';
 import { say } from '../operation/console-texts.ts';
 import { drain } from '../operation/drain.ts';
 import { openLog } from '../operation/log.ts';
-import { openMetrics, serveMetrics } from '../operation/metrics.ts';
+import type { Metrics } from '../operation/metrics.ts';
 import { countJobs } from '../queries/jobs/jobs.ts';
 import { hasAccounts, hasDemoAccounts } from '../queries/users/known-accounts.ts';
 import { readSettings } from '../settings.ts';
@@ -34,6 +34,7 @@ function listenHost(wanted: string, withDemo: boolean): string {
 const PARTS = {
   app: () => import('./app.ts'),
   demo: () => import('../demo/load-demo.ts'),
+  metrics: () => import('../operation/metrics.ts'),
   worker: () => import('./worker.ts'),
 };
 
@@ -63,9 +64,12 @@ async function start(stops: Stop[]): Promise<void> {
     store: openStore(settings.store, settings.dataDir),
     log,
   };
-  const metrics = openMetrics(connection.pool, () => countJobs(connection.db));
-  if (settings.metricsPort !== null)
+  let metrics: Metrics | undefined;
+  if (settings.metricsPort !== null) {
+    const { openMetrics, serveMetrics } = await PARTS.metrics();
+    metrics = openMetrics(connection.pool, () => countJobs(connection.db));
     stops.push((await serveMetrics(metrics, settings.metricsPort, settings.metricsHost)).stop);
+  }
   if (settings.demo) await (await PARTS.demo()).loadDemo(deps);
   if (settings.role !== 'web') {
     const { startWorker } = await PARTS.worker();
@@ -73,7 +77,7 @@ async function start(stops: Stop[]): Promise<void> {
   }
   if (settings.role !== 'worker') {
     const { buildApp } = await PARTS.app();
-    const app = await buildApp(deps, { metrics });
+    const app = await buildApp(deps, metrics && { metrics });
     stops.push(() => drain(app, settings.drainSeconds));
     const withDemo = await hasDemoAccounts(deps.db);
     const address = await app.listen({ port: settings.port, host: listenHost(settings.host, withDemo) });

@@ -41,16 +41,14 @@ const ITEMS: Record<string, (i: number) => unknown> = {
 };
 
 /** JSON that is dear to read, whatever it says. */
-function shapes(size: number): Record<string, string> {
-  const half = '['.repeat(size / 2 - 1);
-  return {
-    'brackets without end': half + half.replaceAll('[', ']'),
-    'objects without end': `${'{"a":'.repeat(size / 6 - 1)}1${'}'.repeat(size / 6 - 1)}`,
-    'numbers without end': `[${'1,'.repeat(size / 2 - 2)}1]`,
-    'empty objects without end': `[${'{},'.repeat(size / 3 - 2)}1]`,
-    'names without end': `{${Array.from({ length: size / 13 }, (_, i) => `"n${i}":1`).join(',')},"__proto__":1}`,
-  };
-}
+const SHAPES: Record<string, (size: number) => string> = {
+  'brackets without end': (size) => '['.repeat(size / 2 - 1) + ']'.repeat(size / 2 - 1),
+  'objects without end': (size) => `${'{"a":'.repeat(size / 6 - 1)}1${'}'.repeat(size / 6 - 1)}`,
+  'numbers without end': (size) => `[${'1,'.repeat(size / 2 - 2)}1]`,
+  'empty objects without end': (size) => `[${'{},'.repeat(size / 3 - 2)}1]`,
+  'names without end': (size) =>
+    `{${Array.from({ length: size / 13 }, (_, i) => `"n${i}":1`).join(',')},"__proto__":1}`,
+};
 
 type Worth = (field: number) => unknown;
 
@@ -74,17 +72,28 @@ function fieldCount(schema: Schema): number {
 
 const pick = <T>(list: T[], at: number) => list[at % list.length] as T;
 
+/** One of many by its place, counted round; made when it is first asked for, since each is large. */
+function dealer<T>(makers: (() => T)[]): (at: number) => T {
+  const made = new Map<number, T>();
+  return (at) => {
+    const place = at % makers.length;
+    const value = made.get(place) ?? (makers[place] as () => T)();
+    made.set(place, value);
+    return value;
+  };
+}
+
 /** The values of all fields together are about as many bytes, and things, as a body may have. */
 function fieldValues(bytes: number, things: number) {
-  const texts = Object.values(TEXTS).map((unit) =>
-    unit.repeat(bytes / (Buffer.byteLength(JSON.stringify(unit)) - 2)),
+  const texts = Object.values(TEXTS).map(
+    (unit) => () => unit.repeat(bytes / (Buffer.byteLength(JSON.stringify(unit)) - 2)),
   );
-  const lists = Object.values(ITEMS).map((item) => {
+  const lists = Object.values(ITEMS).map((item) => () => {
     const sample = JSON.stringify(item(999_999));
     const length = Math.min(bytes / (sample.length + 1), things / sample.split(/[,{]/).length);
     return Array.from({ length }, (_, i) => item(i));
   });
-  return { texts, lists };
+  return { text: dealer(texts), list: dealer(lists) };
 }
 
 const BOUNDARY = 'granica';
@@ -123,21 +132,19 @@ export function hostileBodies(endpoint: Endpoint, turn: number): HostileBody[] {
   };
   const dealt = <T>(kinds: T[]) => (endpoint.action === 'public' ? kinds : [pick(kinds, turn)]);
   if (endpoint.bodyType === 'multipart') return formBodies();
-  const odd = Object.entries(shapes(size)).map(([what, payload]) => ({
+  const odd = dealt(Object.entries(SHAPES)).map(([what, shape]) => ({
     what,
     contentType: 'application/json',
-    payload,
+    payload: shape(size),
   }));
-  if (fields === 0) return dealt(odd);
-  const { texts, lists } = fieldValues(size / fields - 60, BODY_VALUES / fields - 60);
+  if (fields === 0) return odd;
+  const { text, list } = fieldValues(size / fields - 60, BODY_VALUES / fields - 60);
   return [
-    written('runs of marks in every field', () => texts[1]),
-    ...dealt(odd),
+    written('runs of marks in every field', () => text(1)),
+    ...odd,
     ...dealt([0, 3, 6, 9]).map((shift) =>
-      written(`texts, turn ${shift}`, (field) => pick(texts, field * 5 + shift)),
+      written(`texts, turn ${shift}`, (field) => text(field * 5 + shift)),
     ),
-    ...dealt([0, 1, 2]).map((shift) =>
-      written(`lists, turn ${shift}`, (field) => pick(lists, field * 2 + shift)),
-    ),
+    ...dealt([0, 1, 2]).map((shift) => written(`lists, turn ${shift}`, (field) => list(field * 2 + shift))),
   ];
 }
