@@ -6,6 +6,7 @@ const READS = 20;
 const SHAPES = [
   ['pending list, 4 MB (the default)', 'fastupdate = on, gin_pending_list_limit = 4096'],
   ['pending list, 64 kB', 'fastupdate = on, gin_pending_list_limit = 64'],
+  ['pending list, 256 kB', 'fastupdate = on, gin_pending_list_limit = 256'],
   ['no pending list', 'fastupdate = off'],
 ] as const;
 
