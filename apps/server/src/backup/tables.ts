@@ -57,6 +57,7 @@ export const PASSING_TABLES: ReadonlySet<string> = new Set([
   'search_text_body',
   'search_term',
   'search_state',
+  'file_pyramid',
 ]);
 
 export async function tablesToKeep(client: ClientBase): Promise<BackupTable[]> {

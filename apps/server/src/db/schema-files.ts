@@ -93,6 +93,7 @@ export interface FileTables {
     peaks: Buffer | null;
     is_due: Generated<boolean>;
   };
+  file_pyramid: { file_id: number; page: number; content_id: string | null; made_at: TimeByDefault };
   upload: UploadTable;
   upload_part: { upload_id: string; start: number; size: number; content_id: string };
   text_job: TextJobTable;

@@ -1,16 +1,14 @@
-import type { Sharp } from 'sharp';
-import { LARGEST_SIDE, type PictureOrder } from './picture-order.ts';
+import sharp, { type Sharp } from 'sharp';
+import type { PictureOrder } from './picture-order.ts';
+import { openLevel } from './picture-pyramid.ts';
 import { imageFacts, openImage } from './read-image.ts';
 import { drawnSizes, drawPage, withPdf } from './read-pdf.ts';
+import type { PictureCut, Size } from './settle-picture.ts';
 
 interface Source {
   path: string;
   mimeType: string;
   page: number;
-}
-interface Size {
-  width: number;
-  height: number;
 }
 
 /** A page of a PDF has no pixels of its own: it is drawn so large once and then is a picture like others. */
@@ -20,72 +18,55 @@ async function open({ path, mimeType, page }: Source): Promise<{ picture: Sharp;
   if (mimeType === 'application/pdf') {
     const drawn = await withPdf(path, (document) => drawPage(document, page, PDF_PAGE));
     const { data, info } = await drawn.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
-    const { default: sharp } = await import('sharp');
     return { picture: sharp(data), size: { width: info.width, height: info.height } };
   }
-  return { picture: await openImage(path, mimeType, page), size: await imageFacts(path, mimeType) };
+  return { picture: await openImage(path, mimeType, page), size: await imageFacts(path, mimeType, page) };
 }
 
-export async function pictureSize(source: Source): Promise<Size> {
-  const { size } = await open(source);
-  return { width: size.width, height: size.height };
-}
-
+/** Every page of a PDF or a TIFF, or the one picture; only heads are read. */
 export async function pageSizes({ path, mimeType }: Omit<Source, 'page'>): Promise<Size[]> {
   if (mimeType === 'application/pdf')
     return withPdf(path, async (document) => drawnSizes(document, PDF_PAGE));
-  const { width, height } = await imageFacts(path, mimeType);
-  return [{ width, height }];
+  const { pages, width, height } = await imageFacts(path, mimeType);
+  const sizes = [{ width, height }];
+  for (let page = 1; page < pages; page += 1) {
+    const facts = await imageFacts(path, mimeType, page);
+    sizes.push({ width: facts.width, height: facts.height });
+  }
+  return sizes;
 }
 
-function regionOf(region: PictureOrder['region'], { width, height }: Size) {
-  if (region === 'full') return { left: 0, top: 0, width, height };
-  if (region === 'square') {
-    const side = Math.min(width, height);
-    return {
-      left: Math.floor((width - side) / 2),
-      top: Math.floor((height - side) / 2),
-      width: side,
-      height: side,
-    };
-  }
-  const [across, down] = region.isPercent ? [width / 100, height / 100] : [1, 1];
-  const left = Math.min(width - 1, Math.floor(region.x * across));
-  const top = Math.min(height - 1, Math.floor(region.y * down));
+export interface PictureWork extends PictureCut, Omit<PictureOrder, 'region' | 'size'> {}
+
+/** A page may be drawn a pixel smaller than it was measured. */
+function within({ left, top, width, height }: PictureCut['region'], whole: Size): PictureCut['region'] {
+  const [from, down] = [Math.min(left, whole.width - 1), Math.min(top, whole.height - 1)];
   return {
-    left,
-    top,
-    width: Math.max(1, Math.min(width - left, Math.round(region.width * across))),
-    height: Math.max(1, Math.min(height - top, Math.round(region.height * down))),
+    left: from,
+    top: down,
+    width: Math.min(width, whole.width - from),
+    height: Math.min(height, whole.height - down),
   };
 }
 
-/** One part of one picture, as large as was asked and never larger than the limit or than itself. */
+/** One part of one picture, exactly as large as was settled; read from its pyramid where it has one. */
 export async function drawPicture({
-  order,
+  work,
+  isPyramid,
   ...source
-}: Source & { order: PictureOrder }): Promise<Uint8Array> {
-  const { picture, size } = await open(source);
-  const region = regionOf(order.region, size);
-  const { width, height, isInside, percent } = order.size;
-  const isWhole = region.width === size.width && region.height === size.height;
-  const part = isWhole ? picture : picture.extract(region);
-  const wanted =
-    percent === null
-      ? { width, height }
-      : { width: Math.max(1, Math.round((region.width * percent) / 100)), height: null };
-  const limited = (side: number | null) => (side === null ? undefined : Math.min(side, LARGEST_SIDE));
-  let drawn = part.flatten({ background: '#ffffff' }).resize({
-    width: limited(wanted.width),
-    height: limited(wanted.height),
-    fit: isInside ? 'inside' : wanted.width !== null && wanted.height !== null ? 'fill' : 'inside',
-    withoutEnlargement: true,
-  });
-  if (order.isMirrored) drawn = drawn.flop();
-  if (order.rotation !== 0) drawn = drawn.rotate(order.rotation);
-  if (order.quality === 'gray') drawn = drawn.grayscale();
-  if (order.format === 'png') return drawn.png({ compressionLevel: 6 }).toBuffer();
-  return order.format === 'webp'
+}: Source & { work: PictureWork; isPyramid: boolean }): Promise<Uint8Array> {
+  const opened = isPyramid
+    ? await openLevel(source.path, work)
+    : { ...(await open(source)), region: work.region };
+  const region = within(opened.region, opened.size);
+  const isWhole = region.width === opened.size.width && region.height === opened.size.height;
+  const part = isWhole ? opened.picture : opened.picture.extract(region);
+  let drawn = part.flatten({ background: '#ffffff' }).resize({ ...work.size, fit: 'fill' });
+  if (work.isMirrored) drawn = drawn.flop();
+  if (work.rotation !== 0) drawn = drawn.rotate(work.rotation);
+  if (work.quality === 'gray') drawn = drawn.grayscale();
+  if (work.format === 'png') return drawn.png({ compressionLevel: 6 }).toBuffer();
+  return work.format === 'webp'
     ? drawn.webp({ quality: 80 }).toBuffer()
     : drawn.jpeg({ quality: 82, mozjpeg: false }).toBuffer();
 }

@@ -14,17 +14,18 @@ export interface ImageFacts {
   pages: number;
 }
 
-export async function imageFacts(path: string, mimeType: string): Promise<ImageFacts> {
+export async function imageFacts(path: string, mimeType: string, page = 0): Promise<ImageFacts> {
   if (mimeType === 'image/bmp') return bmpFacts(path);
   // Reading the header costs nothing, so the facts of a picture too large to decode are still told.
-  const facts = await sharp(await sharpInput(path, mimeType), { limitInputPixels: false }).metadata();
+  const options = { limitInputPixels: false, ...(mimeType === 'image/tiff' && { page }) };
+  const facts = await sharp(await sharpInput(path, mimeType), options).metadata();
   const { width, height } = facts.autoOrient;
   return { width, height, pages: mimeType === 'image/tiff' ? (facts.pages ?? 1) : 1 };
 }
 
 /** A picture (one page of a TIFF) ready to be scaled; refuses what would not fit the limits. */
 export async function openImage(path: string, mimeType: string, page = 0): Promise<Sharp> {
-  const { width, height } = await imageFacts(path, mimeType);
+  const { width, height } = await imageFacts(path, mimeType, page);
   if (width * height > LIMITS.pixels) {
     throw new ConversionError('tooLarge', `${width} × ${height} is more than ${LIMITS.pixels} pixels`);
   }

@@ -3,7 +3,7 @@ import { isolatedPool } from '../engines/isolation/isolated-pool.ts';
 import type { RunOptions } from '../engines/isolation/isolated-worker.ts';
 import type { PageReading } from '../engines/ocr/word-box.ts';
 import { LIMITS } from './derivative-limits.ts';
-import type { PictureOrder } from './picture-order.ts';
+import type { PictureWork } from './draw-picture.ts';
 
 export interface FileFacts {
   mimeType: string;
@@ -27,15 +27,13 @@ export interface Tasks {
   };
   /** Text layer of one page (from 0) of a PDF; null when it has none worth using. */
   pdfText: { input: { path: string; page: number }; output: PageReading | null };
-  /** A part of a picture as large as asked, and how large the whole is. */
+  /** A part of a picture, exactly as large as asked; `path` may be that of its pyramid. */
   picture: {
-    input: { path: string; mimeType: string; page: number; order: PictureOrder };
+    input: { path: string; mimeType: string; page: number; isPyramid: boolean; work: PictureWork };
     output: Uint8Array;
   };
-  pictureSize: {
-    input: { path: string; mimeType: string; page: number };
-    output: { width: number; height: number };
-  };
+  /** A page (from 0) of a large picture as tiles of every scale, written to `into`. */
+  pyramid: { input: { path: string; mimeType: string; page: number; into: string }; output: null };
   /** How large each page of a PDF is drawn, or a picture is, without drawing any. */
   pageSizes: { input: { path: string; mimeType: string }; output: { width: number; height: number }[] };
   /** One page (from 0) as a grey PNG for reading, written to `into`. */

@@ -1,8 +1,9 @@
 import { serveIsolated } from '../engines/isolation/serve-isolated.ts';
 import { LIMITS } from './derivative-limits.ts';
-import { drawPicture, pageSizes, pictureSize } from './draw-picture.ts';
+import { drawPicture, pageSizes } from './draw-picture.ts';
 import { inspectContent } from './inspect-content.ts';
 import { pageImage } from './page-image.ts';
+import { writePyramid } from './picture-pyramid.ts';
 import { openImage } from './read-image.ts';
 import { drawPage, pageText, withPdf } from './read-pdf.ts';
 import type { TaskRequest, Tasks } from './tasks.ts';
@@ -15,14 +16,15 @@ serveIsolated(async (request: TaskRequest) => {
       return thumbnail(request.input);
     case 'picture':
       return drawPicture(request.input);
-    case 'pictureSize':
-      return pictureSize(request.input);
     case 'pageSizes':
       return pageSizes(request.input);
     case 'pdfText': {
       const { path, page } = request.input;
       return withPdf(path, async (document) => pageText(document, page));
     }
+    case 'pyramid':
+      await writePyramid(request.input);
+      return null;
     case 'pageImage':
       await pageImage(request.input);
       return null;

@@ -5,6 +5,7 @@ import { mailAccountChange } from '../services/account/mail-account-change.ts';
 import { noteAuditHead } from '../services/audit/note-audit-head.ts';
 import { deleteLooseContent } from '../services/files/delete-loose.ts';
 import { deriveFile } from '../services/files/derive-file.ts';
+import { makePyramids, queueDuePyramids } from '../services/files/make-pyramids.ts';
 import { queueDueLooks } from '../services/files/queue-due-looks.ts';
 import { sweepLeftovers } from '../services/files/sweep-leftovers.ts';
 import { sweepHarvest } from '../services/harvest/sweep-harvest.ts';
@@ -67,6 +68,9 @@ export const JOBS: Jobs = {
   'derive-file': { run: (deps, { fileId }, run) => deriveFile(deps, fileId, run) },
   // Sounds from before waves were drawn, and those that came while no engine was there to hear them.
   'derive-due': { schedule: '40 * * * *', run: ({ db }) => queueDueLooks(db) },
+  'make-pyramids': { run: (deps, { fileId }, run) => makePyramids(deps, fileId, run) },
+  // Large pictures from before there were pyramids, and those that a restored backup came without.
+  'pyramids-due': { schedule: '10 * * * *', run: ({ db }) => queueDuePyramids(db) },
   'recognise-text': {
     isLong: true,
     run: (deps, { jobId }, run) => runTextJob(deps, jobId, run, (work) => recogniseText(deps, work)),

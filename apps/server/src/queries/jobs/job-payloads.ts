@@ -36,6 +36,8 @@ export interface JobPayloads {
   'mail-factor-change': { userId: number; change: FactorChange };
   'derive-file': { fileId: number };
   'derive-due': Record<string, never>;
+  'make-pyramids': { fileId: number };
+  'pyramids-due': Record<string, never>;
   'recognise-text': { jobId: number };
   'transcribe-speech': { jobId: number };
   'delete-content': Record<string, never>;

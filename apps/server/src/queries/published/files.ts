@@ -33,6 +33,13 @@ export async function findPublicFile(reader: Reader, id: number): Promise<Public
   return rows[0];
 }
 
+/** Where the tiles of a picture are read from, by its pages. */
+export async function listPyramids(reader: Reader, fileId: number): Promise<Map<number, string>> {
+  const { rows } = await sql<{ page: number; content_id: string }>`
+    select p.page, p.content_id from published.file_pyramid p where p.file_id = ${fileId}`.execute(reader);
+  return new Map(rows.map(({ page, content_id }) => [page, content_id]));
+}
+
 /** The public files of these records, each record's in its own order. */
 export async function listPublicFiles(reader: Reader, recordIds: readonly number[]): Promise<PublicFile[]> {
   if (recordIds.length === 0) return [];

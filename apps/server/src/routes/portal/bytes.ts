@@ -5,9 +5,16 @@ import { attachment } from '../../http/content-disposition.ts';
 import type { KeptPages } from '../../http/kept-pages.ts';
 import { placeOf } from '../../http/portal-frame.ts';
 import { type Content, sendContent } from '../../http/send-content.ts';
-import { findPublicFile, findPublicText, type PublicFile } from '../../queries/published/files.ts';
+import {
+  findPublicFile,
+  findPublicText,
+  listPyramids,
+  type PublicFile,
+} from '../../queries/published/files.ts';
 import { readId } from '../../services/portal/find-address.ts';
-import { type FindFile, openPublicPicture, pictureInfo } from '../../services/portal/pictures.ts';
+import type { FindFile } from '../../services/portal/find-picture.ts';
+import { pictureInfo } from '../../services/portal/picture-info.ts';
+import { openPublicPicture } from '../../services/portal/pictures.ts';
 import { networkOf } from '../../services/session/sign-in-place.ts';
 
 type ById = { Params: { id: string; extension?: string } };
@@ -22,7 +29,11 @@ async function fileOf(reader: Reader, text: string): Promise<PublicFile> {
 /** Bytes of public files: each request asks anew whether the file is public, caches between keep nothing without asking. */
 export function byteRoutes(app: FastifyInstance, reader: Reader, kept: KeptPages): void {
   // Tiles come by the dozen: whether their file is public is asked once for as long as nothing changed.
-  const files: FindFile = (id) => kept.fact(`file ${id}`, () => findPublicFile(reader, id));
+  const files: FindFile = (id) =>
+    kept.fact(`file ${id}`, async () => {
+      const file = await findPublicFile(reader, id);
+      return file && { ...file, pyramids: await listPyramids(reader, id) };
+    });
   const { store } = app.deps;
   const sendStored = async (
     request: FastifyRequest,

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { LIMITS } from '../../derivatives/derivative-limits.ts';
 import { makePoster } from '../../derivatives/make-poster.ts';
 import { hasThumbnail, makeThumbnail } from '../../derivatives/make-thumbnail.ts';
+import { needsPyramid } from '../../derivatives/pyramid-limits.ts';
 import { runTask } from '../../derivatives/tasks.ts';
 import {
   ConversionError,
@@ -23,6 +24,7 @@ import { withLocalFile } from '../../store/with-local-file.ts';
 import { isWithheld } from '../preservation/require-scanned.ts';
 import { inspectStored } from './inspect-stored.ts';
 import { keepPicture } from './keep-picture.ts';
+import { queuePyramids } from './make-pyramids.ts';
 import { measureSound } from './measure-sound.ts';
 
 type Parts = Pick<Deps, 'db' | 'store'>;
@@ -95,4 +97,5 @@ export async function deriveFile(
   await putLook(deps.db, fileId, { width, height, ...sound });
   // Last: until then the picture counts as on its way.
   await setFacts(deps.db, fileId, facts);
+  if (problem === null && needsPyramid(facts.mimeType, facts)) await queuePyramids(deps.db, fileId);
 }

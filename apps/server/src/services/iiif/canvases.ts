@@ -1,8 +1,7 @@
 import { filePath, textPath } from '@regest/portal/addresses/paths.ts';
-import { LARGEST_SIDE } from '../../derivatives/picture-order.ts';
+import { LARGEST_SIDE, type Size } from '../../derivatives/settle-picture.ts';
 import type { CanvasFile } from '../../queries/published/canvas-files.ts';
 import { type IiifAddresses, pictureName, plain, said } from './iiif-values.ts';
-import type { Size } from './picture-sizes.ts';
 
 /** The shape of a film that nobody has measured. */
 const SCREEN: Size = { width: 1280, height: 720 };

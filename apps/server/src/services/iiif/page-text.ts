@@ -1,11 +1,12 @@
 import type { Reader } from '../../db/connect-reader.ts';
 import type { Deps } from '../../deps.ts';
+import type { Size } from '../../derivatives/settle-picture.ts';
 import { findPublicFile } from '../../queries/published/files.ts';
 import { findPublicSheet } from '../../queries/published/reading.ts';
 import { readId } from '../portal/find-address.ts';
 import { placeOnScan } from '../portal/sheet-words.ts';
 import { iiifAddresses, PRESENTATION } from './iiif-values.ts';
-import { type Size, sizesOf } from './picture-sizes.ts';
+import { sizesOf } from './picture-sizes.ts';
 
 type Box = readonly [x: number, y: number, w: number, h: number];
 

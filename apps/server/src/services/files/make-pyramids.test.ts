@@ -1,0 +1,124 @@
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { type Client, call, signedIn } from '../../../test/api/client.ts';
+import { aTree } from '../../../test/api/record-builders.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+import { aFile } from '../../../test/files/upload.ts';
+import { checkStore } from './check-store.ts';
+import { deleteLooseContent } from './delete-loose.ts';
+import { deriveFile } from './derive-file.ts';
+import { makePyramids, queueDuePyramids } from './make-pyramids.ts';
+
+const server = useServer();
+const SIZE = { width: 4200, height: 3000 };
+const HALF = { width: 2100, height: 3000 };
+let client: Client;
+let documentId: number;
+let scan: Buffer;
+
+beforeAll(async () => {
+  client = await signedIn(server(), { role: 'SUPERVISOR' });
+  const tree = await aTree(server(), client);
+  documentId = tree.document.id;
+  await client.put(`/api/collections/${tree.collection.id}/publish?value=true`);
+  // Blue on the left, red on the right.
+  const red = await sharp({ create: { ...HALF, channels: 3, background: '#d01010' } })
+    .png()
+    .toBuffer();
+  scan = await sharp({ create: { ...SIZE, channels: 3, background: '#1010d0' } })
+    .composite([{ input: red, left: 2100, top: 0 }])
+    .jpeg()
+    .toBuffer();
+});
+
+async function published(bytes: Buffer): Promise<number> {
+  const place = { parentId: documentId, parentLevel: 'document', name: 'skan.jpg' };
+  const { id } = await aFile(server(), client, bytes, place);
+  await deriveFile(server().deps, id);
+  await client.put(`/api/files/${id}`, { isPublished: true });
+  return id;
+}
+
+const tile = (id: number, part: string) => call(server(), 'GET', `/portal/iiif/${id}/${part}/0/default.png`);
+
+async function colourAt(id: number, part: string): Promise<{ size: string; colour: string }> {
+  const { status, bytes } = await tile(id, part);
+  if (status !== 200) return { size: String(status), colour: '' };
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  const middle = info.channels * (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2));
+  const [red = 0, , blue = 0] = data.subarray(middle);
+  return { size: `${info.width},${info.height}`, colour: red > blue ? 'red' : 'blue' };
+}
+
+async function pyramidsOf(id: number): Promise<{ page: number; content_id: string | null }[]> {
+  const { rows } = await server().ownerPool.query<{ page: number; content_id: string | null }>(
+    'select page, content_id from file_pyramid where file_id = $1 order by page',
+    [id],
+  );
+  return rows;
+}
+
+async function queued(id: number): Promise<number> {
+  const { rows } = await server().ownerPool.query<{ count: number }>(
+    'select count(*)::int as count from graphile_worker.jobs where key = $1',
+    [`pyramids-${id}`],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const contentOf = async (id: number) => {
+  const { rows } = await server().ownerPool.query<{ content_id: string }>(
+    'select content_id from file where id = $1',
+    [id],
+  );
+  return rows[0]?.content_id ?? '';
+};
+
+test('a large scan is cut by a job, its tiles are read from there, and all goes with the file', async () => {
+  const { deps } = server();
+  const id = await published(scan);
+  expect([await queued(id), await pyramidsOf(id)]).toEqual([1, []]);
+  expect(await colourAt(id, '3000,1000,800,800/400,')).toEqual({ size: '400,400', colour: 'red' });
+  await makePyramids(deps, id);
+  await makePyramids(deps, id);
+  const [pyramid, ...others] = await pyramidsOf(id);
+  expect([pyramid?.page, others]).toEqual([1, []]);
+  expect((await checkStore(deps)).missing).toEqual([]);
+  // Without the picture itself there is nothing else to read them from.
+  await deps.store.delete(await contentOf(id));
+  expect([
+    await colourAt(id, '0,0,512,512/512,512'),
+    await colourAt(id, '3688,2488,512,512/max'),
+    await colourAt(id, '2048,0,2048,2048/512,512'),
+    await colourAt(id, 'full/!300,300'),
+    await colourAt(id, 'pct:60,10,30,30/!100,100'),
+    await colourAt(id, '4100,2900,512,512/max'),
+  ]).toEqual([
+    { size: '512,512', colour: 'blue' },
+    { size: '512,512', colour: 'red' },
+    { size: '512,512', colour: 'red' },
+    { size: '300,214', colour: 'red' },
+    { size: '100,71', colour: 'red' },
+    { size: '100,100', colour: 'red' },
+  ]);
+  await client.delete(`/api/files/${id}`);
+  await deleteLooseContent(deps, () => true);
+  expect([await pyramidsOf(id), await deps.store.stat(pyramid?.content_id ?? '')]).toEqual([[], null]);
+});
+
+test('one that is lost is made again, one that cannot be made is drawn from the whole', async () => {
+  const { deps } = server();
+  const [lost, broken] = [await published(scan), await published(scan.subarray(0, scan.length / 2))];
+  await makePyramids(deps, lost);
+  await makePyramids(deps, broken);
+  expect(await pyramidsOf(broken)).toEqual([{ page: 1, content_id: null }]);
+  const [made] = await pyramidsOf(lost);
+  await deps.store.delete(made?.content_id ?? '');
+  expect(await colourAt(lost, '3000,0,500,500/200,')).toEqual({ size: '200,200', colour: 'red' });
+  await server().ownerPool.query(
+    `with gone as (delete from file_pyramid where file_id = $1) delete from graphile_worker._private_jobs`,
+    [lost],
+  );
+  await queueDuePyramids(deps.db);
+  expect([await queued(lost), await queued(broken)]).toEqual([1, 0]);
+});

@@ -1,0 +1,93 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { CUT_TYPES, needsPyramid, PYRAMID_PIXELS } from '../../derivatives/pyramid-limits.ts';
+import { runTask } from '../../derivatives/tasks.ts';
+import { ConversionError, EngineFailed, mayPass, TRIES } from '../../engines/engine-errors.ts';
+import type { JobRun } from '../../operation/job-run.ts';
+import { insertPyramid, listDuePyramids, listPyramidPages } from '../../queries/files/file-pyramids.ts';
+import { findFile } from '../../queries/files/find-files.ts';
+import { takeLoose } from '../../queries/files/loose-content.ts';
+import { addJob } from '../../queries/jobs/jobs.ts';
+import { withLocalFile } from '../../store/with-local-file.ts';
+import { isWithheld } from '../preservation/require-scanned.ts';
+import { discardContent, storeContent } from './store-content.ts';
+
+type Parts = Pick<Deps, 'db' | 'store'>;
+
+/** The largest picture that is drawn at all takes half a minute; a slow machine may take some times that. */
+const TIME_MS = 5 * 60_000;
+const MOST_BYTES = 2_000_000_000;
+/** Further pages of one file are cut from the whole when somebody asks. */
+const MOST_PAGES = 300;
+const MOST_AN_HOUR = 100;
+
+/** One at a time, after everything that somebody waits for. */
+export function queuePyramids(db: Db, fileId: number): Promise<void> {
+  return addJob(
+    db,
+    'make-pyramids',
+    { fileId },
+    { key: `pyramids-${fileId}`, queue: 'pyramids', priority: 100 },
+  );
+}
+
+export async function queueDuePyramids(db: Db): Promise<void> {
+  for (const id of await listDuePyramids(db, CUT_TYPES, PYRAMID_PIXELS, MOST_AN_HOUR))
+    await queuePyramids(db, id);
+}
+
+async function makeOne(
+  deps: Parts,
+  fileId: number,
+  source: { path: string; mimeType: string; page: number },
+  signal?: AbortSignal,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'regest-pyramid-'));
+  try {
+    const into = join(folder, 'pyramid.tif');
+    await runTask('pyramid', { ...source, into }, { timeoutMs: TIME_MS, signal });
+    const { contentId } = await storeContent(deps, createReadStream(into), MOST_BYTES);
+    const isKept = await inTransaction(deps.db, async (db) => {
+      const isInserted = await insertPyramid(db, fileId, source.page + 1, contentId);
+      if (isInserted) await takeLoose(db, contentId);
+      return isInserted;
+    });
+    if (!isKept) await discardContent(deps, contentId);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Cuts the large pages of a picture into tiles of every scale. Can be killed and repeated: pages that have theirs are
+ * left alone. A page that cannot be cut is noted as such and is drawn from the whole for as long as the file lives.
+ */
+export async function makePyramids(
+  deps: Parts,
+  fileId: number,
+  { signal, attempt }: Pick<JobRun, 'attempt'> & Partial<JobRun> = { attempt: TRIES },
+): Promise<void> {
+  const file = await findFile(deps.db, fileId);
+  if (!file || isWithheld(file)) return;
+  const { mime_type: mimeType } = file;
+  const done = await listPyramidPages(deps.db, fileId);
+  await withLocalFile(deps.store, file.content_id, async (path) => {
+    const sizes = await runTask('pageSizes', { path, mimeType }, { signal });
+    for (const [page, size] of sizes.slice(0, MOST_PAGES).entries()) {
+      if (done.has(page + 1) || !needsPyramid(mimeType, size)) continue;
+      try {
+        await makeOne(deps, fileId, { path, mimeType, page }, signal);
+      } catch (error) {
+        if (!(error instanceof ConversionError)) throw error;
+        if (mayPass(error.problem) && attempt < TRIES)
+          throw new EngineFailed('crashed', `page ${page + 1} of file ${fileId} could not be cut`);
+        await insertPyramid(deps.db, fileId, page + 1, null);
+      }
+    }
+  });
+}
