@@ -28,6 +28,10 @@ export interface Proposal {
   mayBeNew: boolean;
   parent: ProposedParent | null;
   values: Record<string, unknown>;
+  /** Its signature is a number that the reader made up: another will do where it is taken. */
+  isNumbered?: true;
+  /** The full signature that stood beside the id when the sheet was fetched. */
+  known?: string;
   /** Faults of reading: a date that is none. */
   faults: FieldError[];
   /** The cells as they stood, for giving the file back. */

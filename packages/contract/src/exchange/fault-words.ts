@@ -15,12 +15,16 @@ const VALUES_TOLD = 12;
 const OF_PLACES: Readonly<Record<string, string>> = {
   'id.NotFound': 'imports.fault.idUnknown',
   'id.Type': 'imports.fault.idType',
+  'id.Duplicate': 'imports.fault.idTwice',
+  'id.Mismatch': 'imports.fault.idChanged',
   'version.Mismatch': 'imports.fault.version',
+  'version.Type': 'imports.fault.versionMissing',
   'parentId.Required': 'imports.fault.parentMissing',
   'parentId.NotFound': 'imports.fault.parentUnknown',
   'parentId.Mismatch': 'imports.fault.parentFaulty',
   'parentId.Value': 'imports.fault.parentLevel',
   'signature.Unique': 'imports.fault.signatureTaken',
+  'signature.Mismatch': 'imports.fault.zerosLost',
   'name.Unique': 'imports.fault.nameTaken',
 };
 
@@ -54,7 +58,10 @@ const OF_KINDS: { [K in Kind]?: Told<K> } = {
   choice: ofList,
   choices: ofList,
   count: unlessMissing('imports.fault.whole'),
-  dates: unlessMissing('imports.fault.dates'),
+  dates: (field, constraint, texts) =>
+    constraint === 'Type'
+      ? texts.say('imports.fault.serialDate')
+      : unlessMissing('imports.fault.dates')(field, constraint, texts),
   decimal: unlessMissing('imports.fault.decimal'),
   documentation: unlessMissing('imports.fault.whole'),
   indices: severalNames,
@@ -78,6 +85,8 @@ export function faultInWords(level: ImportLevel, error: FieldError, texts: Texts
   const field = fields.find((one) => one.name === name);
   const told = field && ofKind(field, error, texts);
   if (told) return told;
+  // A text may say anything; what stands there is the error of a formula.
+  if (field && error.constraintType === 'Value') return texts.say('imports.fault.formula');
   if (error.constraintType === 'Required' || error.constraintType === 'Presence')
     return texts.say('imports.fault.missing');
   return texts.say(`validation.constraint.${error.constraintType}`);

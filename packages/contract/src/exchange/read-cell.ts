@@ -13,6 +13,9 @@ type CellMeaning = { values: Record<string, unknown> } | { fault: ConstraintType
 
 const one = (name: string, value: unknown): CellMeaning => ({ values: { [name]: value } });
 
+/** What a spreadsheet keeps of a day when its cell is a number: 14489 for 1 September 1939. */
+const SERIAL = /^\d{5}$/;
+
 const UNKNOWN_WORDS = new Set([
   UNKNOWN,
   'nieznane',
@@ -68,7 +71,10 @@ const READERS: { [K in Kind]: Reader<K> } = {
     return typed.includes(null) ? { fault: 'Value' } : one(name, [...new Set(typed)]);
   },
   count: asNumber,
-  dates: (text, { name }) => knownOrNot(name, text, () => splitItems(text).map(readDate)),
+  dates: (text, { name }) =>
+    SERIAL.test(text.trim())
+      ? { fault: 'Type' }
+      : knownOrNot(name, text, () => splitItems(text).map(readDate)),
   day: asTyped,
   deadline: asTyped,
   decimal: (text, { name }) => one(name, text.trim().replace('.', ',')),

@@ -60,15 +60,11 @@ export async function holdRecords(db: Db, ids: readonly number[]): Promise<void>
   await sql`select id from record where id = any(${ids}::bigint[]) order by path for update`.execute(db);
 }
 
+/** Paths of live records, held against being moved or deleted. The ids travel as one value, however many there are. */
 export async function findPaths(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('record')
-    .select(['id', 'path'])
-    .where('id', 'in', [...ids])
-    .where('deleted_at', 'is', null)
-    .orderBy('path')
-    .forShare()
-    .execute();
+  const { rows } = await sql<{ id: number; path: string }>`
+    select id, path from record where id = any(${[...new Set(ids)]}::bigint[]) and deleted_at is null
+    order by path for share`.execute(db);
   return new Map(rows.map(({ id, path }) => [id, path]));
 }

@@ -1,8 +1,9 @@
 import type { ImportAction } from '@regest/contract/exchange/imports.ts';
-import type { Insertable, Selectable } from 'kysely';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import type { ImportRowTable } from '../../db/schema-imports.ts';
+import type { ImportRowTable, Proposal } from '../../db/schema-imports.ts';
 
 export type ImportRow = Selectable<ImportRowTable>;
 
@@ -10,23 +11,22 @@ export async function deleteRows(db: Db, importId: number): Promise<void> {
   await db.deleteFrom('import_row').where('import_id', '=', importId).execute();
 }
 
-export async function insertRows(db: Db, rows: readonly Insertable<ImportRowTable>[]): Promise<void> {
+export type NewImportRow = Pick<
+  ImportRow,
+  'sheet' | 'line' | 'level' | 'title' | 'signature' | 'not_taken'
+> & {
+  number: number;
+  proposed: Proposal;
+};
+
+export async function insertRows(db: Db, importId: number, rows: readonly NewImportRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
     insert into import_row (import_id, number, sheet, line, level, title, signature, proposed, not_taken)
-    select import_id, number, sheet, line, level, title, signature, proposed, not_taken
-    from json_to_recordset(${JSON.stringify(rows.map(parsed))}::json) as given (import_id bigint, number int,
-      sheet text, line int, level text, title text, signature text, proposed jsonb, not_taken jsonb)`.execute(
-    db,
-  );
+    select ${importId}::bigint, number, sheet, line, level, title, signature, proposed, not_taken
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (number int, sheet text, line int, level text,
+      title text, signature text, proposed jsonb, not_taken jsonb)`.execute(db);
 }
-
-/** JSON columns are written as texts; here they travel inside one JSON. */
-const parsed = (row: Insertable<ImportRowTable>) => ({
-  ...row,
-  proposed: JSON.parse(row.proposed),
-  not_taken: row.not_taken === undefined ? [] : JSON.parse(row.not_taken),
-});
 
 /** The next rows after a number, in the order of the file. */
 export function listRowsAfter(db: Db, importId: number, after: number, limit: number): Promise<ImportRow[]> {
@@ -40,6 +40,63 @@ export function listRowsAfter(db: Db, importId: number, after: number, limit: nu
     .execute();
 }
 
+/** What checking needs of a row: not the cells as they stood, which say all of it again. */
+export type RowToCheck = Pick<ImportRow, 'number' | 'level' | 'title' | 'signature' | 'proposed'>;
+
+export async function listRowsToCheck(
+  db: Db,
+  importId: number,
+  after: number,
+  limit: number,
+): Promise<RowToCheck[]> {
+  const { rows } = await sql<RowToCheck>`
+    select number, level, title, signature, proposed - 'cells' as proposed from import_row
+    where import_id = ${importId} and number > ${after} order by number limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The next rows that changed something, with what stood before. */
+export function listChangedAfter(
+  db: Db,
+  importId: number,
+  after: number,
+  limit: number,
+): Promise<Pick<ImportRow, 'number' | 'action' | 'record_id' | 'before'>[]> {
+  return db
+    .selectFrom('import_row')
+    .select(['number', 'action', 'record_id', 'before'])
+    .where('import_id', '=', importId)
+    .where('number', '>', after)
+    .where('before', 'is not', null)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+}
+
+/** The records that an import made, nothing but their ids and levels: all of them fit into memory. */
+export async function listCreated(db: Db, importId: number): Promise<{ id: number; level: RecordLevel }[]> {
+  const { rows } = await sql<{ id: number; level: RecordLevel }>`
+    select record_id as id, level from import_row
+    where import_id = ${importId} and action = 'create' and level <> 'author' and record_id is not null`.execute(
+    db,
+  );
+  return rows;
+}
+
+const TO_DO = [
+  'number',
+  'level',
+  'depth',
+  'record_id',
+  'version',
+  'parent_id',
+  'parent_number',
+  'is_draft',
+  'values',
+  'refs',
+] as const;
+export type RowToDo = Pick<ImportRow, (typeof TO_DO)[number]>;
+
 /** The next rows of one action and depth, for applying what is above before what is below. */
 export function listRowsToDo(
   db: Db,
@@ -47,10 +104,10 @@ export function listRowsToDo(
   actions: readonly ImportAction[],
   after: { depth: number; number: number },
   limit: number,
-): Promise<ImportRow[]> {
+): Promise<RowToDo[]> {
   return db
     .selectFrom('import_row')
-    .selectAll()
+    .select(TO_DO)
     .where('import_id', '=', importId)
     .where('action', 'in', [...actions])
     .where(sql<boolean>`(depth, number) > (${after.depth}, ${after.number})`)
@@ -70,11 +127,11 @@ export type CheckedRow = Pick<
   | 'parent_number'
   | 'depth'
   | 'is_draft'
+  | 'signature'
   | 'values'
   | 'refs'
   | 'changes'
   | 'faults'
-  | 'not_taken'
 >;
 
 export async function setChecked(db: Db, importId: number, rows: readonly CheckedRow[]): Promise<void> {
@@ -82,11 +139,11 @@ export async function setChecked(db: Db, importId: number, rows: readonly Checke
   await sql`
     update import_row set action = given.action, record_id = given.record_id, version = given.version,
       parent_id = given.parent_id, parent_number = given.parent_number, depth = given.depth,
-      is_draft = given.is_draft, values = given.values, refs = given.refs, changes = given.changes,
-      faults = given.faults, not_taken = given.not_taken
+      is_draft = given.is_draft, signature = given.signature, values = given.values, refs = given.refs, changes = given.changes,
+      faults = given.faults
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (number int, action text, record_id bigint,
-      version int, parent_id bigint, parent_number int, depth int, is_draft boolean, values jsonb, refs jsonb,
-      changes jsonb, faults jsonb, not_taken jsonb)
+      version int, parent_id bigint, parent_number int, depth int, is_draft boolean, signature text, values jsonb, refs jsonb,
+      changes jsonb, faults jsonb)
     where import_row.import_id = ${importId} and import_row.number = given.number`.execute(db);
 }
 

@@ -9,10 +9,10 @@ import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import { insertAuthor } from '../../queries/authors/authors.ts';
 import { findPaths, holdRecords, updateBulk } from '../../queries/imports/bulk-records.ts';
 import {
-  type ImportRow,
   listRowsToDo,
   listTouched,
   noteVersions,
+  type RowToDo,
   setApplied,
 } from '../../queries/imports/import-rows.ts';
 import {
@@ -47,7 +47,7 @@ const BATCH = 500;
 type Maker = ReturnType<typeof openMaker>;
 type Tell = (done: number) => Promise<void>;
 
-async function storedOf(row: ImportRow, make: Maker) {
+async function storedOf(row: RowToDo, make: Maker) {
   const values = { ...row.values };
   for (const kind of REFERENCE_KINDS) {
     const refs = row.refs[kind];
@@ -60,7 +60,7 @@ async function* rowsOf(
   db: Db,
   id: number,
   actions: Parameters<typeof listRowsToDo>[2],
-): AsyncGenerator<ImportRow[]> {
+): AsyncGenerator<RowToDo[]> {
   let after = { depth: -1, number: 0 };
   for (;;) {
     const rows = await listRowsToDo(db, id, actions, after, BATCH);
@@ -74,7 +74,7 @@ async function* rowsOf(
 async function createAuthors(
   db: Db,
   found: ImportWithPerson,
-  rows: readonly ImportRow[],
+  rows: readonly RowToDo[],
   by: number,
 ): Promise<void> {
   for (const row of rows) {

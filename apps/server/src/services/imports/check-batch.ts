@@ -1,7 +1,7 @@
 import { isEmptyValue } from '@regest/contract/derive/check-values.ts';
 import { REFERENCE_KINDS } from '@regest/contract/exchange/imports.ts';
 import type { Db } from '../../db/schema.ts';
-import type { CheckedRow, ImportRow } from '../../queries/imports/import-rows.ts';
+import type { CheckedRow, RowToCheck } from '../../queries/imports/import-rows.ts';
 import type { ImportWithPerson } from '../../queries/imports/imports.ts';
 import { findSiblings } from '../../queries/imports/known-places.ts';
 import { findAuthorsByName } from '../../queries/imports/known-things.ts';
@@ -10,6 +10,7 @@ import { type Place, placesOf } from './check-places.ts';
 import { resolveReferences } from './check-references.ts';
 import { type CheckedValues, checkChange, checkNew, checkNewAuthor, isSame } from './check-row.ts';
 import { type Around, fault, keyAbove } from './file-map.ts';
+import { hasLostZeros, numbersFor, withZeros } from './free-numbers.ts';
 
 const withoutReferences = (values: Record<string, unknown>) =>
   Object.fromEntries(
@@ -20,7 +21,7 @@ const withoutReferences = (values: Record<string, unknown>) =>
 export async function checkBatch(
   db: Db,
   found: ImportWithPerson,
-  rows: readonly ImportRow[],
+  rows: readonly RowToCheck[],
   around: Around,
 ): Promise<CheckedRow[]> {
   const references = await resolveReferences(db, found.institution_id, rows, around.names);
@@ -34,7 +35,7 @@ export async function checkBatch(
     found.institution_id,
     rows.flatMap(({ level, title }) => (level === 'author' && title ? [title] : [])),
   );
-  const isOwn = (record: FullRecord | undefined, row: ImportRow): record is FullRecord =>
+  const isOwn = (record: FullRecord | undefined, row: RowToCheck): record is FullRecord =>
     record !== undefined &&
     record.institution_id === found.institution_id &&
     record.level === row.level &&
@@ -44,18 +45,17 @@ export async function checkBatch(
   const wanted = rows.flatMap((row) => {
     const place = places.get(row.number);
     const isNew = row.level !== 'author' && !isOwn(stored.get(row.proposed.id ?? 0), row);
-    return isNew && place && place.parentNumber === null && !place.fault && row.signature
-      ? [{ parentKey: keyOf(place), signature: row.signature.trim() }]
-      : [];
+    if (!isNew || !place || place.parentNumber !== null || place.fault || !row.signature) return [];
+    return [...numbersFor(row), ...withZeros(row.signature.trim())].map((signature) => ({
+      parentKey: keyOf(place),
+      signature,
+    }));
   });
-  const siblings = await findSiblings(db, wanted);
+  const siblings = new Map(
+    (await findSiblings(db, wanted)).map((one) => [`${one.parent_key}|${one.signature}`, one.id]),
+  );
   const equals = new Map(
-    (
-      await findRecords(
-        db,
-        siblings.map(({ id }) => id),
-      )
-    ).map((record) => [record.id, record]),
+    (await findRecords(db, [...siblings.values()])).map((record) => [record.id, record]),
   );
 
   return rows.map((row): CheckedRow => {
@@ -66,7 +66,6 @@ export async function checkBatch(
     const base = {
       number: row.number,
       refs,
-      not_taken: row.not_taken,
       parent_id: place.parentId,
       parent_number: place.parentNumber,
       depth: place.depth,
@@ -83,6 +82,7 @@ export async function checkBatch(
         record_id: record?.id ?? null,
         version: record?.version ?? null,
         is_draft: checked.isDraft,
+        signature: (checked.values.signature as string | null | undefined) ?? row.signature,
         values: checked.values,
         changes: checked.changes,
         faults: all,
@@ -108,8 +108,13 @@ export async function checkBatch(
     const given = withoutReferences(proposed.values);
     const record = proposed.id === null ? undefined : stored.get(proposed.id);
     if (isOwn(record, row)) {
-      if (proposed.version !== null && proposed.version < record.version)
+      if (proposed.version !== null && proposed.version !== record.version)
         faults.push(fault('version', 'Mismatch'));
+      else if (!isOfRow(record, proposed)) faults.push(fault('id', 'Mismatch'));
+      if (around.seen.has(`id|${record.id}`)) faults.push(fault('id', 'Duplicate'));
+      around.seen.add(`id|${record.id}`);
+      if (around.isSheet && hasLostZeros(given.signature, record.signature))
+        faults.push(fault('signature', 'Mismatch'));
       const checked = checkChange(record, given, refs);
       const moves =
         proposed.parent !== null &&
@@ -122,28 +127,41 @@ export async function checkBatch(
     if (proposed.id !== null && (record !== undefined || !proposed.mayBeNew))
       faults.push(fault('id', 'NotFound'));
     if (place.fault) faults.push(place.fault);
-    const checked = checkNew(row.level, given, refs, place.parentId ?? found.institution_id);
-    const signature = String(checked.values.signature ?? '');
-    const sibling =
-      place.parentNumber === null
-        ? siblings.find((one) => one.parent_key === keyOf(place) && one.signature === signature)
-        : undefined;
-    const equal = sibling && equals.get(sibling.id);
-    if (equal && equal.level === row.level) {
-      const difference = checkChange(equal, given, refs);
+    const spotOf = (signature: string) =>
+      `${place.parentNumber === null ? keyOf(place) : `n${place.parentNumber}`}|${signature}`;
+    const siblingAt = (signature: string) => equals.get(siblings.get(spotOf(signature)) ?? 0);
+    const numbers = numbersFor(row);
+    for (const number of numbers) {
+      const sibling = siblingAt(number);
+      if (sibling?.level !== row.level) continue;
+      const difference = checkChange(sibling, { ...given, signature: number }, refs);
       if (difference.changes.length === 0 && isSame(difference.faults, []))
-        return made({ ...difference, faults: [] }, 'unchanged', equal);
+        return made({ ...difference, faults: [] }, 'unchanged', sibling);
     }
-    const spot = `${place.parentNumber === null ? keyOf(place) : `n${place.parentNumber}`}|${signature}`;
-    if (sibling || around.seen.has(spot)) faults.push(fault('signature', 'Unique'));
-    around.seen.add(spot);
+    const isFree = (number: string) => !siblingAt(number) && !around.seen.has(spotOf(number));
+    // What stands there under the same title came from this file and was changed since: a second one is not made.
+    const isChanged = numbers.some((number) => siblingAt(number)?.title === row.title);
+    const number = isChanged ? undefined : numbers.find(isFree);
+    const numberedGiven =
+      number === undefined || numbers.length === 1 ? given : { ...given, signature: number };
+    const checked = checkNew(row.level, numberedGiven, refs, place.parentId ?? found.institution_id);
+    const signature = String(checked.values.signature ?? '');
+    if (!isFree(signature)) faults.push(fault('signature', 'Unique'));
+    else if (around.isSheet && withZeros(signature).some(siblingAt))
+      faults.push(fault('signature', 'Mismatch'));
+    around.seen.add(spotOf(signature));
     return made(checked, 'create', null);
   });
 }
 
+/** Whether the signature beside the id is still that record's: another one says that the id was changed by hand. */
+function isOfRow({ signature }: FullRecord, { known, version }: RowToCheck['proposed']): boolean {
+  return version === null || !known || known === signature || known.endsWith(`_${signature}`);
+}
+
 /** Rows whose parent is among them wait for it: what the parent turned out to be decides where they go. */
-export function inWaves(rows: readonly ImportRow[], { map, signed }: Around): ImportRow[][] {
-  const waves: ImportRow[][] = [];
+export function inWaves(rows: readonly RowToCheck[], { map, signed }: Around): RowToCheck[][] {
+  const waves: RowToCheck[][] = [];
   const waveOf = new Map<number, number>();
   for (const row of rows) {
     const key = keyAbove(signed, row.proposed.parent);

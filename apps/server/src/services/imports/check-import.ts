@@ -7,7 +7,8 @@ import {
   countByAction,
   deleteRows,
   insertRows,
-  listRowsAfter,
+  listRowsToCheck,
+  type NewImportRow,
   setChecked,
 } from '../../queries/imports/import-rows.ts';
 import { findImport, setImport } from '../../queries/imports/imports.ts';
@@ -26,21 +27,18 @@ const LONGEST_SHOWN = 500;
 
 type Parts = Pick<Deps, 'db' | 'store' | 'log'>;
 
-function rowOf(importId: number, number: number, record: ProposedRecord) {
+function rowOf(number: number, record: ProposedRecord): NewImportRow {
   const { level, sheet, line, notTaken, ...proposed } = record;
   const { title, name, signature } = record.values;
   return {
-    import_id: importId,
     number,
     sheet,
     line,
     level,
     title: typeof title === 'string' ? title : typeof name === 'string' ? name : null,
     signature: typeof signature === 'string' ? signature : null,
-    proposed: JSON.stringify(proposed),
-    not_taken: JSON.stringify(
-      notTaken.map(({ where, text }) => ({ where, text: text.slice(0, LONGEST_SHOWN) })),
-    ),
+    proposed,
+    not_taken: notTaken.map(({ where, text }) => ({ where, text: text.slice(0, LONGEST_SHOWN) })),
   };
 }
 
@@ -60,15 +58,15 @@ async function readRows(
   const signed = new Map<string, string>();
   let number = 0;
   let notTaken = 0;
-  let batch: ReturnType<typeof rowOf>[] = [];
+  let batch: NewImportRow[] = [];
   const flush = async () => {
-    await insertRows(db, batch);
+    await insertRows(db, id, batch);
     batch = [];
   };
   for await (const record of file.rows(notes)) {
     number += 1;
     notTaken += record.notTaken.length;
-    batch.push(rowOf(id, number, record));
+    batch.push(rowOf(number, record));
     if (!map.has(record.key)) {
       map.set(record.key, {
         number,
@@ -110,10 +108,10 @@ export async function checkImport(parts: Parts, id: number, signal: AbortSignal)
       ),
     });
     const names = openNames(db, found.institution_id, found.choices);
-    const around: Around = { map, signed, names, seen: new Set() };
+    const around: Around = { map, signed, names, seen: new Set(), isSheet: kind === 'sheet' };
     for (let after = 0; after < total; after += BATCH) {
       signal.throwIfAborted();
-      const rows = await listRowsAfter(db, id, after, BATCH);
+      const rows = await listRowsToCheck(db, id, after, BATCH);
       for (const wave of inWaves(rows, around)) {
         const checked = await checkBatch(db, found, wave, around);
         await setChecked(db, id, checked);

@@ -2,7 +2,7 @@ import type { FieldError } from '@regest/contract/errors.ts';
 import type { ImportLevel } from '@regest/contract/exchange/imports.ts';
 import { LEVELS } from '@regest/contract/levels.ts';
 import type { Db } from '../../db/schema.ts';
-import type { ImportRow } from '../../queries/imports/import-rows.ts';
+import type { RowToCheck } from '../../queries/imports/import-rows.ts';
 import type { ImportWithPerson } from '../../queries/imports/imports.ts';
 import { findBySignature, findPlaces, type PlaceRow } from '../../queries/imports/known-places.ts';
 import { findInstitution } from '../../queries/institutions/institutions.ts';
@@ -35,9 +35,9 @@ function depthOf({ map, signed }: Pick<Around, 'map' | 'signed'>, key: string): 
 export async function placesOf(
   db: Db,
   found: ImportWithPerson,
-  rows: readonly ImportRow[],
+  rows: readonly RowToCheck[],
   { map, signed }: Around,
-): Promise<(row: ImportRow) => Place> {
+): Promise<(row: RowToCheck) => Place> {
   const ids = rows.flatMap(({ proposed: { parent } }) => {
     const above = map.get(keyAbove(signed, parent) ?? '')?.recordId ?? [];
     return parent && 'id' in parent ? [parent.id, above].flat() : above;
@@ -70,7 +70,7 @@ export async function placesOf(
     if (level !== 'author' && !LEVELS[level].parents.includes(parent.level)) return nowhere('Value');
     return { parentId: parent.id, parentNumber: null, depth: 0, level: parent.level };
   };
-  const belowRow = (row: ImportRow, key: string): Place | null => {
+  const belowRow = (row: RowToCheck, key: string): Place | null => {
     const above = map.get(key);
     if (!above || above.level === 'author' || (above.id !== null && !above.mayBeNew)) return null;
     if (above.recordId !== undefined) return below(row.level, there.get(above.recordId));

@@ -2,7 +2,7 @@ import type { FieldError } from '@regest/contract/errors.ts';
 import type { NamedReference, ReferenceKind } from '@regest/contract/exchange/imports.ts';
 import { REFERENCE_KINDS } from '@regest/contract/exchange/imports.ts';
 import type { Db } from '../../db/schema.ts';
-import type { ImportRow } from '../../queries/imports/import-rows.ts';
+import type { RowToCheck } from '../../queries/imports/import-rows.ts';
 import { findIndexTypes, holdAuthors } from '../../queries/records/record-references.ts';
 import type { References } from './check-row.ts';
 import { fault } from './file-map.ts';
@@ -12,10 +12,10 @@ import type { Names } from './match-names.ts';
 export async function resolveReferences(
   db: Db,
   institutionId: number,
-  rows: readonly ImportRow[],
+  rows: readonly RowToCheck[],
   names: Names,
 ): Promise<Map<number, { refs: References; faults: FieldError[] }>> {
-  const given = (row: ImportRow, kind: ReferenceKind) =>
+  const given = (row: RowToCheck, kind: ReferenceKind) =>
     row.proposed.values[kind] as NamedReference[] | null | undefined;
   const ids = (kinds: readonly ReferenceKind[]) =>
     rows.flatMap((row) => kinds.flatMap((kind) => (given(row, kind) ?? []).flatMap(({ id }) => id ?? [])));

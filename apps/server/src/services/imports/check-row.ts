@@ -72,9 +72,13 @@ export function checkNewAuthor(given: Values): CheckedValues {
   return { values, faults: errors, isDraft, changes: givenChanges(values, {}) };
 }
 
-/** One form for both sides: nothing, an empty list and an absent part are the same. */
+/**
+ * One form for both sides: nothing, an empty list and an absent part are the same, and so are the ends of lines, which
+ * every spreadsheet writes its own way.
+ */
 function plain(value: unknown): unknown {
   if (isEmptyValue(value) || value === false) return null;
+  if (typeof value === 'string') return value.replace(/\r\n?/g, '\n');
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object') return value;
   const parts = Object.entries(value as object)

@@ -22,6 +22,8 @@ export type FileMap = Map<
 export interface Around {
   map: FileMap;
   names: Names;
+  /** A table that a spreadsheet may have had in its hands. */
+  isSheet: boolean;
   /** Rows that others may name by their signature. */
   signed: ReadonlyMap<string, string>;
   /** Places and signatures that earlier rows take. */

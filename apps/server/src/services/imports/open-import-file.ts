@@ -2,7 +2,7 @@ import type { ImportKind } from '@regest/contract/exchange/imports.ts';
 import type { ProposedRecord, ReadingNotes } from './proposed-record.ts';
 import { atomRows, isAtomHead } from './readers/atom-rows.ts';
 import { csvGrid } from './readers/csv-grid.ts';
-import { decodeText } from './readers/decode-text.ts';
+import { decodeText, isBinary, textPieces } from './readers/decode-text.ts';
 import { eacRows } from './readers/eac-rows.ts';
 import { eadRows } from './readers/ead-rows.ts';
 import type { Grid, GridRow } from './readers/grid.ts';
@@ -68,9 +68,10 @@ export async function openImportFile(
   // The binary workbook of old Excel, and whatever else is no text at all.
   if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])))
     throw new RefusedFile('imports.refused.oldExcel');
-  const text = decodeText(bytes);
-  if (text.includes('\u0000')) throw new RefusedFile('imports.refused.kind');
-  if (/^\s*(?:\ufeff)?\s*</.test(text)) {
+  if (isBinary(bytes)) throw new RefusedFile('imports.refused.kind');
+  const [head = ''] = textPieces(bytes);
+  if (/^\s*(?:\ufeff)?\s*</.test(head)) {
+    const text = decodeText(bytes);
     const root = ROOT.exec(
       text.replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>/g, ''),
     )?.[1];

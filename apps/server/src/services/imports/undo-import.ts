@@ -1,14 +1,14 @@
 import type { RecordValues } from '@regest/contract/fields/record-values.ts';
-import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
+import { LEVEL_PATHS } from '@regest/contract/levels.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import { findPaths, holdRecords, updateBulk } from '../../queries/imports/bulk-records.ts';
 import {
-  type ImportRow,
+  listChangedAfter,
+  listCreated,
   listPutBelow,
-  listRowsAfter,
   listTouched,
 } from '../../queries/imports/import-rows.ts';
 import {
@@ -38,26 +38,12 @@ import { queueImport } from './queue-import.ts';
 
 const BATCH = 500;
 
-async function allRows(db: Db, id: number, wanted: (row: ImportRow) => boolean): Promise<ImportRow[]> {
-  const kept: ImportRow[] = [];
-  for (let after = 0; ; ) {
-    const rows = await listRowsAfter(db, id, after, BATCH);
-    const last = rows.at(-1);
-    if (!last) return kept;
-    // Only what undoing needs is held: the texts of a row may be long.
-    kept.push(
-      ...rows
-        .filter(wanted)
-        .map((row) => ({ ...row, proposed: { ...row.proposed, values: {}, cells: [] }, changes: [] })),
-    );
-    after = last.number;
-  }
-}
-
 async function putBack(db: Db, found: ImportWithPerson, by: number): Promise<void> {
-  const rows = await allRows(db, found.id, ({ before }) => before !== null);
-  for (let at = 0; at < rows.length; at += BATCH) {
-    const batch = rows.slice(at, at + BATCH);
+  for (let after = 0; ; ) {
+    const batch = await listChangedAfter(db, found.id, after, BATCH);
+    const last = batch.at(-1);
+    if (!last) return;
+    after = last.number;
     const ids = batch.flatMap(({ record_id }) => record_id ?? []);
     await holdRecords(db, ids);
     const records = new Map((await findRecords(db, ids)).map((record) => [record.id, record]));
@@ -91,21 +77,16 @@ async function putBack(db: Db, found: ImportWithPerson, by: number): Promise<voi
 }
 
 async function removeCreated(db: Db, found: ImportWithPerson): Promise<void> {
-  const rows = await allRows(
-    db,
-    found.id,
-    ({ action, level, record_id }) => action === 'create' && level !== 'author' && record_id !== null,
-  );
-  const ids = rows.map(({ record_id }) => record_id as number);
+  const rows = await listCreated(db, found.id);
+  const ids = rows.map(({ id }) => id);
   await holdRecords(db, ids);
   const paths = await findPaths(db, ids);
   const gone = new Set(ids);
   const changes: CountChange[] = [];
   const totals: Record<string, number> = {};
-  for (const row of rows) {
-    const level = row.level as RecordLevel;
+  for (const { id, level } of rows) {
     totals[LEVEL_PATHS[level]] = (totals[LEVEL_PATHS[level]] ?? 0) - 1;
-    for (const ancestor of idsOfPath(paths.get(row.record_id ?? 0) ?? '').slice(0, -1)) {
+    for (const ancestor of idsOfPath(paths.get(id) ?? '').slice(0, -1)) {
       if (!gone.has(ancestor)) changes.push({ recordId: ancestor, ...negated(contentsOf(level)) });
     }
   }

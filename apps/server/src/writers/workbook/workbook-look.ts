@@ -1,4 +1,4 @@
-import type { CellStyle } from 'hucre/xlsx';
+import type { CellStyle, WriteSheet } from 'hucre/xlsx';
 import type { WorkbookColumn } from './workbook-column.ts';
 
 /** Ink and paper, as on the screen. */
@@ -45,12 +45,33 @@ export const FAULT_STYLE: CellStyle = {
 /** Everything is text, so that `01` stays `01` and a date stays as it was typed. */
 const TEXT = '@';
 
+const OPEN: CellStyle = { protection: { locked: false } };
+/** A `!` at the end of a head says that empty cells empty the field, so heads can be typed in. */
+export const OPEN_HEAD_STYLE: CellStyle = { ...HEAD_STYLE, ...OPEN };
+
+/** No password: it keeps hands off by mistake, and who knows why may lift it. All that does not touch the ids is allowed. */
+export const SHEET_PROTECTION: NonNullable<WriteSheet['protection']> = {
+  sheet: true,
+  formatCells: true,
+  formatColumns: true,
+  formatRows: true,
+  insertColumns: true,
+  insertRows: true,
+  insertHyperlinks: true,
+  deleteColumns: true,
+  deleteRows: true,
+  sort: true,
+  autoFilter: true,
+};
+
 export function columnStyle({ fixed, isLong }: WorkbookColumn): CellStyle {
   return {
     font: { ...FONT, color: { rgb: fixed ? MUTED : INK } },
     ...(fixed && { fill: filled(PAPER) }),
     alignment: { vertical: 'top', wrapText: isLong === true },
     numFmt: fixed ? 'General' : TEXT,
+    // On a protected sheet every cell is locked that does not say otherwise.
+    ...(!fixed && OPEN),
   };
 }
 

@@ -2,8 +2,16 @@ import { type Cell, type CellValue, type DataValidation, type WriteSheet, writeX
 import { CELL_CHARACTERS } from '../cell-characters.ts';
 import { withoutForbiddenCharacters } from '../xml-characters.ts';
 import { SHEET_CUT_MARK } from './cut-mark.ts';
+import { styleColumns } from './style-columns.ts';
 import type { WorkbookColumn } from './workbook-column.ts';
-import { columnStyle, HEAD_STYLE, NAME_STYLE, widthOf } from './workbook-look.ts';
+import {
+  columnStyle,
+  HEAD_STYLE,
+  NAME_STYLE,
+  OPEN_HEAD_STYLE,
+  SHEET_PROTECTION,
+  widthOf,
+} from './workbook-look.ts';
 
 interface WorkbookSheet {
   name: string;
@@ -18,8 +26,8 @@ export interface ValueLists {
 
 const HEAD_ROWS = 2;
 const HEAD_HEIGHT = 32;
-/** Empty rows under the records, whose cells take what is typed as text: `01` stays `01`. */
-const PREPARED_ROWS = 100;
+/** An empty row under the records: its look is that of the columns, so that `01` typed anywhere below stays `01`. */
+const PREPARED_ROWS = 1;
 const LAST_ROW = 1_048_576;
 
 function letters(column: number): string {
@@ -64,7 +72,7 @@ function sheetOf(sheet: WorkbookSheet, lists: ValueLists): WriteSheet {
   sheet.columns.forEach(({ help, head, name }, at) => {
     cells.set(`0,${at}`, {
       value: head,
-      style: HEAD_STYLE,
+      style: OPEN_HEAD_STYLE,
       ...(help && { comment: { text: help, author: 'Regest' } }),
     });
     cells.set(`1,${at}`, { value: name, style: NAME_STYLE });
@@ -80,6 +88,7 @@ function sheetOf(sheet: WorkbookSheet, lists: ValueLists): WriteSheet {
     ],
     cells,
     dataValidations: validations(sheet, lists),
+    protection: SHEET_PROTECTION,
     freezePane: { rows: HEAD_ROWS, columns: 2 },
     rowDefs: new Map([[0, { height: HEAD_HEIGHT }]]),
     pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
@@ -87,12 +96,12 @@ function sheetOf(sheet: WorkbookSheet, lists: ValueLists): WriteSheet {
 }
 
 /** A workbook to be filled in and brought back: labels and machine names, notes, lists to choose from. */
-export function workbookXlsx(sheets: readonly WorkbookSheet[], lists: ValueLists): Promise<Uint8Array> {
+export async function workbookXlsx(sheets: readonly WorkbookSheet[], lists: ValueLists): Promise<Uint8Array> {
   const longest = Math.max(0, ...lists.lists.map(({ values }) => values.length));
   const listRows = Array.from({ length: longest }, (_, row) =>
     lists.lists.map(({ values }) => values[row] ?? null),
   );
-  return writeXlsx({
+  const workbook = await writeXlsx({
     sheets: [
       ...sheets.map((sheet) => sheetOf(sheet, lists)),
       {
@@ -106,4 +115,9 @@ export function workbookXlsx(sheets: readonly WorkbookSheet[], lists: ValueLists
       },
     ],
   });
+  return styleColumns(
+    workbook,
+    sheets.map((_, at) => at + 1),
+    HEAD_ROWS + 1,
+  );
 }

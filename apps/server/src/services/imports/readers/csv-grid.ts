@@ -1,26 +1,22 @@
 import { parse } from 'csv-parse';
 import { deneutralise } from '../../../writers/formula-guard.ts';
 import { RefusedFile } from '../refused-file.ts';
-import { decodeText } from './decode-text.ts';
+import { textPieces } from './decode-text.ts';
 import { type Grid, type GridRow, MAX_COLUMNS } from './grid.ts';
 
 const DELIMITERS = [';', ',', '\t'] as const;
-const PIECE = 64 * 1024;
 
 /** The sign that parts most cells of the first line, outside quotation marks. */
 function delimiterOf(text: string): string {
-  const first =
-    text
-      .slice(0, 100_000)
-      .replace(/"(?:[^"]|"")*"/g, '')
-      .split(/\r?\n/, 1)[0] ?? '';
+  const first = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n/, 1)[0] ?? '';
   const counted = DELIMITERS.map((sign) => ({ sign, count: first.split(sign).length }));
   return counted.reduce((best, one) => (one.count > best.count ? one : best)).sign;
 }
 
-async function* csvRows(text: string): AsyncGenerator<GridRow> {
+async function* csvRows(bytes: Uint8Array): AsyncGenerator<GridRow> {
+  const [head = ''] = textPieces(bytes);
   const parser = parse({
-    delimiter: delimiterOf(text),
+    delimiter: delimiterOf(head),
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,
@@ -28,12 +24,14 @@ async function* csvRows(text: string): AsyncGenerator<GridRow> {
     info: true,
     max_record_size: 20_000_000,
   });
-  void (async () => {
-    for (let at = 0; at < text.length; at += PIECE) {
-      if (!parser.write(text.slice(at, at + PIECE))) await new Promise((free) => parser.once('drain', free));
+  const feed = async () => {
+    for (const piece of textPieces(bytes)) {
+      if (piece.includes('\u0000')) throw new RefusedFile('imports.refused.kind');
+      if (!parser.write(piece)) await new Promise((free) => parser.once('drain', free));
     }
     parser.end();
-  })();
+  };
+  feed().catch((error: Error) => parser.destroy(error));
   let line = 0;
   try {
     for await (const { record } of parser as AsyncIterable<{ record: string[] }>) {
@@ -49,5 +47,5 @@ async function* csvRows(text: string): AsyncGenerator<GridRow> {
 }
 
 export function csvGrid(name: string, bytes: Uint8Array): Grid {
-  return { name, rows: csvRows(decodeText(bytes)) };
+  return { name, rows: csvRows(bytes) };
 }

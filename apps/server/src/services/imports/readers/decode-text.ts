@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { RefusedFile } from '../refused-file.ts';
 
 const MARKS: readonly [encoding: string, bytes: readonly number[]][] = [
@@ -40,19 +41,28 @@ function encodingOf(bytes: Uint8Array): string {
   if (mark) return mark;
   const declared = DECLARED.exec(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))?.[1];
   if (declared) return declared.toLowerCase();
+  return isUtf8(bytes) ? 'utf-8' : olderEncoding(bytes);
+}
+
+/** Whether bytes are no text at all: a zero is none, unless half of them are. */
+export function isBinary(bytes: Uint8Array): boolean {
+  return !encodingOf(bytes).startsWith('utf-16') && bytes.includes(0);
+}
+
+const PIECE = 64 * 1024;
+
+/** The text in pieces, so that a large table is never in memory twice. */
+export function* textPieces(bytes: Uint8Array): Generator<string> {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return 'utf-8';
+    const decoder = new TextDecoder(encodingOf(bytes), { fatal: true });
+    for (let at = 0; at < bytes.length; at += PIECE)
+      yield decoder.decode(bytes.subarray(at, at + PIECE), { stream: true });
+    yield decoder.decode();
   } catch {
-    return olderEncoding(bytes);
+    throw new RefusedFile('imports.refused.encoding');
   }
 }
 
 export function decodeText(bytes: Uint8Array): string {
-  const encoding = encodingOf(bytes);
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    throw new RefusedFile('imports.refused.encoding');
-  }
+  return [...textPieces(bytes)].join('');
 }

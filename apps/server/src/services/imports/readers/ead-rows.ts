@@ -7,6 +7,7 @@ import type { ProposedRecord } from '../proposed-record.ts';
 import { type Taking, takeAccess, takeForeign } from './ead-foreign.ts';
 import { type Component, foldLevels } from './ead-levels.ts';
 import { takeMarked } from './ead-marked.ts';
+import { openNumbers } from './give-numbers.ts';
 import { readXml } from './read-xml.ts';
 import { isNode, markOf, readableText, type XmlNode } from './xml-node.ts';
 
@@ -73,28 +74,8 @@ function proposal(component: Component, level: RecordLevel): ProposedRecord {
   };
 }
 
-/** Every sibling has a signature and no two the same; what was changed is kept as the old signature. */
-function signatures(): (record: ProposedRecord) => void {
-  const taken = new Map<string, { used: Set<string>; next: number }>();
-  return (record) => {
-    const parent = JSON.stringify(record.parent);
-    const siblings = taken.get(parent) ?? { used: new Set<string>(), next: 1 };
-    taken.set(parent, siblings);
-    const told = record.values.signature as string | undefined;
-    let signature = told ?? '';
-    while (signature === '' || siblings.used.has(signature)) {
-      signature = told ? `${told}-${siblings.next}` : String(siblings.next).padStart(2, '0');
-      siblings.next += 1;
-    }
-    siblings.used.add(signature);
-    if (told && told !== signature && record.level !== 'series') record.values.oldSignature = told;
-    record.values.signature = signature;
-  };
-}
-
 /** The components of a finding aid, EAD 2002 or EAD3, with or without a namespace, valid or not. */
 export function* eadRows(text: string, isBelowParent: boolean): Generator<ProposedRecord> {
-  const number = signatures();
   const open: Component[] = [];
   const building: XmlNode[] = [];
   let root: Component | null = null;
@@ -172,22 +153,28 @@ export function* eadRows(text: string, isBelowParent: boolean): Generator<Propos
       return batch;
     },
   );
+  const numbers = openNumbers();
   let isFirst = true;
   const withOutside = (record: ProposedRecord) => {
-    number(record);
     if (isFirst) record.notTaken.push(...outside);
     isFirst = false;
     return record;
   };
-  for (const record of made) yield withOutside(record);
+  for (const record of made) {
+    numbers.give(record);
+    yield withOutside(record);
+  }
   const top: Component | null = root;
   if (top === null || (top as Component).isGone) return;
   foldLevels(top, isBelowParent);
+  const records: ProposedRecord[] = [];
   const waiting: Component[] = [top];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    if (!next.isGone) yield withOutside(proposal(next, next.level));
+    if (!next.isGone) records.push(proposal(next, next.level));
     waiting.push(...next.children.toReversed());
   }
+  numbers.giveAll(records);
+  for (const record of records) yield withOutside(record);
 }
 
 /** Groups of access points may lie in one another. */

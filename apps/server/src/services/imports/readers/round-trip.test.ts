@@ -6,12 +6,14 @@ import { REFERENCE_KINDS } from '@regest/contract/exchange/imports.ts';
 import { type SheetRecord, sheetColumns } from '@regest/contract/exchange/sheet-columns.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { LEVEL_PATHS, RECORD_LEVELS } from '@regest/contract/levels.ts';
+import { POLISH } from '@regest/contract/locale/pl/texts.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aBranch, CONTEXT } from '../../../../test/exchange/exchange-tree.ts';
 import { csvChunks } from '../../../writers/csv.ts';
 import { eadStream } from '../../../writers/exchange/ead.ts';
 import type { ExchangeRecord } from '../../../writers/exchange/exchange-record.ts';
+import { workbookXlsx } from '../../../writers/workbook/workbook.ts';
 import { isSame } from '../check-row.ts';
 import { openImportFile } from '../open-import-file.ts';
 import type { ProposedRecord, ReadingNotes } from '../proposed-record.ts';
@@ -74,22 +76,44 @@ function sheetRecord(record: ExchangeRecord): SheetRecord {
   return { ...base, version: 3 };
 }
 
-test.each(RECORD_LEVELS)('every field of a %s comes back equal from a sheet', async (level) => {
-  const columns = sheetColumns(level, 'ADMIN');
-  await fc.assert(
-    fc.asyncProperty(aBranch(true), async (records) => {
-      const record = records.find((one) => one.level === level) as ExchangeRecord;
-      const row = columns.map(({ cell }) => cell(sheetRecord(record)));
-      const bytes = await buffer(
-        csvChunks(
-          columns.map(({ head }) => head),
-          [row],
-        ),
-      );
-      const [found] = await read(bytes, `${LEVEL_PATHS[level]}.csv`);
-      expect(found).toMatchObject({ id: record.id, version: 3, level, faults: [], notTaken: [] });
-      expectSame(record, found);
-    }),
-    { numRuns: 25 },
-  );
-});
+type Row = (string | number | null)[];
+type Columns = ReturnType<typeof sheetColumns>;
+
+const SHEETS: Record<string, (level: RecordLevel, columns: Columns, row: Row) => Promise<Uint8Array>> = {
+  csv: (_, columns, row) =>
+    buffer(
+      csvChunks(
+        columns.map(({ head }) => head),
+        [row],
+      ),
+    ),
+  xlsx: (level, columns, row) =>
+    workbookXlsx(
+      [
+        {
+          name: POLISH.say(`imports.sheet.${level}`),
+          columns: columns.map(({ name, head }) => ({ name, head, help: '' })),
+          rows: [row],
+        },
+      ],
+      { name: POLISH.say('imports.sheet.lists'), lists: [] },
+    ),
+};
+
+test.each(RECORD_LEVELS.flatMap((level) => Object.keys(SHEETS).map((format) => [level, format] as const)))(
+  'every field of a %s comes back equal from a sheet of %s',
+  async (level, format) => {
+    const columns = sheetColumns(level, 'ADMIN');
+    await fc.assert(
+      fc.asyncProperty(aBranch(true), async (records) => {
+        const record = records.find((one) => one.level === level) as ExchangeRecord;
+        const row = columns.map(({ cell }) => cell(sheetRecord(record))) as Row;
+        const bytes = Buffer.from((await SHEETS[format]?.(level, columns, row)) ?? []);
+        const [found] = await read(bytes, `${LEVEL_PATHS[level]}.${format}`);
+        expect(found).toMatchObject({ id: record.id, version: 3, level, faults: [], notTaken: [] });
+        expectSame(record, found);
+      }),
+      { numRuns: 25 },
+    );
+  },
+);

@@ -9,6 +9,9 @@ import type { Grid, GridRow } from './grid.ts';
 
 const MACHINE_NAME = /^[a-z][A-Za-z]*(?:\.[A-Za-z]+)?!?$/;
 const WHOLE = /^\d{1,15}$/;
+/** What a spreadsheet, English or Polish, writes where a formula fails. */
+const FAILED_FORMULA =
+  /^#(?:DIV\/0!|DZIEL\/0!|N\/A|N\/D!?|NAME\?|NAZWA\?|NULL!|ZERO!|NUM!|LICZBA!|REF!|ADR!|VALUE!|ARG!)$/;
 
 /** A second row of heads: machine names under the labels. */
 function isMachineRow(level: ImportLevel, cells: readonly string[]): boolean {
@@ -51,7 +54,9 @@ function takeCell(head: ReadHead, text: string, reading: Reading): void {
     if (head.empties) reading.values[field.name] = null;
     return;
   }
-  const meaning = readCell(field, text, part);
+  const meaning: ReturnType<typeof readCell> = FAILED_FORMULA.test(text.trim())
+    ? { fault: 'Value' }
+    : readCell(field, text, part);
   if ('fault' in meaning) {
     reading.faults.push({ fieldName: field.name, constraintType: meaning.fault });
     return;
@@ -86,11 +91,16 @@ function proposed(
   const id = own('id') ?? '';
   const version = own('version');
   if (id !== '' && !WHOLE.test(id)) reading.faults.push({ fieldName: 'id', constraintType: 'Type' });
+  // A row that names a record names the version that was fetched, where the sheet has versions at all.
+  if (WHOLE.test(id) && version !== undefined && !WHOLE.test(version))
+    reading.faults.push({ fieldName: 'version', constraintType: 'Type' });
+  const known = own('computedSignature');
   return {
     key: WHOLE.test(id) ? `id:${id}` : `${grid.name}:${line}`,
     id: WHOLE.test(id) ? Number(id) : null,
     version: version && WHOLE.test(version) ? Number(version) : null,
     mayBeNew: version === undefined,
+    ...(known && { known }),
     parent: parentOf(own('parentId') ?? ''),
     level: rowLevel,
     sheet: grid.name,

@@ -76,6 +76,13 @@ function dateStyles(xml: string): Set<number> {
 const serialDay = (serial: number) =>
   new Date(EPOCH + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10);
 
+const ESCAPED = /_x([\dA-Fa-f]{4})_/g;
+/** Characters that XML cannot hold, or would not keep: a return stands as `_x000D_`. */
+const unescaped = (text: string) =>
+  text.includes('_x')
+    ? text.replace(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
+
 function cellText(
   type: string | undefined,
   style: number,
@@ -83,8 +90,9 @@ function cellText(
   strings: readonly string[],
   dates: Set<number>,
 ): string {
-  if (type === 's') return strings[Number(raw)] ?? '';
-  if (type === 'str' || type === 'inlineStr' || type === 'b' || type === 'e') return raw;
+  if (type === 's') return unescaped(strings[Number(raw)] ?? '');
+  if (type === 'str' || type === 'inlineStr') return unescaped(raw);
+  if (type === 'b' || type === 'e') return raw;
   const number = Number(raw);
   if (raw !== '' && Number.isFinite(number)) {
     if (dates.has(style) && number >= 1) return serialDay(number);
