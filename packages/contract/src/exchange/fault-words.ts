@@ -28,6 +28,17 @@ const OF_PLACES: Readonly<Record<string, string>> = {
   'name.Unique': 'imports.fault.nameTaken',
 };
 
+/** What is said of any cell; a form puts the shorter words of the others behind its label. */
+const OF_ANY: Partial<Record<ConstraintType, string>> = {
+  Required: 'imports.fault.missing',
+  Presence: 'imports.fault.missing',
+  Pattern: 'imports.fault.pattern',
+  Size: 'imports.fault.size',
+  Unique: 'imports.fault.taken',
+  // A text may say anything; what stands there is the error of a formula.
+  Value: 'imports.fault.formula',
+};
+
 type Told<K extends Kind> = (
   field: FieldOf<K>,
   constraint: ConstraintType,
@@ -65,6 +76,7 @@ const OF_KINDS: { [K in Kind]?: Told<K> } = {
   decimal: unlessMissing('imports.fault.decimal'),
   documentation: unlessMissing('imports.fault.whole'),
   indices: severalNames,
+  link: (_field, constraint, { say }) => (constraint === 'Pattern' ? say('imports.fault.link') : undefined),
   whole: unlessMissing('imports.fault.whole'),
 };
 
@@ -85,11 +97,8 @@ export function faultInWords(level: ImportLevel, error: FieldError, texts: Texts
   const field = fields.find((one) => one.name === name);
   const told = field && ofKind(field, error, texts);
   if (told) return told;
-  // A text may say anything; what stands there is the error of a formula.
-  if (field && error.constraintType === 'Value') return texts.say('imports.fault.formula');
-  if (error.constraintType === 'Required' || error.constraintType === 'Presence')
-    return texts.say('imports.fault.missing');
-  return texts.say(`validation.constraint.${error.constraintType}`);
+  const any = OF_ANY[error.constraintType];
+  return texts.say(any ?? `validation.constraint.${error.constraintType}`);
 }
 
 /** What a column is called: what places a row has no label of its own on a form. */

@@ -1,5 +1,4 @@
 import type { ImportAction } from '@regest/contract/exchange/imports.ts';
-import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
@@ -71,16 +70,6 @@ export function listChangedAfter(
     .orderBy('number')
     .limit(limit)
     .execute();
-}
-
-/** The records that an import made, nothing but their ids and levels: all of them fit into memory. */
-export async function listCreated(db: Db, importId: number): Promise<{ id: number; level: RecordLevel }[]> {
-  const { rows } = await sql<{ id: number; level: RecordLevel }>`
-    select record_id as id, level from import_row
-    where import_id = ${importId} and action = 'create' and level <> 'author' and record_id is not null`.execute(
-    db,
-  );
-  return rows;
 }
 
 const TO_DO = [
@@ -198,64 +187,4 @@ export async function countByAction(db: Db, importId: number): Promise<Record<st
     .groupBy('action')
     .execute();
   return Object.fromEntries(rows.map(({ action, count }) => [action, count]));
-}
-
-interface TouchedRecord {
-  id: number;
-  level: string;
-  title: string;
-  signature: string;
-}
-
-/** Records that are no longer as they were checked (or as apply left them), each held if `hold`. */
-export async function listTouched(
-  db: Db,
-  importId: number,
-  actions: readonly ImportAction[],
-): Promise<TouchedRecord[]> {
-  const { rows } = await sql<TouchedRecord>`
-    select ir.record_id as id, ir.level, coalesce(r.title, ir.title, '') as title,
-      coalesce(r.signature, ir.signature, '') as signature
-    from import_row ir left join record r on r.id = ir.record_id
-    where ir.import_id = ${importId} and ir.action = any(${actions}::text[]) and ir.level <> 'author'
-      and ir.record_id is not null
-      and (r.id is null or r.version <> ir.version or r.deleted_at is not null)
-    order by ir.number limit 100`.execute(db);
-  return rows;
-}
-
-/** What others put below records that an import made: records, and files of its own records. */
-export async function listPutBelow(db: Db, importId: number): Promise<TouchedRecord[]> {
-  const { rows } = await sql<TouchedRecord>`
-    with made as (
-      select record_id from import_row where import_id = ${importId} and action = 'create' and level <> 'author'
-    )
-    select distinct r.id, r.level, r.title, r.signature from record r
-    where (r.parent_id in (select record_id from made) and r.id not in (select record_id from made))
-      or (r.id in (select record_id from made) and exists (select from file where file.record_id = r.id))
-    limit 100`.execute(db);
-  return rows;
-}
-
-/** The versions at which apply left the records: from here on any other is somebody's change. */
-export async function noteVersions(db: Db, importId: number): Promise<void> {
-  await sql`
-    update import_row set version = record.version from record
-    where import_row.import_id = ${importId} and import_row.action in ('update', 'move')
-      and record.id = import_row.record_id`.execute(db);
-}
-
-/** Records of an import that are there, after an id: for making them findable. */
-export async function listRecordIds(
-  db: Db,
-  importId: number,
-  after: number,
-  limit: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select r.id from import_row ir join record r on r.id = ir.record_id
-    where ir.import_id = ${importId} and ir.level <> 'author' and ir.action in ('create', 'update', 'move')
-      and r.id > ${after}
-    order by r.id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
 }

@@ -8,13 +8,8 @@ import type { Deps } from '../../deps.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import { insertAuthor } from '../../queries/authors/authors.ts';
 import { findPaths, holdRecords, updateBulk } from '../../queries/imports/bulk-records.ts';
-import {
-  listRowsToDo,
-  listTouched,
-  noteVersions,
-  type RowToDo,
-  setApplied,
-} from '../../queries/imports/import-rows.ts';
+import { listTouched, noteVersions } from '../../queries/imports/import-records.ts';
+import { listRowsToDo, type RowToDo, setApplied } from '../../queries/imports/import-rows.ts';
 import {
   findImport,
   type ImportWithPerson,

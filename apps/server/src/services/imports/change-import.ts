@@ -7,7 +7,7 @@ import type { NameChoice } from '../../db/schema-imports.ts';
 import { AppError, invalidField } from '../../errors/app-error.ts';
 import { takeLoose } from '../../queries/files/loose-content.ts';
 import { rememberColumns } from '../../queries/imports/import-columns.ts';
-import { listTouched } from '../../queries/imports/import-rows.ts';
+import { listTouched } from '../../queries/imports/import-records.ts';
 import { advanceImport, insertImport } from '../../queries/imports/imports.ts';
 import { findPlaces } from '../../queries/imports/known-places.ts';
 import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';

@@ -144,7 +144,8 @@ export async function checkBatch(
     const number = isChanged ? undefined : numbers.find(isFree);
     const numberedGiven =
       number === undefined || numbers.length === 1 ? given : { ...given, signature: number };
-    const checked = checkNew(row.level, numberedGiven, refs, place.parentId ?? found.institution_id);
+    const unread = new Set(proposed.faults.map(({ fieldName }) => fieldName));
+    const checked = checkNew(row.level, numberedGiven, refs, place.parentId ?? found.institution_id, unread);
     const signature = String(checked.values.signature ?? '');
     if (!isFree(signature)) faults.push(fault('signature', 'Unique'));
     else if (around.isSheet && withZeros(signature).some(siblingAt))

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { listRecordIds } from '../../queries/imports/import-rows.ts';
+import { listRecordIds } from '../../queries/imports/import-records.ts';
 import { indexRecords } from '../search/index-records.ts';
 
 const BATCH = 50;

@@ -5,12 +5,8 @@ import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import { findPaths, holdRecords, updateBulk } from '../../queries/imports/bulk-records.ts';
-import {
-  listChangedAfter,
-  listCreated,
-  listPutBelow,
-  listTouched,
-} from '../../queries/imports/import-rows.ts';
+import { listCreated, listPutBelow, listTouched } from '../../queries/imports/import-records.ts';
+import { listChangedAfter } from '../../queries/imports/import-rows.ts';
 import {
   deleteUnusedMade,
   findImport,

@@ -42,7 +42,9 @@ async function* csvRows(bytes: Uint8Array): AsyncGenerator<GridRow> {
     }
   } catch (error) {
     if (error instanceof RefusedFile) throw error;
-    throw new RefusedFile('imports.refused.csv', { line: line + 1 });
+    // The parser is some rows ahead of those that were taken from it.
+    const { records = line } = error as { records?: number };
+    throw new RefusedFile('imports.refused.csv', { line: Math.max(line, records) + 1 });
   }
 }
 

@@ -1,0 +1,113 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { signedIn } from '../../../test/api/client.ts';
+import { aRecord } from '../../../test/api/record-builders.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+import { apply, importFile, rowsOf } from '../../../test/imports/import-file.ts';
+import { storedRows } from '../../../test/model/perform.ts';
+import { zipStream } from '../../writers/zip.ts';
+
+const server = useServer();
+const csv = (...lines: string[]) => `${lines.join('\r\n')}\r\n`;
+
+test('what a hand or a spreadsheet spoiled is a fault at its cell that says what to do', async () => {
+  const client = await signedIn(server());
+  const collection = await aRecord(server(), client, { level: 'collection', signature: '7' });
+  const unit = (signature: string) =>
+    aRecord(server(), client, { level: 'unit', parentId: collection.id, signature });
+  const [first, second, third] = [await unit('01'), await unit('02'), await unit('03')];
+  const known = (signature: string) => `PL_1_7_${signature}`;
+  const made = await importFile(
+    server(),
+    client,
+    'units.csv',
+    csv(
+      'id;version;computedSignature;parentId;signature;title;dates',
+      `${first.id};1;${known('01')};;1;Bez zera;`,
+      `${second.id};1;${known('02')};;;Pierwszy raz;`,
+      `${second.id};1;${known('02')};;;Drugi raz;`,
+      `${third.id};1;${known('01')};;;Cudzy numer;`,
+      `${third.id};;${known('03')};;;Bez wersji;`,
+      `${first.id};9;${known('01')};;;Nie ta wersja;`,
+      `;;;${collection.id};3;Obok 03;`,
+      `;;;${collection.id};8;#ADR!;14489`,
+      `x7;1;;${collection.id};9;Zły numer;`,
+    ),
+  );
+  const rows = await rowsOf(client, made.id);
+  const told = rows.map(({ line, faults }) => [
+    line,
+    ...faults.map(({ fieldName, constraintType, cell }) => `${cell?.at} ${fieldName} ${constraintType}`),
+  ]);
+  expect(told).toEqual([
+    [2, 'E2 signature Mismatch'],
+    [3],
+    [4, 'A4 id Duplicate'],
+    [5, 'A5 id Mismatch'],
+    [6, 'B6 version Type', 'A6 id Duplicate'],
+    [7, 'B7 version Mismatch', 'A7 id Duplicate'],
+    [8, 'E8 signature Mismatch'],
+    [9, 'F9 title Value', 'G9 dates Type'],
+    [10, 'A10 id Type'],
+  ]);
+  const back = await client.get(`/api/imports/${made.id}/file`);
+  for (const words of ['zgubił zera', 'innym wierszu', 'innego rekordu', 'Brakuje wersji', 'zwraca błąd'])
+    expect(back.text).toContain(words);
+});
+
+const finding = (...components: string[]) =>
+  `<ead><archdesc level="fonds"><did><unittitle>Zespół bez numeru</unittitle></did><dsc>${components.join('')}</dsc></archdesc></ead>`;
+const component = (title: string, number = '') =>
+  `<c level="file"><did>${number && `<unitid>${number}</unitid>`}<unittitle>${title}</unittitle></did></c>`;
+
+test('a finding aid without numbers gets those that are free, and is known again when it comes back', async () => {
+  const client = await signedIn(server());
+  for (const signature of ['01', '02']) await aRecord(server(), client, { level: 'collection', signature });
+  const file = finding(component('Pierwsza'), component('Druga', '01'), component('Trzecia'));
+  const made = await importFile(server(), client, 'obcy.xml', file);
+  expect(made.counts).toMatchObject({ create: 4, fault: 0 });
+  const signatures = (await rowsOf(client, made.id)).map(({ title, signature }) => [title, signature]);
+  expect(signatures).toEqual([
+    ['Zespół bez numeru', '03'],
+    ['Pierwsza', '02'],
+    ['Druga', '01'],
+    ['Trzecia', '03'],
+  ]);
+  expect((await apply(server(), client, made.id)).status).toBe(202);
+  const again = await importFile(server(), client, 'obcy.xml', file);
+  expect(again.counts).toMatchObject({ create: 0, unchanged: 4, fault: 0 });
+  // One that somebody has changed since is not made a second time under another number.
+  const [top] = await rowsOf(client, made.id);
+  await client.put(`/api/collections/${top?.id}`, { collection: { content: 'Dopisane' } });
+  const changed = await importFile(
+    server(),
+    client,
+    'obcy.xml',
+    file.replace('</did>', '</did><scopecontent><p>Z pliku</p></scopecontent>'),
+  );
+  expect((await rowsOf(client, changed.id))[0]?.faults).toMatchObject([
+    { fieldName: 'signature', constraintType: 'Unique' },
+  ]);
+});
+
+test('a file that cannot be taken leaves nothing, says why, and the server goes on', async () => {
+  const client = await signedIn(server());
+  const before = await storedRows(server(), client.user.institutionId);
+  const bomb = await buffer(
+    zipStream([{ name: 'units.csv', content: 'a'.repeat(30_000_000) }], { exactNames: true }),
+  );
+  const files: [string, string | Uint8Array, RegExp][] = [
+    ['bomba.zip', bomb, /zbyt duży/],
+    ['urwany.xlsx', bomb.subarray(0, 100), /uszkodzony/],
+    ['gleboki.xml', `<ead><archdesc>${'<c>'.repeat(100_000)}`, /zagnieżdżone/],
+    ['urwany.csv', 'signature;title\r\n1;Dobry\r\n2;"Urwany', /wiersza 3/],
+    ['pusty.csv', 'signature;title\r\n', /żadnego wiersza/],
+  ];
+  for (const [name, bytes, words] of files) {
+    const made = await importFile(server(), client, name, bytes);
+    expect([name, made.status, made.message]).toEqual([name, 'refused', expect.stringMatching(words)]);
+    expect(await rowsOf(client, made.id)).toEqual([]);
+  }
+  expect(await storedRows(server(), client.user.institutionId)).toEqual(before);
+  expect((await client.get('/api/users/current')).status).toBe(200);
+});

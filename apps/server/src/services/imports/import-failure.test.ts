@@ -1,0 +1,32 @@
+import { POLISH } from '@regest/contract/locale/pl/texts.ts';
+import { expect, test } from 'vitest';
+import { AppError } from '../../errors/app-error.ts';
+import { failureText, ImportFailure } from './import-failure.ts';
+
+const TAKEN = Object.assign(new Error('taken'), { code: '23505', constraint: 'record_sibling_signature' });
+const REASONS: Record<string, unknown> = {
+  'somebody changed it': new ImportFailure('imports.failed.changed'),
+  'its place is gone': new ImportFailure('imports.failed.parentGone'),
+  'it may not go there': new AppError('badRequest'),
+  'a signature is taken': TAKEN,
+  'our own mistake': new TypeError('x is not a function'),
+  'nothing that is known': 'a text',
+};
+
+test('every reason why an import fails is told in words of its own, for applying and for undoing', () => {
+  const told = (['apply', 'undo'] as const).map((work) =>
+    Object.values(REASONS).map((error) => failureText(error, work)),
+  );
+  for (const texts of told) {
+    expect(texts.filter((text) => !/^Import nie został .*\.$/s.test(text))).toEqual([]);
+    expect(texts.join()).not.toContain('x is not a function');
+  }
+  expect(new Set(told.flat()).size).toBeGreaterThanOrEqual(8);
+});
+
+test('the texts of failures say all that the program can fail with, and nothing else', () => {
+  const keys = ['changed', 'parentGone', 'touched'].concat(
+    ['apply', 'undo'].flatMap((work) => ['Signature', 'Place', 'Unknown'].map((reason) => work + reason)),
+  );
+  for (const key of keys) expect(POLISH.say(`imports.failed.${key}`)).not.toContain('imports.failed');
+});
