@@ -68,7 +68,7 @@ export const JOBS: Jobs = {
   'derive-file': { run: (deps, { fileId }, run) => deriveFile(deps, fileId, run) },
   // Sounds from before waves were drawn, and those that came while no engine was there to hear them.
   'derive-due': { schedule: '40 * * * *', run: ({ db }) => queueDueLooks(db) },
-  'make-pyramids': { run: (deps, { fileId }, run) => makePyramids(deps, fileId, run) },
+  'make-pyramids': { isLong: true, run: (deps, { fileId }, run) => makePyramids(deps, fileId, run) },
   // Large pictures from before there were pyramids, and those that a restored backup came without.
   'pyramids-due': { schedule: '10 * * * *', run: ({ db }) => queueDuePyramids(db) },
   'recognise-text': {

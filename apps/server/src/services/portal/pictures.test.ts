@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Deps } from '../../deps.ts';
-import type { PublicFile } from '../../queries/published/files.ts';
 import type { Store } from '../../store/store.ts';
+import type { PictureFile } from './find-picture.ts';
 import { openPublicPicture } from './pictures.ts';
 
 test('pictures that one network waits for leave room for those of others', async () => {
   const slow = Promise.withResolvers<never>();
   // A store that gives nothing yet: what is asked for stays on its way until the test is over.
   const store = { localPath: () => null, read: () => slow.promise } as unknown as Store;
-  const file = { content_id: 'slow', mime_type: 'image/jpeg', pages: 1 } as PublicFile;
+  const file = { content_id: 'slow', mime_type: 'image/jpeg', pages: 1 } as PictureFile;
   let refused = 0;
   const asked: Promise<unknown>[] = [];
   const ask = (network: string, width: number) => {
