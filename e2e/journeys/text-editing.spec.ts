@@ -149,7 +149,6 @@ test('times are taken from the player and shifted, and a fault of the plain text
   const isDrawn =
     'document.querySelector("[role=dialog] audio").parentElement.querySelector("div")?.childElementCount > 0';
   await expect.poll(() => page.evaluate(isDrawn)).toBe(true);
-  await page.waitForLoadState('networkidle');
   const where = 'document.querySelector("[role=dialog] audio").currentTime';
   expect(await page.evaluate(where)).toBe(2.25);
   await cues.last().getByLabel('Tekst bloku').press('F8');

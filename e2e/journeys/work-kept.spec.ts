@@ -11,24 +11,26 @@ async function aUnit() {
   return records.make('unit', collection, { title: ownTitle('Jednostka'), content: 'Treść na początku' });
 }
 
-test('of two people who save one record the second sees both versions and chooses', async ({
+test('two people at one record see each other before they type; who saves second sees both versions and chooses', async ({
   page,
   browser,
 }) => {
   const unit = await aUnit();
   const editor = new EditorPage(page);
   await openAs(page, 'redaktor', `/units/${unit.id}`);
-  await editor.field('Tytuł').fill(`${unit.title} według redaktora`);
-  await editor.field('Forma zewnętrzna').fill('teczka');
-
   const other = await (await browser.newContext()).newPage();
   await openAs(other, 'edytor', `/units/${unit.id}`);
   const theirs = new EditorPage(other);
+  await expect(other.getByText('Teraz także tutaj: Oktawian Lisiec')).toBeVisible();
+  await expect(page.getByText('Teraz także tutaj: Miłka Podgrudna')).toBeVisible();
+  await editor.field('Tytuł').fill(`${unit.title} według redaktora`);
+  await editor.field('Forma zewnętrzna').fill('teczka');
   await theirs.field('Tytuł').fill(`${unit.title} według edytora`);
   await theirs.field('Miejsce wytworzenia').fill('Modrzewina');
   await theirs.button('Zapisz').click();
   await theirs.saved();
   await other.context().close();
+  await expect(page.getByText('Teraz także tutaj')).toBeHidden();
 
   await editor.button('Zapisz').click();
   await expect(editor.dialog).toContainText('Miłka Podgrudna');

@@ -10,6 +10,8 @@ export async function scriptBytes(page: Page, open: () => Promise<unknown>): Pro
     if (request.resourceType() !== 'script') return;
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   };
+  // Stays open for as long as the record does: with it the page would never rest.
+  await page.route('**/presence', (route) => route.abort());
   page.on('requestfinished', count);
   await open();
   await page.waitForLoadState('networkidle');

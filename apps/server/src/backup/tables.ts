@@ -48,6 +48,7 @@ export const PASSING_TABLES: ReadonlySet<string> = new Set([
   'sign_in_challenge',
   'single_sign_on_attempt',
   'request_limit',
+  'presence',
   'upload',
   'upload_part',
   // Made again by a worker of the restored server.

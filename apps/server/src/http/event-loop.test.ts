@@ -38,7 +38,9 @@ async function send(
     headers: { authorization: `Bearer ${client.token}`, 'content-type': contentType, ...headers },
     ...(method !== 'GET' && method !== 'HEAD' && { body }),
   });
-  await answer.arrayBuffer();
+  // A stream of events has no end to wait for.
+  if (answer.headers.get('content-type') === 'text/event-stream') await answer.body?.cancel();
+  else await answer.arrayBuffer();
   return answer.status;
 }
 

@@ -14,6 +14,7 @@ import { institutionRoutes } from './institutions/institutions.ts';
 import { newsRoutes } from './news/news.ts';
 import { portalRoutes } from './portal/portal.ts';
 import { previewRoutes } from './portal/preview.ts';
+import { presenceRoutes } from './presence/presence.ts';
 import { fileProblemRoutes } from './preservation/file-problems.ts';
 import { questionRoutes } from './questions/questions.ts';
 import { recordRoutes } from './records/records.ts';
@@ -41,6 +42,7 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   valueRoutes,
   recordRoutes,
   bulkRecordRoutes,
+  presenceRoutes,
   deskRoutes,
   searchRoutes,
   savedSearchRoutes,

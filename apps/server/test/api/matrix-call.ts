@@ -56,6 +56,7 @@ function pathValue(area: string, name: string, path: string, world: World): stri
   if (area === 'acquisitions') values.id = world.acquisition;
   if (area === 'news') values.id = world.news;
   if (area === 'questions') values.id = world.question;
+  if (area === 'presence') values.id = world.live.unit;
   if (area === 'previews') values.id = world.live.document;
   if (area === 'scans') values.id = world.live.unit;
   if (area === 'imports') values.id = world.import;

@@ -37,11 +37,13 @@ const CONTENT_TYPES = {
   bytes: UPLOAD_BYTES_TYPE,
 } as const;
 
+const BYTES = { schema: { type: 'string', format: 'binary' } };
+
 function operation(area: string, endpoint: Endpoint): JsonSchema {
   const body = endpoint.bodyDoc ?? endpoint.body;
   const success = endpoint.reply
     ? { content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } } }
-    : { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
+    : { content: { [endpoint.streams ? 'text/event-stream' : 'application/octet-stream']: BYTES } };
   return {
     tags: [area],
     summary: endpoint.summary,

@@ -13,6 +13,7 @@ import { indicesApi } from './indices.ts';
 import { institutionsApi } from './institutions.ts';
 import { jobsApi } from './jobs.ts';
 import { newsApi } from './news.ts';
+import { presenceApi } from './presence.ts';
 import { previewsApi } from './previews.ts';
 import { questionsApi } from './questions.ts';
 import { recordsApi } from './records.ts';
@@ -61,6 +62,7 @@ export const API = {
   recovery: recoveryApi,
   news: newsApi,
   acquisitions: acquisitionsApi,
+  presence: presenceApi,
   previews: previewsApi,
   questions: questionsApi,
   serviceRequests: serviceRequestsApi,

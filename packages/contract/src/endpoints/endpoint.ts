@@ -38,6 +38,8 @@ export interface Endpoint {
   bodyDoc?: z.ZodType;
   /** The JSON answer; `null` where bytes are streamed. */
   reply: z.ZodType | null;
+  /** The answer is a stream of events that does not end by itself; whoever walks all calls reads its head and hangs up. */
+  streams?: true;
   /** Other statuses than 200 that mean success. */
   status?: 200 | 201 | 202 | 204;
   /** `?access_token=` and `?signature=`, which opens the one file of the path, are read here, and nowhere else. */

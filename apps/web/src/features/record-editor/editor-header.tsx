@@ -14,6 +14,7 @@ import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { levelWord } from './place.ts';
+import { Presence } from './presence.tsx';
 import { PublishControl } from './publish-control.tsx';
 
 const ADD = {
@@ -71,6 +72,7 @@ export function EditorHeader(props: Props) {
           {meta && <span title={createdText(meta, t)}>{editionText(meta, t)}</span>}
         </>
       }
+      below={record && !record.isDeleted && <Presence recordId={record.id} />}
       actions={
         (record || entries.length > 0) && (
           <>

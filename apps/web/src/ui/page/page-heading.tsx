@@ -8,6 +8,8 @@ interface Props {
   above?: ReactNode;
   /** Signature, status, who and when, under it. */
   meta?: ReactNode;
+  /** A line of its own in the space below the head, which it does not make taller. */
+  below?: ReactNode;
   /** Buttons at the right end. */
   actions?: ReactNode;
 }
@@ -16,7 +18,7 @@ interface Props {
 let visits = 0;
 
 /** The one `h1` of a page. It names the document and takes the focus after navigation. */
-export function PageHeading({ title, above, meta, actions }: Props) {
+export function PageHeading({ title, above, meta, below, actions }: Props) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -45,6 +47,7 @@ export function PageHeading({ title, above, meta, actions }: Props) {
           </div>
         )}
       </div>
+      {below}
     </header>
   );
 }

@@ -1,0 +1,44 @@
+import pg from 'pg';
+
+export interface Listener {
+  /** Connects where there is no connection; says nothing when that fails, since it is asked again. */
+  ensure(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Hears what other servers notify of. On a connection of its own: one of the pool would be missed there. What is sent
+ * while the connection is away is lost, so whoever listens must also look now and then.
+ */
+export function openListener(pool: pg.Pool, channel: string, hear: (payload: string) => void): Listener {
+  let current: { client: pg.Client; ready: Promise<void> } | null = null;
+  let isClosed = false;
+  const end = async (client: pg.Client) => {
+    if (current?.client === client) current = null;
+    await client.end().catch(() => undefined);
+  };
+  const begin = async (client: pg.Client) => {
+    try {
+      await client.connect();
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch {
+      await end(client);
+    }
+  };
+  return {
+    async ensure() {
+      if (isClosed) return;
+      if (current === null) {
+        const client = new pg.Client(pool.options);
+        client.on('error', () => void end(client));
+        client.on('notification', ({ payload }) => hear(payload ?? ''));
+        current = { client, ready: begin(client) };
+      }
+      await current.ready;
+    },
+    async close() {
+      isClosed = true;
+      if (current !== null) await end(current.client);
+    },
+  };
+}

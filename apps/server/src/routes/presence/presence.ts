@@ -1,0 +1,18 @@
+import { presenceApi } from '@regest/contract/endpoints/presence.ts';
+import type { FastifyInstance } from 'fastify';
+import { mountLong } from '../../http/mount.ts';
+import { sendEvents } from '../../http/send-events.ts';
+import { openPresenceHub } from '../../services/presence/presence-hub.ts';
+import { presenceShares, watchRecord } from '../../services/presence/watch-record.ts';
+import { currentSession } from '../../services/session/authenticate.ts';
+
+export function presenceRoutes(app: FastifyInstance): void {
+  const hub = openPresenceHub(app.deps);
+  app.decorate('presence', hub);
+  // Before the server waits for its answers to end: these never would.
+  app.addHook('preClose', () => hub.close());
+  const watch = { db: app.deps.db, hub, shares: presenceShares() };
+  mountLong(app, presenceApi.watch, async ({ actor, params, request, reply }) =>
+    sendEvents(reply, await watchRecord(watch, actor, params.id, currentSession(request))),
+  );
+}

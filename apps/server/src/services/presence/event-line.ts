@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import type { PresentPeople } from '@regest/contract/endpoints/presence.ts';
+import type { PresenceLine } from './presence-hub.ts';
+
+/** Whoever takes nothing of this is not there. */
+const UNREAD_BYTES = 64 * 1024;
+
+/** Server-sent events: what is told goes out once, and not again while it stays the same. */
+export function openEventLine(): PresenceLine & { stream: Readable } {
+  const stream = new Readable({ read() {} });
+  let last = '';
+  const write = (text: string) => {
+    if (stream.destroyed || stream.readableEnded) return;
+    if (stream.readableLength > UNREAD_BYTES) stream.destroy();
+    else stream.push(text);
+  };
+  return {
+    stream,
+    tell(people: PresentPeople) {
+      const text = JSON.stringify(people);
+      if (text === last) return;
+      last = text;
+      write(`event: people\ndata: ${text}\n\n`);
+    },
+    pulse: () => write(':\n\n'),
+    end() {
+      if (!stream.destroyed) stream.push(null);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { PRESENCE_BEAT_SECONDS, type PresentPeople } from '@regest/contract/endpoints/presence.ts';
+import { can } from '@regest/contract/permissions.ts';
+import { openListener } from '../../db/listen.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors/app-error.ts';
+import {
+  type Arrival,
+  deletePresence,
+  deleteSilentPresence,
+  insertPresence,
+  keepPresence,
+  listPresent,
+  PRESENCE_CHANNEL,
+} from '../../queries/presence/presence.ts';
+import { SESSION_MAX_SECONDS } from '../session/token.ts';
+
+/** Three beats that did not come: their server is gone. */
+const SILENT_SECONDS = 3 * PRESENCE_BEAT_SECONDS;
+
+const AGAIN = { retryAfter: 1 };
+
+/** Where a person is told who else is there. */
+export interface PresenceLine {
+  tell(people: PresentPeople): void;
+  /** Nothing new; keeps proxies from taking the line for dead. */
+  pulse(): void;
+  end(): void;
+}
+
+interface Visitor extends Arrival {
+  line: PresenceLine;
+}
+
+export interface PresenceHub {
+  /** Until what is given back is called, the person is seen at the record. */
+  enter(arrival: Arrival, line: PresenceLine): Promise<() => Promise<void>>;
+  beat(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * The streams of this server. What stands in the table is the truth; a notice from another server only says that it is
+ * worth looking at once, and every beat looks anyway.
+ */
+export function openPresenceHub({ db, pool, log }: Pick<Deps, 'db' | 'pool' | 'log'>): PresenceHub {
+  const visitors = new Map<number, Visitor>();
+  const waiting = new Set<number>();
+  let telling: Promise<void> | null = null;
+  let isClosed = false;
+  const listener = openListener(pool, PRESENCE_CHANNEL, (recordId) => void look([Number(recordId)]));
+
+  async function tellWaiting(): Promise<void> {
+    while (waiting.size > 0) {
+      const ids = [...waiting];
+      waiting.clear();
+      const present = await listPresent(db, ids, SILENT_SECONDS);
+      for (const { recordId, userId, line } of visitors.values()) {
+        if (!ids.includes(recordId)) continue;
+        const others = present.filter((one) => one.recordId === recordId && one.id !== userId);
+        line.tell({ people: others.map(({ id, fullName, since }) => ({ id, fullName, since })) });
+      }
+    }
+  }
+
+  /** One look at a time: an older answer must not come after a newer one. */
+  function look(recordIds: readonly number[]): Promise<void> {
+    const here = new Set([...visitors.values()].map(({ recordId }) => recordId));
+    for (const id of recordIds) if (here.has(id)) waiting.add(id);
+    telling ??= tellWaiting()
+      .catch((error: unknown) => log.warn({ err: error }, 'who is present cannot be read'))
+      .finally(() => {
+        telling = null;
+        if (waiting.size > 0) void look([]);
+      });
+    return telling;
+  }
+
+  async function leave(id: number): Promise<void> {
+    const visitor = visitors.get(id);
+    if (!visitor) return;
+    visitors.delete(id);
+    await deletePresence(db, [id]).catch((error: unknown) =>
+      log.warn({ err: error }, 'who left is seen for a while'),
+    );
+    await look([visitor.recordId]);
+  }
+
+  async function beat(): Promise<void> {
+    if (visitors.size === 0) return;
+    await listener.ensure();
+    const ids = [...visitors.keys()];
+    const live = await keepPresence(db, ids, SESSION_MAX_SECONDS);
+    const stay = new Set(
+      live
+        .filter(({ actor, recordOf }) => can(actor, 'record.read', { institutionId: recordOf }))
+        .map(({ id }) => id),
+    );
+    for (const id of ids) {
+      const line = visitors.get(id)?.line;
+      if (stay.has(id)) line?.pulse();
+      else line?.end();
+    }
+    await deleteSilentPresence(db, SILENT_SECONDS);
+    await look([...visitors.values()].map(({ recordId }) => recordId));
+  }
+
+  const timer = setInterval(() => {
+    beat().catch((error: unknown) => log.warn({ err: error }, 'who is present cannot be kept'));
+  }, PRESENCE_BEAT_SECONDS * 1000).unref();
+
+  return {
+    async enter(arrival, line) {
+      if (isClosed) throw new AppError('overloaded', AGAIN);
+      // First: whoever comes after this one must be heard of.
+      await listener.ensure();
+      const id = await insertPresence(db, arrival);
+      if (isClosed) {
+        await deletePresence(db, [id]);
+        throw new AppError('overloaded', AGAIN);
+      }
+      visitors.set(id, { ...arrival, line });
+      void look([arrival.recordId]);
+      return () => leave(id);
+    },
+    beat,
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      const ids = [...visitors.keys()];
+      for (const { line } of visitors.values()) line.end();
+      visitors.clear();
+      if (ids.length > 0) await deletePresence(db, ids).catch(() => undefined);
+      await telling;
+      await listener.close();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+import { PRESENCE_STREAMS_MAX } from '@regest/contract/endpoints/presence.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { openShares } from '../../operation/shares.ts';
+import { findRecordHeads } from '../../queries/records/find-records.ts';
+import { findSessionId } from '../../queries/session/sessions.ts';
+import { requireReach } from '../access/institution-scope.ts';
+import { openEventLine } from './event-line.ts';
+import type { PresenceHub } from './presence-hub.ts';
+
+/** Of one server. An institution of many people never comes near its share in a day's work. */
+export const presenceShares = () => openShares({ person: PRESENCE_STREAMS_MAX, institution: 1000 });
+
+interface Watch {
+  db: Db;
+  hub: PresenceHub;
+  shares: ReturnType<typeof presenceShares>;
+}
+
+/** A stream of who else is at the record; its end, however it comes, ends the presence of whoever reads it. */
+export async function watchRecord(
+  { db, hub, shares }: Watch,
+  actor: Actor,
+  recordId: number,
+  tokenHash: Buffer | undefined,
+): Promise<Readable> {
+  const [record] = await findRecordHeads(db, [recordId]);
+  requireReach(
+    actor,
+    'record.read',
+    record && { institutionId: record.institution_id },
+    record?.level,
+    recordId,
+  );
+  const sessionId = tokenHash && (await findSessionId(db, tokenHash));
+  if (sessionId === undefined) throw new AppError('unauthorized');
+  const giveBack = shares.take(actor);
+  const { stream, ...line } = openEventLine();
+  try {
+    const leave = await hub.enter({ recordId, userId: actor.id, sessionId }, line);
+    stream.once('close', () => {
+      giveBack();
+      void leave();
+    });
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+  return stream;
+}

@@ -1,0 +1,54 @@
+import { type PresentPeople, presenceApi } from '@regest/contract/endpoints/presence.ts';
+import { urlOf } from '../../api/call.ts';
+import { readEvents } from '../../api/read-events.ts';
+
+export type Present = PresentPeople['people'];
+
+/** Whoever walks through records with a key is not announced at each of them. */
+const SETTLE_MS = 250;
+const AGAIN_MS = 4000;
+const AGAIN_MAX_MS = 60_000;
+
+/**
+ * Is seen at a record, and sees who else is there, while the tab is looked at. A line that breaks is taken up again,
+ * after longer and longer pauses; until then nobody is shown, rather than somebody who has left.
+ */
+export function watchPresence(recordId: number, tell: (people: Present) => void): () => void {
+  let line: AbortController | null = null;
+  let timer: number | undefined;
+  let pause = AGAIN_MS;
+
+  const read = async (mine: AbortController) => {
+    try {
+      await readEvents(urlOf(presenceApi.watch.path, { id: recordId }), mine.signal, (event, data) => {
+        pause = AGAIN_MS;
+        if (event === 'people') tell((JSON.parse(data) as PresentPeople).people);
+      });
+    } catch {
+      // Told to nobody: it is a courtesy, and the save still notices what somebody else has changed.
+    }
+    if (mine.signal.aborted) return;
+    tell([]);
+    timer = window.setTimeout(open, pause);
+    pause = Math.min(2 * pause, AGAIN_MAX_MS);
+  };
+  const open = () => {
+    line = new AbortController();
+    void read(line);
+  };
+  const close = () => {
+    window.clearTimeout(timer);
+    line?.abort();
+    tell([]);
+  };
+  const follow = () => {
+    close();
+    if (document.visibilityState === 'visible') timer = window.setTimeout(open, SETTLE_MS);
+  };
+  follow();
+  document.addEventListener('visibilitychange', follow);
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    close();
+  };
+}
