@@ -36,18 +36,6 @@ export function countDrafts(db: Db, institutionId: number, max: number): Promise
   );
 }
 
-const texts = (institutionId: number) => sql`1
-  from transcription t join file f on f.id = t.file_id left join record r on r.id = f.record_id
-  where f.institution_id = ${institutionId} and t.machine_at is not null and r.deleted_at is null`;
-
-export function countUncheckedTexts(db: Db, institutionId: number, max: number): Promise<number> {
-  return countUpTo(db, max, sql`${texts(institutionId)} and t.corrected_text is null`);
-}
-
-export function countUnpublishedTexts(db: Db, institutionId: number, max: number): Promise<number> {
-  return countUpTo(db, max, sql`${texts(institutionId)} and not f.is_published`);
-}
-
 export function countFailedJobs(db: Db, institutionId: number, max: number): Promise<number> {
   return countUpTo(
     db,
@@ -99,16 +87,6 @@ export async function listDueFiles(
       and t.machine_at < now() - interval '6 months' + make_interval(days => ${days})
     order by t.machine_at limit ${limit}`.execute(db);
   return rows;
-}
-
-/** Unpublished files whose half year has not ended. */
-export async function countStillInTime(db: Db, institutionId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count ${sql`from transcription t join file f on f.id = t.file_id
-      left join record r on r.id = f.record_id`}
-    where f.institution_id = ${institutionId} and not f.is_published and r.deleted_at is null
-      and t.machine_at > now() - interval '6 months'`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 /** Texts behind a figure of the desk, the oldest first, and how many there are. */

@@ -92,6 +92,11 @@ export interface DeletedFile {
 }
 
 export async function deleteFiles(db: Db, ids: readonly number[]): Promise<DeletedFile[]> {
+  // A file would take its text along, but by then nobody could tell whose it was: it is counted by institution.
+  await db
+    .deleteFrom('transcription')
+    .where('file_id', 'in', [...ids])
+    .execute();
   return db
     .deleteFrom('file')
     .where('id', 'in', [...ids])

@@ -38,18 +38,3 @@ export async function setChecked(db: Db, fileId: number, checked: boolean, by: n
       checked_by = case when ${checked} then coalesce(checked_by, ${by}::bigint) end
     where file_id = ${fileId}`.execute(db);
 }
-
-/** Files the machine read, and those of them that were published by half a year later and still are. */
-export async function countTranscribed(
-  db: Db,
-  institutionId: number,
-): Promise<{ sent: number; published: number }> {
-  const { rows } = await sql<{ sent: number; published: number }>`
-    select count(*) as sent,
-      count(*) filter (where f.published_at <= t.machine_at + interval '6 months') as published
-    from transcription t join file f on f.id = t.file_id left join record r on r.id = f.record_id
-    where f.institution_id = ${institutionId} and t.machine_at is not null and r.deleted_at is null`.execute(
-    db,
-  );
-  return rows[0] ?? { sent: 0, published: 0 };
-}

@@ -12,12 +12,11 @@ import {
   countEndingTrash,
   countFailedJobs,
   countOpenQuestions,
-  countUncheckedTexts,
-  countUnpublishedTexts,
   findFirstFigures,
   listLastSaved,
   listWaitingTexts,
 } from '../../queries/desk/desk-figures.ts';
+import { readTextFigures, type TextFigures } from '../../queries/desk/text-figures.ts';
 import { countFileProblems } from '../../queries/preservation/file-problems.ts';
 import { findRecordHeads } from '../../queries/records/find-records.ts';
 import { institutionScope } from '../access/institution-scope.ts';
@@ -42,14 +41,19 @@ async function readRecent(db: Db, actor: Actor, institutionId: number): Promise<
   }));
 }
 
-async function readWaiting(db: Db, actor: Actor, institutionId: number): Promise<Desk['waiting']> {
+async function readWaiting(
+  db: Db,
+  actor: Actor,
+  institutionId: number,
+  texts: TextFigures,
+): Promise<Desk['waiting']> {
   const trash = { kept: TRASH_DAYS, left: ENDING_SOON_DAYS, max: DESK_COUNT_MAX };
   const seesQuestions = can(actor, 'question.read', { institutionId });
   const seesProblems = can(actor, 'fileProblem.read', { institutionId });
   return {
     drafts: await countDrafts(db, institutionId, DESK_COUNT_MAX),
-    textsToCheck: await countUncheckedTexts(db, institutionId, DESK_COUNT_MAX),
-    unpublishedTexts: await countUnpublishedTexts(db, institutionId, DESK_COUNT_MAX),
+    textsToCheck: Math.min(texts.uncorrected, DESK_COUNT_MAX),
+    unpublishedTexts: Math.min(texts.unpublished, DESK_COUNT_MAX),
     jobsFailed: await countFailedJobs(db, institutionId, DESK_COUNT_MAX),
     trashEndingSoon: await countEndingTrash(db, institutionId, trash),
     questions: seesQuestions ? await countOpenQuestions(db, institutionId, DESK_COUNT_MAX) : 0,
@@ -82,10 +86,11 @@ export async function readWaitingTexts(
 /** Everything is counted from an index and no further than the editor can show. */
 export async function readDesk(db: Db, actor: Actor, asked: number | undefined): Promise<Desk> {
   const institutionId = institutionScope(actor, 'record.read', asked);
+  const texts = await readTextFigures(db, institutionId);
   return {
     recent: await readRecent(db, actor, institutionId),
-    waiting: await readWaiting(db, actor, institutionId),
-    obligation: await readObligation(db, institutionId),
+    waiting: await readWaiting(db, actor, institutionId, texts),
+    obligation: await readObligation(db, institutionId, texts),
     firstSteps: await readFirstSteps(db, institutionId),
   };
 }

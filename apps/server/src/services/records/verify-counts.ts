@@ -1,4 +1,5 @@
 import type { Db } from '../../db/schema.ts';
+import { listTextDrift } from '../../queries/desk/text-figures.ts';
 import { listFileDrift } from '../../queries/files/recount-files.ts';
 import { listStorageDrift } from '../../queries/files/storage.ts';
 import type { CountDrift } from '../../queries/records/recount.ts';
@@ -11,6 +12,7 @@ export async function findCountDrift(db: Db): Promise<CountDrift[]> {
     ...(await listInstitutionDrift(db)),
     ...(await listFileDrift(db)),
     ...(await listStorageDrift(db)),
+    ...(await listTextDrift(db)),
   ];
 }
 

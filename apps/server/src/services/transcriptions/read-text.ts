@@ -6,9 +6,9 @@ import { codePoints } from '@regest/contract/text/unicode.ts';
 import { isRecording } from '@regest/contract/values/file-types.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalidField, notFound } from '../../errors/app-error.ts';
+import { readTextFigures } from '../../queries/desk/text-figures.ts';
 import { lockFile } from '../../queries/files/write-files.ts';
 import {
-  countTranscribed,
   findTranscription,
   setChecked,
   setCorrectedText,
@@ -70,9 +70,7 @@ export async function saveText(
 }
 
 export async function readPolicy(db: Db, actor: Actor, institutionId: number | undefined) {
-  const { sent, published } = await countTranscribed(
-    db,
-    institutionScope(actor, 'transcription.read', institutionId),
-  );
+  const scope = institutionScope(actor, 'transcription.read', institutionId);
+  const { made: sent, inTime: published } = await readTextFigures(db, scope);
   return { sent, published, share: sent === 0 ? null : published / sent };
 }
