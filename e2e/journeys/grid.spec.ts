@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { choose, unchoose } from '../pages/choose.ts';
 import { openAs } from '../pages/open-as.ts';
 
 /** As a spreadsheet hands it over; the machine's own clipboard is shared by all that run on it. */
@@ -40,4 +41,36 @@ test('units are described in a table: a cell typed, a block pasted, and both tak
   await page.keyboard.press('Control+z');
   await expect(cell('Pierwsza')).toBeVisible();
   await expect.poll(async () => [await titleOf(first), await titleOf(second)]).toEqual(['Pierwsza', 'Druga']);
+});
+
+test('chosen rows of the table go below another record after a preview, and one press brings them back', async ({
+  page,
+}) => {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const series = await records.make('series', collection, { signature: '7', title: ownTitle('Seria') });
+  await records.make('unit', collection, { signature: '1', title: 'Pierwsza' });
+  await records.make('unit', collection, { signature: '2', title: 'Druga' });
+  await records.make('unit', series, { signature: '2', title: 'Zajęta' });
+  await openAs(page, 'redaktor', `/grid/collection/${collection.id}?level=unit`);
+  const grid = page.getByRole('grid', { name: collection.title });
+  const cell = (name: string) => grid.getByRole('gridcell', { name, exact: true });
+  const dialog = page.getByRole('dialog');
+  const toSeries = async () => {
+    await page.getByRole('button', { name: 'Przenieś zaznaczone' }).click();
+    await dialog.getByLabel('Nowe miejsce w strukturze').fill(series.title);
+    await choose(dialog.getByRole('radio', { name: series.title }));
+  };
+  await choose(grid.getByRole('checkbox', { name: 'Zaznacz: Pierwsza' }));
+  await choose(grid.getByRole('checkbox', { name: 'Zaznacz: Druga' }));
+  await toSeries();
+  await expect(dialog.getByText('W nowym miejscu ta sygnatura jest już zajęta.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Anuluj' }).click();
+  await unchoose(grid.getByRole('checkbox', { name: 'Zaznacz: Druga' }));
+  await toSeries();
+  await expect(dialog.getByText(`PL_9001_${collection.signature}_7_1`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Przenieś', exact: true }).click();
+  await expect(cell('Pierwsza')).toBeHidden();
+  await page.getByRole('button', { name: 'Cofnij' }).click();
+  await expect(cell('Pierwsza')).toBeVisible();
 });

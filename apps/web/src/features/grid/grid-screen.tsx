@@ -20,11 +20,12 @@ import { GridHead } from './grid-head.tsx';
 import { GRID_ROWS_KEY, type GridSearch, gridQuery } from './grid-query.ts';
 import { GridTable } from './grid-table.tsx';
 import { GridFilters } from './grid-tools.tsx';
+import { MoveRowsDialog } from './move-rows-dialog.tsx';
 import { type GridSort, nextSort, sortedIds } from './sort-rows.ts';
 import { useGridChanges } from './use-grid-changes.ts';
 
 interface Props {
-  parent: { id: number; level: RecordLevel; title: string };
+  parent: { id: number; level: RecordLevel; title: string; institutionId: number };
   /** Of the rows, where the address names none. */
   usualLevel: RecordLevel;
   search: GridSearch;
@@ -41,7 +42,8 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
   const [role = 'SUBEDITOR'] = useCurrentUser().roles as Role[];
   const fields = useMemo(() => gridFields(level, role), [level, role]);
   const { data, error, refetch } = useQuery(gridQuery(parent.id, level, search));
-  const { send, undo } = useGridChanges();
+  const { send, undo, move } = useGridChanges();
+  const [isMoving, setMoving] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [sort, setSort] = useState<GridSort | null>(null);
   // While another level is on its way the rows of the last one are still there.
@@ -107,12 +109,26 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
                   {say(`grid.set.${name}`)}
                 </Button>
               ))}
+          {can('record.bulk') && (
+            <Button size="compact-sm" onClick={() => setMoving(true)}>
+              {t('grid.move')}
+            </Button>
+          )}
           {can('record.publish') && (
             <Button size="compact-sm" onClick={publish}>
               {t('grid.publish')}
             </Button>
           )}
         </div>
+      )}
+      {isMoving && (
+        <MoveRowsDialog
+          level={level}
+          rows={picked}
+          parent={parent}
+          onMove={(target) => move(picked, target)}
+          onClose={() => setMoving(false)}
+        />
       )}
       {!data && <Loading rows={8} />}
       {data && rows.length === 0 && <EmptyState title={t('grid.none')} />}

@@ -1,4 +1,5 @@
 import { type BulkFault, bulkRecordsApi, type GridRow } from '@regest/contract/endpoints/bulk-records.ts';
+import type { ParentChoice } from '@regest/contract/endpoints/tree.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
@@ -102,5 +103,24 @@ export function useGridChanges() {
     });
   }
 
-  return { send, undo };
+  /** Where they stand changes, and so they leave this table; one undo brings them back. */
+  function move(rows: readonly GridRow[], target: ParentChoice): Promise<void> {
+    return inTurn(async () => {
+      try {
+        const ids = rows.map(({ id }) => id);
+        const { changed, undoId } = await call(bulkRecordsApi.patch, {
+          body: { ids, set: { parentId: target.id } },
+        });
+        if (undoId !== null) undoIds.current.push(undoId);
+        notify.success(t('grid.moved', { count: changed, parent: target.title }), {
+          label: t('grid.undo'),
+          run: () => void undo(),
+        });
+      } catch (error) {
+        report(error, rows);
+      }
+    });
+  }
+
+  return { send, undo, move };
 }

@@ -51,7 +51,7 @@ export default function GridPage() {
         above={<Link to={recordHref(known, parent.id)}>{parent.title}</Link>}
       />
       <GridScreen
-        parent={{ id: parent.id, level: known, title: parent.title }}
+        parent={{ id: parent.id, level: known, title: parent.title, institutionId: parent.institutionId }}
         usualLevel={usualLevel(parent, known)}
         search={search}
         onSearch={(change) =>
