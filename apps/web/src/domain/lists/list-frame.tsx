@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Page } from '@regest/contract/endpoints/paging.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -10,11 +10,14 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { Pagination } from '../../ui/list/pagination.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './list-frame.module.css';
+import { ListTools, type ListView } from './list-tools.tsx';
 
 interface Props<Row> {
   query: UseQueryResult<Page<Row>>;
   /** Above everything, whatever state the rows are in. */
   filters?: ReactNode;
+  /** How people may look at it: rows of a page, columns, saved filters. */
+  view?: ListView;
   /** Above the rows once they have come: how many there are, what to do with them. */
   tools?: (page: Page<Row>) => ReactNode;
   /** Where nothing was found: why, and the one next step. */
@@ -28,10 +31,12 @@ interface Props<Row> {
 }
 
 /** Filters, table, pages and every state between, the same for all lists. */
-export function ListFrame<Row>({ query, filters, tools, empty, children, ...rest }: Props<Row>) {
+export function ListFrame<Row>({ query, filters, view, tools, empty, children, ...rest }: Props<Row>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { data, error } = query;
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const { page: _, per_page, sort, order, ...narrowed } = search;
 
   function content() {
     if (error && !(rest.keepsRows && data)) {
@@ -67,9 +72,12 @@ export function ListFrame<Row>({ query, filters, tools, empty, children, ...rest
     );
   }
 
+  // A list that has nothing at all offers what can be made, and no way to look at it.
+  const isBare = data?.total === 0 && Object.keys(narrowed).length === 0;
   return (
     <>
       {filters}
+      {view && !isBare && <ListTools {...view} shownRows={data?.perPage} />}
       {content()}
     </>
   );

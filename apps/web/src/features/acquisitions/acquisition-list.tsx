@@ -4,6 +4,7 @@ import type { AcquisitionSort, AcquisitionView } from '@regest/contract/endpoint
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
+import { useShownColumns } from '../../domain/lists/list-views.ts';
 import { nameOfValue } from '../../domain/values/name-of-value.ts';
 import { formatDate } from '../../ui/format/format-date.ts';
 import { SearchForm } from '../../ui/list/search-form.tsx';
@@ -57,9 +58,12 @@ export function AcquisitionList({ search }: { search: AcquisitionSearch }) {
   const query = useQuery(acquisitionsQuery(search, id));
   const go = (next: AcquisitionSearch) =>
     navigate({ to: '.', search: { ...search, page: undefined, ...next } });
+  const all = columns(t('app.missingValue'));
+  const shown = useShownColumns('acquisitions', all);
   return (
     <ListFrame
       query={query}
+      view={{ name: 'acquisitions', columns: all, isFiltered: true }}
       filters={
         <div className={classes.tools}>
           <SearchForm
@@ -74,7 +78,7 @@ export function AcquisitionList({ search }: { search: AcquisitionSearch }) {
       {(rows) => (
         <DataTable
           label={t('list.table', { name: t('acquisitions.title') })}
-          columns={columns(t('app.missingValue'))}
+          columns={shown}
           rows={rows}
           rowKey={(row) => row.id}
           stacks

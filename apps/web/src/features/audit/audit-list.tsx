@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
+import { useShownColumns } from '../../domain/lists/list-views.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './audit.module.css';
@@ -15,17 +16,19 @@ export function AuditList({ search }: { search: AuditSearch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const query = useQuery(auditQuery(search));
-  const { page: _, ...filters } = search;
+  const { page: _, per_page, ...filters } = search;
   const filter = (part: AuditFilters) =>
-    navigate({ to: '.', search: { ...filters, page: undefined, ...part } as never });
+    navigate({ to: '.', search: { ...filters, per_page, ...part } as never });
   const missing = t('app.missingValue');
 
   const columns = auditColumns(t, (userId) => filter({ user_id: userId }));
+  const shown = useShownColumns('audit', columns);
   const isFiltered = Object.keys(filters).length > 0;
   const [first] = query.data?.content ?? [];
   return (
     <ListFrame
       query={query}
+      view={{ name: 'audit', columns, isFiltered: true }}
       keepsRows
       filters={
         <>
@@ -44,7 +47,7 @@ export function AuditList({ search }: { search: AuditSearch }) {
       empty={{ title: t(isFiltered ? 'audit.noneFound' : 'audit.none') }}
     >
       {(rows) => (
-        <DataTable stacks label={t('audit.title')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+        <DataTable stacks label={t('audit.title')} columns={shown} rows={rows} rowKey={({ id }) => id} />
       )}
     </ListFrame>
   );

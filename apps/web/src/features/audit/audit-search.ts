@@ -1,6 +1,6 @@
 import { AUDIT_KINDS, type AuditKind } from '@regest/contract/audit.ts';
 import { isDay } from '@regest/contract/text/day.ts';
-import { readChoice, readText } from '../../ui/list/list-search.ts';
+import { readChoice, readPaging, readText } from '../../ui/list/list-search.ts';
 
 export interface AuditFilters {
   kind?: AuditKind;
@@ -10,6 +10,7 @@ export interface AuditFilters {
 }
 export interface AuditSearch extends AuditFilters {
   page?: number;
+  per_page?: number;
 }
 
 function readDay(value: unknown): string | undefined {
@@ -25,7 +26,7 @@ function readNumber(value: unknown): number | undefined {
 /** An address that somebody has mangled opens the trail as it usually is. */
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   const read: AuditSearch = {
-    page: readNumber(search.page),
+    ...readPaging(search),
     kind: readChoice(AUDIT_KINDS, search.kind),
     user_id: readNumber(search.user_id),
     date_start: readDay(search.date_start),

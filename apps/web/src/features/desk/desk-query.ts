@@ -1,7 +1,7 @@
 import { deskApi, TEXT_LISTS, type TextListName } from '@regest/contract/endpoints/desk.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { readChoice } from '../../ui/list/list-search.ts';
+import { readChoice, readPaging } from '../../ui/list/list-search.ts';
 
 /** Read whenever the desk is opened: figures of an hour ago lead to lists that do not have them. */
 export function deskQuery(institutionId: number) {
@@ -15,12 +15,12 @@ export function deskQuery(institutionId: number) {
 export interface TextsSearch {
   only?: TextListName;
   page?: number;
+  per_page?: number;
 }
 
 export function readTextsSearch(search: Record<string, unknown>): TextsSearch {
-  const page = Number(search.page);
   const only = readChoice(TEXT_LISTS, search.only);
-  return { ...(only && { only }), ...(Number.isSafeInteger(page) && page > 0 && { page }) };
+  return { ...(only && { only }), ...readPaging(search) };
 }
 
 export function waitingTextsQuery(institutionId: number, search: TextsSearch) {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { recordHref } from '../../domain/addresses/addresses.ts';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
+import { useShownColumns } from '../../domain/lists/list-views.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { formatDate } from '../../ui/format/format-date.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
@@ -32,10 +33,15 @@ export function WaitingTexts({ search, label }: { search: TextsSearch; label: st
       cell: ({ dueAt }) => (dueAt === null ? null : formatDate(dueAt)),
     },
   ];
+  const shown = useShownColumns('texts', columns);
   return (
-    <ListFrame query={query} empty={{ title: t('desk.texts.none') }}>
+    <ListFrame
+      query={query}
+      view={{ name: 'texts', columns, isFiltered: true }}
+      empty={{ title: t('desk.texts.none') }}
+    >
       {(rows) => (
-        <DataTable label={label} columns={columns} rows={rows} rowKey={({ fileId }) => fileId} stacks />
+        <DataTable label={label} columns={shown} rows={rows} rowKey={({ fileId }) => fileId} stacks />
       )}
     </ListFrame>
   );

@@ -7,12 +7,10 @@ import { Link } from '@tanstack/react-router';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { recordHref } from '../../domain/addresses/addresses.ts';
+import { ListFrame } from '../../domain/lists/list-frame.tsx';
+import { useShownColumns } from '../../domain/lists/list-views.ts';
 import { useCan } from '../../session/current-user.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
-import { Pagination } from '../../ui/list/pagination.tsx';
 import { notify } from '../../ui/notices/notify.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -23,14 +21,14 @@ import { type FileProblemsSearch, fileProblemsQuery } from './file-problems-quer
 export function FileProblemList({ search }: { search: FileProblemsSearch }) {
   const { t } = useTranslation();
   const can = useCan();
-  const { data, error, refetch } = useQuery(fileProblemsQuery(search));
+  const query = useQuery(fileProblemsQuery(search));
   const missing = t('app.missingValue');
 
   async function scanAgain({ fileId, name }: FileInTrouble) {
     try {
       await call(filesApi.scan, { params: { id: fileId } });
       notify.success(t('fileProblems.scanQueued', { name }));
-      await refetch();
+      await query.refetch();
     } catch (fault) {
       notify.error(t(errorMessageKey(fault)));
     }
@@ -82,23 +80,23 @@ export function FileProblemList({ search }: { search: FileProblemsSearch }) {
   ];
   const shown = can('file.scan') ? columns : columns.filter(({ key }) => key !== 'actions');
 
+  const spared = useShownColumns('fileProblems', shown);
   return (
-    <>
-      {error && !data && <ErrorState message={t(errorMessageKey(error))} onRetry={() => refetch()} />}
-      {!data && !error && <Loading label={t('list.loading')} />}
-      {data?.total === 0 && <EmptyState title={t('fileProblems.none')} />}
-      {data && data.total > 0 && (
-        <>
-          <DataTable
-            stacks
-            label={t('fileProblems.title')}
-            columns={shown}
-            rows={data.content}
-            rowKey={({ fileId }) => fileId}
-          />
-          <Pagination {...data} />
-        </>
+    <ListFrame
+      query={query}
+      keepsRows
+      view={{ name: 'fileProblems', columns: shown }}
+      empty={{ title: t('fileProblems.none') }}
+    >
+      {(rows) => (
+        <DataTable
+          stacks
+          label={t('fileProblems.title')}
+          columns={spared}
+          rows={rows}
+          rowKey={({ fileId }) => fileId}
+        />
       )}
-    </>
+    </ListFrame>
   );
 }

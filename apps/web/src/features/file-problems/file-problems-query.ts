@@ -1,15 +1,15 @@
 import { fileProblemsApi } from '@regest/contract/endpoints/file-problems.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { readPaging } from '../../ui/list/list-search.ts';
 
 export interface FileProblemsSearch {
   page?: number;
+  per_page?: number;
 }
 
-export function readFileProblemsSearch({ page }: Record<string, unknown>): FileProblemsSearch {
-  const number = Number(page);
-  return Number.isSafeInteger(number) && number > 0 ? { page: number } : {};
-}
+export const readFileProblemsSearch = (search: Record<string, unknown>): FileProblemsSearch =>
+  readPaging(search);
 
 const COUNT_EVERY = 10 * 60_000;
 

@@ -2,6 +2,7 @@ import type { ImportView } from '@regest/contract/endpoints/imports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
+import { useShownColumns } from '../../domain/lists/list-views.ts';
 import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
@@ -61,12 +62,18 @@ export function ImportList({ search }: { search: ImportsSearch }) {
           : formatDateTime(createdAt),
     },
   ];
+  const shown = useShownColumns('imports', columns);
   return (
     <section>
       <h2 className={classes.past}>{t('imports.past')}</h2>
-      <ListFrame query={query} keepsRows empty={{ title: t('imports.none'), body: t('imports.noneHelp') }}>
+      <ListFrame
+        query={query}
+        view={{ name: 'imports', columns }}
+        keepsRows
+        empty={{ title: t('imports.none'), body: t('imports.noneHelp') }}
+      >
         {(rows) => (
-          <DataTable stacks label={t('imports.past')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+          <DataTable stacks label={t('imports.past')} columns={shown} rows={rows} rowKey={({ id }) => id} />
         )}
       </ListFrame>
     </section>

@@ -2,10 +2,11 @@ import { type ImportView, importsApi } from '@regest/contract/endpoints/imports.
 import { IMPORT_ACTIONS } from '@regest/contract/exchange/imports.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { readChoice } from '../../ui/list/list-search.ts';
+import { readChoice, readPaging } from '../../ui/list/list-search.ts';
 
 export interface ImportsSearch {
   page?: number;
+  per_page?: number;
 }
 
 /** Rows are shown by what would become of them, or by what found no place. */
@@ -17,8 +18,7 @@ export interface ImportSearch extends ImportsSearch {
 }
 
 export function readImportsSearch(search: Record<string, unknown>): ImportsSearch {
-  const page = Number(search.page);
-  return { ...(Number.isSafeInteger(page) && page > 0 && { page }) };
+  return readPaging(search);
 }
 
 export function readImportSearch(search: Record<string, unknown>): ImportSearch {

@@ -47,6 +47,7 @@ export function InstitutionList({ search }: { search: InstitutionSearch }) {
   return (
     <ListFrame
       query={query}
+      view={{ name: 'institutions', isFiltered: true }}
       filters={<InstitutionFilterForm key={JSON.stringify(filters)} filters={filters} onFilter={go} />}
       tools={tools}
       loadingRows={10}

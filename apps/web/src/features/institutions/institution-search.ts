@@ -15,9 +15,10 @@ export interface InstitutionSearch extends Omit<ListSearch<InstitutionSort>, 'q'
 const TYPES = VALUE_LISTS.institutionTypes.map((type) => type.id);
 
 export function readInstitutionSearch(search: Record<string, unknown>): InstitutionSearch {
-  const { page, sort, order } = readListSearch(search, INSTITUTION_SORTS);
+  const { page, per_page, sort, order } = readListSearch(search, INSTITUTION_SORTS);
   const read: InstitutionSearch = {
     page,
+    per_page,
     sort,
     order,
     query: readText(search.query),

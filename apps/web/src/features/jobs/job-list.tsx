@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { recordHref } from '../../domain/addresses/addresses.ts';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
+import { useShownColumns } from '../../domain/lists/list-views.ts';
 import { titleText } from '../../domain/records/title-text.ts';
 import { SelectInput } from '../../fields/widgets/select-input.tsx';
 import { useCan } from '../../session/current-user.ts';
@@ -97,9 +98,11 @@ export function JobList({ search }: { search: JobsSearch }) {
     },
   ];
 
+  const shown = useShownColumns('jobs', columns);
   return (
     <ListFrame
       query={query}
+      view={{ name: 'jobs', columns, isFiltered: true }}
       keepsRows
       filters={
         <div className={classes.filters}>
@@ -135,7 +138,7 @@ export function JobList({ search }: { search: JobsSearch }) {
       }}
     >
       {(rows) => (
-        <DataTable stacks label={t('jobs.title')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+        <DataTable stacks label={t('jobs.title')} columns={shown} rows={rows} rowKey={({ id }) => id} />
       )}
     </ListFrame>
   );

@@ -2,21 +2,21 @@ import { JOB_STATES, type JobState, type JobView, jobsApi } from '@regest/contra
 import { TEXT_KINDS, type TextKind } from '@regest/contract/values/file-types.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { readChoice } from '../../ui/list/list-search.ts';
+import { readChoice, readPaging } from '../../ui/list/list-search.ts';
 
 export interface JobsSearch {
   page?: number;
+  per_page?: number;
   state?: JobState;
   kind?: TextKind;
 }
 
 /** An address that somebody has mangled opens the list as it usually is. */
 export function readJobsSearch(search: Record<string, unknown>): JobsSearch {
-  const page = Number(search.page);
   const state = readChoice(JOB_STATES, search.state);
   const kind = readChoice(TEXT_KINDS, search.kind);
   return {
-    ...(Number.isSafeInteger(page) && page > 0 && { page }),
+    ...readPaging(search),
     ...(state && { state }),
     ...(kind && { kind }),
   };

@@ -35,7 +35,7 @@ test('an unknown column falls back to the first', () => {
 });
 
 test('the number of rows stands in the address where it is not the usual one', () => {
-  expect(readListSearch({ perPage: 30 })).toEqual({ perPage: 30 });
-  expect(readListSearch({ perPage: 10 })).toEqual({});
-  expect(readListSearch({ perPage: 55 })).toEqual({});
+  expect(readListSearch({ per_page: 30 })).toEqual({ per_page: 30 });
+  expect(readListSearch({ per_page: 10 })).toEqual({});
+  expect(readListSearch({ per_page: 55 })).toEqual({});
 });

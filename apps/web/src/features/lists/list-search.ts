@@ -1,4 +1,5 @@
 import { SEARCH_TEXT_MAX } from '@regest/contract/endpoints/paging.ts';
+import { ROWS_PER_PAGE } from '../../ui/list/list-search.ts';
 import type { SortOrder } from '../../ui/table/data-table.tsx';
 
 /** What of a list is in the address: back, reload and a shared link find the same rows. */
@@ -9,10 +10,8 @@ export interface ListSearch {
   sort?: string;
   order?: SortOrder;
   /** Rows of a page, where it is not the usual number. */
-  perPage?: number;
+  per_page?: number;
 }
-
-export const ROWS_PER_PAGE = [10, 30, 100] as const;
 
 /** What cannot be read is left out: an address typed by hand still opens the list. */
 export function readListSearch(search: Record<string, unknown>): ListSearch {
@@ -23,8 +22,8 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     ...(q !== '' ? { q } : {}),
     ...(typeof search.sort === 'string' ? { sort: search.sort } : {}),
     ...(search.order === 'desc' || search.order === 'asc' ? { order: search.order } : {}),
-    ...(ROWS_PER_PAGE.slice(1).some((rows) => rows === Number(search.perPage))
-      ? { perPage: Number(search.perPage) }
+    ...(ROWS_PER_PAGE.slice(1).some((rows) => rows === Number(search.per_page))
+      ? { per_page: Number(search.per_page) }
       : {}),
   };
 }

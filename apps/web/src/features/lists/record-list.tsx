@@ -34,7 +34,7 @@ export function RecordList({ level }: { level: RecordLevel }) {
         query: {
           institution_id: institutionId,
           page: search.page,
-          per_page: search.perPage,
+          per_page: search.per_page,
           q: search.q,
           sort: sort.key,
           order: sort.order,

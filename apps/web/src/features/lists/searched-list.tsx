@@ -3,14 +3,13 @@ import type { Page as ListPage } from '@regest/contract/endpoints/paging.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
+import { useShownColumns } from '../../domain/lists/list-views.ts';
 import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { type Column, DataTable, type SortOrder } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { ListFilter } from './list-filter.tsx';
-import { ListTools } from './list-tools.tsx';
-import { useHiddenColumns } from './list-views.ts';
 import classes from './lists.module.css';
 import { useListSearch } from './use-list-search.ts';
 
@@ -34,7 +33,7 @@ export function SearchedList<Row extends { id: number }>(props: Props<Row>) {
   const { t } = useTranslation();
   const { search, change } = useListSearch();
   const { data } = query;
-  const hidden = useHiddenColumns(name);
+  const shown = useShownColumns(name, columns);
   const isFiltered = search.q !== undefined;
   const frame = useRef<HTMLDivElement>(null);
   const keptFocus = useKeptFocus(frame);
@@ -42,7 +41,6 @@ export function SearchedList<Row extends { id: number }>(props: Props<Row>) {
   const filters = (
     <>
       {!isBare && <ListFilter value={search.q ?? ''} help={filterHelp} onChange={(q) => change({ q })} />}
-      {!isBare && <ListTools name={name} columns={columns} search={search} onChange={change} />}
       <div role="status" className={isFiltered && data ? classes.count : 'visually-hidden'}>
         {isFiltered && data ? t('list.results', { count: data.total }) : ''}
       </div>
@@ -59,13 +57,14 @@ export function SearchedList<Row extends { id: number }>(props: Props<Row>) {
         <ListFrame
           query={query}
           filters={filters}
+          view={{ name, columns, isFiltered: true }}
           loadingRows={10}
           empty={isFiltered ? nothingFound : { title: emptyText, action: add }}
         >
           {(rows) => (
             <DataTable
               label={t('list.table', { name: title })}
-              columns={columns.filter(({ key, rowHeader }) => rowHeader || !hidden.has(key))}
+              columns={shown}
               rows={rows}
               rowKey={({ id }) => id}
               stacks

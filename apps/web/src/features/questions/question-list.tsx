@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { recordHref } from '../../domain/addresses/addresses.ts';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
+import { useShownColumns } from '../../domain/lists/list-views.ts';
 import { Signature } from '../../domain/records/signature.tsx';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { ChoiceSwitch } from '../../ui/form/choice-switch.tsx';
@@ -57,9 +58,11 @@ export function QuestionList({ search }: { search: QuestionSearch }) {
       cell: ({ status }) => t(`readerQuestions.is.${status}`),
     },
   ];
+  const shownColumns = useShownColumns('questions', columns);
   return (
     <ListFrame
       query={query}
+      view={{ name: 'questions', columns, isFiltered: true }}
       filters={
         <div className={classes.filters}>
           <ChoiceSwitch
@@ -67,7 +70,10 @@ export function QuestionList({ search }: { search: QuestionSearch }) {
             options={SHOWN.map((value) => ({ value, label: t(`readerQuestions.shown.${value}`) }))}
             value={shown}
             onChange={(status) =>
-              navigate({ to: '/questions', search: status === 'open' ? {} : { status: status } })
+              navigate({
+                to: '/questions',
+                search: { per_page: search.per_page, ...(status !== 'open' && { status }) },
+              })
             }
           />
         </div>
@@ -80,7 +86,7 @@ export function QuestionList({ search }: { search: QuestionSearch }) {
       {(rows) => (
         <DataTable
           label={t('readerQuestions.title')}
-          columns={columns}
+          columns={shownColumns}
           rows={rows}
           rowKey={({ id }) => id}
           stacks

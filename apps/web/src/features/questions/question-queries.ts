@@ -7,7 +7,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { followWrites } from '../../api/follow-writes.ts';
-import { readChoice } from '../../ui/list/list-search.ts';
+import { readChoice, readPaging } from '../../ui/list/list-search.ts';
 
 const SHOWN = [...QUESTION_STATUSES, 'all'] as const;
 export type ShownQuestions = (typeof SHOWN)[number];
@@ -16,33 +16,33 @@ export interface QuestionSearch {
   /** Those that wait, unless told. */
   status?: Exclude<ShownQuestions, 'open'>;
   page?: number;
+  per_page?: number;
 }
 
 export function readQuestionSearch(search: Record<string, unknown>): QuestionSearch {
-  const page = Number(search.page);
   const status = readChoice(SHOWN, search.status);
   return {
     ...(status && status !== 'open' && { status }),
-    ...(Number.isSafeInteger(page) && page > 0 && { page }),
+    ...readPaging(search),
   };
 }
 
 export function questionsQuery(
   institutionId: number,
-  { status = 'open' as ShownQuestions, page }: QuestionFilter,
+  { status = 'open' as ShownQuestions, page, per_page }: QuestionFilter,
 ) {
   return queryOptions({
-    queryKey: ['questions', 'list', institutionId, status, page],
+    queryKey: ['questions', 'list', institutionId, status, page, per_page],
     queryFn: ({ signal }) =>
       call(questionsApi.list, {
-        query: { institution_id: institutionId, page, ...(status !== 'all' && { status }) },
+        query: { institution_id: institutionId, page, per_page, ...(status !== 'all' && { status }) },
         signal,
       }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
-type QuestionFilter = { status?: ShownQuestions; page?: number };
+type QuestionFilter = Pick<QuestionSearch, 'page' | 'per_page'> & { status?: ShownQuestions };
 
 export function questionQuery(id: number) {
   return queryOptions({

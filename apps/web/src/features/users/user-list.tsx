@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
+import { useShownColumns } from '../../domain/lists/list-views.ts';
 import { SearchForm } from '../../ui/list/search-form.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type UserSearch, usersQuery } from './user-queries.ts';
-import { UserTable } from './user-table.tsx';
+import { UserTable, userColumns } from './user-table.tsx';
 import classes from './users.module.css';
 
 interface Props {
@@ -18,9 +19,12 @@ export function UserList({ label, search, institutionId }: Props) {
   const navigate = useNavigate();
   const query = useQuery(usersQuery(search, institutionId));
   const go = (next: UserSearch) => navigate({ to: '.', search: { ...search, page: undefined, ...next } });
+  const columns = userColumns(institutionId === undefined);
+  const shown = useShownColumns('users', columns);
   return (
     <ListFrame
       query={query}
+      view={{ name: 'users', columns, isFiltered: true }}
       filters={
         <div className={classes.tools}>
           <SearchForm
@@ -36,7 +40,7 @@ export function UserList({ label, search, institutionId }: Props) {
         <UserTable
           label={label}
           users={users}
-          withInstitution={institutionId === undefined}
+          columns={shown}
           sort={{ key: search.sort ?? 'fullName', order: search.order ?? 'asc' }}
           onSort={(sort, order) => go({ sort, order })}
         />

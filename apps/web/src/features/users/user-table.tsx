@@ -11,7 +11,7 @@ import classes from './users.module.css';
 interface Props {
   label: string;
   users: readonly UserView[];
-  withInstitution: boolean;
+  columns: readonly Column<UserView>[];
   sort: { key: UserSort; order: SortOrder };
   onSort: (key: UserSort, order: SortOrder) => void;
 }
@@ -54,7 +54,7 @@ function ActiveState({ isActive }: { isActive: boolean }) {
   );
 }
 
-export function UserTable({ label, users, withInstitution, sort, onSort }: Props) {
+export function userColumns(withInstitution: boolean): Column<UserView>[] {
   const columns: Column<UserView>[] = [
     {
       key: 'fullName',
@@ -89,6 +89,10 @@ export function UserTable({ label, users, withInstitution, sort, onSort }: Props
       header: labelOf('user', 'institutionId'),
       cell: (user) => user.institutionName,
     });
+  return columns;
+}
+
+export function UserTable({ label, users, columns, sort, onSort }: Props) {
   return (
     <DataTable
       label={label}

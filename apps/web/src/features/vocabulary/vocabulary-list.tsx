@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
+import { useShownColumns } from '../../domain/lists/list-views.ts';
 import { ChoiceSwitch } from '../../ui/form/choice-switch.tsx';
 import { formatNumber } from '../../ui/format/format-number.ts';
 import { SearchForm } from '../../ui/list/search-form.tsx';
@@ -93,6 +94,7 @@ export function VocabularyList({ search }: { search: VocabularySearch }) {
       : []),
     { key: 'menu', header: t('list.actions'), bare: true, cell: (term) => <TermMenu term={term} /> },
   ];
+  const shown = useShownColumns('vocabulary', columns);
   const filters = (
     <div className={classes.filters}>
       <ChoiceSwitch
@@ -122,11 +124,16 @@ export function VocabularyList({ search }: { search: VocabularySearch }) {
   );
   return (
     <>
-      <ListFrame query={query} filters={filters} empty={{ title: t('vocabulary.none') }}>
+      <ListFrame
+        query={query}
+        view={{ name: 'vocabulary', columns, isFiltered: true }}
+        filters={filters}
+        empty={{ title: t('vocabulary.none') }}
+      >
         {(rows) => (
           <DataTable
             label={t('vocabulary.title')}
-            columns={columns}
+            columns={shown}
             rows={rows}
             rowKey={({ id }) => id}
             stacks

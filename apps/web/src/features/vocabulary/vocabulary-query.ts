@@ -3,37 +3,39 @@ import { INDEX_TYPES, type IndexType } from '@regest/contract/fields/field.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { followWrites } from '../../api/follow-writes.ts';
-import { readChoice, readText } from '../../ui/list/list-search.ts';
+import { readChoice, readPaging, readText } from '../../ui/list/list-search.ts';
 
 export interface VocabularySearch {
   type?: IndexType;
   q?: string;
   unused?: true;
   page?: number;
+  per_page?: number;
 }
 
 export function readVocabularySearch(search: Record<string, unknown>): VocabularySearch {
-  const page = Number(search.page);
   const type = readChoice(INDEX_TYPES, search.type);
   const q = readText(search.q);
   return {
     ...(type && { type }),
     ...(q && { q }),
     ...(search.unused === true && { unused: true as const }),
-    ...(Number.isSafeInteger(page) && page > 0 && { page }),
+    ...readPaging(search),
   };
 }
 
 export const typeOf = ({ type }: VocabularySearch): IndexType => type ?? 'geographical';
 
+const TERMS_SHOWN = 30;
+
 export function vocabularyQuery(search: VocabularySearch) {
-  const { q, page, unused } = search;
+  const { q, page, per_page = TERMS_SHOWN, unused } = search;
   return queryOptions({
     queryKey: ['vocabulary', search],
     queryFn: ({ signal }) =>
       call(indicesApi.manage, {
         params: { type: typeOf(search) },
-        query: { q, page, per_page: 30, unused: unused ? 'true' : 'false' },
+        query: { q, page, per_page, unused: unused ? 'true' : 'false' },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -6,7 +6,11 @@ export interface ListSearch<Sort extends string = string> {
   q?: string;
   sort?: Sort;
   order?: SortOrder;
+  /** Rows of a page, where it is not the usual number of the list. */
+  per_page?: number;
 }
+
+export const ROWS_PER_PAGE = [10, 30, 100] as const;
 
 const MAX_TEXT = 200;
 
@@ -19,14 +23,23 @@ export function readChoice<T extends string>(choices: readonly T[], value: unkno
   return choices.find((choice) => choice === value);
 }
 
+/** Which part of a list is shown; the names are those of the wire. */
+export function readPaging(search: Record<string, unknown>): Pick<ListSearch, 'page' | 'per_page'> {
+  const page = Number(search.page);
+  const rows = ROWS_PER_PAGE.find((one) => one === Number(search.per_page));
+  return {
+    ...(Number.isSafeInteger(page) && page > 0 && { page }),
+    ...(rows !== undefined && { per_page: rows }),
+  };
+}
+
 /** An address that somebody has mangled opens the list as it usually is. */
 export function readListSearch<Sort extends string>(
   search: Record<string, unknown>,
   sorts: readonly Sort[],
 ): ListSearch<Sort> {
-  const page = Number(search.page);
   const read: ListSearch<Sort> = {
-    page: Number.isSafeInteger(page) && page > 0 ? page : undefined,
+    ...readPaging(search),
     q: readText(search.q),
     sort: readChoice(sorts, search.sort),
     order: readChoice(['asc', 'desc'] as const, search.order),

@@ -1,11 +1,12 @@
 import { useCurrentUser } from '../../session/current-user.ts';
 import { keptChoices } from '../../ui/store/kept-choices.ts';
 import { useStore } from '../../ui/store/store.ts';
-import type { ListSearch } from './list-search.ts';
+import type { Column } from '../../ui/table/column.ts';
 
 export interface SavedFilter {
   name: string;
-  search: ListSearch;
+  /** What stood in the address, but the page. */
+  search: Readonly<Record<string, unknown>>;
 }
 
 interface ListView {
@@ -26,8 +27,21 @@ function useView(list: string): [ListView, (change: ListView) => void] {
   return [view, change];
 }
 
-export function useHiddenColumns(list: string): ReadonlySet<string> {
-  return new Set(useView(list)[0].hidden);
+export type Hideable = Pick<Column<never>, 'key' | 'header' | 'rowHeader' | 'bare'>;
+/** A table of fewer than so many has nothing to spare. */
+const FEW = 4;
+
+/** Columns that may be left out: what names a row and what is done with it always stay. */
+export function choosable(columns: readonly Hideable[]): readonly Hideable[] {
+  const spare = columns.filter(({ key, rowHeader, bare }) => !rowHeader && !bare && key !== 'actions');
+  return spare.length < FEW ? [] : spare;
+}
+
+/** The columns that this person has not left out. */
+export function useShownColumns<C extends Hideable>(list: string, columns: readonly C[]): C[] {
+  const hidden = new Set(useView(list)[0].hidden);
+  const spare = new Set(choosable(columns).map(({ key }) => key));
+  return columns.filter(({ key }) => !spare.has(key) || !hidden.has(key));
 }
 
 export function useColumnChoice(list: string) {

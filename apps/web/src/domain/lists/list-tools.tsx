@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useId } from 'react';
+import { prompt } from '../../ui/dialogs/dialog-requests.ts';
+import { ROWS_PER_PAGE } from '../../ui/list/list-search.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+import classes from './list-tools.module.css';
+import { choosable, type Hideable, useColumnChoice, useSavedFilters } from './list-views.ts';
+
+/** How people may look at a list. */
+export interface ListView {
+  /** Under which its columns and filters are remembered. */
+  name: string;
+  /** Those of its columns that may be left out; a table of few has none to spare. */
+  columns?: readonly Hideable[];
+  /** Whether it can be narrowed, so that there is something to save. */
+  isFiltered?: boolean;
+}
+
+/** How many the answer has room for, once it is there. */
+type ShownRows = { shownRows: number | undefined };
+type Search = Readonly<Record<string, unknown>>;
+
+/** The list's own address, whichever list it is. */
+function useAddress(): [Search, (search: Search) => void] {
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  // No route's own search type fits a part that serves them all. Typing a filter is not a journey, so it replaces.
+  return [search, (next) => void navigate({ to: '.', search: next as never, replace: true })];
+}
+
+function Rows({ shown }: { shown: number | undefined }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [{ page: _, per_page, ...search }, go] = useAddress();
+  return (
+    <div className={classes.rows}>
+      <label htmlFor={id}>{t('list.rowsPerPage')}</label>
+      <select
+        id={id}
+        className={classes.select}
+        value={Number(per_page ?? shown ?? ROWS_PER_PAGE[0])}
+        onChange={({ currentTarget }) => go({ ...search, per_page: Number(currentTarget.value) })}
+      >
+        {ROWS_PER_PAGE.map((rows) => (
+          <option key={rows} value={rows}>
+            {rows}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Columns({ name, columns }: { name: string; columns: readonly Hideable[] }) {
+  const { t } = useTranslation();
+  const { hidden, toggle } = useColumnChoice(name);
+  return (
+    <details className={classes.part}>
+      <summary>{t('list.columns')}</summary>
+      <fieldset className={classes.choices}>
+        <legend className="visually-hidden">{t('list.columns')}</legend>
+        {columns.map(({ key, header }) => (
+          <label key={key} className={classes.choice}>
+            <input type="checkbox" checked={!hidden.includes(key)} onChange={() => toggle(key)} />
+            {header}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+function SavedFilters({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const { saved, save, forget } = useSavedFilters(name);
+  const [{ page: _, ...now }, go] = useAddress();
+  async function keep() {
+    const typed = await prompt({
+      title: t('list.saveFilter'),
+      label: t('list.filterName'),
+      initial: typeof now.q === 'string' ? now.q : '',
+      confirmLabel: t('list.saveFilter'),
+      validate: (text) => (text.trim() === '' ? t('list.filterNameEmpty') : undefined),
+    });
+    if (typed !== null) save({ name: typed.trim(), search: now });
+  }
+  return (
+    <details className={classes.part}>
+      <summary>{t('list.savedFilters')}</summary>
+      <div className={classes.choices}>
+        {saved.length === 0 && <p>{t('list.noSavedFilters')}</p>}
+        {saved.map((filter) => (
+          <span key={filter.name} className={classes.saved}>
+            <Button size="compact-sm" onClick={() => go(filter.search)}>
+              {filter.name}
+            </Button>
+            <Button size="compact-sm" variant="subtle" onClick={() => forget(filter.name)}>
+              {t('list.forgetFilter', { name: filter.name })}
+            </Button>
+          </span>
+        ))}
+        <Button size="compact-sm" onClick={keep}>
+          {t('list.saveFilter')}
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+/** How many rows, which columns, and the filters somebody comes back to. */
+export function ListTools({ name, columns = [], isFiltered = false, shownRows }: ListView & ShownRows) {
+  const spare = choosable(columns);
+  return (
+    <div className={classes.tools} data-print="hide">
+      <Rows shown={shownRows} />
+      {spare.length > 0 && <Columns name={name} columns={spare} />}
+      {isFiltered && <SavedFilters name={name} />}
+    </div>
+  );
+}
