@@ -87,7 +87,7 @@ async function tryAs(
   if (endpoint.streams) {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const { statusCode } = await headOf(server().app, { method: 'GET', url: aimed.url, headers });
-    return outcomeOf({ status: statusCode, body: {} } as Answer, false);
+    return { outcome: outcomeOf({ status: statusCode, body: {} } as Answer, false), isDone: false };
   }
   const answer = await call<Record<string, unknown>>(server(), endpoint.method, aimed.url, options);
   return {
