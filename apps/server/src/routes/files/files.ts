@@ -12,9 +12,9 @@ import { findContent } from '../../services/files/find-readable.ts';
 import { findExistence, listFiles } from '../../services/files/list-files.ts';
 import { openPicture } from '../../services/files/open-picture.ts';
 import { drawPagePicture } from '../../services/files/page-picture.ts';
-import { keepContent, receiveContent } from '../../services/files/receive-file.ts';
+import { keepContent, receiveBytes, receiveContent } from '../../services/files/receive-file.ts';
 import { signFiles } from '../../services/files/sign-files.ts';
-import { discardContent, storeUpload } from '../../services/files/store-content.ts';
+import { discardContent } from '../../services/files/store-content.ts';
 import { inUploadShare } from '../../services/files/upload-shares.ts';
 import { listFileEvents } from '../../services/preservation/list-file-events.ts';
 import { scanAgain } from '../../services/preservation/scan-again.ts';
@@ -53,7 +53,7 @@ async function uploadRoutes(app: FastifyInstance): Promise<void> {
     const form = await inUploadShare(actor, () =>
       readForm(
         request,
-        ({ stream }) => storeUpload(deps, stream, POSTER_MAX_BYTES),
+        ({ stream }) => receiveBytes(deps, stream, POSTER_MAX_BYTES),
         (content) => discardContent(deps, content.contentId),
       ),
     );

@@ -7,7 +7,9 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { mount, mountLong } from '../../http/mount.ts';
 import { parseFields, readForm } from '../../http/read-form.ts';
 import { sendDownload } from '../../http/send-download.ts';
-import { discardContent, storeUpload } from '../../services/files/store-content.ts';
+import { receiveBytes } from '../../services/files/receive-file.ts';
+import { discardContent } from '../../services/files/store-content.ts';
+import { inUploadShare } from '../../services/files/upload-shares.ts';
 import { beginApply, beginUndo, createImport, recheckImport } from '../../services/imports/change-import.ts';
 import { faultsHead, faultsRows } from '../../services/imports/faults-csv.ts';
 import { faultsWorkbook, goesBackAsWorkbook } from '../../services/imports/faults-workbook.ts';
@@ -26,10 +28,12 @@ async function importUploads(app: FastifyInstance): Promise<void> {
     throwFileSizeLimit: false,
   });
   mountLong(app, importsApi.create, async ({ deps, actor, request }) => {
-    const form = await readForm(
-      request,
-      ({ stream }) => storeUpload(deps, stream, MAX_IMPORT_BYTES),
-      (content) => discardContent(deps, content.contentId),
+    const form = await inUploadShare(actor, () =>
+      readForm(
+        request,
+        ({ stream }) => receiveBytes(deps, stream, MAX_IMPORT_BYTES),
+        (content) => discardContent(deps, content.contentId),
+      ),
     );
     try {
       const asked = await parseFields(importFields, form.fields);

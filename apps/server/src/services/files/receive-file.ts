@@ -10,6 +10,12 @@ import { findTarget } from './find-target.ts';
 import { requireShare, requireSpace, whileSpace } from './require-room.ts';
 import { discardContent, storeUpload, type TypedContent } from './store-content.ts';
 
+/** Bytes of any kind that somebody sends, for as long as the disk has room for them. */
+export async function receiveBytes(deps: Deps, source: Readable, maxBytes: number): Promise<TypedContent> {
+  await requireSpace(deps);
+  return storeUpload(deps, whileSpace(deps, source), maxBytes);
+}
+
 /** The bytes of an upload, once they are known to be welcome (or when it cannot be known yet). */
 export async function receiveContent(
   deps: Deps,

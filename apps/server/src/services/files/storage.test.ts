@@ -1,9 +1,11 @@
+import type { ImportView } from '@regest/contract/endpoints/imports.ts';
 import { expect, test } from 'vitest';
 import { type Client, signedIn } from '../../../test/api/client.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
 import { urlOf } from '../../../test/api/record-probe.ts';
 import { openTestServer, useServer } from '../../../test/api/test-server.ts';
-import { aFile, upload } from '../../../test/files/upload.ts';
+import { aFile, post, upload } from '../../../test/files/upload.ts';
+import { checkImport } from '../imports/check-import.ts';
 import { findCountDrift } from '../records/verify-counts.ts';
 
 const server = useServer();
@@ -78,7 +80,27 @@ test('below the reserve of the disk uploads are refused with what is free, and s
     expect(refused.status).toBe(503);
     expect(refused.body).toMatchObject({ type: 'noSpace' });
     expect(refused.text).toMatch(/wolne [\d,\s]+ [kMGT]?B/);
+    const sheet = await post(full, client, '/api/imports', [
+      ['fileContent', new Blob(['id;title']), 'a.csv'],
+    ]);
+    expect([sheet.status, sheet.body.type]).toEqual([503, 'noSpace']);
   } finally {
     await full.close();
   }
+});
+
+test('an import whose rows find no room on the disk is refused with what is free, and leaves none', async () => {
+  const client = await signedIn(server());
+  const sheet = new Blob(['id;signature;title\r\n;1;Akta\r\n']);
+  const sent = await post<{ import: { id: number } }>(server(), client, '/api/imports', [
+    ['fileContent', sheet, 'units.csv'],
+  ]);
+  const { id } = sent.body.import;
+  const { deps } = server();
+  const settings = { ...deps.settings, diskReserve: Number.MAX_SAFE_INTEGER };
+  await checkImport({ ...deps, settings }, id, new AbortController().signal);
+  const { body } = await client.get<{ import: ImportView }>(`/api/imports/${id}`);
+  expect(body.import.status).toBe('refused');
+  expect(body.import.message).toMatch(/wolne [\d,\s]+ [kMGT]?B/);
+  expect((await deps.pool.query('select from import_row where import_id = $1', [id])).rowCount).toBe(0);
 });

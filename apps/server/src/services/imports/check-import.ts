@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ImportCounts } from '@regest/contract/exchange/imports.ts';
 import { NO_COUNTS } from '@regest/contract/exchange/imports.ts';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { findRememberedColumns } from '../../queries/imports/import-columns.ts';
 import {
   countByAction,
@@ -13,6 +14,7 @@ import {
 } from '../../queries/imports/import-rows.ts';
 import { findImport, setImport } from '../../queries/imports/imports.ts';
 import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
+import { requireSpace } from '../files/require-room.ts';
 import { checkBatch, inWaves } from './check-batch.ts';
 import type { Around, FileMap } from './file-map.ts';
 import { openNames } from './match-names.ts';
@@ -25,7 +27,7 @@ const { say } = DOCUMENT_TEXTS;
 const BATCH = 200;
 const LONGEST_SHOWN = 500;
 
-type Parts = Pick<Deps, 'db' | 'store' | 'log'>;
+type Parts = Pick<Deps, 'db' | 'store' | 'log' | 'settings'>;
 
 function rowOf(number: number, record: ProposedRecord): NewImportRow {
   const { level, sheet, line, notTaken, ...proposed } = record;
@@ -43,12 +45,8 @@ function rowOf(number: number, record: ProposedRecord): NewImportRow {
 }
 
 /** Reads the file into rows; memory holds a batch of them and, of all, their place in the file. */
-async function readRows(
-  { db, store }: Parts,
-  id: number,
-  columns: Record<string, string>,
-  isBelowParent: boolean,
-) {
+async function readRows(parts: Parts, id: number, columns: Record<string, string>, isBelowParent: boolean) {
+  const { db, store } = parts;
   const found = await findImport(db, id);
   if (!found?.content_id) throw new RefusedFile('imports.refused.gone');
   const bytes = await buffer(await store.read(found.content_id));
@@ -60,6 +58,8 @@ async function readRows(
   let notTaken = 0;
   let batch: NewImportRow[] = [];
   const flush = async () => {
+    // Rows of a file lie on the disk of the database, and take more of it than the file.
+    await requireSpace(parts);
     await insertRows(db, id, batch);
     batch = [];
   };
@@ -83,6 +83,12 @@ async function readRows(
   await flush();
   if (number === 0) throw new RefusedFile('imports.refused.empty');
   return { kind: file.kind, notes, map, signed, total: number, notTaken };
+}
+
+/** What can be said to whoever sent the file; null for a fault of ours. */
+function refusalOf(error: unknown): string | null {
+  if (error instanceof RefusedFile) return error.message;
+  return error instanceof AppError ? (error.details.message?.(DOCUMENT_TEXTS) ?? null) : null;
 }
 
 /** Reads and checks an import from the beginning; whatever an earlier check left is written anew. */
@@ -135,9 +141,9 @@ export async function checkImport(parts: Parts, id: number, signal: AbortSignal)
   } catch (error) {
     if (signal.aborted) throw error;
     await deleteRows(db, id);
-    const isRefused = error instanceof RefusedFile;
-    if (!isRefused) parts.log.error({ err: error }, 'an import could not be checked');
-    const message = isRefused ? error.message : say('imports.refused.unknown');
+    const known = refusalOf(error);
+    if (known === null) parts.log.error({ err: error }, 'an import could not be checked');
+    const message = known ?? say('imports.refused.unknown');
     await setImport(db, id, { status: 'refused', message, counts: '{}', names: '[]' });
   }
 }
