@@ -239,19 +239,27 @@ test('no answer, nonsense, a forged and an expired one are refused by name', asy
   }
 });
 
+const from = (remoteAddress: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/recovery/reset-password-request',
+    payload: { email: 'a@b.example' },
+    remoteAddress,
+  });
+
 test('one address that asks too often has to wait, and nobody else does', async () => {
   await server.deps.pool.query(
     `insert into request_limit values ('recovery-request', '10.9.8.7', 60, now() + interval '10 min')`,
   );
-  const from = (remoteAddress: string) =>
-    server.app.inject({
-      method: 'POST',
-      url: '/api/recovery/reset-password-request',
-      payload: { email: 'a@b.example' },
-      remoteAddress,
-    });
   const limited = await from('10.9.8.7');
   expect([limited.statusCode, limited.json().type]).toEqual([429, 'rateLimited']);
   expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
   expect((await from('10.9.8.6')).statusCode).toBe(400);
+});
+
+test('the addresses of one IPv6 network are counted as one', async () => {
+  for (let turn = 0; turn < 60; turn += 1)
+    expect((await from(`2001:db8:9:8::${turn.toString(16)}`)).statusCode).toBe(400);
+  expect((await from('2001:db8:9:8:7::1')).statusCode).toBe(429);
+  expect((await from('2001:db8:9:9::1')).statusCode).toBe(400);
 });

@@ -4,6 +4,7 @@ import { writeAndKeepIf } from '../../db/keep-if.ts';
 import type { Database } from '../../db/schema.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import { countTry } from '../../queries/session/request-limits.ts';
+import { networkOf } from '../session/sign-in-place.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 
@@ -22,7 +23,7 @@ export async function noteFailedSignIn(
   address: string,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const who = user === undefined ? address : `account ${user.id}`;
+    const who = user === undefined ? networkOf(address) : `account ${user.id}`;
     const { tries } = await countTry(transaction, 'sign-in-unknown', who, WINDOW_SECONDS);
     const isKept = user !== undefined || isRound(tries);
     await writeAndKeepIf(transaction, isKept, () =>
