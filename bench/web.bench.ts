@@ -7,6 +7,7 @@ import { SCRIPT_LIMIT } from '../e2e/pages/script-bytes.ts';
 import { startBenchServer } from './bench-server.ts';
 import { buildRecords, SIZES, type SizeName } from './build-records.ts';
 import { milliseconds, table } from './measure.ts';
+import { gridTimes } from './web/grid.ts';
 import { openingTimes } from './web/opening.ts';
 import { scriptSizes } from './web/script-sizes.ts';
 import { scrollWideNode } from './web/scrolling.ts';
@@ -15,6 +16,8 @@ import { addWideNode } from './web/wide-node.ts';
 /** `npm run bench:web`: the editor in a real browser; `npm run bench:web -- --records "10 000"` on less data. */
 const OPENING_LIMIT = 1_000;
 const ROWS_LIMIT = 500;
+const GRID_LIMIT = 500;
+const KEY_LIMIT = 16;
 const RUNS = 9;
 
 const { values } = parseArgs({ options: { records: { type: 'string', default: '1 000 000' } } });
@@ -54,6 +57,7 @@ try {
   const sizes = await scriptSizes(site, data);
   const opening = await openingTimes(site, RUNS);
   const scrolling = await scrollWideNode(site, wide);
+  const grid = await gridTimes(site, data.seriesId, RUNS);
   const rows: [string, string, string, boolean][] = [
     ...sizes.map(([screen, bytes]): [string, string, string, boolean] => [
       `script of the first visit: ${screen}`,
@@ -78,6 +82,18 @@ try {
       `${milliseconds(scrolling.medianFrame)} ms, ${milliseconds(scrolling.slowFrame)} ms`,
       '',
       true,
+    ],
+    [
+      `table of ${grid.rows} rows painted, scripts in the cache, median of ${RUNS}`,
+      `${milliseconds(grid.paint)} ms`,
+      `${GRID_LIMIT} ms`,
+      grid.paint <= GRID_LIMIT,
+    ],
+    [
+      'a keystroke in it, median (p95)',
+      `${milliseconds(grid.key)} ms (${milliseconds(grid.slowKey)} ms)`,
+      `${KEY_LIMIT} ms`,
+      grid.key <= KEY_LIMIT,
     ],
   ];
   const lines = rows.map(([what, found, limit, kept]) => [what, found, limit, kept ? 'yes' : 'NO']);

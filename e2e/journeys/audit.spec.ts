@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../pages/axe.ts';
 import { freshToken, openAs } from '../pages/open-as.ts';
 
-test('the administrator reads the trail and filters it by deed and by person', async ({ page }) => {
+test('the administrator reads the trail, filters it by deed and by person and comes back to a saved filter', async ({
+  page,
+}) => {
   await freshToken('redaktor');
   await openAs(page, 'admin', '/resource');
   await page.getByRole('link', { name: 'Dziennik zdarzeń' }).click();
@@ -15,6 +17,11 @@ test('the administrator reads the trail and filters it by deed and by person', a
   await page.getByRole('button', { name: 'Filtruj' }).click();
   await expect(page).toHaveURL(/kind=signIn/);
   await expect(trail).toContainText('Logowanie');
+  await page.getByText('Zapisane filtry').click();
+  await page.getByRole('button', { name: 'Zapisz ten filtr' }).click();
+  const naming = page.getByRole('dialog', { name: 'Zapisz ten filtr' });
+  await naming.getByLabel('Nazwa filtru').fill('Kto się logował');
+  await naming.getByRole('button', { name: 'Zapisz ten filtr' }).click();
   await trail
     .getByRole('button', { name: /pokaż tylko tę osobę/ })
     .first()
@@ -27,6 +34,8 @@ test('the administrator reads the trail and filters it by deed and by person', a
 
   await page.getByRole('button', { name: 'Resetuj' }).click();
   await expect(page).not.toHaveURL(/kind=|user_id=/);
+  await page.getByRole('button', { name: 'Kto się logował', exact: true }).click();
+  await expect(page).toHaveURL(/kind=signIn/);
 });
 
 test('nobody but the administrator is shown the trail', async ({ page }) => {

@@ -1,19 +1,28 @@
 import type { Resource } from '@regest/contract/endpoints/endpoint.ts';
 import { joinSignature } from '@regest/contract/text/signature.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { fullSignature } from '../records/full-signature.ts';
 
 export interface AuditSubject {
   resourceTitle: string | null;
   resourceSignature: string | null;
+  /** Titles of what it lies in, from the collection down; ten documents of one unit may be called "List". */
+  place: string[];
 }
 
 interface Row {
   title: string;
   /** From the institution down; empty for what has no signature. */
   parts: (string | null)[];
+  place?: string[] | null;
 }
+
+/** Titles from the collection down to what stands above a record, or down to the record itself. */
+const titles = (path: RawBuilder<unknown>, without: RawBuilder<unknown>) => sql`(
+  select array_agg(above.title order by octet_length(above.path)) from record above
+  where above.id = any(string_to_array(rtrim(${path}, '.'), '.')::bigint[])
+    and above.id is distinct from ${without}) as place`;
 
 const NONE = sql`array[]::text[]`;
 
@@ -21,7 +30,8 @@ const FIND: Record<Resource, (id: number) => ReturnType<typeof sql<Row>>> = {
   records: (id) => sql<Row>`
     select record.title, array[institution.signature] || (
       select array_agg(above.signature order by octet_length(above.path)) from record above
-      where above.id = any(string_to_array(rtrim(record.path, '.'), '.')::bigint[])) as parts
+      where above.id = any(string_to_array(rtrim(record.path, '.'), '.')::bigint[])) as parts,
+      ${titles(sql`record.path`, sql`record.id`)}
     from record join institution on institution.id = record.institution_id where record.id = ${id}`,
   institutions: (id) =>
     sql<Row>`select name as title, array[signature] as parts from institution where id = ${id}`,
@@ -30,7 +40,7 @@ const FIND: Record<Resource, (id: number) => ReturnType<typeof sql<Row>>> = {
   users: (id) => sql<Row>`select full_name as title, ${NONE} as parts from app_user where id = ${id}`,
   // A file is found again by the record it belongs to.
   files: (id) => sql<Row>`
-    select file.name as title, array[${fullSignature('record')}] as parts
+    select file.name as title, array[${fullSignature('record')}] as parts, ${titles(sql`record.path`, sql`null`)}
     from file left join record on record.id = file.record_id where file.id = ${id}`,
   news: (id) => sql<Row>`select title, ${NONE} as parts from news where id = ${id}`,
   // By its number: what readers write is not for the trail.
@@ -46,5 +56,6 @@ export async function findAuditSubject(db: Db, thing: Resource, id: number): Pro
   return {
     resourceTitle: row?.title ?? null,
     resourceSignature: parts.length > 0 ? joinSignature(parts) : null,
+    place: row?.place ?? [],
   };
 }

@@ -9,6 +9,8 @@ import { aFile } from '../../../test/files/upload.ts';
 const server = useServer();
 const events = (filter: string) => auditEvents(server(), filter);
 
+const LONG = { timeout: 20_000 };
+
 test('an entry keeps the name, the role and the institution of the moment, whatever becomes of them', async () => {
   const editor = await signedIn(server(), { role: 'EDITOR', fullName: 'Anna Nowak' });
   const record = await aRecord(server(), editor, { level: 'collection' });
@@ -157,22 +159,25 @@ test('what an entry is about is named by title and signature, also when it is go
   await editor.delete('/api/trash', { id: unit.id, level: 'unit' });
   await editor.get(`/api/export/collection/${collection.id}`);
   const named = { resourceTitle: 'Akta osobowe', resourceSignature: unit.computedSignature };
-  expect(await events(`user_id=${editor.user.id}`)).toMatchObject([
-    { kind: 'export', resourceTitle: collection.title, resourceSignature: collection.computedSignature },
-    { kind: 'purge', resourceId: unit.id, ...named },
-    { kind: 'delete', resourceType: 'units', ...named },
-    { kind: 'delete', resourceType: 'files', resourceTitle: 'list.txt' },
-  ]);
+  await expect
+    .poll(() => events(`user_id=${editor.user.id}`), LONG)
+    .toMatchObject([
+      { kind: 'export', resourceTitle: collection.title, resourceSignature: collection.computedSignature },
+      { kind: 'purge', resourceId: unit.id, ...named },
+      { kind: 'delete', resourceType: 'units', ...named },
+      { kind: 'delete', resourceType: 'files', resourceTitle: 'list.txt' },
+    ]);
 });
 
 test('registers taken out of the system are noted', async () => {
   const editor = await signedIn(server(), { role: 'EDITOR' });
+  const noted = () => events(`user_id=${editor.user.id}&kind=export`);
+  const first = { resourceType: 'acquisitions', details: { call: 'GET /api/acquisitions/export', q: 'dar' } };
+  // A download is noted once it is on its way, which its end may come before.
   await editor.get('/api/acquisitions/export?q=dar');
+  await expect.poll(noted, LONG).toMatchObject([first]);
   await editor.get('/api/institutions/export');
-  expect(await events(`user_id=${editor.user.id}&kind=export`)).toMatchObject([
-    { resourceType: 'institutions' },
-    { resourceType: 'acquisitions', details: { call: 'GET /api/acquisitions/export', q: 'dar' } },
-  ]);
+  await expect.poll(noted, LONG).toMatchObject([{ resourceType: 'institutions' }, first]);
 });
 
 test('tries at unknown names are noted by address, the first, the tenth and the hundredth, and never what was typed', async () => {

@@ -45,7 +45,7 @@ test('only the administrator reads the trail', async () => {
 test('a changed quota, a changed password, a piece of news and a published file are noted each as its kind', async () => {
   const admin = await signedIn(server(), { role: 'ADMIN' });
   const { institutionId } = admin.user;
-  const { document } = await aTree(server(), admin);
+  const { collection, series, unit, document } = await aTree(server(), admin);
   const file = await aFile(server(), admin, 'list', { parentId: document.id, parentLevel: 'document' });
   const person = await aUser(server(), { institutionId });
   await admin.put(`/api/files/${file.id}`, { isPublished: true });
@@ -64,6 +64,10 @@ test('a changed quota, a changed password, a piece of news and a published file 
       { kind: 'passwordChanged', resourceType: 'users', resourceId: person.id },
       expect.objectContaining({ kind: 'news', resourceType: 'news' }),
     ]),
+  );
+  // Ten documents of an archive may be called "List": the place says which of them it was.
+  expect(events.find(({ kind }) => kind === 'publish')?.details.place).toEqual(
+    [collection, series, unit, document].map(({ title }) => title),
   );
   expect(events.filter(({ kind }) => kind === 'quota').map(({ changes }) => changes)).toEqual([
     [{ field: 'ocrPages', from: 0, to: 7 }],

@@ -71,16 +71,18 @@ export async function audited<Answer>(
   const before = await describe(db, endpoint, known);
   const answer = await work();
   const id = known ?? idInAnswer(answer);
+  const { place = [], ...subject } = before ?? (await describe(db, endpoint, id)) ?? {};
   await insertAuditEvent(db, {
     kind: endpoint.audit,
     userId: actor.id,
     institutionId: actor.institutionId,
     resourceType: resourceType(endpoint),
     resourceId: id,
-    ...(before ?? (await describe(db, endpoint, id))),
+    ...subject,
     details: {
       call: `${endpoint.method} ${endpoint.path}`,
       ...(input.query as Record<string, unknown> | undefined),
+      ...(place.length > 0 && { place }),
     },
   });
   return answer;

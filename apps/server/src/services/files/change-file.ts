@@ -4,6 +4,7 @@ import { can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError, forbidden, notFound } from '../../errors/app-error.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
+import { findAuditSubject } from '../../queries/audit/audit-subject.ts';
 import { findFile } from '../../queries/files/find-files.ts';
 import { lockFile, setFileName, setFilePublished } from '../../queries/files/write-files.ts';
 import { addToInstitutionCounts } from '../../queries/records/record-counts.ts';
@@ -41,14 +42,15 @@ export async function changeFile(
   if (publishes) {
     await setFilePublished(db, id, isPublished, actor.id);
     await addToInstitutionCounts(db, row.institution_id, { published_files: isPublished ? 1 : -1 });
+    const { place, ...subject } = await findAuditSubject(db, 'files', id);
     await insertAuditEvent(db, {
       kind: 'publish',
       userId: actor.id,
       institutionId: actor.institutionId,
       resourceType: 'files',
       resourceId: id,
-      resourceTitle: row.name,
-      details: { value: isPublished },
+      ...subject,
+      details: { value: isPublished, ...(place.length > 0 && { place }) },
     });
   }
   const changed = await findFile(db, id);

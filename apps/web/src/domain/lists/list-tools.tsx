@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { prompt } from '../../ui/dialogs/dialog-requests.ts';
 import { ROWS_PER_PAGE } from '../../ui/list/list-search.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -52,12 +52,22 @@ function Rows({ shown }: { shown: number | undefined }) {
   );
 }
 
+/** Holds nothing until it is opened: a box for each column would stand between the fields of the filter and the list. */
+function Part({ label, children }: { label: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={classes.part} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{label}</summary>
+      {isOpen && children}
+    </details>
+  );
+}
+
 function Columns({ name, columns }: { name: string; columns: readonly Hideable[] }) {
   const { t } = useTranslation();
   const { hidden, toggle } = useColumnChoice(name);
   return (
-    <details className={classes.part}>
-      <summary>{t('list.columns')}</summary>
+    <Part label={t('list.columns')}>
       <fieldset className={classes.choices}>
         <legend className="visually-hidden">{t('list.columns')}</legend>
         {columns.map(({ key, header }) => (
@@ -67,7 +77,7 @@ function Columns({ name, columns }: { name: string; columns: readonly Hideable[]
           </label>
         ))}
       </fieldset>
-    </details>
+    </Part>
   );
 }
 
@@ -86,8 +96,7 @@ function SavedFilters({ name }: { name: string }) {
     if (typed !== null) save({ name: typed.trim(), search: now });
   }
   return (
-    <details className={classes.part}>
-      <summary>{t('list.savedFilters')}</summary>
+    <Part label={t('list.savedFilters')}>
       <div className={classes.choices}>
         {saved.length === 0 && <p>{t('list.noSavedFilters')}</p>}
         {saved.map((filter) => (
@@ -104,7 +113,7 @@ function SavedFilters({ name }: { name: string }) {
           {t('list.saveFilter')}
         </Button>
       </div>
-    </details>
+    </Part>
   );
 }
 

@@ -7,7 +7,7 @@ import { ListFrame } from '../../domain/lists/list-frame.tsx';
 import { useShownColumns } from '../../domain/lists/list-views.ts';
 import { nameOfValue } from '../../domain/values/name-of-value.ts';
 import { formatDate } from '../../ui/format/format-date.ts';
-import { SearchForm } from '../../ui/list/search-form.tsx';
+import { ListFilter } from '../../ui/list/list-filter.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -57,7 +57,7 @@ export function AcquisitionList({ search }: { search: AcquisitionSearch }) {
   const id = useWorkingInstitutionId();
   const query = useQuery(acquisitionsQuery(search, id));
   const go = (next: AcquisitionSearch) =>
-    navigate({ to: '.', search: { ...search, page: undefined, ...next } });
+    navigate({ to: '.', search: { ...search, page: undefined, ...next }, replace: 'q' in next });
   const all = columns(t('app.missingValue'));
   const shown = useShownColumns('acquisitions', all);
   return (
@@ -65,13 +65,11 @@ export function AcquisitionList({ search }: { search: AcquisitionSearch }) {
       query={query}
       view={{ name: 'acquisitions', columns: all, isFiltered: true }}
       filters={
-        <div className={classes.tools}>
-          <SearchForm
-            label={t('list.search')}
-            value={search.q ?? ''}
-            onSearch={(q) => go({ q: q || undefined })}
-          />
-        </div>
+        <ListFilter
+          value={search.q ?? ''}
+          help={t('acquisitions.filterHelp')}
+          onChange={(q) => go({ q: q || undefined })}
+        />
       }
       empty={{ title: search.q ? t('empty.search', { query: search.q }) : t('empty.acquisitions') }}
     >

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import type { AuditEvent } from '@regest/contract/endpoints/audit.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Signature } from '../../domain/records/signature.tsx';
+import { titleText } from '../../domain/records/title-text.ts';
 import { nameOfValue } from '../../domain/values/name-of-value.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import type { Column } from '../../ui/table/data-table.tsx';
@@ -40,6 +41,11 @@ function Person({ event: { userId, userName, userRole, address, kind }, onPerson
   );
 }
 
+/** Where it lay then, from the collection down. */
+function placeText({ place }: AuditEvent['details']): string {
+  return Array.isArray(place) ? place.map((title) => titleText(String(title))).join(' › ') : '';
+}
+
 /** What it is about, as it was called then, and what was changed in it. */
 function Subject({ event }: { event: AuditEvent }) {
   const { t } = useTranslation();
@@ -48,6 +54,7 @@ function Subject({ event }: { event: AuditEvent }) {
   const register = resourceId === null ? registerKey(resourceType) : undefined;
   if (register) return t(register);
   const what = t(subjectKey(resourceType));
+  const place = placeText(event.details);
   const isNamed = resourceTitle !== null || resourceSignature !== null;
   return (
     <>
@@ -55,6 +62,7 @@ function Subject({ event }: { event: AuditEvent }) {
       {isNamed && (
         <div className={classes.subject}>
           {resourceSignature !== null && <Signature value={resourceSignature} />} {resourceTitle}
+          {place && <div className={classes.below}>{place}</div>}
         </div>
       )}
       {changes.length > 0 && (

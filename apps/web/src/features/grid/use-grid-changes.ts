@@ -47,7 +47,13 @@ export function useGridChanges() {
     const row = rows.find(({ id }) => id === first?.id);
     if (first && row) {
       const field = labelOf(row.level, first.fieldName.split('.')[0] ?? first.fieldName);
-      notify.error(t('grid.refused', { title: String(row.values.title ?? ''), field, count: faults.length }));
+      notify.error(
+        t('grid.refused', {
+          title: [row.values.signature, row.values.title].filter(Boolean).join(' '),
+          field,
+          count: faults.length,
+        }),
+      );
     } else if (error instanceof ApiError && error.status === 409) notify.error(t('grid.changedSince'));
     else notify.error(t(errorMessageKey(error)));
   }

@@ -5,11 +5,11 @@ import { type ReactNode, useRef } from 'react';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
 import { useShownColumns } from '../../domain/lists/list-views.ts';
 import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
+import { ListFilter } from '../../ui/list/list-filter.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { type Column, DataTable, type SortOrder } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { ListFilter } from './list-filter.tsx';
 import classes from './lists.module.css';
 import { useListSearch } from './use-list-search.ts';
 

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
 import { useShownColumns } from '../../domain/lists/list-views.ts';
-import { SearchForm } from '../../ui/list/search-form.tsx';
+import { ListFilter } from '../../ui/list/list-filter.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type UserSearch, usersQuery } from './user-queries.ts';
 import { UserTable, userColumns } from './user-table.tsx';
-import classes from './users.module.css';
 
 interface Props {
   label: string;
@@ -18,7 +17,8 @@ export function UserList({ label, search, institutionId }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const query = useQuery(usersQuery(search, institutionId));
-  const go = (next: UserSearch) => navigate({ to: '.', search: { ...search, page: undefined, ...next } });
+  const go = (next: UserSearch) =>
+    navigate({ to: '.', search: { ...search, page: undefined, ...next }, replace: 'q' in next });
   const columns = userColumns(institutionId === undefined);
   const shown = useShownColumns('users', columns);
   return (
@@ -26,13 +26,11 @@ export function UserList({ label, search, institutionId }: Props) {
       query={query}
       view={{ name: 'users', columns, isFiltered: true }}
       filters={
-        <div className={classes.tools}>
-          <SearchForm
-            label={t('list.search')}
-            value={search.q ?? ''}
-            onSearch={(q) => go({ q: q || undefined })}
-          />
-        </div>
+        <ListFilter
+          value={search.q ?? ''}
+          help={t('users.filterHelp')}
+          onChange={(q) => go({ q: q || undefined })}
+        />
       }
       empty={{ title: search.q ? t('empty.search', { query: search.q }) : t('empty.users') }}
     >

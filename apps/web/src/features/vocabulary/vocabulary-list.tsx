@@ -8,7 +8,7 @@ import { ListFrame } from '../../domain/lists/list-frame.tsx';
 import { useShownColumns } from '../../domain/lists/list-views.ts';
 import { ChoiceSwitch } from '../../ui/form/choice-switch.tsx';
 import { formatNumber } from '../../ui/format/format-number.ts';
-import { SearchForm } from '../../ui/list/search-form.tsx';
+import { ListFilter } from '../../ui/list/list-filter.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -51,7 +51,7 @@ export function VocabularyList({ search }: { search: VocabularySearch }) {
   const [merging, setMerging] = useState(false);
   const type = typeOf(search);
   const go = (part: VocabularySearch) =>
-    navigate({ to: '/vocabulary', search: { ...search, page: undefined, ...part } });
+    navigate({ to: '/vocabulary', search: { ...search, page: undefined, ...part }, replace: 'q' in part });
   const isChosen = ({ id }: ManagedTerm) => chosen.some((term) => term.id === id);
   const toggle = (term: ManagedTerm) =>
     setChosen(isChosen(term) ? chosen.filter(({ id }) => id !== term.id) : [...chosen, term]);
@@ -106,10 +106,10 @@ export function VocabularyList({ search }: { search: VocabularySearch }) {
           return go({ type: value });
         }}
       />
-      <SearchForm
+      <ListFilter
         label={t('vocabulary.filter')}
         value={search.q ?? ''}
-        onSearch={(q) => go({ q: q || undefined })}
+        onChange={(q) => go({ q: q || undefined })}
       />
       <label className={classes.unused}>
         <input

@@ -2,19 +2,22 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
-import { useTranslation } from '../../ui/texts/use-translation.ts';
-import classes from './lists.module.css';
+import { useKeptFocus } from '../focus/use-kept-focus.ts';
+import { useTranslation } from '../texts/use-translation.ts';
+import classes from './list-filter.module.css';
 
 const TYPING_PAUSE = 300;
 
 interface Props {
+  /** "Filtruj listę", unless told. */
+  label?: string;
+  help?: string;
   value: string;
-  help: string;
   onChange: (text: string) => void;
 }
 
-export function ListFilter({ value, help, onChange }: Props) {
+/** Narrows a list while one types: every list does so, none waits for a button. */
+export function ListFilter({ label, help, value, onChange }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
   const send = useDebouncedCallback(onChange, TYPING_PAUSE);
@@ -26,10 +29,10 @@ export function ListFilter({ value, help, onChange }: Props) {
   useEffect(() => setText(value), [value]);
 
   return (
-    <search ref={frame} className={classes.filter} {...keptFocus}>
+    <search ref={frame} className={classes.filter} data-print="hide" {...keptFocus}>
       <TextInput
         type="search"
-        label={t('list.filter')}
+        label={label ?? t('list.filter')}
         description={help}
         leftSection={<IconSearch size={16} aria-hidden />}
         rightSection={
