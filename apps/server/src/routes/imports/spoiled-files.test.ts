@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { signedIn } from '../../../test/api/client.ts';
-import { aRecord } from '../../../test/api/record-builders.ts';
+import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { apply, importFile, rowsOf } from '../../../test/imports/import-file.ts';
 import { storedRows } from '../../../test/model/perform.ts';
+import { convertByOffice, withOffice } from '../../writers/testing/office.ts';
 import { zipStream } from '../../writers/zip.ts';
 
 const server = useServer();
@@ -110,4 +111,21 @@ test('a file that cannot be taken leaves nothing, says why, and the server goes 
   }
   expect(await storedRows(server(), client.user.institutionId)).toEqual(before);
   expect((await client.get('/api/users/current')).status).toBe(200);
+});
+
+withOffice('a workbook that LibreOffice saved again changes nothing', async (office) => {
+  const client = await signedIn(server());
+  const tree = await aTree(server(), client, {
+    unit: {
+      signature: '01',
+      content: 'Pierwszy wiersz\r\ndrugi „wiersz” <b> & reszta',
+      link: 'https://a.example/?b=c',
+    },
+  });
+  const { bytes } = await client.get(`/api/export/collection/${tree.collection.id}/sheet?format=xlsx`);
+  const saved = await convertByOffice(office, bytes, 'xlsx', 'ods');
+  const again = await convertByOffice(office, saved, 'ods', 'xlsx');
+  const made = await importFile(server(), client, 'zasob.xlsx', again);
+  expect(await rowsOf(client, made.id, 'fault')).toEqual([]);
+  expect(made).toMatchObject({ counts: { create: 0, update: 0, move: 0, unchanged: 4 }, unknownColumns: [] });
 });

@@ -93,6 +93,33 @@ test('a workbook gives dates of days, values of formulas and the texts as they w
   });
 });
 
+const SHEET = {
+  'xl/workbook.xml': '<workbook><sheets><sheet name="Jednostki" r:id="rId1"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+};
+const cells = (line: number, ...all: string[]) =>
+  `<row r="${line}">${all.map((cell, at) => cell.replace('<c', `<c r="${'ABCD'[at]}${line}"`)).join('')}</row>`;
+const typed = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+
+test('a formula counts by the value that was kept for it, a failed one and a lost date are faults', async () => {
+  const rows = [
+    cells(1, ...['signature', 'title', 'dates'].map(typed)),
+    cells(2, '<c><f>1+1</f><v>2</v></c>', '<c t="str"><f>A1</f><v>Teczka</v></c>', typed('1920')),
+    cells(3, typed('3'), '<c t="e"><f>1/0</f><v>#DIV/0!</v></c>', '<c><v>14489</v></c>'),
+    cells(4, typed('4'), typed('Dwa_x000D_\nwiersze'), typed('1921')),
+  ];
+  const sheet = `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`;
+  const bytes = await workbook({ ...SHEET, 'xl/worksheets/sheet1.xml': sheet });
+  const [kept, failed, lines] = await read(bytes, 'a.xlsx');
+  expect(kept?.values).toMatchObject({ signature: '2', title: 'Teczka' });
+  expect(failed?.faults).toEqual([
+    { fieldName: 'title', constraintType: 'Value' },
+    { fieldName: 'dates', constraintType: 'Type' },
+  ]);
+  expect(lines?.values.title).toBe('Dwa\r\nwiersze');
+});
+
 test('a finding aid of others keeps every text: in a field, under a heading, or listed', async () => {
   const rows = await read(
     `<!DOCTYPE ead PUBLIC "+//ISBN 1-931666-00-8//DTD ead.dtd"><ead><eadheader><eadid>PL-1</eadid></eadheader>
