@@ -7,6 +7,7 @@ const PARTS = [
   'desk',
   'search',
   'portal',
+  'readers',
   'institutions',
   'exports',
   'oai',

@@ -10,6 +10,7 @@ import { Icon } from '../parts/icon.tsx';
 import { MediaChoice } from '../parts/media-choice.tsx';
 import { licenceFact, mediaFacts } from '../parts/media-facts.tsx';
 import { Player } from '../parts/player.tsx';
+import { PreviewFiles } from '../parts/preview-files.tsx';
 import { recordJsonLd } from '../parts/record-json-ld.ts';
 import { Below, Neighbours, Share } from '../parts/record-parts.tsx';
 import { ScanReader } from '../parts/scan-reader.tsx';
@@ -81,8 +82,7 @@ function Reading({ view }: { view: View }) {
   if (view.recording) return <Player view={view} recording={view.recording} />;
   if (view.sheet) return <ScanReader view={view} sheet={view.sheet} />;
   if (view.childrenTotal > 0) return null;
-  if (view.isPreview && view.media.scans > 0)
-    return <p className="notice">{texts.say('portal.previewFiles')}</p>;
+  if (view.previewFiles.length > 0) return <PreviewFiles view={view} />;
   return (
     <p className="notice">
       {texts.say('portal.state.noScans')}{' '}

@@ -46,6 +46,16 @@ export interface OpenRecording {
   to: number | null;
 }
 
+/** A file as staff see it before readers do; its bytes stand at a path of the preview. */
+export interface PreviewFile {
+  id: number;
+  name: string;
+  mimeType: string;
+  isPublished: boolean;
+  path: string;
+  hasThumbnail: boolean;
+}
+
 export interface RecordPage {
   page: 'record';
   id: number;
@@ -94,4 +104,5 @@ export interface RecordPage {
   query: string;
   /** Not public yet: shown to whoever may edit it. */
   isPreview: boolean;
+  previewFiles: PreviewFile[];
 }

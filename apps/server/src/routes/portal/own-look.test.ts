@@ -82,6 +82,12 @@ test('staff see a record before it is public, and nobody else does', async () =>
   expect(shown.text).toContain('Podgląd: tak zobaczą to czytelnicy');
   expect(shown.text).toContain('content="noindex, nofollow"');
   expect(shown.text).not.toContain('Dysponent skryty');
+  const place = { parentId: unit.id, parentLevel: 'unit', name: 'okładka.png' };
+  const file = await aFile(server(), client, await sample('sketch.png'), place);
+  const [, bytes = ''] = /<img src="([^"]+)" alt="okładka\.png"/.exec((await get(body.url)).text) ?? [];
+  expect([bytes.endsWith(`/plik/${file.id}`), (await get(bytes)).status]).toEqual([true, 200]);
+  expect((await get(`/portal/plik/${file.id}`)).status).toBe(404);
+  expect((await get(bytes.replace(`/${unit.id}/`, `/${collection.id}/`))).status).toBe(404);
   const above = /href="(\/portal\/podglad\/[^"]+\/(\d+))"[^>]*>[^<]*Zespół jeszcze/.exec(shown.text);
   expect([(await get(above?.[1] ?? '')).status, Number(above?.[2])]).toEqual([200, collection.id]);
   // Neither another record, nor another time, nor somebody who signed out.

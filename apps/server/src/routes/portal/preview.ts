@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors/app-error.ts';
 import { mount } from '../../http/mount.ts';
 import { portalAddress } from '../../http/portal-frame.ts';
+import { sendContent } from '../../http/send-content.ts';
 import { readId } from '../../services/portal/find-address.ts';
-import { openPreview, previewPath } from '../../services/portal/preview.ts';
+import { openPreview, openPreviewFile, previewPath } from '../../services/portal/preview.ts';
 import { currentSession } from '../../services/session/authenticate.ts';
 
 /** The editor's side: an address to open. */
@@ -18,17 +19,43 @@ export function previewRoutes(app: FastifyInstance): void {
 }
 
 type Show = (request: FastifyRequest, reply: FastifyReply, page: RecordPage) => FastifyReply;
-type PreviewRoute = { Params: { signature: string; id: string } };
+type PreviewRoute = { Params: { signature: string; id: string; file: string } };
 
-/** The portal's side: for whoever the address was made, kept by nobody and told to no machine. */
+/** Told to no machine, and to no page that is opened from it. */
+const QUIETLY = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
+
+/** The portal's side: for whoever the address was made, kept by nobody. */
 export function previewPages(app: FastifyInstance, show: Show): void {
+  const { deps } = app;
   const open = async (request: FastifyRequest<PreviewRoute>, reply: FastifyReply) => {
     const id = readId(request.params.id);
-    const page = id === null ? null : await openPreview(app.deps, request.params.signature, id);
+    const page = id === null ? null : await openPreview(deps, request.params.signature, id);
     if (!page) throw new AppError('notFound');
-    reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
+    reply.headers(QUIETLY);
     return show(request as FastifyRequest, reply, page);
+  };
+  const fileOf = async ({ params }: FastifyRequest<PreviewRoute>) => {
+    const [id, fileId] = [readId(params.id), readId(params.file)];
+    const file =
+      id === null || fileId === null
+        ? null
+        : await openPreviewFile(deps, { signature: params.signature, id, fileId });
+    if (!file) throw new AppError('notFound');
+    return file;
   };
   app.get<PreviewRoute>('/podglad/:signature/:id', open);
   app.get<PreviewRoute>('/en/podglad/:signature/:id', open);
+  app.get<PreviewRoute>('/podglad/:signature/:id/plik/:file', async (request, reply) => {
+    const { content_id: contentId, size, mime_type: mimeType, name } = await fileOf(request);
+    reply.headers(QUIETLY);
+    return sendContent(request, reply, deps.store, { contentId, size, mimeType, name });
+  });
+  app.get<PreviewRoute>('/podglad/:signature/:id/plik/:file/miniatura', async (request, reply) => {
+    const { thumbnail_id: contentId, name } = await fileOf(request);
+    const facts = contentId === null ? null : await deps.store.stat(contentId);
+    if (contentId === null || !facts) throw new AppError('notFound');
+    reply.headers(QUIETLY);
+    const picture = { contentId, size: facts.size, mimeType: 'image/webp', name: `${name}.webp` };
+    return sendContent(request, reply, deps.store, picture);
+  });
 }

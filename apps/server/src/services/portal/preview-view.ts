@@ -3,10 +3,13 @@ import { publicFields } from '@regest/contract/fields/standard.ts';
 import { creatorPath, institutionPath, termPath } from '@regest/portal/addresses/paths.ts';
 import type { TreeNode } from '@regest/portal/views/common.ts';
 import type { RecordPage } from '@regest/portal/views/record-view.ts';
+import type { FileRow } from '../../queries/files/find-files.ts';
 import type { InstitutionRow } from '../../queries/institutions/institutions.ts';
 import type { AncestorRow, FullRecord } from '../../queries/records/find-records.ts';
+import { isWithheld } from '../preservation/require-scanned.ts';
 import { parentageOf } from '../records/parentage.ts';
 import { briefOf } from './archive-brief.ts';
+import { LISTED_FIELDS } from './reading-view.ts';
 import { NOTHING_SHOWN } from './shown-first.ts';
 
 type Fields = Record<string, unknown>;
@@ -31,10 +34,11 @@ function branchOf(row: FullRecord, pathOf: (id: number) => string): TreeNode {
   return row.ancestors.reduceRight((below, above) => node(above, [below]), node(row, []));
 }
 
-/** A record as its public page will tell it: the same fields, whatever is published yet; no bytes of its files. */
+/** A record as its public page will tell it: the same fields, whatever is published yet, with all its files. */
 export function previewView(
   row: FullRecord,
   institution: InstitutionRow,
+  files: readonly FileRow[],
   pathOf: (id: number) => string,
 ): RecordPage {
   const fields = institution.fields as Fields;
@@ -86,5 +90,15 @@ export function previewView(
     next: null,
     query: '',
     isPreview: true,
+    previewFiles: files
+      .filter((file) => LISTED_FIELDS.has(file.field) && !isWithheld(file))
+      .map((file) => ({
+        id: file.id,
+        name: file.name,
+        mimeType: file.mime_type,
+        isPublished: file.is_published,
+        path: `${pathOf(row.id)}/plik/${file.id}`,
+        hasThumbnail: file.thumbnail_id !== null,
+      })),
   };
 }

@@ -2,11 +2,13 @@ import { type Actor, can } from '@regest/contract/permissions.ts';
 import type { RecordPage } from '@regest/portal/views/record-view.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, notFound } from '../../errors/app-error.ts';
+import { type FileRow, findFile, listFilesOfRecords } from '../../queries/files/find-files.ts';
 import { findInstitution } from '../../queries/institutions/institutions.ts';
 import { type FullRecord, findRecord } from '../../queries/records/find-records.ts';
 import { findActorBySession, findSessionId } from '../../queries/session/sessions.ts';
 import { fileKey } from '../files/file-key.ts';
 import { expiryOf, isSigned, readSignature, type SignedSession, signThing } from '../files/file-signature.ts';
+import { isWithheld } from '../preservation/require-scanned.ts';
 import { SESSION_MAX_SECONDS } from '../session/token.ts';
 import { previewView } from './preview-view.ts';
 
@@ -33,12 +35,14 @@ export async function previewPath(
   return pathOf(signThing('preview', await fileKey(deps.db), id, session, expiryOf()), id);
 }
 
-/** What such an address shows; null when its time or its session is over, or it was made up. */
-export async function openPreview(
-  deps: Pick<Deps, 'db'>,
-  signature: string,
-  id: number,
-): Promise<RecordPage | null> {
+interface Opened {
+  row: FullRecord;
+  /** The way to another record, for the same session and time. */
+  pathOf(id: number): string;
+}
+
+/** What such an address opens; null when its time or its session is over, or it was made up. */
+async function openAddress(deps: Pick<Deps, 'db'>, signature: string, id: number): Promise<Opened | null> {
   const { db } = deps;
   const read = readSignature(signature);
   const found = read && (await findActorBySession(db, read.sessionId, SESSION_MAX_SECONDS));
@@ -46,12 +50,31 @@ export async function openPreview(
   const session = { id: read.sessionId, tokenHash: found.tokenHash };
   const key = await fileKey(db);
   if (!isSigned(key, id, session, read, 'preview')) return null;
-  const row = await findReadable(deps, found, id);
-  const institution = await findInstitution(db, row.institution_id);
-  // The way up the tree is the same kind of address, for the same session and time.
-  return institution
-    ? previewView(row, institution, (above) =>
-        pathOf(signThing('preview', key, above, session, read.expires), above),
-      )
-    : null;
+  return {
+    row: await findReadable(deps, found, id),
+    pathOf: (above) => pathOf(signThing('preview', key, above, session, read.expires), above),
+  };
+}
+
+export async function openPreview(
+  deps: Pick<Deps, 'db'>,
+  signature: string,
+  id: number,
+): Promise<RecordPage | null> {
+  const opened = await openAddress(deps, signature, id);
+  const institution = opened && (await findInstitution(deps.db, opened.row.institution_id));
+  if (!opened || !institution) return null;
+  const files = await listFilesOfRecords(deps.db, [id]);
+  return previewView(opened.row, institution, files, opened.pathOf);
+}
+
+/** A file of the record that such an address opens, published or not; what no scanner has let through yet is not shown. */
+export async function openPreviewFile(
+  deps: Pick<Deps, 'db'>,
+  { signature, id, fileId }: { signature: string; id: number; fileId: number },
+): Promise<FileRow | null> {
+  const opened = await openAddress(deps, signature, id);
+  const file = opened && (await findFile(deps.db, fileId));
+  if (!file || file.record_id !== opened.row.id || isWithheld(file)) return null;
+  return file;
 }

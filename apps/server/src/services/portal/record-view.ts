@@ -146,5 +146,6 @@ export async function recordView(
     next: besideOf(beside.next),
     query: asked.query,
     isPreview: false,
+    previewFiles: [],
   };
 }

@@ -1,0 +1,48 @@
+import { usePortal } from '../frame/portal-context.tsx';
+import type { PreviewFile, RecordPage } from '../views/record-view.ts';
+
+/** Pictures that every browser draws by itself. */
+const DRAWN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
+
+function Shown({ file }: { file: PreviewFile }) {
+  const { plain } = usePortal();
+  const src = plain(file.path);
+  if (DRAWN.has(file.mimeType)) return <img src={src} alt={file.name} loading="lazy" decoding="async" />;
+  if (file.mimeType.startsWith('audio/'))
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: whoever looks has not written it yet
+      <audio controls preload="metadata" src={src} />
+    );
+  if (file.mimeType.startsWith('video/'))
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: whoever looks has not written it yet
+      <video controls preload="metadata" src={src} />
+    );
+  return file.hasThumbnail ? <img src={`${src}/miniatura`} alt={file.name} loading="lazy" /> : null;
+}
+
+/** Every file of a record that is not public yet, and whether readers will see it. */
+export function PreviewFiles({ view }: { view: RecordPage }) {
+  const { plain, texts } = usePortal();
+  if (view.isClosed || view.previewFiles.length === 0) return null;
+  return (
+    <section className="preview-files" aria-label={texts.say('portal.previewFiles')}>
+      <h2>{texts.say('portal.previewFiles')}</h2>
+      <ul>
+        {view.previewFiles.map((file) => (
+          <li key={file.id}>
+            <Shown file={file} />
+            <p>
+              <a href={plain(file.path)} lang="pl">
+                {file.name}
+              </a>{' '}
+              <small>
+                {texts.say(file.isPublished ? 'portal.previewFile.shown' : 'portal.previewFile.hidden')}
+              </small>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

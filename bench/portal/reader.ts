@@ -1,0 +1,47 @@
+import { type Agent, get } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { quantile } from '../measure.ts';
+
+export interface Reading {
+  ms: number[];
+  errors: string[];
+}
+
+export interface Readers {
+  address: string;
+  agent: Agent;
+  /** Pages below the address that are opened, one by chance each time. */
+  pages: readonly string[];
+  /** Milliseconds between two pages of one reader, on average. */
+  thinkMs: number;
+  until: number;
+}
+
+function open(url: string, agent: Agent): Promise<number> {
+  return new Promise((done, fail) => {
+    const call = get(url, { agent }, (answer) => {
+      answer.resume().once('error', fail);
+      answer.once('end', () => done(answer.statusCode ?? 0));
+    });
+    call.once('error', (error: NodeJS.ErrnoException) => {
+      // A kept connection may close just as it is used again; a browser then asks anew.
+      if (call.reusedSocket && error.code === 'ECONNRESET') open(url, agent).then(done, fail);
+      else fail(error);
+    });
+  });
+}
+
+/** Opens a page, reads it, opens another, until the time is over; whatever is not a page is an error. */
+export async function read({ address, agent, pages, thinkMs, until }: Readers, seen: Reading): Promise<void> {
+  await wait(Math.random() * thinkMs);
+  while (Date.now() < until) {
+    const page = pages[Math.floor(Math.random() * pages.length)] ?? '';
+    const begun = performance.now();
+    const status = await open(`${address}${page}`, agent).catch((error: Error) => error.message);
+    if (status === 200) seen.ms.push(performance.now() - begun);
+    else seen.errors.push(`${page}: ${status}`);
+    await wait(thinkMs * (0.5 + Math.random()));
+  }
+}
+
+export const p95 = (ms: readonly number[]) => quantile(ms, 0.95);
