@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { limitRequests } from './limit-request.ts';
 import { readJsonText } from './read-json.ts';
 
@@ -57,6 +57,27 @@ function policy(withRecaptcha: boolean) {
   return { ...CSP, scriptSrc: [...CSP.scriptSrc, ...RECAPTCHA], frameSrc: RECAPTCHA };
 }
 
+/** The headers of helmet, asked of it once: for every answer it would read the policy anew. */
+async function protect(app: FastifyInstance): Promise<void> {
+  const probe = Fastify();
+  await probe.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: policy(app.deps.settings.recaptcha !== null) },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  const wanted: [string, string][] = [];
+  probe.get('/', (_, reply) => {
+    for (const [name, value] of Object.entries(reply.raw.getHeaders())) wanted.push([name, String(value)]);
+    return '';
+  });
+  await probe.inject('/');
+  await probe.close();
+  app.addHook('onRequest', (_, reply, next) => {
+    for (const [name, value] of wanted) reply.raw.setHeader(name, value);
+    next();
+  });
+}
+
 /** What the API answers belongs to whoever asked: no cache on the way or in the browser keeps it, unless told. */
 function keepOutOfCaches(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
@@ -79,11 +100,7 @@ export async function registerPlugins(app: FastifyInstance): Promise<void> {
   parseJson(app);
   parseForms(app);
   keepOutOfCaches(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: policy(app.deps.settings.recaptcha !== null) },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' },
-  });
+  await protect(app);
   // After the headers that every answer carries, a refusal too.
   limitRequests(app);
   packOwnTextsOnly(app);
