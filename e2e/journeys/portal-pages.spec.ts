@@ -16,6 +16,7 @@ const PAGES = {
   names: '/portal/indeksy/personal',
   map: '/portal/mapa',
   hits: '/portal/szukaj?q=zabawa',
+  'hits as pictures': '/portal/szukaj?q=zabawa&widok=miniatury',
   'no hits': '/portal/szukaj?q=qqzzxx',
   news: '/portal/aktualnosci',
   declaration: '/portal/deklaracja-dostepnosci',
@@ -24,7 +25,7 @@ const PAGES = {
   missing: '/portal/nie-ma-tego',
 };
 /** Those whose layout a phone changes. */
-const NARROW = ['home', 'collection', 'document', 'film'] as const;
+const NARROW = ['home', 'collection', 'document', 'film', 'hits', 'hits as pictures', 'question'] as const;
 
 test('every page of the portal is without a fault that axe can find, on a desk and, where it differs, on a phone', async ({
   page,

@@ -1,3 +1,6 @@
+import type { Texts } from '@regest/contract/locale/make-texts.ts';
+import { valueName } from '@regest/contract/locale/value-name.ts';
+import { sizeInWords } from '@regest/reading/extent-in-words.ts';
 import { manifestPath, permanentPath, picturePath, STANDARDS } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
@@ -26,14 +29,20 @@ const MANIFEST = 'application/ld+json;profile="http://iiif.io/api/presentation/3
 const isTop = (view: View) => view.place.length === 0;
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
+const languagesOf = (view: View, texts: Texts) =>
+  listOf(view.fields.languages)
+    .map((id) => valueName(texts, 'languages', id) ?? id)
+    .join(', ');
+
 function Heading({ view }: { view: View }) {
   const { texts } = usePortal();
   const dates = isTop(view) ? yearsText(view.dates, texts) : datesText(view.dates, texts);
   const facts = [
     texts.say(`portal.level.${view.level}`),
+    ...(isTop(view) ? [sizeInWords(view.fields, texts), languagesOf(view, texts)] : []),
     ...mediaFacts(view.media, texts),
     ...listOf(view.fields.licenses).map((id) => licenceFact(id, texts)),
-  ];
+  ].filter((fact) => fact !== '');
   const foreign = view.fields.translatedTitle;
   return (
     <div className="record-head">
