@@ -31,7 +31,8 @@ async function giveUpContents(db: Db, institutions: readonly number[]): Promise<
       begun as (select upload_part.content_id from upload_part join upload on upload.id = upload_id
         join app_user on app_user.id = owner_id where app_user.institution_id = any(${institutions}::bigint[]))
     select content_id as id from theirs union select thumbnail_id from theirs where thumbnail_id is not null
-    union select poster_id from theirs where poster_id is not null union select content_id from begun`.execute(
+    union select poster_id from theirs where poster_id is not null union select content_id from begun
+    union select content_id from import where institution_id = any(${institutions}::bigint[]) and content_id is not null`.execute(
     db,
   );
   await addLoose(

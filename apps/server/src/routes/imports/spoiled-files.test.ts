@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { signedIn } from '../../../test/api/client.ts';
 import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
-import { apply, importFile, rowsOf } from '../../../test/imports/import-file.ts';
+import { apply, checkAgain, importFile, rowsOf, undo } from '../../../test/imports/import-file.ts';
 import { storedRows } from '../../../test/model/perform.ts';
+import { deleteLooseContent } from '../../services/files/delete-loose.ts';
 import { convertByOffice, withOffice } from '../../writers/testing/office.ts';
 import { zipStream } from '../../writers/zip.ts';
 
@@ -111,6 +112,30 @@ test('a file that cannot be taken leaves nothing, says why, and the server goes 
   }
   expect(await storedRows(server(), client.user.institutionId)).toEqual(before);
   expect((await client.get('/api/users/current')).status).toBe(200);
+});
+
+test('the bytes of a file are let go when it is applied, and one that is lost says so', async () => {
+  const client = await signedIn(server());
+  const { id: parentId } = await aRecord(server(), client, { level: 'collection' });
+  const contentOf = async (id: number) => {
+    const { rows } = await server().ownerPool.query<{ content_id: string | null }>(
+      'select content_id from import where id = $1',
+      [id],
+    );
+    return rows[0]?.content_id ?? null;
+  };
+  const { deps } = server();
+  const sheet = csv('signature;title', '1;Teczka');
+  const made = await importFile(server(), client, 'units.csv', sheet, { parentId: String(parentId) });
+  const bytes = (await contentOf(made.id)) ?? '';
+  await apply(server(), client, made.id);
+  await deleteLooseContent(deps, () => true);
+  expect([await contentOf(made.id), await deps.store.stat(bytes)]).toEqual([null, null]);
+  expect((await undo(server(), client, made.id)).status).toBe(202);
+  const lost = await importFile(server(), client, 'units.csv', sheet, { parentId: String(parentId) });
+  await deps.store.delete((await contentOf(lost.id)) ?? '');
+  const again = await checkAgain(server(), client, lost.id);
+  expect([again.status, again.message]).toEqual(['refused', expect.stringContaining('Pliku już nie ma')]);
 });
 
 withOffice('a workbook that LibreOffice saved again changes nothing', async (office) => {

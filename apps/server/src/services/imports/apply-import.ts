@@ -7,6 +7,7 @@ import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import { insertAuthor } from '../../queries/authors/authors.ts';
+import { addLoose } from '../../queries/files/loose-content.ts';
 import { findPaths, holdRecords, updateBulk } from '../../queries/imports/bulk-records.ts';
 import { listTouched, noteVersions } from '../../queries/imports/import-records.ts';
 import { listRowsToDo, type RowToDo, setApplied } from '../../queries/imports/import-rows.ts';
@@ -213,7 +214,15 @@ export async function applyImport(
       await addToCounts(db, counts);
       await noteVersions(db, id);
       await queueImport(db, found.institution_id, 'index-import', { importId: id });
-      await setImport(db, id, { status: 'applied', progress: 1, applied_at: new Date(), message: null });
+      // Its rows say all that showing and undoing need.
+      await addLoose(db, found.content_id === null ? [] : [found.content_id], 0);
+      await setImport(db, id, {
+        status: 'applied',
+        content_id: null,
+        progress: 1,
+        applied_at: new Date(),
+        message: null,
+      });
       await insertAuditEvent(db, importEvent(found, by, 'applied'));
     });
   } catch (error) {

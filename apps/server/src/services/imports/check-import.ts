@@ -13,6 +13,7 @@ import {
   setChecked,
 } from '../../queries/imports/import-rows.ts';
 import { findImport, setImport } from '../../queries/imports/imports.ts';
+import { StoreError } from '../../store/store.ts';
 import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import { requireSpace } from '../files/require-room.ts';
 import { checkBatch, inWaves } from './check-batch.ts';
@@ -44,12 +45,18 @@ function rowOf(number: number, record: ProposedRecord): NewImportRow {
   };
 }
 
+/** A backup holds what was imported, and not the files it came from. */
+function goneWithTheStore(error: unknown): never {
+  if (error instanceof StoreError && error.code === 'notFound') throw new RefusedFile('imports.refused.gone');
+  throw error;
+}
+
 /** Reads the file into rows; memory holds a batch of them and, of all, their place in the file. */
 async function readRows(parts: Parts, id: number, columns: Record<string, string>, isBelowParent: boolean) {
   const { db, store } = parts;
   const found = await findImport(db, id);
   if (!found?.content_id) throw new RefusedFile('imports.refused.gone');
-  const bytes = await buffer(await store.read(found.content_id));
+  const bytes = await buffer(await store.read(found.content_id).catch(goneWithTheStore));
   const file = await openImportFile(bytes, found.file_name, isBelowParent);
   const notes: ReadingNotes = { unknownColumns: new Set(), heads: {}, columns, mapped: new Set() };
   const map: FileMap = new Map();
