@@ -11,7 +11,7 @@ type Years = Pick<RecordPage, 'years' | 'gaps'>;
 export const NO_YEARS: Years = { years: [], gaps: [] };
 
 /** Stretches of years within the whole from which there is nothing. A series covers what nobody has described in it. */
-export function gapsIn(rows: readonly Pick<YearsBelow, 'year' | 'until' | 'level'>[]): Years['gaps'] {
+function gapsIn(rows: readonly Pick<YearsBelow, 'year' | 'until' | 'level'>[]): Years['gaps'] {
   const described = rows
     .filter(({ level }) => !LEVELS[level].children.includes('unit'))
     .toSorted((a, b) => a.year - b.year);
