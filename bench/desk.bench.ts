@@ -42,6 +42,11 @@ try {
     [data.institutionId],
   );
   const ids = rows.map(({ id }) => id);
+  // The rules of a save ask who made them, or that nobody knows.
+  await server.pool.query(
+    `update record set fields = fields || '{"authorsUnknown": true}' where id = any($1::bigint[])`,
+    [ids],
+  );
   let serial = 0;
   const next = () => {
     serial += 1;

@@ -58,7 +58,7 @@ async function keystrokes(page: Page, keys: readonly string[]): Promise<number[]
   return taken;
 }
 
-const TYPED = [...'Kronika szkoły w Modrzewinie'].map((letter) => (letter === ' ' ? 'Space' : letter));
+const TYPED = [...'Kronika gminy w Modrzewinie'].map((letter) => (letter === ' ' ? 'Space' : letter));
 
 /** The units of a series as a table of 1,000 rows. */
 export async function gridTimes(site: Site, seriesId: number, runs: number) {
