@@ -42,9 +42,13 @@ export async function listPyramids(reader: Reader, fileId: number): Promise<Map<
 
 /** The public files of these records, each record's in its own order. */
 export async function listPublicFiles(reader: Reader, recordIds: readonly number[]): Promise<PublicFile[]> {
-  if (recordIds.length === 0) return [];
+  const [only, ...more] = recordIds;
+  if (only === undefined) return [];
+  // A list is taken to be long when a plan is kept for it, so that one of one would be planned anew each time.
+  const wanted =
+    more.length === 0 ? sql`f.record_id = ${only}` : sql`f.record_id = any(${recordIds}::bigint[])`;
   const { rows } = await sql<PublicFile>`${KEEP_PLAN}
-    select ${COLUMNS} from ${FROM} where f.record_id = any(${recordIds}::bigint[])
+    select ${COLUMNS} from ${FROM} where ${wanted}
     order by f.record_id, f.field, f.position, f.id`.execute(reader);
   return rows;
 }

@@ -18,11 +18,12 @@ export async function listTreeChildren(
   most: number,
 ): Promise<TreeRow[]> {
   if (parentIds.length === 0) return [];
-  const { rows } = await sql<TreeRow>`${KEEP_PLAN}
-    select child.id, child.parent_id, child.level, child.signature, child.title from unnest(${parentIds}::bigint[]) as above (id) cross join lateral (
-      select r.id, r.parent_id, r.level, r.signature, r.title from published.record r
-      where r.parent_id = above.id order by r.sort_key, r.id limit ${most}
-    ) child`.execute(reader);
+  // Each by its own number: a list would be planned anew each time.
+  const below = parentIds.map(
+    (id) => sql`(select r.id, r.parent_id, r.level, r.signature, r.title from published.record r
+      where r.parent_id = ${id} order by r.sort_key, r.id limit ${sql.lit(most)})`,
+  );
+  const { rows } = await sql<TreeRow>`${KEEP_PLAN} ${sql.join(below, sql` union all `)}`.execute(reader);
   return rows;
 }
 
@@ -33,10 +34,12 @@ export async function countChildren(
   most: number,
 ): Promise<Map<number, number>> {
   if (parentIds.length === 0) return new Map();
+  const counts = parentIds.map(
+    (id) => sql`select ${id}::bigint as id, (select count(*)::int from (
+      select from published.record r where r.parent_id = ${id} limit ${sql.lit(most)}) counted) as count`,
+  );
   const { rows } = await sql<{ id: number; count: number }>`${KEEP_PLAN}
-    select above.id, (select count(*)::int from (
-      select from published.record r where r.parent_id = above.id limit ${most}) counted) as count
-    from unnest(${parentIds}::bigint[]) as above (id)`.execute(reader);
+    ${sql.join(counts, sql` union all `)}`.execute(reader);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
