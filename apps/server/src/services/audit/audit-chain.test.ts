@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { aUser } from '../../../test/api/builders.ts';
 import { openTestServer, type TestServer } from '../../../test/api/test-server.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { insertAuditEvent } from '../../queries/audit/audit.ts';
+import { insertAuditEvent, listAuditEvents } from '../../queries/audit/audit.ts';
 import { findAuditHead } from '../../queries/audit/audit-chain.ts';
 import { ENTRY_PARTS } from './canonical-entry.ts';
 import { verifyChain } from './verify-chain.ts';
@@ -176,4 +176,18 @@ test('many writers at once make one chain, work that is undone leaves no link, a
   const { head, faults: found } = await verifyChain(db);
   expect(found).toEqual([]);
   expect(head.position).toBe(46);
+});
+
+test('who began first and had to wait is noted after whom they waited for', async () => {
+  server = await openTestServer();
+  const { db } = server.deps;
+  const note = (resourceTitle: string, to = db) =>
+    insertAuditEvent(to, { kind: 'rights', userId: null, institutionId: null, resourceTitle });
+  await inTransaction(db, async (early) => {
+    await findAuditHead(early);
+    await note('came between');
+    await note('waited', early);
+  });
+  const listed = await listAuditEvents(db, {}, 0, 10);
+  expect(listed.map(({ resourceTitle }) => resourceTitle)).toEqual(['waited', 'came between']);
 });
