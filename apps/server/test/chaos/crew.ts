@@ -46,11 +46,17 @@ function childrenOf(pid: number): number[] {
     });
 }
 
-/** A connection of the program: killing it makes PostgreSQL throw out everybody and recover. */
+/** As PostgreSQL names its processes: `postgres: cluster: user database 127.0.0.1(40123) idle`. */
+const CONNECTION = /\(\d+\) (?!startup)/;
+
+/**
+ * A connection of the program: killing it makes PostgreSQL throw out everybody and recover. Its own processes are
+ * left alone: PostgreSQL 18 stays in recovery for ever when one of them is killed before it has recovered.
+ */
 function backendOf(postmaster: number): number | undefined {
   return childrenOf(postmaster).find((pid) => {
     try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('regest');
+      return CONNECTION.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
     } catch {
       return false;
     }
@@ -113,10 +119,15 @@ export async function startCrew(dataDir: string, random: () => number): Promise<
     while (readPidFile(join(dataDir, 'postgres', 'cluster'))?.pid === running.pid) await wait(50);
   };
   const strikeBackend = async () => {
-    const running = readPidFile(join(dataDir, 'postgres', 'cluster'));
-    const backend = running && backendOf(running.pid);
-    if (backend) process.kill(backend, 'SIGKILL');
-    await wait(200);
+    for (let waited = 0; waited < COMES_BACK_MS; waited += 50) {
+      const backend = backendOf((await runningDatabase()).pid);
+      if (backend) {
+        process.kill(backend, 'SIGKILL');
+        return wait(200);
+      }
+      await wait(50);
+    }
+    throw new Error('Nobody came back to the database.');
   };
   /**
    * A start may fail because the database is away, and is tried again; a program that ran and could not bear
