@@ -5,6 +5,7 @@ import { usePortal } from '../frame/portal-context.tsx';
 import { datesText } from '../parts/dates.tsx';
 import { Paragraphs } from '../parts/drawn-value.tsx';
 import { EntryList, firstParagraph } from '../parts/entry-list.tsx';
+import { GroupHead } from '../parts/group-head.tsx';
 import { NameList } from '../parts/name-list.tsx';
 import { PolandMap } from '../parts/poland-map.tsx';
 import type {
@@ -17,18 +18,13 @@ import type {
 } from '../views/pages.ts';
 
 function Holdings({ groups }: { groups: readonly HoldingGroup[] }) {
-  const { href, texts } = usePortal();
+  const { texts } = usePortal();
   return groups.map(({ archive, collection, signature, entries }) => (
     <section key={collection.path} className="group">
-      <p className="muted" lang="pl">
-        {archive} · <code>{signature}</code>
-      </p>
-      <h2 className="group-title">
-        <a href={href(collection.path)} lang="pl">
-          {collection.title}
-        </a>
-        <small>{texts.sayCount('portal.holdings', entries.length)}</small>
-      </h2>
+      <GroupHead
+        {...{ archive, collection, signature }}
+        count={texts.sayCount('portal.holdings', entries.length)}
+      />
       <EntryList entries={entries} />
     </section>
   ));

@@ -3,6 +3,7 @@ import { usePortal } from '../frame/portal-context.tsx';
 import type { Hit, HitGroup, SearchPage } from '../views/search-view.ts';
 import { yearsText } from './dates.tsx';
 import { EntryList } from './entry-list.tsx';
+import { GroupHead } from './group-head.tsx';
 import { entryFacts } from './media-facts.tsx';
 import { searchPath } from './search-path.ts';
 
@@ -44,15 +45,10 @@ export function HitGroupPart({ group, view }: { group: HitGroup; view: SearchPag
   const rest = total - hits.length;
   return (
     <section className="group">
-      <p className="muted" lang="pl">
-        {archive} · <code>{signature}</code>
-      </p>
-      <h2 className="group-title">
-        <a href={href(collection.path)} lang="pl">
-          {collection.title}
-        </a>
-        <small>{texts.sayCount('portal.search.inGroup', total)}</small>
-      </h2>
+      <GroupHead
+        {...{ archive, collection, signature }}
+        count={texts.sayCount('portal.search.inGroup', total)}
+      />
       <EntryList entries={hits} query={view.asked.q} />
       {rest > 0 && view.asked.zespol === '' && (
         <p className="group-rest">

@@ -1,0 +1,25 @@
+import { usePortal } from '../frame/portal-context.tsx';
+import type { HoldingGroup } from '../views/pages.ts';
+
+interface Props extends Pick<HoldingGroup, 'archive' | 'collection' | 'signature'> {
+  /** How many of its records follow, in words. */
+  count: string;
+}
+
+/** Whose records follow: the collection by name, above it where it lies. */
+export function GroupHead({ archive, collection, signature, count }: Props) {
+  const { href } = usePortal();
+  return (
+    <>
+      <p className="muted" lang="pl">
+        {archive} · <code>{signature}</code>
+      </p>
+      <h2 className="group-title">
+        <a href={href(collection.path)} lang="pl">
+          {collection.title}
+        </a>
+        <small>{count}</small>
+      </h2>
+    </>
+  );
+}
