@@ -11,6 +11,11 @@ const PICTURE_EVERY = 2_000;
 const PICTURE_WAIT = 30_000;
 let lastChange = 0;
 
+/** The address of its small picture is given as soon as the film is known, its poster only once it is drawn. */
+function isBeingDrawn(file: FileView): boolean {
+  return fileKind(file.mimeType) === 'video' && file.thumbnail !== null && file.poster === null;
+}
+
 /** For a text, or for the virus scanner. */
 function waits(files: readonly FileView[]): boolean {
   return files.some((file) => file.transcription === 'processing' || file.problem === 'notScanned');
@@ -27,7 +32,7 @@ function waitsForPictures(files: readonly FileView[]): boolean {
 
 function refreshEvery(files: readonly FileView[] | undefined): number | false {
   if (!files) return false;
-  if (waitsForPictures(files)) return PICTURE_EVERY;
+  if (waitsForPictures(files) || files.some(isBeingDrawn)) return PICTURE_EVERY;
   return waits(files) ? TEXT_EVERY : false;
 }
 
