@@ -1,4 +1,28 @@
 import type { Action } from '@regest/contract/permissions.ts';
+import {
+  type Icon,
+  IconBuilding,
+  IconBuildings,
+  IconChartBar,
+  IconClockCog,
+  IconFile,
+  IconFileImport,
+  IconFiles,
+  IconFolder,
+  IconHelp,
+  IconHome,
+  IconInbox,
+  IconListTree,
+  IconMessageQuestion,
+  IconNews,
+  IconNotebook,
+  IconSearch,
+  IconStack2,
+  IconTags,
+  IconTrash,
+  IconUserEdit,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { WorkMode } from '../session/work-mode.ts';
 import type { TextKey } from '../ui/texts/translate.ts';
 
@@ -10,23 +34,58 @@ export interface NavigationEntry {
   extendedOnly?: true;
 }
 
+interface SideEntry extends NavigationEntry {
+  /** Stands for it where the menu has no room for words. */
+  icon: Icon;
+}
+
 interface NavigationGroup {
   label?: TextKey;
-  entries: readonly NavigationEntry[];
+  entries: readonly SideEntry[];
 }
 
 export const SIDE_MENU: readonly NavigationGroup[] = [
   {
     entries: [
-      { route: '/home', label: 'menu.side.desk', action: 'record.read' },
-      { route: '/resource', label: 'menu.side.resources', action: 'record.read' },
-      { route: '/search', label: 'menu.side.search', action: 'record.read' },
-      { route: '/collections', label: 'menu.side.collections', action: 'record.read', extendedOnly: true },
-      { route: '/series', label: 'menu.side.series', action: 'record.read', extendedOnly: true },
-      { route: '/units', label: 'menu.side.units', action: 'record.read', extendedOnly: true },
-      { route: '/documents', label: 'menu.side.documents', action: 'record.read', extendedOnly: true },
-      { route: '/authors', label: 'menu.side.authors', action: 'author.read' },
-      { route: '/vocabulary', label: 'menu.side.vocabulary', action: 'index.manage', extendedOnly: true },
+      { route: '/home', icon: IconHome, label: 'menu.side.desk', action: 'record.read' },
+      { route: '/resource', icon: IconListTree, label: 'menu.side.resources', action: 'record.read' },
+      { route: '/search', icon: IconSearch, label: 'menu.side.search', action: 'record.read' },
+      {
+        route: '/collections',
+        icon: IconStack2,
+        label: 'menu.side.collections',
+        action: 'record.read',
+        extendedOnly: true,
+      },
+      {
+        route: '/series',
+        icon: IconFolder,
+        label: 'menu.side.series',
+        action: 'record.read',
+        extendedOnly: true,
+      },
+      {
+        route: '/units',
+        icon: IconFiles,
+        label: 'menu.side.units',
+        action: 'record.read',
+        extendedOnly: true,
+      },
+      {
+        route: '/documents',
+        icon: IconFile,
+        label: 'menu.side.documents',
+        action: 'record.read',
+        extendedOnly: true,
+      },
+      { route: '/authors', icon: IconUserEdit, label: 'menu.side.authors', action: 'author.read' },
+      {
+        route: '/vocabulary',
+        icon: IconTags,
+        label: 'menu.side.vocabulary',
+        action: 'index.manage',
+        extendedOnly: true,
+      },
     ],
   },
   {
@@ -34,27 +93,52 @@ export const SIDE_MENU: readonly NavigationGroup[] = [
     entries: [
       {
         route: '/institutions/$id',
+        icon: IconBuilding,
         label: 'menu.side.institutionData',
         action: 'institution.read',
         extendedOnly: true,
       },
       {
         route: '/institutions',
+        icon: IconBuildings,
         label: 'menu.side.institutions',
         action: 'institution.create',
         extendedOnly: true,
       },
-      { route: '/users', label: 'menu.side.users', action: 'user.read' },
-      { route: '/acquisitions', label: 'menu.side.acquisitions', action: 'acquisition.read' },
-      { route: '/imports', label: 'menu.side.imports', action: 'import.write', extendedOnly: true },
-      { route: '/questions', label: 'menu.side.questions', action: 'question.read' },
-      { route: '/jobs', label: 'menu.side.jobs', action: 'job.read', extendedOnly: true },
-      { route: '/statistics', label: 'menu.side.statistics', action: 'statistics.read' },
-      { route: '/audit', label: 'menu.side.audit', action: 'audit.read' },
-      { route: '/trash', label: 'menu.side.trash', action: 'trash.read', extendedOnly: true },
-      { route: '/news', label: 'menu.side.news' },
+      { route: '/users', icon: IconUsers, label: 'menu.side.users', action: 'user.read' },
+      {
+        route: '/acquisitions',
+        icon: IconInbox,
+        label: 'menu.side.acquisitions',
+        action: 'acquisition.read',
+      },
+      {
+        route: '/imports',
+        icon: IconFileImport,
+        label: 'menu.side.imports',
+        action: 'import.write',
+        extendedOnly: true,
+      },
+      {
+        route: '/questions',
+        icon: IconMessageQuestion,
+        label: 'menu.side.questions',
+        action: 'question.read',
+      },
+      { route: '/jobs', icon: IconClockCog, label: 'menu.side.jobs', action: 'job.read', extendedOnly: true },
+      { route: '/statistics', icon: IconChartBar, label: 'menu.side.statistics', action: 'statistics.read' },
+      { route: '/audit', icon: IconNotebook, label: 'menu.side.audit', action: 'audit.read' },
+      {
+        route: '/trash',
+        icon: IconTrash,
+        label: 'menu.side.trash',
+        action: 'trash.read',
+        extendedOnly: true,
+      },
+      { route: '/news', icon: IconNews, label: 'menu.side.news' },
       {
         route: '/service-request',
+        icon: IconHelp,
         label: 'menu.side.serviceRequest',
         action: 'serviceRequest.create',
       },
@@ -75,10 +159,10 @@ interface Visitor {
   mode: WorkMode;
 }
 
-export function visibleEntries(
-  entries: readonly NavigationEntry[],
+export function visibleEntries<Entry extends NavigationEntry>(
+  entries: readonly Entry[],
   { exists, can, mode }: Visitor,
-): NavigationEntry[] {
+): Entry[] {
   return entries.filter(
     (entry) =>
       exists(entry.route) &&

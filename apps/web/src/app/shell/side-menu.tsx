@@ -2,7 +2,6 @@ import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { Link, useMatches } from '@tanstack/react-router';
 import { WorkModeSwitch } from '../../features/work-mode/work-mode-switch.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { MenuIcon } from './menu-icons.tsx';
 import classes from './side-menu.module.css';
 import { useNavigation } from './use-navigation.ts';
 
@@ -51,7 +50,7 @@ export function SideMenu({ id, rail = false, onRail, onNavigate }: Props) {
                   data-status={inTree && entry.route === '/resource' ? 'active' : undefined}
                   onClick={onNavigate}
                 >
-                  {rail ? <MenuIcon route={entry.route} /> : t(entry.label)}
+                  {rail ? <entry.icon size={18} aria-hidden /> : t(entry.label)}
                   {rail && <span className="visually-hidden">{t(entry.label)}</span>}
                 </Link>
               </li>

@@ -4,9 +4,9 @@ import { useWorkMode } from '../../session/work-mode.ts';
 import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { type NavigationEntry, SIDE_MENU, TOP_MENU, visibleEntries } from '../navigation.ts';
 
-export interface NavigationLink {
+export interface NavigationLink<Entry extends NavigationEntry = NavigationEntry> {
   href: string;
-  entry: NavigationEntry;
+  entry: Entry;
 }
 
 /** The menus as this person sees them now. */
@@ -16,7 +16,7 @@ export function useNavigation() {
   const mode = useWorkMode();
   const institutionId = useWorkingInstitutionId();
   const visitor = { can, mode, exists: (route: string) => route in router.routesByPath };
-  const links = (entries: readonly NavigationEntry[]): NavigationLink[] =>
+  const links = <Entry extends NavigationEntry>(entries: readonly Entry[]): NavigationLink<Entry>[] =>
     visibleEntries(entries, visitor).map((entry) => ({
       entry,
       href: entry.route.replace('$id', String(institutionId)),
