@@ -23,8 +23,8 @@ const ROOTS = `select ${NODE} where r.institution_id = $1 and r.level = 'collect
 const CHILDREN = `select ${NODE} where r.parent_id = $1 and r.deleted_at is null order by r.sort_key, r.id`;
 const PAGE = `select ${HEAD} from (
     select id from record where institution_id = $1 and level = 'document' and deleted_at is null
-    order by sort_key, id limit 10 offset $2
-  ) as page join record r on r.id = page.id ${HEAD_TABLES} order by r.sort_key, r.id`;
+    order by tree_order, id limit 10 offset $2
+  ) as page join record r on r.id = page.id ${HEAD_TABLES} order by r.tree_order, r.id`;
 const OPEN = `select ${HEAD}, record_count.series, record_count.units, record_count.documents,
     (select json_agg(author.name order by position) from record_author join author on author.id = author_id where record_id = r.id) as authors,
     (select json_agg(term.name order by position) from record_index join index_term term on term.id = index_id where record_id = r.id) as terms,

@@ -66,6 +66,8 @@ interface RecordTable extends Kept {
   sort_key: ColumnType<string, never, never>;
   /** Made by the database from those above. */
   tree_key: ColumnType<string, never, never>;
+  /** As much of it as an index takes. */
+  tree_order: ColumnType<string, never, never>;
   title: string;
   dates: Json<DateEntry[]>;
   fields: Json<Record<string, unknown>>;

@@ -49,7 +49,8 @@ export interface FullRecord extends RecordHead {
   indices: (NamedRef & { type: IndexType })[];
 }
 
-const HEAD = sql`
+/** What makes a `RecordHead` of `r`. */
+export const HEAD = sql`
   r.id, r.institution_id, r.level, r.parent_id, r.path, r.signature, r.title, r.dates, r.is_published, r.is_draft,
   r.created_at, r.updated_at, creator.full_name as created_by_name, editor.full_name as updated_by_name,
   institution.signature as institution_signature, institution.name as institution_name,
@@ -61,7 +62,7 @@ const HEAD = sql`
     from record a where a.id = any(string_to_array(rtrim(r.path, '.'), '.')::bigint[]) and a.id <> r.id
   ) end as ancestors`;
 
-const HEAD_TABLES = sql`
+export const HEAD_TABLES = sql`
   join institution on institution.id = r.institution_id
   left join app_user creator on creator.id = r.created_by
   left join app_user editor on editor.id = r.updated_by`;

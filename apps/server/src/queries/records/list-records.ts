@@ -2,14 +2,16 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import { LEVEL_PATHS } from '@regest/contract/levels.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 import { holds, isAsking } from '../search/search-text.ts';
+import { HEAD, HEAD_TABLES, type RecordHead } from './find-records.ts';
 
 /** Signature and title without accents and case, kept by the database. */
 export const SEARCHED = sql.ref('search_text');
 
 /** The order of the tree, as the index has it. */
-export const TREE_ORDER = sql`left(tree_key, 600)`;
+export const TREE_ORDER = sql.ref('tree_order');
 
 const SORT_KEYS = {
   signature: TREE_ORDER,
@@ -43,14 +45,40 @@ function filter({ institutionId, level, q, named = [] }: RecordList) {
   return sql`institution_id = ${institutionId} and level = ${level} and deleted_at is null ${found}`;
 }
 
+/**
+ * Page sizes that the editor offers. They are written into the statement: of a limit that is a parameter PostgreSQL
+ * expects a tenth of the table, finds the plan that it could keep dearer than a new one, and keeps none.
+ */
+const USUAL_LIMITS = [10, 30, 100];
+
 /** Ids alone, from the index of the order asked for: the rows are joined to them only when the page is known. */
-export async function listRecordIds(db: Db, page: RecordListPage): Promise<number[]> {
+function pageOf(page: RecordListPage): { slice: RawBuilder<unknown>; direction: RawBuilder<unknown> } {
   const direction = page.order === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<{ id: number }>`
-    select id from record where ${filter(page)}
-    order by ${SORT_KEYS[page.sort]} ${direction}, id ${direction}
-    limit ${page.limit} offset ${page.offset}`.execute(db);
-  return rows.map(({ id }) => id);
+  const limit = USUAL_LIMITS.includes(page.limit) ? sql.lit(page.limit) : page.limit;
+  const skipped = page.offset === 0 ? sql`` : sql`offset ${page.offset}`;
+  const slice = sql`
+    select id as listed, ${SORT_KEYS[page.sort]} as place from record where ${filter(page)}
+    order by place ${direction}, id ${direction} limit ${limit} ${skipped}`;
+  return { slice, direction };
+}
+
+/** The live records of a level by the kept figure of the institution. */
+const keptCount = (institutionId: number, level: RecordLevel) => sql<number>`(
+  select ${sql.ref(LEVEL_PATHS[level])} from institution_count where institution_id = ${institutionId})`;
+
+/** A page of a list; where nothing is searched for, each row has the number of all: one statement. */
+export async function listRecordHeads(
+  db: Db,
+  page: RecordListPage,
+): Promise<(RecordHead & { total: number | null })[]> {
+  const { slice, direction } = pageOf(page);
+  const isWhole = !isAsking(page.q);
+  const mayKeep = isWhole && USUAL_LIMITS.includes(page.limit);
+  const { rows } = await sql<RecordHead & { total: number | null }>`${mayKeep ? KEEP_PLAN : sql``}
+    select ${HEAD}, ${isWhole ? keptCount(page.institutionId, page.level) : sql`null`} as total
+    from (${slice}) as page join record r on r.id = page.listed ${HEAD_TABLES}
+    order by page.place ${direction}, page.listed ${direction}`.execute(db);
+  return rows;
 }
 
 /** Live records of a level; the figure of the institution is kept, a search has to be counted. */
@@ -60,11 +88,7 @@ export async function countRecords(db: Db, list: RecordList): Promise<number> {
       select count(*) as count from record where ${filter(list)}`.execute(db);
     return rows[0]?.count ?? 0;
   }
-  const column = LEVEL_PATHS[list.level];
-  const row = await db
-    .selectFrom('institution_count')
-    .select(`${column} as count`)
-    .where('institution_id', '=', list.institutionId)
-    .executeTakeFirst();
-  return row?.count ?? 0;
+  const { rows } = await sql<{ count: number | null }>`${KEEP_PLAN}
+    select ${keptCount(list.institutionId, list.level)} as count`.execute(db);
+  return rows[0]?.count ?? 0;
 }

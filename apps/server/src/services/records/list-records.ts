@@ -7,8 +7,8 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import type { RecordHead } from '../../queries/records/find-records.ts';
-import { findRecordHeads } from '../../queries/records/find-records.ts';
-import { countRecords, listRecordIds } from '../../queries/records/list-records.ts';
+import { countRecords, listRecordHeads } from '../../queries/records/list-records.ts';
+import { isAsking } from '../../queries/search/search-text.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import { findNamedOrTitled } from '../search/find-named.ts';
 import { editionMetaOf, parentageOf } from './parentage.ts';
@@ -38,9 +38,11 @@ export async function listRecords(
   const institutionId = institutionScope(actor, 'record.read', institution_id);
   const named = q === undefined ? [] : await findNamedOrTitled(db, institutionId, q, level);
   const list = { institutionId, level, q, named, sort, order, offset: page * per_page, limit: per_page };
-  const [total, rows] = await Promise.all([
-    countRecords(db, list),
-    listRecordIds(db, list).then((ids) => findRecordHeads(db, ids)),
+  // A search is counted beside the reading; otherwise the count comes with the rows, unless there are none.
+  const [counted, rows] = await Promise.all([
+    isAsking(q) ? countRecords(db, list) : null,
+    listRecordHeads(db, list),
   ]);
+  const total = counted ?? rows[0]?.total ?? (await countRecords(db, list));
   return toPage(rows.map(recordRow), total, page, per_page);
 }
