@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { LEVEL_PATHS, LEVELS, RECORD_LEVELS } from '../levels.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, institutionQuery, searchText, sliceQuery } from './paging.ts';
+import { flagText, id, institutionQuery, searchText, sliceQuery } from './paging.ts';
 
 export const treeNode = z.object({
   id: z.int(),
-  type: z.enum(RECORD_LEVELS),
+  // The level once more, and below a children that is always null: left out when asked for `lean`.
+  type: z.enum(RECORD_LEVELS).optional(),
   level: z.enum(RECORD_LEVELS),
   title: z.string(),
   signature: z.string(),
@@ -14,7 +15,7 @@ export const treeNode = z.object({
   seriesCount: z.int(),
   unitsCount: z.int(),
   documentsCount: z.int(),
-  children: z.null(),
+  children: z.null().optional(),
 });
 export type TreeNode = z.output<typeof treeNode>;
 
@@ -30,6 +31,9 @@ const parentChoice = z.object({
 });
 export type ParentChoice = z.output<typeof parentChoice>;
 
+/** `lean` leaves out what the rest of a node says already: a wide place is a thousand of them. */
+const nodesQuery = { ...institutionQuery, ...sliceQuery, lean: flagText.optional() };
+
 /** Levels that have a record for a parent, and so a place to choose. */
 export const NESTED_LEVELS = RECORD_LEVELS.filter((level) => !LEVELS[level].parents.includes('institution'));
 
@@ -41,7 +45,7 @@ export const treeApi = {
     path: '/api/tree/collections',
     action: 'record.read',
     summary: 'Collections of an institution with the counts of their contents',
-    query: z.object({ ...institutionQuery, ...sliceQuery }),
+    query: z.object({ ...nodesQuery }),
     reply: z.array(treeNode),
   },
   children: {
@@ -50,8 +54,7 @@ export const treeApi = {
     action: 'record.read',
     summary: 'What a collection or a series holds, in natural order',
     query: z.object({
-      ...institutionQuery,
-      ...sliceQuery,
+      ...nodesQuery,
       parent_id: id,
       parent_level: z.enum(['collection', 'series']).optional(),
     }),
@@ -62,7 +65,7 @@ export const treeApi = {
     path: '/api/tree/unit/children',
     action: 'record.read',
     summary: 'Documents of a unit, in natural order',
-    query: z.object({ ...institutionQuery, ...sliceQuery, parent_id: id }),
+    query: z.object({ ...nodesQuery, parent_id: id }),
     reply: z.array(treeNode),
   },
   search: {

@@ -11,7 +11,6 @@ export interface NodeRow {
   level: RecordLevel;
   title: string;
   signature: string;
-  path: string;
   is_published: boolean;
   is_draft: boolean;
   series: number;
@@ -19,32 +18,54 @@ export interface NodeRow {
   documents: number;
 }
 
+/** A node that somebody asks about, with whose it is. */
+export interface OwnedNode extends NodeRow {
+  institution_id: number;
+}
+
 export interface Slice {
   offset: number;
   limit: number;
 }
 
-const NODE = sql`r.id, r.level, r.title, r.signature, r.path, r.is_published, r.is_draft,
+const NODE = sql`r.id, r.level, r.title, r.signature, r.is_published, r.is_draft,
   record_count.series, record_count.units, record_count.documents`;
 
-/** One slice of a level of the tree in natural order; its rows are cut from the index before they are read. */
-async function listNodes(db: Db, where: RawBuilder<unknown>, { offset, limit }: Slice): Promise<NodeRow[]> {
-  const { rows } = await sql<NodeRow>`${KEEP_PLAN}
-    select ${NODE} from (
-      select id from record where ${where} and deleted_at is null
-      order by sort_key, id limit ${limit} offset ${offset}
-    ) as page
-    join record r on r.id = page.id join record_count on record_count.record_id = r.id
-    order by r.sort_key, r.id`.execute(db);
+const NODES = sql`record r join record_count on record_count.record_id = r.id`;
+
+/**
+ * One slice of a level of the tree in natural order, without what the outer statement adds. The first is read straight
+ * from its rows; of a later one the ids are cut from the index first, so that what is skipped is not read.
+ */
+function slice(where: RawBuilder<unknown>, { offset, limit }: Slice, more = sql``): RawBuilder<unknown> {
+  if (offset === 0)
+    return sql`select ${NODE}${more} from ${NODES} where ${where} and r.deleted_at is null
+      order by r.sort_key, r.id limit ${limit}`;
+  return sql`select ${NODE}${more} from (
+      select r.id from record r where ${where} and r.deleted_at is null
+      order by r.sort_key, r.id limit ${limit} offset ${offset}
+    ) as page join record r on r.id = page.id join record_count on record_count.record_id = r.id
+    order by r.sort_key, r.id`;
+}
+
+export async function listRoots(db: Db, institutionId: number, part: Slice): Promise<NodeRow[]> {
+  const where = sql`r.institution_id = ${institutionId} and r.level = 'collection'`;
+  const { rows } = await sql<NodeRow>`${KEEP_PLAN}${slice(where, part)}`.execute(db);
   return rows;
 }
 
-export function listRoots(db: Db, institutionId: number, slice: Slice): Promise<NodeRow[]> {
-  return listNodes(db, sql`institution_id = ${institutionId} and level = 'collection'`, slice);
-}
-
-export function listChildren(db: Db, parentId: number, slice: Slice): Promise<NodeRow[]> {
-  return listNodes(db, sql`parent_id = ${parentId}`, slice);
+/** A live record and a slice of what it holds: one statement, the record itself its first row. */
+export async function readNode(
+  db: Db,
+  id: number,
+  part: Slice,
+): Promise<{ parent: OwnedNode; children: NodeRow[] } | undefined> {
+  const children = slice(sql`r.parent_id = ${id}`, part, sql`, null::bigint as institution_id`);
+  const { rows } = await sql<OwnedNode>`${KEEP_PLAN}
+    select ${NODE}, r.institution_id from ${NODES} where r.id = ${id} and r.deleted_at is null
+    union all (${children})`.execute(db);
+  const [parent, ...rest] = rows;
+  return parent?.id === id ? { parent, children: rest } : undefined;
 }
 
 export async function countChildren(db: Db, parentId: number): Promise<number> {
@@ -79,29 +100,18 @@ export async function searchPaths(
   return rows;
 }
 
-/** These records in natural order, whatever lies between them. */
-export async function findNodes(db: Db, ids: readonly number[]): Promise<NodeRow[]> {
+/** These records in natural order, whatever lies between them, with the way to each. */
+export async function findNodes(db: Db, ids: readonly number[]): Promise<(NodeRow & { path: string })[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<NodeRow>`
-    select ${NODE} from record r join record_count on record_count.record_id = r.id
+  const { rows } = await sql<NodeRow & { path: string }>`
+    select ${NODE}, r.path from ${NODES}
     where r.id = any(${ids}::bigint[]) order by r.sort_key, r.id`.execute(db);
   return rows;
 }
 
 /** A place in the tree that somebody asks about. */
-export async function findNode(db: Db, id: number) {
-  return db
-    .selectFrom('record')
-    .innerJoin('record_count', 'record_count.record_id', 'record.id')
-    .select([
-      'record.id',
-      'record.level',
-      'record.institution_id as institutionId',
-      'record_count.series',
-      'record_count.units',
-      'record_count.documents',
-    ])
-    .where('record.id', '=', id)
-    .where('record.deleted_at', 'is', null)
-    .executeTakeFirst();
+export async function findNode(db: Db, id: number): Promise<OwnedNode | undefined> {
+  const { rows } = await sql<OwnedNode>`${KEEP_PLAN}
+    select ${NODE}, r.institution_id from ${NODES} where r.id = ${id} and r.deleted_at is null`.execute(db);
+  return rows[0];
 }

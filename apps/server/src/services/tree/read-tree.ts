@@ -6,13 +6,13 @@ import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
 import { countRecords } from '../../queries/records/list-records.ts';
 import { idsOfPath } from '../../queries/records/record-path.ts';
-import type { NodeRow, Slice } from '../../queries/records/tree-nodes.ts';
+import type { NodeRow, OwnedNode, Slice } from '../../queries/records/tree-nodes.ts';
 import {
   countChildren,
   findNode,
   findNodes,
-  listChildren,
   listRoots,
+  readNode,
   searchPaths,
 } from '../../queries/records/tree-nodes.ts';
 import { isAsking } from '../../queries/search/search-text.ts';
@@ -25,10 +25,9 @@ export interface TreeSlice {
   total: number;
 }
 
-function treeNode(row: NodeRow): TreeNode {
+function leanNode(row: NodeRow): TreeNode {
   return {
     id: row.id,
-    type: row.level,
     level: row.level,
     title: row.title,
     signature: row.signature,
@@ -37,19 +36,23 @@ function treeNode(row: NodeRow): TreeNode {
     seriesCount: row.series,
     unitsCount: row.units,
     documentsCount: row.documents,
-    children: null,
   };
+}
+
+/** As the specification has it: the level twice, and room for children that are never sent along. */
+function treeNode(row: NodeRow): TreeNode {
+  return { ...leanNode(row), type: row.level, children: null };
 }
 
 /** One row more than was asked for tells whether these are all; only then nothing has to be counted. */
 async function sliceOf(
   rows: NodeRow[],
-  { offset, limit }: Slice,
+  { offset, limit, lean }: Slice & { lean?: boolean | undefined },
   count: () => Promise<number>,
 ): Promise<TreeSlice> {
   const isWhole = offset === 0 && rows.length <= limit;
   return {
-    nodes: rows.slice(0, limit).map(treeNode),
+    nodes: rows.slice(0, limit).map(lean ? leanNode : treeNode),
     total: isWhole ? rows.length : await count(),
   };
 }
@@ -57,26 +60,44 @@ async function sliceOf(
 export async function readRoots(
   db: Db,
   actor: Actor,
-  { institution_id, offset, limit }: QueryOf<typeof treeApi.roots>,
+  { institution_id, offset, limit, lean }: QueryOf<typeof treeApi.roots>,
 ): Promise<TreeSlice> {
   const institutionId = institutionScope(actor, 'record.read', institution_id);
   const rows = await listRoots(db, institutionId, { offset, limit: limit + 1 });
-  return sliceOf(rows, { offset, limit }, () => countRecords(db, { institutionId, level: 'collection' }));
+  return sliceOf(rows, { offset, limit, lean }, () => countRecords(db, { institutionId, level: 'collection' }));
+}
+
+interface Asked {
+  parent_id: number;
+  institution_id?: number | undefined;
+}
+
+/** Refuses whoever asks about an institution that is not theirs, before anything is read. */
+function requireInstitution(actor: Actor, { institution_id }: Asked): void {
+  if (institution_id !== undefined) institutionScope(actor, 'record.read', institution_id);
 }
 
 /** A live record of one of these levels that the caller may see, in the institution they say. */
+function requireSeen(
+  actor: Actor,
+  levels: readonly RecordLevel[],
+  { parent_id, institution_id }: Asked,
+  node: OwnedNode | undefined,
+): OwnedNode {
+  const isElsewhere = institution_id !== undefined && node?.institution_id !== institution_id;
+  if (!node || isElsewhere || !levels.includes(node.level)) throw notFound('record', parent_id);
+  requireReach(actor, 'record.read', { institutionId: node.institution_id }, node.level, parent_id);
+  return node;
+}
+
 export async function requireNode(
   db: Db,
   actor: Actor,
   levels: readonly RecordLevel[],
-  { parent_id, institution_id }: { parent_id: number; institution_id?: number },
-) {
-  if (institution_id !== undefined) institutionScope(actor, 'record.read', institution_id);
-  const node = await findNode(db, parent_id);
-  const isElsewhere = institution_id !== undefined && node?.institutionId !== institution_id;
-  if (!node || isElsewhere || !levels.includes(node.level)) throw notFound('record', parent_id);
-  requireReach(actor, 'record.read', node, node.level, parent_id);
-  return node;
+  asked: Asked,
+): Promise<OwnedNode> {
+  requireInstitution(actor, asked);
+  return requireSeen(actor, levels, asked, await findNode(db, asked.parent_id));
 }
 
 export async function readChildren(
@@ -85,10 +106,11 @@ export async function readChildren(
   levels: readonly RecordLevel[],
   query: QueryOf<typeof treeApi.unitChildren>,
 ): Promise<TreeSlice> {
-  const parent = await requireNode(db, actor, levels, query);
+  requireInstitution(actor, query);
   const { offset, limit } = query;
-  const rows = await listChildren(db, parent.id, { offset, limit: limit + 1 });
-  return sliceOf(rows, { offset, limit }, () => countChildren(db, parent.id));
+  const found = await readNode(db, query.parent_id, { offset, limit: limit + 1 });
+  const { id } = requireSeen(actor, levels, query, found?.parent);
+  return sliceOf(found?.children ?? [], query, () => countChildren(db, id));
 }
 
 /** The best matches with all they lie in, in natural order: a tree cannot show one without the other. */

@@ -3,7 +3,7 @@ import { callWithResponse } from '../../api/call.ts';
 import type { ReadChildren } from './model/tree-store.ts';
 
 function ask(institutionId: number, [parent, offset, limit]: Parameters<ReadChildren>) {
-  const slice = { institution_id: institutionId, offset, limit };
+  const slice = { institution_id: institutionId, offset, limit, lean: 'true' } as const;
   if (parent === undefined) return callWithResponse(treeApi.roots, { query: slice });
   const below = { ...slice, parent_id: parent.id };
   if (parent.level === 'collection' || parent.level === 'series') {

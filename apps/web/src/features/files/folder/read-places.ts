@@ -6,7 +6,8 @@ import type { Place, ReadPlaces } from './match-files.ts';
 const PAGE = 500;
 
 async function readSlice(parent: Place, institutionId: number, offset: number) {
-  const query = { parent_id: parent.id, institution_id: institutionId, offset, limit: PAGE };
+  const slice = { offset, limit: PAGE, lean: 'true' } as const;
+  const query = { parent_id: parent.id, institution_id: institutionId, ...slice };
   const { reply, response } =
     parent.level === 'collection' || parent.level === 'series'
       ? await callWithResponse(treeApi.children, { query: { ...query, parent_level: parent.level } })
