@@ -26,6 +26,8 @@ export interface BenchServer {
   ask(method: Method, url: string, body?: object): Promise<{ json(): unknown }>;
   call(method: Method, url: string, body?: object): Promise<unknown>;
   signIn(institutionId: number, role?: Role): Promise<void>;
+  /** The token of one more person of the institution. */
+  another(institutionId: number): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -48,6 +50,14 @@ export async function startBenchServer({
     { pages: false },
   );
   const token = newToken();
+  const admit = async (institutionId: number, role: Role, own: string) => {
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into app_user (institution_id, name, full_name, email, role, password_hash)
+       values ($1, $3::text, 'Pomiar', $3::text || '@regest.example', $2, '-') returning id`,
+      [institutionId, role, `pomiar-${randomUUID()}`],
+    );
+    await insertSession(db, hashToken(own), rows[0]?.id ?? 0, 86_400);
+  };
   const ask: BenchServer['ask'] = async (method, url, body) => {
     const answer = await app.inject({
       method,
@@ -64,13 +74,11 @@ export async function startBenchServer({
     token,
     ask,
     call: async (method, url, body) => (await ask(method, url, body)).json(),
-    async signIn(institutionId, role = 'SUPERVISOR') {
-      const { rows } = await pool.query<{ id: number }>(
-        `insert into app_user (institution_id, name, full_name, email, role, password_hash)
-         values ($1, $3::text, 'Pomiar', $3::text || '@regest.example', $2, '-') returning id`,
-        [institutionId, role, `pomiar-${randomUUID()}`],
-      );
-      await insertSession(db, hashToken(token), rows[0]?.id ?? 0, 86_400);
+    signIn: (institutionId, role = 'SUPERVISOR') => admit(institutionId, role, token),
+    async another(institutionId) {
+      const own = newToken();
+      await admit(institutionId, 'EDITOR', own);
+      return own;
     },
     async close() {
       await app.close();

@@ -22,6 +22,8 @@ export interface BenchData {
   seriesId: number;
   unitId: number;
   documentId: number;
+  /** A series with 100 units in an empty collection. */
+  hundredId: number;
   /** A series with 999 units in an empty collection. */
   movedId: number;
   records: number;
@@ -88,6 +90,9 @@ export async function buildRecords(pool: Pool, size: DataSize): Promise<BenchDat
     await run(below(`level = 'collection' and signature::int = ${COLLECTIONS}`, 'series', 1, '', 1000));
     const movedId = await first(`select max(id) as id from record where level = 'series'`);
     await run(below(`id = ${movedId}`, 'unit', 999, ', "totalSize": 1'));
+    await run(below(`level = 'collection' and signature::int = ${COLLECTIONS - 1}`, 'series', 1, '', 1001));
+    const hundredId = await first(`select max(id) as id from record where level = 'series'`);
+    await run(below(`id = ${hundredId}`, 'unit', 100, ', "totalSize": 1'));
     await run(RECOUNT);
     await run(RECOUNT_INSTITUTION);
     await run('alter table record enable trigger record_parent_guard');
@@ -100,7 +105,7 @@ export async function buildRecords(pool: Pool, size: DataSize): Promise<BenchDat
     const unitId = await child(seriesId);
     const documentId = await child(unitId);
     const records = await first('select count(*)::int as id from record');
-    return { institutionId, collectionId, seriesId, unitId, documentId, movedId, records };
+    return { institutionId, collectionId, seriesId, unitId, documentId, hundredId, movedId, records };
   } finally {
     client.release();
   }

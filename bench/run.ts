@@ -4,6 +4,7 @@ import { join } from 'node:path';
 /** `npm run bench` measures everything; `npm run bench -- records "10 000"` one part, with its own arguments. */
 const PARTS = [
   'records',
+  'routes',
   'desk',
   'search',
   'portal',

@@ -1,23 +1,27 @@
 import { Agent, get } from 'node:http';
 
-/** Readers that ask again as soon as they were answered. Run: `node load.ts URL SECONDS CONNECTIONS`; prints answers. */
-const [url = '', seconds = '3', connections = '20'] = process.argv.slice(2);
+/**
+ * Readers that ask again as soon as they were answered. Run: `node load.ts URL SECONDS CONNECTIONS HEADERS`, where
+ * HEADERS is a JSON list of what the first, the second… of them sends; prints answers a second.
+ */
+const [url = '', seconds = '3', connections = '20', sent = '[{}]'] = process.argv.slice(2);
+const headers = JSON.parse(sent) as Record<string, string>[];
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
 const end = performance.now() + Number(seconds) * 1000;
 let answered = 0;
 
-const ask = () =>
+const ask = (who: number) =>
   new Promise<void>((done, fail) => {
-    get(url, { agent }, (reply) => {
+    get(url, { agent, headers: headers[who % headers.length] }, (reply) => {
       if (reply.statusCode !== 200) fail(new Error(`${url}: ${reply.statusCode}`));
       reply.resume().on('end', done).on('error', fail);
     }).on('error', fail);
   });
 
 await Promise.all(
-  Array.from({ length: Number(connections) }, async () => {
+  Array.from({ length: Number(connections) }, async (_, who) => {
     while (performance.now() < end) {
-      await ask();
+      await ask(who);
       answered += 1;
     }
   }),

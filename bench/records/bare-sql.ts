@@ -20,12 +20,12 @@ const NODE = `r.id, r.level, r.title, r.signature, r.is_published, r.is_draft,
 
 const ROOTS = `select ${NODE} where r.institution_id = $1 and r.level = 'collection' and r.deleted_at is null
   order by r.sort_key, r.id`;
-const CHILDREN = `select ${NODE} where r.parent_id = $1 and r.deleted_at is null order by r.sort_key, r.id`;
-const PAGE = `select ${HEAD} from (
+export const CHILDREN = `select ${NODE} where r.parent_id = $1 and r.deleted_at is null order by r.sort_key, r.id`;
+export const PAGE = `select ${HEAD} from (
     select id from record where institution_id = $1 and level = 'document' and deleted_at is null
     order by tree_order, id limit 10 offset $2
   ) as page join record r on r.id = page.id ${HEAD_TABLES} order by r.tree_order, r.id`;
-const OPEN = `select ${HEAD}, record_count.series, record_count.units, record_count.documents,
+export const OPEN = `select ${HEAD}, record_count.series, record_count.units, record_count.documents,
     (select json_agg(author.name order by position) from record_author join author on author.id = author_id where record_id = r.id) as authors,
     (select json_agg(term.name order by position) from record_index join index_term term on term.id = index_id where record_id = r.id) as terms,
     (select json_agg(file) from file where file.record_id = r.id) as files
@@ -68,11 +68,12 @@ async function inTransaction(pool: Pool, statements: [string, unknown[]][]): Pro
 
 /** By the name of the call that it stands against. */
 export function bareSql(pool: Pool, data: BenchData): Record<string, () => Promise<unknown>> {
-  const { institutionId, collectionId, seriesId, unitId, documentId } = data;
+  const { institutionId, collectionId, seriesId, hundredId, unitId, documentId } = data;
   const emptyCollection = collectionId + 1;
   let serial = 0;
   return {
     'tree roots': () => pool.query(ROOTS, [institutionId]),
+    'a node of 100 children': () => pool.query(CHILDREN, [hundredId]),
     'a node of 1,000 children': () => pool.query(CHILDREN, [seriesId]),
     'list, first page': () => pool.query(PAGE, [institutionId, 0]),
     'list, page 1,000': () => pool.query(PAGE, [institutionId, 9_990]),

@@ -13,7 +13,9 @@ export interface Call {
 }
 
 function calls({ ask }: BenchServer, data: BenchData): Record<string, () => Promise<unknown>> {
-  const { seriesId, unitId, documentId, institutionId } = data;
+  const { seriesId, hundredId, unitId, documentId, institutionId } = data;
+  const children = (id: number) =>
+    `/api/tree/collection/children?institution_id=${institutionId}&parent_id=${id}&lean=true`;
   let serial = 0;
   const aUnit = () => {
     serial += 1;
@@ -29,8 +31,8 @@ function calls({ ask }: BenchServer, data: BenchData): Record<string, () => Prom
   };
   return {
     'tree roots': () => ask('GET', `/api/tree/collections?institution_id=${institutionId}`),
-    'a node of 1,000 children': () =>
-      ask('GET', `/api/tree/collection/children?institution_id=${institutionId}&parent_id=${seriesId}`),
+    'a node of 100 children': () => ask('GET', children(hundredId)),
+    'a node of 1,000 children': () => ask('GET', children(seriesId)),
     'list, first page': () => ask('GET', '/api/documents?per_page=10'),
     'list, page 1,000': () => ask('GET', '/api/documents?per_page=10&page=999'),
     'open a document': () => ask('GET', `/api/documents/${documentId}`),

@@ -2,8 +2,9 @@ import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { LEVEL_PATHS } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
+import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
-import { addToCounts, addToInstitutionCounts, changeEach, contentsOf } from './record-counts.ts';
+import { contentsOf, countOne } from './record-counts.ts';
 import { idsOfPath } from './record-path.ts';
 
 export interface NewRecord {
@@ -31,7 +32,7 @@ export interface NewRecord {
 
 /** The record with its creators, index terms and the first line of its history: one statement. */
 export async function insertRecordRow(db: Db, row: NewRecord): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`${KEEP_PLAN}
     with created as (
       insert into record (id, institution_id, level, parent_id, path, signature, title, dates, fields,
         is_published, is_draft, created_by, updated_by, created_at, updated_at)
@@ -67,8 +68,7 @@ export async function countNewRecord(
   db: Db,
   { institutionId, level, parent, isPublished }: NewRecord,
 ): Promise<void> {
-  await addToCounts(db, changeEach(idsOfPath(parent?.path ?? ''), contentsOf(level)));
-  await addToInstitutionCounts(db, institutionId, {
+  await countOne(db, idsOfPath(parent?.path ?? ''), contentsOf(level), institutionId, {
     [LEVEL_PATHS[level]]: 1,
     ...(isPublished && { [`published_${LEVEL_PATHS[level]}`]: 1 }),
   });

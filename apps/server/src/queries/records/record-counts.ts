@@ -1,5 +1,6 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
+import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Database, Db } from '../../db/schema.ts';
 
 /**
@@ -71,17 +72,42 @@ export async function addToCounts(db: Db, changes: readonly CountChange[]): Prom
 
 type CountColumn = Exclude<keyof Database['institution_count'], 'institution_id'>;
 
+type Figures = Partial<Record<CountColumn, number>>;
+
+const added = (by: Figures) =>
+  sql.join(
+    Object.entries(by)
+      .filter(([, amount]) => amount !== 0)
+      .map(([name, amount]) => sql`${sql.ref(name)} = institution_count.${sql.ref(name)} + ${amount}`),
+  );
+
 /** `{ units: 1, published_units: -3 }`: added to the figures of the institution. */
-export async function addToInstitutionCounts(
+export async function addToInstitutionCounts(db: Db, institutionId: number, by: Figures): Promise<void> {
+  if (Object.values(by).every((amount) => amount === 0)) return;
+  await sql`${KEEP_PLAN}
+    update institution_count set ${added(by)} where institution_id = ${institutionId}`.execute(db);
+}
+
+/**
+ * The same for all above one record and for its institution: one statement. It waits for the first part before it
+ * touches the institution, so that these locks too are taken in the one order.
+ */
+export async function countOne(
   db: Db,
+  above: readonly number[],
+  { series, units, documents }: Contents,
   institutionId: number,
-  by: Partial<Record<CountColumn, number>>,
+  by: Figures,
 ): Promise<void> {
-  const columns = Object.entries(by).filter(([, amount]) => amount !== 0) as [CountColumn, number][];
-  if (columns.length === 0) return;
-  await db
-    .updateTable('institution_count')
-    .set(Object.fromEntries(columns.map(([name, amount]) => [name, sql`${sql.ref(name)} + ${amount}`])))
-    .where('institution_id', '=', institutionId)
-    .execute();
+  await sql`${KEEP_PLAN}
+    with held as (
+      select record_id from record_count where record_id = any(${above}::bigint[]) order by record_id for update
+    ), counted as (
+      update record_count set series = record_count.series + ${series}, units = record_count.units + ${units},
+        documents = record_count.documents + ${documents}
+      from held where record_count.record_id = held.record_id
+      returning 1
+    )
+    update institution_count set ${added(by)}
+    from (select count(*) from counted) as done where institution_id = ${institutionId}`.execute(db);
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 import { ancestorIds, pathEnd } from './record-path.ts';
+import { isTaken } from './record-references.ts';
 
 /**
  * Who locks what, so that publishing, deleting and moving of overlapping subtrees end
@@ -27,31 +29,22 @@ export interface LockedRecord {
   version: number;
 }
 
-const COLUMNS = [
-  'id',
-  'institution_id',
-  'level',
-  'parent_id',
-  'path',
-  'signature',
-  'title',
-  'is_published',
-  'is_draft',
-  'deleted_at',
-  'trash_root_id',
-  'purging_since',
-  'version',
-] as const;
+const COLUMNS = sql`r.id, r.institution_id, r.level, r.parent_id, r.path, r.signature, r.title, r.is_published,
+  r.is_draft, r.deleted_at, r.trash_root_id, r.purging_since, r.version`;
 
 /** The tree changed between reading a path and locking it. The transaction is tried again (SQLSTATE 40001). */
 class TreeChanged extends Error {
   readonly code = '40001';
 }
 
-async function lockInOrder(db: Db, ids: number[], mode: 'share' | 'update'): Promise<LockedRecord[]> {
-  if (ids.length === 0) return [];
-  const query = db.selectFrom('record').select(COLUMNS).where('id', 'in', ids).orderBy('path');
-  return (mode === 'share' ? query.forShare() : query.forUpdate()).execute();
+/** The records on the way to this one, itself included, as their ids stand when the statement begins. */
+const branchOf = (id: number) => sql<boolean>`r.id = any(
+  string_to_array(rtrim((select path from record where id = ${id}), '.'), '.')::bigint[])`;
+
+/** What was locked must be the way that leads there now: a lock waits for whoever moves the record. */
+function requireSameWay(record: LockedRecord, ancestors: readonly LockedRecord[]): void {
+  if (ancestorIds(record.path).join() !== ancestors.map(({ id }) => id).join())
+    throw new TreeChanged('the record was moved meanwhile');
 }
 
 export interface LockedBranch {
@@ -60,34 +53,62 @@ export interface LockedBranch {
   record: LockedRecord;
 }
 
+function partBranch<Row extends LockedRecord>(rows: Row[], id: number) {
+  const record = rows.find((one) => one.id === id);
+  const ancestors = rows.filter((one) => one.id !== id);
+  if (record) requireSameWay(record, ancestors);
+  return record && { ancestors, record };
+}
+
 /** Holds the ancestors for sharing and the record itself for change; undefined when it is not there. */
 export async function lockBranch(
   db: Db,
   id: number,
   mode: 'share' | 'update' = 'update',
 ): Promise<LockedBranch | undefined> {
-  const seen = await db.selectFrom('record').select('path').where('id', '=', id).executeTakeFirst();
-  if (!seen) return undefined;
-  const above = ancestorIds(seen.path);
-  const ancestors = await lockInOrder(db, mode === 'share' ? [...above, id] : above, 'share');
-  const record =
-    mode === 'share' ? ancestors.find((one) => one.id === id) : (await lockInOrder(db, [id], mode))[0];
-  if (!record) return undefined;
-  if (record.path !== seen.path) throw new TreeChanged('the record was moved meanwhile');
-  return { ancestors: ancestors.filter((one) => one.id !== id), record };
+  if (mode === 'share') return holdParent(db, id, null);
+  const { rows: ancestors } = await sql<LockedRecord>`${KEEP_PLAN}
+    select ${COLUMNS} from record r where ${branchOf(id)} and r.id <> ${id} order by r.path for share`.execute(
+    db,
+  );
+  const { rows } = await sql<LockedRecord>`${KEEP_PLAN}
+    select ${COLUMNS} from record r where r.id = ${id} for update`.execute(db);
+  return partBranch([...ancestors, ...rows], id);
 }
 
-/** Holds the institution so that its publication cannot change under us. */
+/** A record and all above it, held for sharing, and whether one below it has this signature already. */
+export async function holdParent(
+  db: Db,
+  id: number,
+  signature: string | null,
+): Promise<(LockedBranch & { isTaken: boolean }) | undefined> {
+  const taken = isTaken({ institutionId: 0, parentId: id }, signature);
+  const { rows } = await sql<LockedRecord & { is_taken: boolean }>`${KEEP_PLAN}
+    select ${COLUMNS}, ${taken} as is_taken from record r where ${branchOf(id)} order by r.path for share`.execute(
+    db,
+  );
+  const branch = partBranch(rows, id);
+  return branch && { ...branch, isTaken: branch.record.is_taken };
+}
+
+interface HeldInstitution {
+  id: number;
+  is_published: boolean;
+  signature: string;
+  name: string;
+}
+
+/** Holds the institution so that its publication cannot change under us; also, whether a collection has this signature. */
 export async function shareInstitution(
   db: Db,
   id: number,
-): Promise<{ id: number; is_published: boolean; signature: string; name: string } | undefined> {
-  return db
-    .selectFrom('institution')
-    .select(['id', 'is_published', 'signature', 'name'])
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst();
+  signature: string | null = null,
+): Promise<(HeldInstitution & { is_taken: boolean }) | undefined> {
+  const taken = isTaken({ institutionId: id, parentId: null }, signature);
+  const { rows } = await sql<HeldInstitution & { is_taken: boolean }>`${KEEP_PLAN}
+    select i.id, i.is_published, i.signature, i.name, ${taken} as is_taken
+    from institution i where i.id = ${id} for share`.execute(db);
+  return rows[0];
 }
 
 /** Rows below and including this path. */

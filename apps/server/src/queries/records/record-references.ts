@@ -1,5 +1,6 @@
 import type { IndexType } from '@regest/contract/fields/field.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** Which of these creators the institution has; held, so that none is deleted before the record names it. */
@@ -37,17 +38,25 @@ export interface Siblings {
 }
 
 /** Whether a live sibling has this signature. The unique index decides under a race; this names the field early. */
+export function isTaken(
+  { institutionId, parentId }: Siblings,
+  signature: string | null,
+  exceptId: number | null = null,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from record sibling
+    where coalesce(sibling.parent_id, -sibling.institution_id) = ${parentId ?? -institutionId}::bigint
+      and md5(sibling.signature) = md5(${signature}::text) and sibling.deleted_at is null
+      and sibling.id is distinct from ${exceptId}::bigint)`;
+}
+
 export async function isSignatureTaken(
   db: Db,
-  { institutionId, parentId }: Siblings,
+  siblings: Siblings,
   signature: string,
   exceptId: number | null = null,
 ): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    select id from record
-    where coalesce(parent_id, -institution_id) = ${parentId ?? -institutionId}
-      and md5(signature) = md5(${signature}) and deleted_at is null
-      and id is distinct from ${exceptId}::bigint
-    limit 1`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ taken: boolean }>`${KEEP_PLAN}
+    select ${isTaken(siblings, signature, exceptId)} as taken`.execute(db);
+  return rows[0]?.taken ?? false;
 }

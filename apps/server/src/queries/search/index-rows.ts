@@ -1,5 +1,5 @@
 import type { SearchedRecord } from '@regest/contract/derive/searched-text.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 
@@ -32,8 +32,15 @@ export interface RecordWords {
   words: string;
 }
 
-export async function putRecordWords(db: Db, rows: readonly RecordWords[], analyser: number): Promise<void> {
-  await sql`
+/** The words of records of one institution, and those worth suggesting: one statement. */
+export async function putRecordWords(
+  db: Db,
+  rows: readonly RecordWords[],
+  analyser: number,
+  { institutionId, terms }: { institutionId: number; terms: readonly string[] },
+): Promise<void> {
+  await sql`${KEEP_PLAN}
+    with suggested as (${insertTerms(institutionId, terms)})
     insert into search_record (record_id, institution_id, level, year_from, year_to, head, words, analyser)
     select id, institution_id, level, year_from, year_to, head::tsvector, words::tsvector, ${analyser}
     from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map((row) => row.institutionId)}::bigint[],
@@ -74,11 +81,15 @@ export async function putAuthorWords(
     on conflict (author_id) do update set words = excluded.words, analyser = excluded.analyser`.execute(db);
 }
 
+/** In one order: two that bring the same words must not wait for each other in a ring. */
+function insertTerms(institutionId: number, terms: readonly string[]): RawBuilder<unknown> {
+  return sql`insert into search_term (institution_id, term)
+    select ${institutionId}::bigint, term from unnest(${terms.toSorted()}::text[]) as given (term)
+    on conflict do nothing`;
+}
+
 /** Words that occur, for finding the neighbours of a misspelt one. */
 export async function addTerms(db: Db, institutionId: number, terms: readonly string[]): Promise<void> {
   if (terms.length === 0) return;
-  await sql`
-    insert into search_term (institution_id, term)
-    select ${institutionId}, term from unnest(${terms.toSorted()}::text[]) as given (term)
-    on conflict do nothing`.execute(db);
+  await insertTerms(institutionId, terms).execute(db);
 }

@@ -61,6 +61,26 @@ test('a wide node is read in slices and says how many there are', async () => {
   expect(await slice('offset=9')).toEqual(['5']);
 });
 
+test('a lean node says everything once', async () => {
+  const client = await signedIn(server());
+  const { collection, series, unit } = await aTree(server(), client);
+  const urls = [
+    '/api/tree/collections?',
+    `/api/tree/collection/children?parent_id=${collection.id}&`,
+    `/api/tree/collection/children?parent_id=${series.id}&offset=0&`,
+    `/api/tree/unit/children?parent_id=${unit.id}&`,
+  ];
+  for (const url of urls) {
+    const whole = await client.get<TreeNode[]>(`${url}lean=false`);
+    const lean = await client.get<TreeNode[]>(`${url}lean=true`);
+    expect(whole.body.length).toBe(1);
+    expect(whole.body).toEqual(lean.body.map((node) => ({ ...node, type: node.level, children: null })));
+    expect(lean.body[0]).not.toHaveProperty('type');
+    expect(lean.headers['x-total-count']).toBe('1');
+  }
+  expect((await client.get(`${urls[0]}lean=tak`)).status).toBe(400);
+});
+
 test('documents of a unit are children of their own, and the levels are not mixed up', async () => {
   const client = await signedIn(server());
   const { collection, unit, document } = await aTree(server(), client);

@@ -7,8 +7,8 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid } from '../../errors/app-error.ts';
+import { findRecord } from '../../queries/records/find-records.ts';
 import { countNewRecord, insertRecordRow } from '../../queries/records/insert-record.ts';
-import { isSignatureTaken } from '../../queries/records/record-references.ts';
 import { institutionFilter } from '../access/institution-scope.ts';
 import { checkFileOrder } from '../files/order-files.ts';
 import { searchEngine } from '../search/search-engine.ts';
@@ -16,7 +16,7 @@ import { checkReferences } from './check-references.ts';
 import type { Place } from './find-place.ts';
 import { findPlace, isBelowInstitution } from './find-place.ts';
 import { toStored } from './record-storage.ts';
-import { readRecordView } from './record-view.ts';
+import { readView } from './record-view.ts';
 import { readRequested } from './requested-values.ts';
 
 /** Faults that only the database knows: whom the record names, and whether its number is free. */
@@ -28,10 +28,7 @@ async function checkAgainstDatabase(
 ): Promise<FieldError[]> {
   const errors = await checkReferences(db, place.institutionId, level, values);
   errors.push(...(await checkFileOrder(db, null, level, values as Record<string, unknown>)));
-  const siblings = { institutionId: place.institutionId, parentId: place.parent?.id ?? null };
-  if (values.signature && (await isSignatureTaken(db, siblings, values.signature))) {
-    errors.push({ fieldName: 'signature', constraintType: 'Unique' });
-  }
+  if (values.signature && place.isTaken) errors.push({ fieldName: 'signature', constraintType: 'Unique' });
   return errors;
 }
 
@@ -47,7 +44,10 @@ export async function createRecord(
   }
   const { values, errors } = checkRecord(level, asked.values, asked.isDraft ? 'draft' : 'full');
   errors.push(...asked.errors);
-  const place = values.parentId == null ? null : await findPlace(db, actor, level, values.parentId);
+  const place =
+    values.parentId == null
+      ? null
+      : await findPlace(db, actor, level, values.parentId, values.signature ?? null);
   if (place && 'constraintType' in place) {
     const own = institutionFilter(actor, 'record.write');
     // Without a place, only a caller with one institution can be told which creators are not there.
@@ -67,8 +67,9 @@ export async function createRecord(
     by: actor.id,
   };
   const id = await insertRecordRow(db, row);
-  await searchEngine.put(db, 'record', [id]);
-  const view = await readRecordView(db, actor, id);
+  const created = await findRecord(db, id);
+  if (!created) throw new Error('A created record can be read.');
+  await searchEngine.putRecords(db, [created]);
   await countNewRecord(db, row);
-  return view;
+  return readView(db, actor, created);
 }

@@ -5,7 +5,7 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import type { LockedRecord } from '../../queries/records/record-locks.ts';
-import { lockBranch, shareInstitution } from '../../queries/records/record-locks.ts';
+import { holdParent, shareInstitution } from '../../queries/records/record-locks.ts';
 import { hasRoomBelow } from '../../queries/records/record-path.ts';
 import { findRecordPlace } from '../../queries/records/record-place.ts';
 
@@ -13,6 +13,8 @@ export interface Place {
   institutionId: number;
   /** null below the institution itself. */
   parent: LockedRecord | null;
+  /** Whether a record that stands there has the signature already. */
+  isTaken: boolean;
 }
 
 const NOT_THERE: FieldError = { fieldName: 'parentId', constraintType: 'NotFound' };
@@ -51,18 +53,21 @@ export async function findPlace(
   actor: Actor,
   level: RecordLevel,
   parentId: number,
+  signature: string | null = null,
 ): Promise<Place | FieldError> {
   if (isBelowInstitution(level)) {
     if (!can(actor, 'record.write', { institutionId: parentId })) return NOT_THERE;
-    const institution = await shareInstitution(db, parentId);
-    return institution ? { institutionId: institution.id, parent: null } : NOT_THERE;
+    const institution = await shareInstitution(db, parentId, signature);
+    return institution
+      ? { institutionId: institution.id, parent: null, isTaken: institution.is_taken }
+      : NOT_THERE;
   }
-  const branch = await lockBranch(db, parentId, 'share');
+  const branch = await holdParent(db, parentId, signature);
   if (!branch) return NOT_THERE;
   const institutionId = branch.record.institution_id;
   if (!can(actor, 'record.write', { institutionId })) return NOT_THERE;
   const fault = parentFault(level, institutionId, branch.record);
   if (fault) return fault;
   if (!hasRoomBelow(branch.record.path)) return { fieldName: 'parentId', constraintType: 'Range' };
-  return { institutionId, parent: branch.record };
+  return { institutionId, parent: branch.record, isTaken: branch.isTaken };
 }

@@ -71,11 +71,16 @@ export async function recordViews(db: Db, actor: Actor, rows: readonly FullRecor
   return rows.map((row) => recordView(actor, row, files.get(row.id) ?? []));
 }
 
+/** A record that was read already, as this actor may see it. */
+export async function readView(db: Db, actor: Actor, row: FullRecord): Promise<RecordView> {
+  const [view] = await recordViews(db, actor, [row]);
+  if (!view) throw notFound('record', row.id);
+  return view;
+}
+
 /** One record as this actor may see it; another institution's is not there. */
 export async function readRecordView(db: Db, actor: Actor, id: number): Promise<RecordView> {
   const row = await findRecord(db, id);
   if (!row || !can(actor, 'record.read', { institutionId: row.institution_id })) throw notFound('record', id);
-  const [view] = await recordViews(db, actor, [row]);
-  if (!view) throw notFound('record', id);
-  return view;
+  return readView(db, actor, row);
 }

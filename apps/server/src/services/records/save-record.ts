@@ -28,7 +28,7 @@ import { moveRecord } from './move-record.ts';
 import { stateOf } from './record-state.ts';
 import type { StoredValues } from './record-storage.ts';
 import { fromStored, toStored } from './record-storage.ts';
-import { readRecordView } from './record-view.ts';
+import { readRecordView, readView } from './record-view.ts';
 import { refuseDeleted, refused } from './refuse.ts';
 import type { RequestedValues } from './requested-values.ts';
 import { readRequested } from './requested-values.ts';
@@ -51,13 +51,16 @@ async function takeLocks(
   return record && { record, branch: branch ?? null };
 }
 
-/** Only a list that changed is written again. */
-async function saveLists(db: Db, row: FullRecord, stored: StoredValues): Promise<void> {
+/** Only a list that changed is written again; whether one did. */
+async function saveLists(db: Db, row: FullRecord, stored: StoredValues): Promise<boolean> {
   const same = (a: readonly number[], b: readonly number[]) => a.join() === b.join();
   const authorIds = row.authors.map(({ id }) => id);
   const indexIds = row.indices.map(({ id }) => id);
-  if (!same(authorIds, stored.authorIds)) await replaceAuthors(db, row.id, stored.authorIds);
-  if (!same(indexIds, stored.indexIds)) await replaceIndices(db, row.id, stored.indexIds);
+  const hasNewAuthors = !same(authorIds, stored.authorIds);
+  const hasNewTerms = !same(indexIds, stored.indexIds);
+  if (hasNewAuthors) await replaceAuthors(db, row.id, stored.authorIds);
+  if (hasNewTerms) await replaceIndices(db, row.id, stored.indexIds);
+  return hasNewAuthors || hasNewTerms;
 }
 
 /** Faults only the database knows. What the request does not touch was checked when it was written. */
@@ -123,10 +126,14 @@ export async function saveRecord(
     await moveRecord(db, actor, branch, values.parentId, stored.signature);
     parent_id = values.parentId;
   }
-  await saveLists(db, row, stored);
+  const hasNewLists = await saveLists(db, row, stored);
   await saveFileOrder(db, id, level, values as Record<string, unknown>);
   const before = stateOf({ ...row, parent_id });
-  await setRecord(db, { id, by: actor.id, ...stored, isDraft: asked.isDraft, before });
-  await searchEngine.put(db, 'record', [id]);
-  return readRecordView(db, actor, id);
+  const changed = await setRecord(db, { id, by: actor.id, ...stored, isDraft: asked.isDraft, before });
+  // Read again only when more of it changed than the statement gives back.
+  const isElsewhere = parent_id !== row.parent_id;
+  const saved = hasNewLists || isElsewhere ? await findRecord(db, id) : { ...row, ...changed };
+  if (!saved) throw notFound(level, id);
+  await searchEngine.putRecords(db, [saved]);
+  return readView(db, actor, saved);
 }

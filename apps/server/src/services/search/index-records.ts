@@ -2,7 +2,6 @@ import { HEAD_WEIGHTS, searchedTexts, yearsOf } from '@regest/contract/derive/se
 import { ANALYSER_VERSION } from '@regest/polish/analyser.ts';
 import type { Db } from '../../db/schema.ts';
 import {
-  addTerms,
   findIndexableRecords,
   type IndexableRecord,
   putRecordWords,
@@ -25,13 +24,17 @@ export async function wordsOf(record: IndexableRecord): Promise<RecordWords> {
   };
 }
 
-/** Makes these records findable as they are now. Part of the transaction that changes them. */
-export async function indexRecords(db: Db, ids: readonly number[]): Promise<void> {
-  const records = await findIndexableRecords(db, ids);
-  const rows: RecordWords[] = [];
-  for (const record of records) rows.push(await wordsOf(record));
-  await putRecordWords(db, rows, ANALYSER_VERSION);
+/** Makes records findable as they were just read. Part of the transaction that changes them. */
+export async function indexRead(db: Db, records: readonly IndexableRecord[]): Promise<void> {
   for (const [institutionId, own] of Map.groupBy(records, (record) => record.institution_id)) {
-    await addTerms(db, institutionId, termsOf(own.flatMap(searchedTexts).map(({ text }) => text)));
+    const rows: RecordWords[] = [];
+    for (const record of own) rows.push(await wordsOf(record));
+    const terms = termsOf(own.flatMap(searchedTexts).map(({ text }) => text));
+    await putRecordWords(db, rows, ANALYSER_VERSION, { institutionId, terms });
   }
+}
+
+/** The same for records that others changed. */
+export async function indexRecords(db: Db, ids: readonly number[]): Promise<void> {
+  await indexRead(db, await findIndexableRecords(db, ids));
 }

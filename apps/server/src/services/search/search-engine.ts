@@ -2,7 +2,7 @@ import type { Db } from '../../db/schema.ts';
 import { deleteIndexed } from '../../queries/search/index-state.ts';
 import { findCandidates } from './candidates.ts';
 import { indexAuthors } from './index-authors.ts';
-import { indexRecords } from './index-records.ts';
+import { indexRead, indexRecords } from './index-records.ts';
 import { indexText } from './index-text.ts';
 import type { IndexedKind, SearchPort } from './search-port.ts';
 
@@ -17,6 +17,7 @@ const PUT: Record<IndexedKind, (db: Db, ids: readonly number[]) => Promise<void>
 /** The only engine there is: PostgreSQL itself. What is deleted there leaves the index by its foreign keys. */
 export const searchEngine: SearchPort = {
   put: (db, kind, ids) => PUT[kind](db, ids),
+  putRecords: indexRead,
   remove: deleteIndexed,
   search: findCandidates,
 };

@@ -2,6 +2,7 @@ import type { SearchQuery } from '@regest/contract/endpoints/search.ts';
 import type { Query } from '@regest/polish/query/query.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Candidate, SearchFilters } from '../../queries/search/candidates.ts';
+import type { IndexableRecord } from '../../queries/search/index-rows.ts';
 
 /** What can be found: descriptions, creators, and the texts of files (by the file's id). */
 export type IndexedKind = 'record' | 'author' | 'text';
@@ -19,6 +20,8 @@ export interface Found {
 export interface SearchPort {
   /** Makes these things findable as they are now; part of the transaction that changes them. */
   put(db: Db, kind: IndexedKind, ids: readonly number[]): Promise<void>;
+  /** The same for records that were just read. */
+  putRecords(db: Db, records: readonly IndexableRecord[]): Promise<void>;
   /** They are no longer there, or have nothing to be found by. */
   remove(db: Db, kind: IndexedKind, ids: readonly number[]): Promise<void>;
   /** Records that answer, unordered, with what order, facets and paging need. */

@@ -6,6 +6,7 @@ import { extendSession, findActorBySession, findActorByToken } from '../../queri
 import { fileKey } from '../files/file-key.ts';
 import { isSigned, readSignature } from '../files/file-signature.ts';
 import { refuseDemo } from './refuse-demo.ts';
+import { sharingLookups } from './shared-lookup.ts';
 import { cameThroughProxy } from './sign-in-place.ts';
 import { hashToken, SESSION_MAX_SECONDS, SESSION_SECONDS } from './token.ts';
 
@@ -26,9 +27,21 @@ export function currentSession(request: FastifyRequest): Buffer | undefined {
   return token === null ? undefined : hashToken(token);
 }
 
+type Lookup = (token: string) => ReturnType<typeof findActorByToken>;
+const lookups = new WeakMap<Deps['db'], Lookup>();
+
+/** A page asks for several things at once: whose token it is is looked up for all of them together. */
+function lookupIn(db: Deps['db']): Lookup {
+  const known = lookups.get(db);
+  if (known) return known;
+  const lookup = sharingLookups((token) => findActorByToken(db, hashToken(token), SESSION_MAX_SECONDS));
+  lookups.set(db, lookup);
+  return lookup;
+}
+
 async function findByToken({ db }: Pick<Deps, 'db'>, request: FastifyRequest, inQuery: boolean) {
   const token = tokenOf(request, inQuery);
-  return token === null ? undefined : findActorByToken(db, hashToken(token), SESSION_MAX_SECONDS);
+  return token === null ? undefined : lookupIn(db)(token);
 }
 
 /** An address that was signed for the file it names; the rights are those its session has now. */

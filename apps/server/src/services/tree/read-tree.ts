@@ -64,7 +64,9 @@ export async function readRoots(
 ): Promise<TreeSlice> {
   const institutionId = institutionScope(actor, 'record.read', institution_id);
   const rows = await listRoots(db, institutionId, { offset, limit: limit + 1 });
-  return sliceOf(rows, { offset, limit, lean }, () => countRecords(db, { institutionId, level: 'collection' }));
+  return sliceOf(rows, { offset, limit, lean }, () =>
+    countRecords(db, { institutionId, level: 'collection' }),
+  );
 }
 
 interface Asked {
