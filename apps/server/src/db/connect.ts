@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { typesOfColumns } from './column-types.ts';
 import { keepingPlans } from './kept-plans.ts';
+import { rememberPool } from './kept-statement.ts';
 import type { Database } from './schema.ts';
 
 export interface Connection {
@@ -27,5 +28,6 @@ export function connect(
   // Nor one that is held between two statements; whoever uses it next learns of it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }) });
+  rememberPool(db, pool);
   return { pool, db, close: () => db.destroy() };
 }

@@ -13,7 +13,8 @@ export const KEEP_PLAN = sql.raw(MARK);
 
 const names = new Map<string, string>();
 
-function nameOf(text: string): string {
+/** What each connection calls a statement whose plan it keeps. */
+export function nameOf(text: string): string {
   const name = names.get(text) ?? `kept_${names.size + 1}`;
   names.set(text, name);
   return name;

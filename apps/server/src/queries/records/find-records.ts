@@ -4,6 +4,7 @@ import type { NamedRef } from '@regest/contract/fields/record-values.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
+import { keptStatement } from '../../db/kept-statement.ts';
 import type { Db } from '../../db/schema.ts';
 
 export interface AncestorRow {
@@ -97,9 +98,12 @@ export async function findRecords(db: Db, ids: readonly number[]): Promise<FullR
   return rows;
 }
 
-export async function findRecord(db: Db, id: number): Promise<FullRecord | undefined> {
-  const { rows } = await sql<FullRecord>`${KEEP_PLAN}
+const recordOf = keptStatement(
+  (id: number) => sql<FullRecord>`${KEEP_PLAN}
     select ${HEAD}, ${REST} from record r join record_count on record_count.record_id = r.id
-    ${HEAD_TABLES} where r.id = ${id}`.execute(db);
-  return rows[0];
+    ${HEAD_TABLES} where r.id = ${id}`,
+);
+
+export async function findRecord(db: Db, id: number): Promise<FullRecord | undefined> {
+  return (await recordOf(db, id))[0];
 }

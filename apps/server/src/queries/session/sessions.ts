@@ -1,6 +1,7 @@
 import type { Actor } from '@regest/contract/permissions.ts';
 import { sql } from 'kysely';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
+import { keptStatement } from '../../db/kept-statement.ts';
 import type { Db } from '../../db/schema.ts';
 import { lacksSecondFactor } from '../second-factor/has-second-factor.ts';
 
@@ -25,14 +26,21 @@ const LIVE = (maxSeconds: number) => sql`
     where session.expires_at > now()
       and session.created_at > now() - make_interval(secs => ${maxSeconds}) and app_user.is_active`;
 
+const actorByToken = keptStatement(
+  (tokenHash: Buffer, maxSeconds: number) =>
+    sql<LiveSession>`${KEEP_PLAN}${LIVE(maxSeconds)} and session.token_hash = ${tokenHash}`,
+);
+const actorBySession = keptStatement(
+  (sessionId: number, maxSeconds: number) =>
+    sql<LiveSession>`${KEEP_PLAN}${LIVE(maxSeconds)} and session.id = ${sessionId}`,
+);
+
 export async function findActorByToken(
   db: Db,
   tokenHash: Buffer,
   maxSeconds: number,
 ): Promise<LiveSession | undefined> {
-  const { rows } = await sql<LiveSession>`${KEEP_PLAN}${LIVE(maxSeconds)}
-      and session.token_hash = ${tokenHash}`.execute(db);
-  return rows[0];
+  return (await actorByToken(db, tokenHash, maxSeconds))[0];
 }
 
 export async function findActorBySession(
@@ -40,9 +48,7 @@ export async function findActorBySession(
   sessionId: number,
   maxSeconds: number,
 ): Promise<LiveSession | undefined> {
-  const { rows } =
-    await sql<LiveSession>`${KEEP_PLAN}${LIVE(maxSeconds)} and session.id = ${sessionId}`.execute(db);
-  return rows[0];
+  return (await actorBySession(db, sessionId, maxSeconds))[0];
 }
 
 export async function findSessionId(db: Db, tokenHash: Buffer): Promise<number | undefined> {
