@@ -23,12 +23,12 @@ export async function measurePeaks(path: string, seconds: number, signal?: Abort
     'astats=metadata=1:reset=1:measure_perchannel=none',
     'ametadata=print:key=lavfi.astats.Overall.RMS_level:file=-',
   ];
-  const told = await runFfmpeg(
+  const output = await runFfmpeg(
     path,
     { after: ['-map', '0:a:0', '-vn', '-af', filters.join(','), '-f', 'null', '-'] },
     { timeoutMs: TIMEOUT_MS, maxOutputBytes: 1024 * 1024, signal },
   );
-  const heights = [...told.toString('latin1').matchAll(LOUDNESS)].map(([, level = '']) => amplitude(level));
+  const heights = [...output.toString('latin1').matchAll(LOUDNESS)].map(([, level = '']) => amplitude(level));
   const most = Math.max(...heights, Number.MIN_VALUE);
   return Uint8Array.from(heights.slice(0, PARTS), (height) => Math.round((height / most) * LOUDEST));
 }

@@ -108,19 +108,21 @@ async function listRecords(asking: Asking, start: RecordsToken): Promise<string>
   if (rows.length === 0 && cursor === 0)
     throw new OaiFault('noRecordsMatch', 'Nothing of that kind is here.');
   const part = rows.slice(0, asking.pageSize);
-  let told = part.length;
+  let written = part.length;
   let inside = '';
   if (verb === 'ListIdentifiers') for (const row of part) inside += `${oaiHeader(headerOf(asking, row))}\n`;
   else {
-    told = 0;
+    written = 0;
     for await (const [row, metadata] of oaiMetadata(asking, part, prefix)) {
       inside += oaiRecord(headerOf(asking, row), metadata);
-      told += 1;
+      written += 1;
     }
   }
-  const last = rows[told - 1];
+  const last = rows[written - 1];
   const next: RecordsToken | null =
-    last && told < rows.length ? [verb, prefix, set, until, last.stamp, last.record_id, cursor + told] : null;
+    last && written < rows.length
+      ? [verb, prefix, set, until, last.stamp, last.record_id, cursor + written]
+      : null;
   return inside + oaiToken(next && writeToken(next), cursor);
 }
 
@@ -166,7 +168,7 @@ async function answerVerb(asking: Asking, { verb, args }: OaiRequest, stamp: str
 /** One answer of the protocol; what was wrong with the question is an answer too. */
 export async function answerOai(asking: Asking, given: URLSearchParams): Promise<string> {
   const url = `${asking.root}/oai`;
-  // Whoever goes on with a list is told no news.
+  // Whoever goes on with a list is written no news.
   if (!given.has('resumptionToken')) await stampWhatWaits(asking);
   const { stamp, now: date } = await readHarvestClock(asking.db);
   let asked: Readonly<Record<string, string>> = {};

@@ -18,7 +18,7 @@ export interface OaiSource {
 
 /** A finding aid of more records than this tells of the collection alone, and where the whole of it is. */
 const MOST_IN_EAD = 2000;
-/** Finding aids are told until one part of a list has so many characters. */
+/** Finding aids are record until one part of a list has so many characters. */
 const MOST_CHARACTERS = 4_000_000;
 
 const DECLARATION = /^<\?xml[^>]*\?>\n/;
@@ -59,8 +59,8 @@ export async function* oaiMetadata(
     const known = await listExchangeRows(source.reader, live);
     const byId = new Map(known.map((row) => [row.row[0], row]));
     for (const row of rows) {
-      const told = row.is_deleted ? undefined : byId.get(row.record_id);
-      yield [row, told ? dublinCoreOf(told, source.root) : null];
+      const record = row.is_deleted ? undefined : byId.get(row.record_id);
+      yield [row, record ? dublinCoreOf(record, source.root) : null];
     }
     return;
   }

@@ -38,14 +38,14 @@ async function onPage(db: Db, fileId: number, part: FoundPart, marks: readonly M
   }));
 }
 
-/** Minutes overlap: a cue that stands in two of them is told once. */
-function inMinute({ text, starts }: FoundPart, marks: readonly Marked[], told: Set<string>): PlaceInText[] {
+/** Minutes overlap: a cue that stands in two of them is given once. */
+function inMinute({ text, starts }: FoundPart, marks: readonly Marked[], given: Set<string>): PlaceInText[] {
   return marks.flatMap((mark) => {
     const before = text.slice(0, mark.start).split('\n');
     const time = (starts?.[before.length - 1] ?? 0) / 1000;
     const key = `${time} ${before.at(-1)?.length}`;
-    if (told.has(key)) return [];
-    told.add(key);
+    if (given.has(key)) return [];
+    given.add(key);
     return [{ time, ...shown(text, mark), boxes: [] }];
   });
 }
@@ -62,12 +62,12 @@ export async function findInside(
   const query = parseQuery(polish(), q, { exact });
   if (query.isEmpty) return { isCut: false, places: [] };
   const places: PlaceInText[] = [];
-  const told = new Set<string>();
+  const given = new Set<string>();
   for (const part of await findPartsOfFile(db, fileId, tsqueryText(query))) {
     if (places.length > FIND_MAX) break;
     const marks = findMarks(polish(), part.text, query).slice(0, FIND_MAX + 1);
     places.push(
-      ...(part.starts === null ? await onPage(db, fileId, part, marks) : inMinute(part, marks, told)),
+      ...(part.starts === null ? await onPage(db, fileId, part, marks) : inMinute(part, marks, given)),
     );
     await nextTurn();
   }

@@ -112,7 +112,7 @@ test('speech is heard again by another worker, and is paid once', async () => {
 }, 120_000);
 
 /** As the list of jobs tells of it. */
-async function told(jobId: number) {
+async function outcomeOf(jobId: number) {
   const { body } = await client.get<{ content: JobView[] }>('/api/jobs');
   const job = body.content.find(({ id }) => id === jobId);
   return { state: job?.state, reason: job?.reason };
@@ -142,7 +142,7 @@ test('a text whose reading is killed each time is tried three times, then told a
     return (await stateOf(job.id)) === 'failed';
   });
   expect((await readFile(tries, 'utf8')).match(/try/g)).toHaveLength(3);
-  expect(await told(job.id)).toEqual({ state: 'failed', reason: 'crashed' });
+  expect(await outcomeOf(job.id)).toEqual({ state: 'failed', reason: 'crashed' });
   expect(await quota()).toEqual(before);
 }, 120_000);
 
@@ -164,6 +164,6 @@ test('a text whose worker is killed on the last try is told as failed by the nex
   await rows(`update text_job set created_at = created_at - interval '2 minutes' where id = $1`, job.id);
   await startProcess(server(), 'worker');
   await until(async () => (await stateOf(job.id)) === 'failed');
-  expect(await told(job.id)).toEqual({ state: 'failed', reason: 'interrupted' });
+  expect(await outcomeOf(job.id)).toEqual({ state: 'failed', reason: 'interrupted' });
   expect(await quota()).toEqual(before);
 }, 120_000);

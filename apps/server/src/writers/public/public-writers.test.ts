@@ -125,10 +125,10 @@ test('a record in JSON tells its public fields and no other, at every level', ()
       place: [],
       children: { units: 2 },
     };
-    const told = recordJson(record)[level] as Record<string, unknown>;
+    const written = recordJson(record)[level] as Record<string, unknown>;
     for (const { name, public: shown } of fields)
-      expect(name in told, `${level}.${name}`).toBe(shown === true);
-    expect(JSON.stringify(told)).not.toContain('value of rightsHolder');
+      expect(name in written, `${level}.${name}`).toBe(shown === true);
+    expect(JSON.stringify(written)).not.toContain('value of rightsHolder');
     const agreed = recordJson({ ...record, agreed: ['donor', 'rightsHolder'] })[level] as Record<
       string,
       unknown
