@@ -74,6 +74,19 @@ function Order({ view }: { view: View }) {
   );
 }
 
+function DidYouMean({ view }: { view: View }) {
+  const { href, texts } = usePortal();
+  const { asked, didYouMean } = view;
+  return (
+    <>
+      {texts.say('portal.search.didYouMean')}{' '}
+      <a href={href(searchPath(asked, { q: didYouMean ?? '', strona: '' }))} rel="nofollow" lang="pl">
+        {didYouMean}
+      </a>
+    </>
+  );
+}
+
 function Nothing({ view }: { view: View }) {
   const { href, texts } = usePortal();
   return (
@@ -82,10 +95,7 @@ function Nothing({ view }: { view: View }) {
       <ul>
         {view.didYouMean && (
           <li>
-            {texts.say('portal.search.didYouMean')}{' '}
-            <a href={href(searchPath(view.asked, { q: view.didYouMean, strona: '' }))} lang="pl">
-              {view.didYouMean}
-            </a>
+            <DidYouMean view={view} />
           </li>
         )}
         <li>
@@ -175,6 +185,11 @@ export function SearchPage({ view }: { view: View }) {
                   {name}
                 </a>
               ))}
+            </p>
+          )}
+          {view.didYouMean && total > 0 && (
+            <p className="muted">
+              <DidYouMean view={view} />
             </p>
           )}
           {view.isAsked && total === 0 && <Nothing view={view} />}

@@ -1,4 +1,5 @@
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
+import { valueName } from '@regest/contract/locale/value-name.ts';
 import { PATHS } from '../addresses/paths.ts';
 import { usePortal } from '../frame/portal-context.tsx';
 import type { SearchAsked, SearchPage } from '../views/search-view.ts';
@@ -9,16 +10,22 @@ export const ORDER = [
   'kopia',
   'archiwum',
   'zespol',
+  'rodzaj',
   'osoba',
   'miejsce',
   'temat',
   'prawa',
   'poziom',
   'jezyk',
+  'dostepnosc',
 ] as const;
 
 /** Names of closed lists are said in the language of the page; names of people and places are their own. */
-export function nameOf(facet: keyof SearchAsked, value: string, { say }: Texts): string {
+export function nameOf(facet: keyof SearchAsked, value: string, texts: Texts): string {
+  const { say } = texts;
+  if (facet === 'rodzaj') return say(`portal.material.${value}`);
+  if (facet === 'dostepnosc') return valueName(texts, 'availabilities', value) ?? value;
+  if (facet === 'jezyk') return valueName(texts, 'languages', value) ?? value;
   if (facet === 'kopia') return say(`portal.copyKind.${value}`);
   if (facet === 'prawa') return say(`portal.mayI.${value}`);
   return facet === 'poziom' ? say(`portal.level.${value}`) : value;

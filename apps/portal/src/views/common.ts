@@ -25,6 +25,8 @@ export interface Entry extends Named {
   licenses: string[];
   /** From the collection down. */
   place: string[];
+  /** The ids of the same. */
+  above: number[];
   archive: string | null;
   media: Media;
   thumbnail: number | null;

@@ -29,6 +29,9 @@ export interface SearchAsked {
   jezyk: string;
   prawa: string;
   kopia: string;
+  /** Of what the holdings are made: text, photographs, sound, film. */
+  rodzaj: string;
+  dostepnosc: string;
   sort: string;
   /** How the hits are laid out: by collection, `lista` or `miniatury`. */
   widok: string;

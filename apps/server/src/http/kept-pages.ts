@@ -1,22 +1,28 @@
 import type { Db } from '../db/schema.ts';
+import { openTurns } from '../operation/turns.ts';
+import type { PageScope } from '../services/portal/page-scope.ts';
 import { PublicChanges } from './public-changes.ts';
 
 /** Enough for every page that many ask for, and little enough for a small machine. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_FACTS = 5000;
+/**
+ * Pages of all readers that are made at a time. More would be ready no sooner on a small machine, and editors would
+ * stand in line behind them; searches, which take longest, keep no other page waiting.
+ */
+const AT_ONCE = { atOnce: 2, waiting: 400 };
 
 export interface KeptPage {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
   etag: string;
-  /** The one institution it tells of; null for what tells of several. */
-  institutionId: number | null;
+  scope: PageScope;
 }
 
 interface Kept<Thing> {
   thing: Thing;
-  institutionId: number | null;
+  scope: PageScope;
   turn: number;
 }
 
@@ -28,24 +34,56 @@ interface Kept<Thing> {
 export class KeptPages {
   #changes: PublicChanges;
   #pages = new Map<string, Kept<KeptPage>>();
+  #making = new Map<string, Promise<Kept<KeptPage>>>();
   #facts = new Map<string, Kept<unknown>>();
   #bytes = 0;
+  #takeTurn = openTurns(AT_ONCE);
 
   constructor(db: Db) {
     this.#changes = new PublicChanges(db);
   }
 
-  /** The page of this key, made when there is none that is still true. */
-  async get(key: string, make: () => Promise<KeptPage>): Promise<KeptPage> {
-    const turn = await this.#changes.turn();
+  /**
+   * The page of this key, made when there is none that is still true; without a key it is made for this reader alone.
+   * Pages of one line wait for each other, and who asks for a page that is being made gets that one.
+   */
+  async get(key: string | null, line: string, make: () => Promise<KeptPage>): Promise<KeptPage> {
+    if (key === null) return (await this.#inTurn(line, make)).thing;
+    await this.#changes.turn();
     const kept = this.#pages.get(key);
     if (kept && this.#isTrue(kept)) return kept.thing;
-    const made = await make();
-    if (made.status === 200) this.#keep(key, { thing: made, institutionId: made.institutionId, turn });
-    return made;
+    const going = this.#making.get(key);
+    if (going) {
+      const made = await going;
+      if (this.#isTrue(made)) return made.thing;
+    }
+    // Whatever is being made now was begun after this reader asked, so it is true for them.
+    const { thing } = await (this.#making.get(key) ?? this.#make(key, line, make));
+    return thing;
   }
 
-  /** Something small that is public, asked of the database once for as long as nothing changes. */
+  #make(key: string, line: string, make: () => Promise<KeptPage>): Promise<Kept<KeptPage>> {
+    const work = this.#inTurn(line, make).then((made) => {
+      if (made.thing.status === 200) this.#keep(key, made);
+      return made;
+    });
+    const ended = work.finally(() => this.#making.delete(key));
+    this.#making.set(key, ended);
+    return ended;
+  }
+
+  async #inTurn(line: string, make: () => Promise<KeptPage>): Promise<Kept<KeptPage>> {
+    const leave = await this.#takeTurn(line);
+    try {
+      const turn = this.#changes.now;
+      const thing = await make();
+      return { thing, scope: thing.scope, turn };
+    } finally {
+      leave();
+    }
+  }
+
+  /** Something small that is public and no matter of words, asked of the database once for as long as nothing changes. */
   async fact<Fact extends { institution_id: number } | undefined>(
     key: string,
     find: () => Promise<Fact>,
@@ -55,12 +93,17 @@ export class KeptPages {
     if (kept && this.#isTrue(kept)) return kept.thing;
     const thing = await find();
     if (this.#facts.size >= MOST_FACTS) this.#facts.clear();
-    this.#facts.set(key, { thing, institutionId: thing?.institution_id ?? null, turn });
+    const scope: PageScope = {
+      institutionId: thing?.institution_id ?? null,
+      collectionId: null,
+      below: new Set(),
+    };
+    this.#facts.set(key, { thing, scope, turn });
     return thing;
   }
 
-  #isTrue({ institutionId, turn }: Kept<unknown>): boolean {
-    return this.#changes.lastOf(institutionId) <= turn;
+  #isTrue({ scope, turn }: Kept<unknown>): boolean {
+    return this.#changes.isTrue(scope, turn);
   }
 
   #drop(key: string): void {

@@ -24,6 +24,8 @@ const FILTERS = new Set([
   'jezyk',
   'prawa',
   'kopia',
+  'rodzaj',
+  'dostepnosc',
   'strona',
 ]);
 const NOT_COUNTED = /^\/portal\/(?:zasoby|plik|iiif)\//;

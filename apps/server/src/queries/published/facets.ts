@@ -36,14 +36,37 @@ export async function findInstitutionNames(
   return rows;
 }
 
-/** Of these records those that have licences, and which. */
-export async function listLicencesAmong(
-  reader: Reader,
-  ids: readonly number[],
-): Promise<{ id: number; licenses: string[] }[]> {
-  const { rows } = await sql<{ id: number; licenses: string[] }>`${KEEP_PLAN}
-    select r.id, r.fields -> 'licenses' as licenses from published.record r
-    where r.id = any(${ids}::bigint[])`.execute(reader);
+export interface FactRow {
+  id: number;
+  licenses: string[];
+  availabilities: string[];
+  languages: string[];
+  has_text: boolean;
+  has_photo: boolean;
+  has_sound: boolean;
+  has_film: boolean;
+}
+
+const list = (name: string) => sql`coalesce(r.fields -> ${sql.lit(name)}, '[]'::jsonb) as ${sql.ref(name)}`;
+/** A group of the description of which anything is said. */
+const described = (group: string) =>
+  sql`coalesce(jsonb_path_exists(r.fields -> ${sql.lit(group)}, '$.media[*]')
+    or jsonb_path_exists(r.fields -> ${sql.lit(group)}, '$.* ? (@.type() == "number" && @ > 0)'), false)`;
+const heard = (type: string) => sql`coalesce(heard.types && array[${sql.lit(type)}], false)`;
+
+/** What these records are made of, and what may be done with them and how. */
+export async function listFactsAmong(reader: Reader, ids: readonly number[]): Promise<FactRow[]> {
+  const { rows } = await sql<FactRow>`${KEEP_PLAN}
+    select r.id, ${list('licenses')}, ${list('availabilities')}, ${list('languages')},
+      ${described('textDocumentation')} as has_text, ${described('photoDocumentation')} as has_photo,
+      ${described('audioDocumentation')} or ${heard('audio')} as has_sound,
+      ${described('videoDocumentation')} or ${heard('video')} as has_film
+    -- Public fields are picked out once for each record, not once for each of them.
+    from (select id, fields from published.record where id = any(${ids}::bigint[]) offset 0) r
+    left join (
+      select f.record_id, array_agg(distinct split_part(f.mime_type, '/', 1)) as types from published.file f
+      where f.record_id = any(${ids}::bigint[]) group by f.record_id
+    ) heard on heard.record_id = r.id`.execute(reader);
   return rows;
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import { ERROR_STATUS } from '@regest/contract/errors.ts';
 import type { Locale } from '@regest/contract/locale/locale.ts';
+import { PATHS } from '@regest/portal/addresses/paths.ts';
 import type { ErrorPage, PortalPage } from '@regest/portal/views/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { connect } from '../../db/connect.ts';
@@ -13,6 +14,7 @@ import { frameOf, MOUNTED, placeOf } from '../../http/portal-frame.ts';
 import { leadToOwnHost } from '../../http/portal-host.ts';
 import { loadTemplates, type Templates } from '../../http/portal-templates.ts';
 import { answerPage, errorPage } from '../../services/portal/answer-page.ts';
+import { OF_ALL, scopeOf } from '../../services/portal/page-scope.ts';
 import { byteRoutes } from './bytes.ts';
 import { exchangeRoutes } from './exchange.ts';
 import { iiifRoutes } from './iiif.ts';
@@ -36,6 +38,9 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** Nobody comes to a longer address a second time. */
+const LONGEST_KEPT = 2000;
+
 interface PageAddress {
   locale: Locale;
   /** Below the base, without the language. */
@@ -51,17 +56,13 @@ function readAddress(url: string): PageAddress {
   return { locale: isEnglish ? 'en' : 'pl', path: trimmed === '' ? '/' : trimmed };
 }
 
-/** Pages of a record and of an institution tell of nobody else. */
-const tellsOf = (page: PortalPage) =>
-  page.page === 'record' || page.page === 'institution' ? page.archive.id : null;
-
-function htmlPage(html: string, status: number, institutionId: number | null = null): KeptPage {
+function htmlPage(html: string, status: number, scope = OF_ALL): KeptPage {
   // As bytes: a page that is kept is not written anew for every reader.
   const body = Buffer.from(html);
   return {
     status,
     body,
-    institutionId,
+    scope,
     etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -107,12 +108,12 @@ async function makePage(
       Object.entries(query).filter(([, value]) => typeof value === 'string') as [string, string][],
     ).toString();
     const location = addressFor(app, asked.locale, `${answer.moved}${rest === '' ? '' : `?${rest}`}`);
-    return { status: 301, body: Buffer.alloc(0), etag: '', headers: { location }, institutionId: null };
+    return { status: 301, body: Buffer.alloc(0), etag: '', headers: { location }, scope: OF_ALL };
   }
   return htmlPage(
     templates.render(answer.page, frameOf(app.deps, templates, asked.locale, asked.path)),
     answer.status,
-    tellsOf(answer.page),
+    scopeOf(answer.page),
   );
 }
 
@@ -157,8 +158,9 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const asked = readAddress(request.url);
     const query = request.query as Record<string, unknown>;
-    const key = `${asked.locale} ${request.url.length > 2000 ? '' : request.url}`;
-    const page = await kept.get(key, () => makePage(portal, asked, query));
+    const key = request.url.length > LONGEST_KEPT ? null : `${asked.locale} ${request.url}`;
+    const line = asked.path === PATHS.search ? 'searches' : 'pages';
+    const page = await kept.get(key, line, () => makePage(portal, asked, query));
     return send(request, reply, page);
   };
   await app.register(

@@ -177,6 +177,54 @@ test('hits stand by collection, in one list or as pictures', async () => {
   expect(await ask('&widok=miniatury')).toMatch(/class="pictures"[\s\S]*Protokół/);
 });
 
+test('who mistypes a word is asked whether another was meant, of what is public alone', async () => {
+  const ask = async (word: string, at = '') =>
+    (await call(server(), 'GET', `/portal${at}/szukaj?q=${encodeURIComponent(word)}`)).text;
+  expect(await ask('obradowl')).toMatch(/Może chodziło o:.*q=obradowa%C5%82"[^>]*>obradował</);
+  expect(await ask('obradowl', '/en')).toMatch(/Did you mean:.*obradował</);
+  const hidden = { title: 'Przedziwnogród', donor: 'Niewyjawialski', digitalCopiesStoragePlace: 'Zamczysko' };
+  const unit = await aRecord(server(), client, { level: 'unit', parentId: tree.series.id, ...hidden });
+  for (const word of ['Przedziwnogrod', 'Przedziwnogró', 'Niewyjawialskii', 'Zamczyskko'])
+    expect(await ask(word)).not.toContain('Może chodziło');
+  await client.put(`/api/units/${unit.id}/publish?value=true`);
+  expect(await ask('Przedziwnogró')).toMatch(/Może chodziło o:.*przedziwnogród</);
+  for (const word of ['Niewyjawialskii', 'Zamczyskko'])
+    expect(await ask(word)).not.toContain('Może chodziło');
+});
+
+test('hits are narrowed by kind of material, access and language, each counted', async () => {
+  const fields = { title: 'Klisza rodzinna', availabilities: ['byAppointment'], languages: ['pol', 'deu'] };
+  const media = [{ mediumType: 'glassNegative', number: 1 }];
+  const unit = await aRecord(server(), client, {
+    ...{ level: 'unit', parentId: tree.series.id, ...fields },
+    photoDocumentation: { numberOfDocuments: 1, media },
+  });
+  await client.put(`/api/units/${unit.id}/publish?value=true`);
+  const { text } = await call(server(), 'GET', '/portal/szukaj?q=klisza');
+  for (const part of ['Rodzaj materiału', 'fotografia', 'po wcześniejszym umówieniu wizyty', 'niemiecki'])
+    expect(text).toContain(part);
+  const ask = async (filters: string) =>
+    ((await call(server(), 'GET', `/portal/szukaj.json?q=klisza&${filters}`)).body as { total: number })
+      .total;
+  const totals = await Promise.all(
+    [
+      'rodzaj=fotografia',
+      'rodzaj=film',
+      'dostepnosc=byAppointment',
+      'dostepnosc=restricted',
+      'jezyk=deu',
+    ].map(ask),
+  );
+  expect(totals).toEqual([1, 0, 1, 0, 1]);
+});
+
+test('addresses too long to be kept have a page each', async () => {
+  const ask = (word: string) =>
+    call(server(), 'GET', `/portal/szukaj?q=${word}&x=${'x'.repeat(2000)}`).then(({ text }) => text);
+  expect(await ask('zarz%C4%85d')).toContain('dla „zarząd”');
+  expect(await ask('koniec')).toContain('dla „koniec”');
+});
+
 test('a collection shows first what can be looked at, and then what others read', async () => {
   expect(await page(collectionId)).toContain('Do obejrzenia od razu');
   const sums = [scanned, spoken].map(({ id, title }, index) => ({

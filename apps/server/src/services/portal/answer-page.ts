@@ -13,7 +13,8 @@ import { archivesView, creatorView, indexView, termView } from './names-views.ts
 import { newsView } from './news-view.ts';
 import { questionView } from './question-view.ts';
 import { recordView } from './record-view.ts';
-import { readAsked, searchView } from './search-view.ts';
+import { readAsked } from './search-asked.ts';
+import { searchView } from './search-view.ts';
 import { spotsView } from './spots.ts';
 
 export type Answer = { page: PortalPage; status: number } | { moved: string };

@@ -42,6 +42,7 @@ export function entryOf(head: PublicHead, media: MediaRow | undefined): Entry {
     summary: head.summary,
     licenses: head.licenses,
     place: head.ancestors.map(({ title }) => title),
+    above: head.ancestors.map(({ id }) => id),
     archive: head.institution_name,
     media: mediaOf(media),
     thumbnail: media?.thumbnail ?? null,

@@ -1,43 +1,24 @@
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
+import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import type { SearchPage } from '@regest/portal/views/search-view.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import {
   countTermsAmong,
   type FacetRow,
+  type FactRow,
   findInstitutionNames,
   listFiledAmong,
-  listLicencesAmong,
 } from '../../queries/published/facets.ts';
 import type { Candidate } from '../../queries/search/candidates.ts';
+import { type Facts, factsAmong, MATERIALS, mayUse, USES } from './search-facts.ts';
 
 const MOST_NAMES = 6;
-/** Of more hits than these what may be done with them is named, not counted: reading the rights of a thousand takes longer than finding them. */
-const MOST_RIGHTS = 250;
-
-/** What a reader may do, and the licences that let them; names of values are said by the page. */
-const USES: Record<string, readonly string[]> = {
-  free: ['publicDomain', 'cc0', 'ccBy'],
-  sharealike: ['ccBySa'],
-  noncommercial: ['ccByNc', 'ccByNcSa', 'ccByNcNd'],
-  read: ['copyrighted', 'orphanWork', 'fairUse', 'unknown', 'other', 'ccByNd'],
-};
-
-export function mayUse(licenses: readonly string[], use: string): boolean {
-  return licenses.some((id) => USES[use]?.includes(id) ?? false);
-}
+/** Of more hits than these rights, kinds and the like are named, not counted: reading those of a thousand takes longer than finding them. */
+const MOST_READ = 250;
+const MOST_LANGUAGES = 8;
+const AVAILABILITIES = VALUE_LISTS.availabilities.map(({ id }) => id);
 
 type Facets = NonNullable<SearchPage['facets']>;
-
-type Licences = ReadonlyMap<number, readonly string[]>;
-
-export async function licencesAmong(reader: Reader, found: readonly Candidate[]): Promise<Licences> {
-  if (found.length === 0) return new Map();
-  const rows = await listLicencesAmong(
-    reader,
-    found.map(({ id }) => id),
-  );
-  return new Map(rows.map(({ id, licenses }) => [id, licenses ?? []]));
-}
 
 const MOST_ARCHIVES = 20;
 
@@ -50,20 +31,35 @@ async function archivesAmong(reader: Reader, found: readonly Candidate[]): Promi
     .slice(0, MOST_ARCHIVES);
 }
 
+/** The languages of most of these; one that all share narrows nothing. */
+function languagesOf(read: readonly FactRow[]): string[] {
+  const counts = Map.groupBy(
+    read.flatMap(({ languages }) => languages),
+    (language) => language,
+  );
+  const most = [...counts].toSorted(([, a], [, b]) => b.length - a.length).slice(0, MOST_LANGUAGES);
+  return most.length < 2 ? [] : most.map(([language]) => language);
+}
+
 export async function facetsAmong(
   reader: Reader,
   found: readonly Candidate[],
-  known: Licences | null,
+  known: Facts | null,
 ): Promise<{ facets: Facets; years: SearchPage['years'] }> {
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return { facets: {}, years: [] };
-  const [terms, archives, filed, licences] = await Promise.all([
+  const [terms, archives, filed, facts] = await Promise.all([
     countTermsAmong(reader, ids, MOST_NAMES),
     archivesAmong(reader, found),
     listFiledAmong(reader, ids),
-    known ?? licencesAmong(reader, found.slice(0, MOST_RIGHTS)),
+    known ?? factsAmong(reader, found.slice(0, MOST_READ)),
   ]);
-  const uses = [...licences.values()];
+  const read = [...facts.values()];
+  // Of a part of the hits what there is is named, not counted.
+  const told = (values: readonly string[], has: (one: FactRow, value: string) => boolean) =>
+    counted(values, (value) => read.filter((one) => has(one, value)).length).map((value) =>
+      read.length < found.length ? { ...value, count: null } : value,
+    );
   const number = (wanted: (one: Candidate) => boolean) => found.filter(wanted).length;
   const counted = (values: readonly string[], count: (value: string) => number) =>
     values.map((value) => ({ value, name: value, count: count(value) })).filter((one) => one.count > 0);
@@ -86,9 +82,10 @@ export async function facetsAmong(
       osoba: ofType('personal'),
       miejsce: ofType('geographical'),
       temat: ofType('material'),
-      prawa: counted(Object.keys(USES), (use) => uses.filter((names) => mayUse(names, use)).length).map(
-        (value) => (uses.length < found.length ? { ...value, count: null } : value),
-      ),
+      rodzaj: told(Object.keys(MATERIALS), (one, kind) => MATERIALS[kind]?.(one) ?? false),
+      prawa: told(Object.keys(USES), mayUse),
+      dostepnosc: told(AVAILABILITIES, ({ availabilities }, value) => availabilities.includes(value)),
+      jezyk: told(languagesOf(read), ({ languages }, value) => languages.includes(value)),
       poziom: counted(RECORD_LEVELS, (level) => number((one) => one.level === level)),
     },
   };

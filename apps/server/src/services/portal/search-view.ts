@@ -9,74 +9,28 @@ import type { Db } from '../../db/schema.ts';
 import { findByAlias, listPublicInstitutions } from '../../queries/published/institutions.ts';
 import { listMedia } from '../../queries/published/media.ts';
 import { findPublicHeads, type PublicHead } from '../../queries/published/records.ts';
+import { similarPublicTerms } from '../../queries/published/similar-terms.ts';
 import { findBySignature } from '../../queries/search/by-signature.ts';
 import { type Candidate, findByIds, type SearchFilters } from '../../queries/search/candidates.ts';
 import { findAuthors } from '../../queries/search/found-texts.ts';
 import { polish } from '../search/analyser.ts';
 import { findCandidates, inOrder } from '../search/candidates.ts';
+import { didYouMean } from '../search/did-you-mean.ts';
 import { formsFound } from '../search/find.ts';
 import { findSnippets } from '../search/record-hits.ts';
 import { entryOf } from './entries.ts';
 import { fileNumbers } from './file-numbers.ts';
-import { readId } from './find-address.ts';
-import { facetsAmong, licencesAmong, mayUse } from './search-facets.ts';
+import { SCOPES, SORTS } from './search-asked.ts';
+import { facetsAmong } from './search-facets.ts';
+import { factsAmong, wantedFacts } from './search-facts.ts';
 
 const PER_PAGE = 20;
 const LAST_PAGE = 50;
 /** Only what is public counts: words of fields that are not bear the last weight. */
 const PUBLIC_WEIGHTS = 'ABC';
 
-const EMPTY: SearchAsked = {
-  q: '',
-  zakres: '',
-  archiwum: '',
-  zespol: '',
-  od: '',
-  do: '',
-  poziom: '',
-  osoba: '',
-  miejsce: '',
-  temat: '',
-  jezyk: '',
-  prawa: '',
-  kopia: '',
-  sort: '',
-  widok: '',
-  strona: '',
-};
-
-const SCOPES: Record<string, SearchQuery['scope']> = {
-  '': 'all',
-  opisy: 'descriptions',
-  skany: 'scans',
-  nagrania: 'recordings',
-};
-const SORTS: Record<string, SearchQuery['sort']> = {
-  '': 'relevance',
-  data: 'date',
-  sygnatura: 'signature',
-  nowe: 'updatedAt',
-};
-
-/** What an address asks, odd values left out: no query is an error. */
-export function readAsked(query: Record<string, unknown>): SearchAsked {
-  const asked = { ...EMPTY };
-  for (const name of Object.keys(EMPTY) as (keyof SearchAsked)[]) {
-    const value = query[name];
-    if (typeof value === 'string')
-      asked[name] = [...value.replaceAll('\0', '')].slice(0, 200).join('').trim();
-  }
-  if (!(asked.zakres in SCOPES)) asked.zakres = '';
-  if (!(asked.sort in SORTS)) asked.sort = '';
-  if (!['lista', 'miniatury'].includes(asked.widok)) asked.widok = '';
-  if (!isRecordLevel(asked.poziom)) asked.poziom = '';
-  for (const year of ['od', 'do'] as const) if (!/^\d{1,4}$/.test(asked[year])) asked[year] = '';
-  for (const id of ['zespol', 'osoba', 'miejsce', 'temat'] as const)
-    if (readId(asked[id]) === null) asked[id] = '';
-  if (!/^[a-z]{2,3}(-[A-Za-z0-9-]{1,20})?$/.test(asked.jezyk)) asked.jezyk = '';
-  if (!['pliki', 'tekst'].includes(asked.kopia)) asked.kopia = '';
-  return asked;
-}
+/** Who found no more than this is asked whether another spelling was meant. */
+const LITTLE = 2;
 
 async function filtersOf(reader: Reader, asked: SearchAsked): Promise<SearchFilters | null> {
   const number = (text: string) => (text === '' ? undefined : Number(text));
@@ -145,14 +99,24 @@ export async function searchView(reader: Reader, asked: SearchAsked): Promise<Se
     ...named.map((one) => ({ ...one, rank: 1000 })),
     ...all.found.filter(({ id }) => !known.has(id)),
   ];
-  const rights = asked.prawa === '' ? null : await licencesAmong(reader, found);
-  const kept = rights ? found.filter(({ id }) => mayUse(rights.get(id) ?? [], asked.prawa)) : found;
+  const wanted = wantedFacts(asked);
+  const facts = wanted && (await factsAmong(reader, found));
+  const kept = wanted && facts ? found.filter(({ id }) => wanted(facts.get(id))) : found;
+  const nearest =
+    filters && kept.length <= LITTLE
+      ? await didYouMean(db, query, {
+          institutionId: filters.institutionId,
+          weights: PUBLIC_WEIGHTS,
+          found: kept.length,
+          similar: (word) => similarPublicTerms(reader, filters.institutionId, word),
+        })
+      : null;
   const pageNumber = Math.min(Math.max(1, Number.parseInt(asked.strona, 10) || 1), LAST_PAGE);
   const start = (pageNumber - 1) * PER_PAGE;
   const page = inOrder(kept, asQuery, start, start + PER_PAGE);
   const ids = page.map(({ id }) => id);
   const [among, snippets, heads, media, numbers] = await Promise.all([
-    facetsAmong(reader, found, rights),
+    facetsAmong(reader, found, facts),
     findSnippets(db, page, query),
     findPublicHeads(reader, ids),
     listMedia(reader, ids),
@@ -183,7 +147,7 @@ export async function searchView(reader: Reader, asked: SearchAsked): Promise<Se
     total: Math.min(kept.length, EXACT_TOTAL),
     isExact: !all.isCut && kept.length <= EXACT_TOTAL,
     forms: formsFound(query, shownSnippets).flatMap(({ forms }) => forms),
-    didYouMean: null,
+    didYouMean: nearest,
     scopes: {
       all: kept.length,
       descriptions: count('description'),

@@ -3,42 +3,57 @@ import type { Query } from '@regest/polish/query/query.ts';
 import { tsqueryText } from '@regest/polish/query/tsquery.ts';
 import type { Db } from '../../db/schema.ts';
 import { findInDescriptions, findInTexts, type SearchFilters } from '../../queries/search/candidates.ts';
-import { similarTerms } from '../../queries/search/found-texts.ts';
 import { polish } from './analyser.ts';
 import { typedQuery } from './candidates.ts';
 
-/** Whether the caller would find anything: a word may have gone with the only record that held it. */
-async function isFound(db: Db, typed: string, filters: SearchFilters): Promise<boolean> {
-  const query = parseQuery(polish(), typed);
-  if (query.isEmpty) return false;
-  const described = await findInDescriptions(db, 'words', typedQuery(query), filters);
-  return (
-    described.length > 0 || (await findInTexts(db, ['ocr', 'stt'], tsqueryText(query), filters)).length > 0
-  );
+/** More words are a sentence, and every one of them is looked for. */
+const MOST_WORDS = 6;
+/** Who found something is told of another spelling only where that finds much more. */
+const MUCH_MORE = 5;
+
+interface Asked {
+  /** Whose words are looked at; null: of every institution. */
+  institutionId: number | null;
+  /** Only words of these weights count. */
+  weights?: string;
+  /** How many the query as it stands has found. */
+  found?: number;
+  /** Words that look like one, most alike first. */
+  similar: (word: string) => Promise<string[]>;
 }
 
-/** The nearest spelling that occurs here, when nothing was found; only of what the caller may see. */
-export async function didYouMean(db: Db, query: Query, filters: SearchFilters): Promise<string | null> {
-  const { institutionId } = filters;
+/** How many the caller would find: a word may have gone with the only record that held it. */
+async function howMany(db: Db, typed: string, { institutionId, weights }: Asked): Promise<number> {
+  const query = parseQuery(polish(), typed);
+  if (query.isEmpty) return 0;
+  const own: SearchFilters = { institutionId };
+  const [described, said] = await Promise.all([
+    findInDescriptions(db, 'words', typedQuery(query, weights), own),
+    findInTexts(db, ['ocr', 'stt'], tsqueryText(query), own),
+  ]);
+  return described.length + said.length;
+}
+
+/** The nearest spelling that occurs here, when little was found; only of what the caller may see. */
+export async function didYouMean(db: Db, query: Query, asked: Asked): Promise<string | null> {
   const words = query.clauses.filter((clause) => clause.kind === 'word' && !clause.isExcluded);
-  if (institutionId === null || words.length === 0 || words.length !== query.clauses.length) return null;
-  const own = { institutionId };
+  if (words.length === 0 || words.length !== query.clauses.length || words.length > MOST_WORDS) return null;
+  const { found = 0 } = asked;
+  const enough = Math.max(1, found * MUCH_MORE);
   const better: string[] = [];
   for (const { typed } of words) {
-    if (await isFound(db, typed, own)) {
-      better.push(typed);
-      continue;
-    }
-    const alike = await similarTerms(db, institutionId, typed.toLowerCase());
-    const [found] = await firstFound(db, alike, own);
-    if (found === undefined) return null;
-    better.push(found);
+    const own = await howMany(db, typed, asked);
+    const near = own >= enough ? undefined : await firstFound(db, typed, enough, asked);
+    if (near === undefined && own === 0) return null;
+    better.push(near ?? typed);
   }
   const text = better.join(' ');
-  return (await isFound(db, text, own)) ? text : null;
+  const isOther = words.some(({ typed }, index) => typed !== better[index]);
+  return isOther && (await howMany(db, text, asked)) >= enough ? text : null;
 }
 
-async function firstFound(db: Db, words: readonly string[], filters: SearchFilters): Promise<string[]> {
-  for (const word of words) if (await isFound(db, word, filters)) return [word];
-  return [];
+async function firstFound(db: Db, typed: string, enough: number, asked: Asked): Promise<string | undefined> {
+  for (const word of await asked.similar(typed.toLowerCase()))
+    if ((await howMany(db, word, asked)) >= enough) return word;
+  return undefined;
 }

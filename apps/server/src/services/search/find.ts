@@ -12,7 +12,7 @@ import { tsqueryText } from '@regest/polish/query/tsquery.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalidField } from '../../errors/app-error.ts';
 import type { SearchFilters } from '../../queries/search/candidates.ts';
-import { type FoundAuthor, findAuthors } from '../../queries/search/found-texts.ts';
+import { type FoundAuthor, findAuthors, similarTerms } from '../../queries/search/found-texts.ts';
 import { institutionFilter, institutionScope } from '../access/institution-scope.ts';
 import { polish } from './analyser.ts';
 import { authorHit } from './author-hit.ts';
@@ -75,6 +75,19 @@ export function formsFound(
   });
 }
 
+/** Of one institution: what others call things is no help here. */
+async function nearestSpelling(
+  db: Db,
+  query: Query,
+  { institutionId }: SearchFilters,
+): Promise<string | null> {
+  if (institutionId === null) return null;
+  return didYouMean(db, query, {
+    institutionId,
+    similar: (word) => similarTerms(db, institutionId, word),
+  });
+}
+
 /** One box that finds everything: records by their description, scans and recordings, and creators. */
 export async function search(db: Db, actor: Actor, asked: SearchQuery): Promise<SearchAnswer> {
   const filters = filtersOf(actor, asked);
@@ -98,7 +111,7 @@ export async function search(db: Db, actor: Actor, asked: SearchQuery): Promise<
     ...toPage(hits, Math.min(total, EXACT_TOTAL), asked.page, asked.per_page),
     totalIsExact,
     words: formsFound(query, hits),
-    didYouMean: total === 0 ? await didYouMean(db, query, filters) : null,
+    didYouMean: total === 0 ? await nearestSpelling(db, query, filters) : null,
     facets: await facetsOf(db, candidates.found),
   };
 }

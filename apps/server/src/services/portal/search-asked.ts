@@ -1,0 +1,62 @@
+import type { SearchQuery } from '@regest/contract/endpoints/search.ts';
+import { isRecordLevel } from '@regest/contract/levels.ts';
+import { isValueOf } from '@regest/contract/values/value-lists.ts';
+import type { SearchAsked } from '@regest/portal/views/search-view.ts';
+import { readId } from './find-address.ts';
+import { isMaterial } from './search-facts.ts';
+
+const EMPTY: SearchAsked = {
+  q: '',
+  zakres: '',
+  archiwum: '',
+  zespol: '',
+  od: '',
+  do: '',
+  poziom: '',
+  osoba: '',
+  miejsce: '',
+  temat: '',
+  jezyk: '',
+  prawa: '',
+  kopia: '',
+  rodzaj: '',
+  dostepnosc: '',
+  sort: '',
+  widok: '',
+  strona: '',
+};
+
+export const SCOPES: Record<string, SearchQuery['scope']> = {
+  '': 'all',
+  opisy: 'descriptions',
+  skany: 'scans',
+  nagrania: 'recordings',
+};
+export const SORTS: Record<string, SearchQuery['sort']> = {
+  '': 'relevance',
+  data: 'date',
+  sygnatura: 'signature',
+  nowe: 'updatedAt',
+};
+
+/** What an address asks, odd values left out: no query is an error. */
+export function readAsked(query: Record<string, unknown>): SearchAsked {
+  const asked = { ...EMPTY };
+  for (const name of Object.keys(EMPTY) as (keyof SearchAsked)[]) {
+    const value = query[name];
+    if (typeof value === 'string')
+      asked[name] = [...value.replaceAll('\0', '')].slice(0, 200).join('').trim();
+  }
+  if (!(asked.zakres in SCOPES)) asked.zakres = '';
+  if (!(asked.sort in SORTS)) asked.sort = '';
+  if (!['lista', 'miniatury'].includes(asked.widok)) asked.widok = '';
+  if (!isRecordLevel(asked.poziom)) asked.poziom = '';
+  for (const year of ['od', 'do'] as const) if (!/^\d{1,4}$/.test(asked[year])) asked[year] = '';
+  for (const id of ['zespol', 'osoba', 'miejsce', 'temat'] as const)
+    if (readId(asked[id]) === null) asked[id] = '';
+  if (!/^[a-z]{2,3}(-[A-Za-z0-9-]{1,20})?$/.test(asked.jezyk)) asked.jezyk = '';
+  if (!['pliki', 'tekst'].includes(asked.kopia)) asked.kopia = '';
+  if (!isMaterial(asked.rodzaj)) asked.rodzaj = '';
+  if (!isValueOf('availabilities', asked.dostepnosc)) asked.dostepnosc = '';
+  return asked;
+}
