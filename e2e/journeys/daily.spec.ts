@@ -38,6 +38,13 @@ test('files dropped on a new document go with its save, and stand in their order
   await expect(page.getByText('2 pliki zostaną wysłane razem z zapisem.').first()).toBeVisible();
   await editor.button('Zapisz wersję roboczą').click();
   await expect(editor.heading(title)).toBeVisible();
+  // The scan opens by itself, beside the form and not above it.
+  const scan = page.getByRole('complementary', { name: 'Skan i nagranie' });
+  const gap = async () => {
+    const [form, pane] = [await editor.field('Tytuł').boundingBox(), await scan.boundingBox()];
+    return form && pane && pane.x - (form.x + form.width);
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
   await editor.tab('Zawartość').click();
   await new FilePicker(page).expectNames(['sketch.png', 'photograph.jpg']);
 });

@@ -17,7 +17,12 @@ test('the desk leads back to the record saved last, whose readiness and earlier 
   await records.change(unit, { title: changed });
   const editor = new EditorPage(page);
   await openWith(page, token, '/home');
-  await page.getByRole('main').getByRole('link', { name: changed }).click();
+  const toRecord = page.getByRole('main').getByRole('link', { name: changed });
+  await expect(toRecord).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('heading', { level: 1, name: 'Skróty klawiszowe' })).toBeVisible();
+  await page.goBack();
+  await toRecord.click();
   await expect(editor.heading(changed)).toBeVisible();
 
   const more = page.getByRole('main').getByRole('button', { name: 'Więcej' }).first();

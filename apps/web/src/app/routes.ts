@@ -3,7 +3,7 @@ import { tokenStore } from '../api/token-store.ts';
 import { readAuditSearch } from '../features/audit/audit-search.ts';
 import { readTextsSearch } from '../features/desk/desk-query.ts';
 import { readFileProblemsSearch } from '../features/file-problems/file-problems-query.ts';
-import { readGridSearch } from '../features/grid/grid-query.ts';
+import { readGridSearch, startGrid } from '../features/grid/grid-query.ts';
 import { readListSearch } from '../features/lists/list-search.ts';
 import { readSearchAddress } from '../features/search/search-address.ts';
 import { readVocabularySearch } from '../features/vocabulary/vocabulary-query.ts';
@@ -104,6 +104,11 @@ const memberPages = [
     path: '/grid/$level/$id',
     validateSearch: readGridSearch,
     staticData: { action: 'record.read' },
+    loaderDeps: ({ search }) => search,
+    loader: ({ params, deps, preload }) => {
+      if (!preload) startGrid(params, deps);
+    },
+    preloadStaleTime: 0,
     component: lazyRouteComponent(() => import('../pages/grid/grid-page.tsx')),
   }),
   createRoute({

@@ -28,14 +28,24 @@ export interface SearchedRecord {
 
 /** Every text of a record that all who may read the record may read: a field kept for some roles is left out. */
 export function searchedTexts(record: SearchedRecord): SearchedText[] {
-  return recordFields(record.level)
-    .filter((field) => field.visibleTo === undefined)
-    .map((field) => ({
-      fieldName: field.name,
-      text: textOf(field, record).join('\n'),
-      weight: weightOf(field),
-    }))
-    .filter(({ text }) => text.trim() !== '');
+  return searchedFields(record.level).flatMap(({ field, weight }) => {
+    const text = textOf(field, record).join('\n');
+    return text.trim() === '' ? [] : [{ fieldName: field.name, text, weight }];
+  });
+}
+
+type SearchedField = { field: Field; weight: SearchedText['weight'] };
+const known = new Map<RecordLevel, SearchedField[]>();
+
+/** Thousands of records are read one after the other: what is the same for all of a level is found out once. */
+function searchedFields(level: RecordLevel): readonly SearchedField[] {
+  const fields =
+    known.get(level) ??
+    recordFields(level)
+      .filter((field) => field.visibleTo === undefined && factsOf(field).searchText !== undefined)
+      .map((field) => ({ field, weight: weightOf(field) }));
+  known.set(level, fields);
+  return fields;
 }
 
 /** What a record is called, and what it was called elsewhere or before. */

@@ -53,7 +53,7 @@ const gridRow = z.object({
   isPublished: z.boolean(),
   isDraft: z.boolean(),
   filesCount: z.int(),
-  /** The fields of the record that a cell can hold. */
+  /** The fields of the record that are filled in, but files. */
   values: z.record(z.string(), z.unknown()),
 });
 export type GridRow = z.output<typeof gridRow>;

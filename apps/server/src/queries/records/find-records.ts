@@ -50,17 +50,19 @@ export interface FullRecord extends RecordHead {
   indices: (NamedRef & { type: IndexType })[];
 }
 
-/** What makes a `RecordHead` of `r`. */
-export const HEAD = sql`
+const ROW = sql`
   r.id, r.institution_id, r.level, r.parent_id, r.path, r.signature, r.title, r.dates, r.is_published, r.is_draft,
   r.created_at, r.updated_at, creator.full_name as created_by_name, editor.full_name as updated_by_name,
   institution.signature as institution_signature, institution.name as institution_name,
-  institution.is_published as institution_is_published,
+  institution.is_published as institution_is_published`;
+
+const STEPS = sql`json_agg(json_build_object('id', a.id, 'level', a.level, 'signature', a.signature, 'title', a.title,
+  'is_published', a.is_published) order by octet_length(a.path))`;
+
+/** What makes a `RecordHead` of `r`. */
+export const HEAD = sql`${ROW},
   case when r.parent_id is null then '[]'::json else (
-    select json_agg(json_build_object('id', a.id, 'level', a.level, 'signature', a.signature, 'title', a.title,
-      'is_published', a.is_published)
-      order by octet_length(a.path))
-    from record a where a.id = any(string_to_array(rtrim(r.path, '.'), '.')::bigint[]) and a.id <> r.id
+    select ${STEPS} from record a where a.id = any(string_to_array(rtrim(r.path, '.'), '.')::bigint[]) and a.id <> r.id
   ) end as ancestors`;
 
 export const HEAD_TABLES = sql`
@@ -89,11 +91,21 @@ export async function findRecordHeads(db: Db, ids: readonly number[]): Promise<R
   return rows;
 }
 
-/** Whole records, in the order of their paths: from the top of the tree downwards. */
+/**
+ * Whole records, in the order of their paths: from the top of the tree downwards. What stands above is read once for
+ * all that have the same parent: of the children of one node that is most of the work.
+ */
 export async function findRecords(db: Db, ids: readonly number[]): Promise<FullRecord[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<FullRecord>`
-    select ${HEAD}, ${REST} from record r join record_count on record_count.record_id = r.id
+    with above as materialized (
+      select parent.id, (
+        select ${STEPS} from record a where a.id = any(string_to_array(rtrim(parent.path, '.'), '.')::bigint[])
+      ) as ancestors
+      from record parent where parent.id in (select parent_id from record where id = any(${ids}::bigint[]))
+    )
+    select ${ROW}, coalesce(above.ancestors, '[]'::json) as ancestors, ${REST}
+    from record r join record_count on record_count.record_id = r.id left join above on above.id = r.parent_id
     ${HEAD_TABLES} where r.id = any(${ids}::bigint[]) order by r.path`.execute(db);
   return rows;
 }

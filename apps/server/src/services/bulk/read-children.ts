@@ -12,9 +12,8 @@ import { requireReach } from '../access/institution-scope.ts';
 import { recordViews } from '../records/record-view.ts';
 import { visibleFields } from '../records/visible-fields.ts';
 
-function gridRow(view: RecordView, fields: readonly Field[]): GridRow {
+function gridRow(view: RecordView, held: readonly Field[]): GridRow {
   const values = view as unknown as Record<string, unknown>;
-  const held = fields.filter(({ kind }) => kind !== 'files');
   return {
     id: view.id,
     level: view.level,
@@ -22,7 +21,10 @@ function gridRow(view: RecordView, fields: readonly Field[]): GridRow {
     isPublished: view.isPublished,
     isDraft: view.isDraft,
     filesCount: view.statistics.filesCount,
-    values: Object.fromEntries(held.map(({ name }) => [name, values[name] ?? null])),
+    // What is empty is left out: of a thousand rows it would be four fifths of the answer.
+    values: Object.fromEntries(
+      held.flatMap(({ name }) => (values[name] == null ? [] : [[name, values[name]]])),
+    ),
   };
 }
 
@@ -45,5 +47,6 @@ export async function readChildren(
     (a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0),
   );
   const views = await recordViews(db, actor, records);
-  return { rows: views.map((view) => gridRow(view, fields)), total };
+  const held = fields.filter(({ kind }) => kind !== 'files');
+  return { rows: views.map((view) => gridRow(view, held)), total };
 }

@@ -43,8 +43,9 @@ function keyOf(item: unknown): unknown {
 }
 
 function changedLists(row: FullRecord, { add = {}, remove = {} }: BulkBody): Record<string, unknown> {
-  const stored = fromStored(row);
   const own = recordFields(row.level).filter(({ name }) => name in add || name in remove);
+  if (own.length === 0) return {};
+  const stored = fromStored(row);
   return Object.fromEntries(
     own.map(({ name }) => {
       const gone = new Set((remove[name] ?? []).map(keyOf));

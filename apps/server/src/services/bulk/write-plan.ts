@@ -10,7 +10,7 @@ import {
 import { lockBranch } from '../../queries/records/record-locks.ts';
 import { moveRecord } from '../records/move-record.ts';
 import { stateOf } from '../records/record-state.ts';
-import { indexRecords } from '../search/index-records.ts';
+import { indexChanges, indexRecords } from '../search/index-records.ts';
 import type { PlannedRow } from './plan-changes.ts';
 
 /** Records whose signature another changed record takes over step aside first. */
@@ -30,8 +30,27 @@ async function moveRows(db: Db, actor: Actor, plan: readonly PlannedRow[]): Prom
   }
 }
 
+/** Records that name others than before are read with the names; of the rest search knows what they were. */
+async function indexPlan(db: Db, plan: readonly PlannedRow[]): Promise<void> {
+  const [alike, named] = [plan.filter(namesTheSame), plan.filter((planned) => !namesTheSame(planned))];
+  await indexChanges(
+    db,
+    alike.map(({ row, stored: { signature, title, dates, fields } }) => ({
+      before: row,
+      after: { ...row, signature, title, dates, fields },
+    })),
+  );
+  if (named.length === 0) return;
+  await indexRecords(
+    db,
+    named.map(({ row }) => row.id),
+  );
+}
+
 const differ = (a: readonly { id: number }[], b: readonly number[]) =>
   a.map(({ id }) => id).join() !== b.join();
+const namesTheSame = ({ row, stored }: PlannedRow) =>
+  !differ(row.authors, stored.authorIds) && !differ(row.indices, stored.indexIds);
 
 /** Writes what was planned, with the history of each record, and makes it findable. */
 export async function writePlan(db: Db, actor: Actor, plan: readonly PlannedRow[]): Promise<void> {
@@ -63,8 +82,5 @@ export async function writePlan(db: Db, actor: Actor, plan: readonly PlannedRow[
       before: stateOf({ ...row, parent_id: newParentId ?? row.parent_id }),
     })),
   );
-  await indexRecords(
-    db,
-    plan.map(({ row }) => row.id),
-  );
+  await indexPlan(db, plan);
 }

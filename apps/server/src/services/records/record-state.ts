@@ -9,17 +9,19 @@ import { fieldValue, partsOf } from './record-view.ts';
  * Creators and index terms are kept by name too, as they were called then. Files have a life of their own.
  */
 export function stateOf(row: FullRecord): Record<string, unknown> {
-  const fields = recordFields(row.level).filter((field) => holdsValue(field) && field.kind !== 'files');
   const record = partsOf(row, []);
-  const state: Record<string, unknown> = {
-    ...Object.fromEntries(fields.map((field) => [field.name, fieldValue(record, field)])),
-    signature: row.signature,
-    title: row.title,
-    datesUnknown: row.fields.datesUnknown === true,
-    authorsUnknown: row.fields.authorsUnknown === true,
-    isDraft: row.is_draft,
-    isPublished: row.is_published,
-    isDeleted: row.deleted_at !== null,
+  const state: Record<string, unknown> = {};
+  const put = (name: string, value: unknown) => {
+    if (!isEmptyValue(value)) state[name] = value;
   };
-  return Object.fromEntries(Object.entries(state).filter(([, value]) => !isEmptyValue(value)));
+  for (const field of recordFields(row.level))
+    if (holdsValue(field) && field.kind !== 'files') put(field.name, fieldValue(record, field));
+  put('signature', row.signature);
+  put('title', row.title);
+  put('datesUnknown', row.fields.datesUnknown === true);
+  put('authorsUnknown', row.fields.authorsUnknown === true);
+  put('isDraft', row.is_draft);
+  put('isPublished', row.is_published);
+  put('isDeleted', row.deleted_at !== null);
+  return state;
 }

@@ -1,7 +1,10 @@
 import { bulkRecordsApi, GRID_STATUSES, type GridRow } from '@regest/contract/endpoints/bulk-records.ts';
-import { isRecordLevel, type RecordLevel } from '@regest/contract/levels.ts';
+import { recordsApi } from '@regest/contract/endpoints/records.ts';
+import { isRecordLevel, LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { FRESH } from '../../api/follow-writes.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { readChoice, readText } from '../../ui/list/list-search.ts';
 
 export interface GridSearch {
@@ -50,6 +53,23 @@ export function gridQuery(
         signal,
       }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    // Long enough for the page to take what was asked for on the way to it.
+    staleTime: FRESH,
   });
+}
+
+/** The record whose children the rows are. */
+export function gridParentQuery(level: RecordLevel, id: number) {
+  return queryOptions({
+    queryKey: ['grid', 'parent', level, id],
+    queryFn: ({ signal }) => call(recordsApi[level].read, { params: { id }, signal }),
+  });
+}
+
+/** Asks for all that the table needs while its scripts are on their way; the page says what went wrong. */
+export function startGrid({ level, id }: { level: string; id: string }, search: GridSearch): void {
+  if (!isRecordLevel(level)) return;
+  void queryClient.prefetchQuery(gridParentQuery(level, Number(id)));
+  const rowLevel = LEVELS[level].children.find((one) => one === search.level);
+  if (rowLevel) void queryClient.prefetchQuery(gridQuery(Number(id), rowLevel, search));
 }

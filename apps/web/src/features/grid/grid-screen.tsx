@@ -3,7 +3,7 @@ import { recordsApi } from '@regest/contract/endpoints/records.ts';
 import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
@@ -59,11 +59,13 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
   const picked = rows.filter(({ id }) => chosen.has(id));
 
   /** Several are chosen together, unless they all are already. */
-  function choose(ids: readonly number[]) {
-    const isAll = ids.every((id) => chosen.has(id));
-    const others = [...chosen].filter((id) => !ids.includes(id));
-    setChosen(new Set(isAll ? others : [...others, ...ids]));
-  }
+  const choose = useCallback((ids: readonly number[]) => {
+    setChosen((chosen) => {
+      const isAll = ids.every((id) => chosen.has(id));
+      const others = [...chosen].filter((id) => !ids.includes(id));
+      return new Set(isAll ? others : [...others, ...ids]);
+    });
+  }, []);
 
   async function setField(name: string) {
     const field = fields.find((one) => one.name === name);

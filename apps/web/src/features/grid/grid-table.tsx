@@ -1,17 +1,34 @@
 import type { GridRow } from '@regest/contract/endpoints/bulk-records.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
 import type { Step } from './cell-input.tsx';
 import { cellText, cellValue } from './cell-text.ts';
 import { readBlock, writeBlock } from './clipboard-block.ts';
 import classes from './grid.module.css';
 import { GridCells } from './grid-cells.tsx';
-import { blockOf, moved, type Selection, within } from './selection.ts';
+import { blockOf, moved, type Place, type Selection, within } from './selection.ts';
 import type { CellChange } from './use-grid-changes.ts';
 
 const ROW_HEIGHT = 36;
+/** As many as the height of the table has room for, and a few beside them for a scroll. */
+const SEEN_ROWS = 24;
 const SPARE_ROWS = 8;
 const START: Selection = { anchor: { row: 0, column: 0 }, focus: { row: 0, column: 0 } };
+
+/** Cells hear nothing themselves: there are more of them than of anything else on the page. */
+function placeOf(target: EventTarget): Place | null {
+  const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null;
+  const [, row, column] = /^cell-(\d+)-(\d+)$/.exec(cell?.id ?? '') ?? [];
+  return row === undefined ? null : { row: Number(row), column: Number(column) };
+}
 
 interface Props {
   label: string;
@@ -39,14 +56,22 @@ export function GridTable({
 }: Props) {
   const [wanted, setSelection] = useState(START);
   const [editing, setEditing] = useState<string | null>(null);
-  const [top, setTop] = useState(0);
+  const [topRow, setTopRow] = useState(0);
   const region = useRef<HTMLDivElement>(null);
   const size = { rows: rows.length, columns: fields.length };
   // A filter or a change may have left fewer rows.
   const selection = { anchor: within(wanted.anchor, size), focus: within(wanted.focus, size) };
   const block = blockOf(selection);
-  const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - SPARE_ROWS);
-  const shown = rows.slice(first, first + 40 + SPARE_ROWS * 2);
+  const first = Math.max(0, topRow - SPARE_ROWS);
+  const shown = rows.slice(first, topRow + SEEN_ROWS + SPARE_ROWS);
+
+  const chooseOne = useCallback(
+    (id: number) => {
+      onChosen([id]);
+      region.current?.focus({ preventScroll: true });
+    },
+    [onChosen],
+  );
 
   function textOf(row: number, column: number): string {
     const [record, field] = [rows[row], fields[column]];
@@ -72,7 +97,7 @@ export function GridTable({
   }
 
   function fillDown() {
-    const value = (_: number, column: number) => rows[block.top]?.values[fields[column]?.name ?? ''];
+    const value = (_: number, column: number) => rows[block.top]?.values[fields[column]?.name ?? ''] ?? null;
     change((_, column) => textOf(block.top, column), block, value);
   }
 
@@ -125,6 +150,25 @@ export function GridTable({
     event.preventDefault();
   }
 
+  /** The place of a cell that was clicked, unless it is being typed into. */
+  function clicked({ target }: MouseEvent): Place | null {
+    const place = placeOf(target);
+    const { row, column } = selection.focus;
+    return editing !== null && place?.row === row && place.column === column ? null : place;
+  }
+
+  function onClick(event: MouseEvent) {
+    const place = clicked(event);
+    if (place) setSelection({ anchor: event.shiftKey ? selection.anchor : place, focus: place });
+  }
+
+  function onDoubleClick(event: MouseEvent) {
+    const place = readOnly ? null : clicked(event);
+    if (!place) return;
+    setSelection({ anchor: place, focus: place });
+    setEditing(textOf(place.row, place.column));
+  }
+
   function onCopy(event: ClipboardEvent) {
     const lines = rows
       .slice(block.top, block.bottom + 1)
@@ -163,8 +207,10 @@ export function GridTable({
       aria-activedescendant={`cell-${selection.focus.row}-${selection.focus.column}`}
       tabIndex={0}
       className={classes.grid}
-      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+      onScroll={(event) => setTopRow(Math.floor(event.currentTarget.scrollTop / ROW_HEIGHT))}
       onKeyDown={onKeyDown}
+      onClick={onClick}
+      onDoubleClick={onDoubleClick}
       onCopy={onCopy}
       onPaste={onPaste}
     >
@@ -178,19 +224,8 @@ export function GridTable({
         focus={selection.focus}
         editing={editing}
         chosen={chosen}
-        onChosen={(id) => {
-          onChosen([id]);
-          region.current?.focus({ preventScroll: true });
-        }}
+        onChosen={chooseOne}
         onFinish={finish}
-        onSelect={(place, extend) =>
-          setSelection({ anchor: extend ? selection.anchor : place, focus: place })
-        }
-        onEdit={(place) => {
-          if (readOnly) return;
-          setSelection({ anchor: place, focus: place });
-          setEditing(textOf(place.row, place.column));
-        }}
       />
       <div role="presentation" style={{ height: (rows.length - first - shown.length) * ROW_HEIGHT }} />
     </div>

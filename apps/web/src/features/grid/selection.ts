@@ -25,10 +25,6 @@ export function blockOf({ anchor, focus }: Selection): Block {
   };
 }
 
-export function isIn({ top, bottom, left, right }: Block, { row, column }: Place): boolean {
-  return row >= top && row <= bottom && column >= left && column <= right;
-}
-
 const STEPS: Record<string, Place> = {
   ArrowUp: { row: -1, column: 0 },
   ArrowDown: { row: 1, column: 0 },

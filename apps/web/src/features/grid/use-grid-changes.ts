@@ -79,7 +79,10 @@ export function useGridChanges() {
       (data) =>
         data && {
           ...data,
-          rows: data.rows.map((row) => ({ ...row, values: { ...row.values, ...changed.get(row.id) } })),
+          rows: data.rows.map((row) => {
+            const values = changed.get(row.id);
+            return values ? { ...row, values: { ...row.values, ...values } } : row;
+          }),
         },
     );
   }

@@ -3,13 +3,12 @@ import 'virtual:labels/document';
 import 'virtual:labels/series';
 import 'virtual:labels/unit';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
-import { recordsApi } from '@regest/contract/endpoints/records.ts';
 import { isRecordLevel, LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { call } from '../../api/call.ts';
 import { recordHref } from '../../domain/addresses/addresses.ts';
 import { WaitingPage } from '../../domain/pages/waiting-page.tsx';
+import { gridParentQuery } from '../../features/grid/grid-query.ts';
 import { GridScreen } from '../../features/grid/grid-screen.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
@@ -35,11 +34,7 @@ export default function GridPage() {
   const { level, id } = route.useParams();
   const search = route.useSearch();
   const known = isRecordLevel(level) ? level : null;
-  const query = useQuery({
-    queryKey: ['grid', 'parent', level, id],
-    queryFn: ({ signal }) => call(recordsApi[known ?? 'unit'].read, { params: { id: Number(id) }, signal }),
-    enabled: known !== null,
-  });
+  const query = useQuery({ ...gridParentQuery(known ?? 'unit', Number(id)), enabled: known !== null });
   const { data } = query;
   const parent = data && known ? (data as Record<string, RecordView>)[known] : undefined;
   if (known === null || LEVELS[known].children.length === 0) return <NotFoundPage />;

@@ -20,6 +20,7 @@ const PARTS: readonly { title: TextKey; keys: readonly Keys[] }[] = [
     keys: [
       ['Ctrl+S', 'keyboard.save'],
       ['Ctrl+Shift+Enter', 'keyboard.saveNext'],
+      ['Alt+Page Up, Alt+Page Down', 'keyboard.steps'],
     ],
   },
   {
@@ -29,6 +30,7 @@ const PARTS: readonly { title: TextKey; keys: readonly Keys[] }[] = [
       ['Enter', 'keyboard.open'],
       ['Shift+F10', 'keyboard.menu'],
       ['*', 'keyboard.expandAll'],
+      ['Ctrl+B', 'keyboard.toggleTree'],
     ],
   },
   {
@@ -48,6 +50,8 @@ const PARTS: readonly { title: TextKey; keys: readonly Keys[] }[] = [
       ['Ctrl+F', 'keyboard.find'],
       ['Ctrl+Spacja', 'keyboard.play'],
       ['Ctrl+S', 'keyboard.save'],
+      ['Ctrl+Shift+Enter', 'keyboard.nextText'],
+      ['Ctrl+Page Up, Ctrl+Page Down', 'keyboard.turn'],
     ],
   },
 ];

@@ -1,0 +1,80 @@
+import type { GridRow as GridRecord } from '@regest/contract/endpoints/bulk-records.ts';
+import type { Field } from '@regest/contract/fields/field.ts';
+import { memo } from 'react';
+import { labelOf } from '../../ui/texts/editor-texts.ts';
+import type { Translate } from '../../ui/texts/translate.ts';
+import { CellInput, type Step } from './cell-input.tsx';
+import { cellText } from './cell-text.ts';
+import classes from './grid.module.css';
+
+export interface Editing {
+  column: number;
+  initial: string;
+  onFinish: (text: string | null, then: Step | 'stay' | 'leave') => void;
+}
+
+interface Props {
+  record: GridRecord;
+  row: number;
+  fields: readonly Field[];
+  /** Columns of the selection in this row; -1 where it is not in it. */
+  left: number;
+  right: number;
+  /** -1 where the focus is in another row. */
+  focused: number;
+  editing: Editing | null;
+  isChosen: boolean;
+  onChosen: (id: number) => void;
+  t: Translate;
+}
+
+/** One row. Only rows that change are drawn anew: a key in one cell must not cost what all the others do. */
+export const GridRow = memo(function GridRow(props: Props) {
+  const { record, row, fields, left, right, focused, editing, isChosen, onChosen, t } = props;
+  const title = String(record.values.title ?? '');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the grid has the focus and names the active cell
+    <div role="row" aria-rowindex={row + 2} className={classes.row}>
+      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
+      <span role="gridcell" aria-colindex={1} className={classes.choose}>
+        <input
+          type="checkbox"
+          // The grid is one stop of the Tab key; Shift+Space chooses rows.
+          tabIndex={-1}
+          aria-label={t('grid.chooseRow', { title })}
+          checked={isChosen}
+          onChange={() => onChosen(record.id)}
+        />
+      </span>
+      {fields.map((field, column) => {
+        const text = cellText(field, record.values[field.name]);
+        const isEdited = editing?.column === column;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above; the grid hears the clicks
+          <span
+            key={field.name}
+            id={`cell-${row}-${column}`}
+            role="gridcell"
+            aria-colindex={column + 2}
+            aria-selected={column >= left && column <= right}
+            data-focus={focused === column || undefined}
+            data-kind={field.kind}
+            title={isEdited ? undefined : text}
+            className={classes.cell}
+          >
+            {isEdited ? (
+              <CellInput
+                initial={editing.initial}
+                label={labelOf(record.level, field.name)}
+                hasLines={field.kind === 'text'}
+                onFinish={editing.onFinish}
+              />
+            ) : (
+              text
+            )}
+          </span>
+        );
+      })}
+    </div>
+  );
+});
