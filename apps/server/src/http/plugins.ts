@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -88,6 +89,16 @@ function keepOutOfCaches(app: FastifyInstance): void {
 
 const BEGUN_BY_US = /^(application\/(json|xml)|text\/(html|css|javascript|csv|xml))\b/;
 
+/**
+ * As the whole server's processor has it (docs/performance.md): an answer that comes in one round trip anyway is sent
+ * as it is, a larger one packed at the level from which on each further one costs more than it saves.
+ */
+const PACKING = {
+  threshold: 4096,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
+  zlibOptions: { level: 4 },
+};
+
 /** The plugin takes a text that happens to begin like packed bytes for packed, and says so of it. */
 function packOwnTextsOnly(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
@@ -104,5 +115,5 @@ export async function registerPlugins(app: FastifyInstance): Promise<void> {
   // After the headers that every answer carries, a refusal too.
   limitRequests(app);
   packOwnTextsOnly(app);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
+  await app.register(compress, { ...PACKING, encodings: ['br', 'gzip'], globalDecompression: false });
 }
