@@ -14,6 +14,9 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    // One style sheet for everything. A part that shares its styles with another one that is just being loaded does
+    // not wait for them, so on a slow line pages came up half dressed; all of them weigh less than one picture.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         // One chunk that changes only when a library does, so that a new version of ours loads little.

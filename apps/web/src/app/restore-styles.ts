@@ -1,9 +1,6 @@
 const TRIES = 5;
 const FIRST_WAIT = 300;
 
-/** Vite says it in words alone: "Unable to preload CSS for /assets/…css". */
-const LOST_SHEET = /preload CSS for (\S+\.css)/;
-
 function fetchAgain(href: string, attempt = 1): void {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -15,12 +12,18 @@ function fetchAgain(href: string, attempt = 1): void {
   document.head.append(link);
 }
 
-/** A sheet that was lost on the way must not take its page along: it is fetched again beside it. */
+/** One browser has no sheet for what it lost, another one whose rules it refuses to show. */
+function isLost({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet === null || sheet.cssRules.length === 0;
+  } catch {
+    return true;
+  }
+}
+
+/** The style sheet was fetched or lost before the first script runs; one that was lost is fetched again. */
 export function restoreStyles(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    const href = LOST_SHEET.exec(event.payload.message)?.[1];
-    if (href === undefined) return;
-    event.preventDefault();
-    fetchAgain(href);
-  });
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    if (isLost(link)) fetchAgain(link.href);
+  }
 }

@@ -1,6 +1,9 @@
 import 'virtual:texts/pages';
 import { useQuery } from '@tanstack/react-query';
+import { errorMessageKey } from '../../api/api-error.ts';
 import { settingsQuery } from '../../session/settings.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
 import { formatDate } from '../../ui/format/format-date.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
@@ -23,10 +26,20 @@ function Day({ of }: { of: keyof typeof DAYS }) {
 /** In the form that the Polish act on digital accessibility asks for: the ids are its own, machines read them. */
 export default function AccessibilityPage() {
   const { t } = useTranslation();
-  const { data: settings } = useQuery(settingsQuery);
-  const email = settings?.contactEmail ?? '';
-  const site = settings?.publicUrl ?? '';
-  const phone = settings?.contactPhone;
+  const { data: settings, error, refetch } = useQuery(settingsQuery);
+  // Without whom to write to it is no declaration.
+  if (!settings)
+    return (
+      <Page width="form">
+        <PageHeading title={t('declaration.title')} />
+        {error ? (
+          <ErrorState message={t(errorMessageKey(error))} onRetry={() => void refetch()} />
+        ) : (
+          <Loading />
+        )}
+      </Page>
+    );
+  const { contactEmail: email, publicUrl: site, contactPhone: phone } = settings;
   return (
     <Page width="form">
       <div id="a11y-deklaracja">
@@ -34,7 +47,7 @@ export default function AccessibilityPage() {
       </div>
       <div className={classes.text}>
         <p id="a11y-wstep">
-          <span id="a11y-podmiot">{settings?.provider ?? t('declaration.provider')}</span>{' '}
+          <span id="a11y-podmiot">{settings.provider ?? t('declaration.provider')}</span>{' '}
           {t('declaration.commits')}{' '}
           <a id="a11y-url" href={site}>
             {site}
@@ -99,7 +112,7 @@ export default function AccessibilityPage() {
             </>
           )}
           .{' '}
-          {settings?.contactPerson ? (
+          {settings.contactPerson ? (
             <>
               {t('declaration.contact.personLabel')} <span id="a11y-osoba">{settings.contactPerson}</span>
             </>
