@@ -2,7 +2,6 @@ import { isRecording } from '@regest/contract/values/file-types.ts';
 import { ConversionError } from '../engines/engine-errors.ts';
 import { detectType } from './detect-type.ts';
 import { imageFacts } from './read-image.ts';
-import { mediaFacts } from './read-media.ts';
 import { withPdf } from './read-pdf.ts';
 import type { FileFacts } from './tasks.ts';
 
@@ -30,6 +29,8 @@ async function factsByType(path: string, mimeType: string): Promise<Partial<File
   }
   if (mimeType.startsWith('image/')) return imageFacts(path, mimeType);
   if (!isRecording(mimeType)) return {};
+  // Most files are scans: what opens films is loaded by the first one.
+  const { mediaFacts } = await import('./read-media.ts');
   const { durationSeconds, picture } = await mediaFacts(path);
   return {
     durationSeconds,

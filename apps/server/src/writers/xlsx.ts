@@ -4,8 +4,6 @@ import { CELL_CHARACTERS } from './cell-characters.ts';
 import type { Report, ReportCell, ReportKind } from './report.ts';
 import { withoutForbiddenCharacters } from './xml-characters.ts';
 
-export const XLSX_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 const SHEET_NAME_CHARACTERS = 31;
 const SECONDS_PER_DAY = 86_400;
 const CHARACTERS_PER_WIDTH = 6;

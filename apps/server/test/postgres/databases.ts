@@ -26,7 +26,8 @@ export async function dropRole(adminUrl: string, { user }: Role): Promise<void> 
 }
 
 export async function createDatabase(adminUrl: string, name: string, template?: string): Promise<void> {
-  const from = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)}`;
+  // Copied as files: page by page through the log takes three times as long, and nothing here is kept.
+  const from = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)} strategy file_copy`;
   await withAdmin(adminUrl, (admin) => admin.query(`create database ${pg.escapeIdentifier(name)}${from}`));
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, signedIn } from '../api/client.ts';
 import { aRecord } from '../api/record-builders.ts';
 import { useServer } from '../api/test-server.ts';
@@ -11,8 +11,13 @@ const server = useServer();
 const CLIENTS = 6;
 
 const programs: Program[] = [];
+/** Those that take requests; each test leaves the last ones to the next. */
+let serving: Program[] = [];
 let front: RoundRobin | undefined;
-afterEach(async () => {
+beforeAll(async () => {
+  serving = await Promise.all([aWeb(), aWeb()]);
+});
+afterAll(async () => {
   await front?.stop();
   for (const program of programs.splice(0)) await program.kill();
 });
@@ -30,7 +35,7 @@ async function aWeb(): Promise<Program> {
 }
 
 /** Enough for the servers to start beside them: six editors without a pause fill a small machine by themselves. */
-const PAUSE_MS = 20;
+const PAUSE_MS = 60;
 
 /** Saves and reads, one call after another, until told to end; tells what was not answered with 200. */
 function anEditor(address: string, client: Client, record: RecordView) {
@@ -65,7 +70,6 @@ function anEditor(address: string, client: Client, record: RecordView) {
 test('servers are restarted one after another and no request fails', async () => {
   const client = await signedIn(server());
   front = await startRoundRobin();
-  let serving = [await aWeb(), await aWeb()];
   for (const { address } of serving) await front.add(address);
   const editors = [];
   for (let i = 0; i < CLIENTS; i += 1)
@@ -86,7 +90,7 @@ test('servers are restarted one after another and no request fails', async () =>
 });
 
 test('a server told to stop says so first, still answers, and closes its connections', async () => {
-  const web = await aWeb();
+  const [web] = serving as [Program, ...Program[]];
   expect(await (await fetch(`${web.address}/api/ready`)).json()).toEqual({ status: 'ready' });
   const gone = web.stop();
   let ready = await fetch(`${web.address}/api/ready`);

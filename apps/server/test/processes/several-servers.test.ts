@@ -59,8 +59,10 @@ beforeAll(async () => {
   });
   const { port } = await s3.run();
   const store = `s3://${BUCKET}?endpoint=http://${network.gateway}:${port}`;
-  webs = await Promise.all([startOn(0, 'web', store), startOn(1, 'web', store)]);
-  workers = await Promise.all([startOn(2, 'worker', store), startOn(3, 'worker', store)]);
+  [webs, workers] = await Promise.all([
+    Promise.all([startOn(0, 'web', store), startOn(1, 'web', store)]),
+    Promise.all([startOn(2, 'worker', store), startOn(3, 'worker', store)]),
+  ]);
   const { id } = await anInstitution(database(), { ocrPages: 100 });
   client = await signedIn(database(), { institutionId: id });
   ({ document } = await aTree(database(), client));
@@ -166,8 +168,8 @@ test('an upload begun on one server goes on at the other, and each part is taken
 });
 
 test('a web server and a worker killed in mid-work: the others go on and finish what was begun', async () => {
-  const scan = await sample('scan-protocol.jpg');
-  const file = (await (await upload(0, scan, 'protokol.jpg')).json()) as FileView;
+  const scan = await sample('scan-report.jpg');
+  const file = (await (await upload(0, scan, 'sprawozdanie.jpg')).json()) as FileView;
   const sent = on(0, `/api/transcriptions/ocr/send/${file.id}`).catch(() => null);
   while (!(await jobsLeft()).some(({ lockedBy }) => lockedBy !== null)) await wait(20);
   await workers[0]?.kill();

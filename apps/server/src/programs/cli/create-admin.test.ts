@@ -9,6 +9,8 @@ import { useServer } from '../../../test/api/test-server.ts';
 import { trySignIn } from '../../../test/api/try-sign-in.ts';
 import { withTotp } from '../../../test/api/with-totp.ts';
 import { startProgram } from '../../../test/processes/program.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { createAdmin } from '../../services/account/create-admin.ts';
 
 const server = useServer();
 const GOOD = 'Zielona-Teczka-7';
@@ -17,6 +19,11 @@ const create = (args: string[], input?: string) =>
   runCommand('create-admin', args, { input, env: settingsOf(server()) });
 const named = (name: string) => ['--name', name, '--email', `${name}@urzad.example`];
 const aName = () => `szefowa${next()}`;
+/** As a run before this one left her. */
+const made = (name: string) =>
+  inTransaction(server().deps.db, (db) =>
+    createAdmin(db, { name, email: `${name}@urzad.example`, password: GOOD }),
+  );
 const current = (token: string) =>
   call<{ user: { roles: string[]; email: string } }>(server(), 'GET', '/api/users/current', { token });
 
@@ -42,7 +49,7 @@ test('without a password one is made, shown once and good', async () => {
 
 test('run again for the same name it sets a new password and ends the sessions', async () => {
   const name = aName();
-  await create(named(name), GOOD);
+  await made(name);
   const { body } = await trySignIn(server(), name, GOOD);
   const { code } = await create(['--name', name.toUpperCase()], 'Czerwona-Teczka-8');
   expect(code).toBe(0);
@@ -53,7 +60,7 @@ test('run again for the same name it sets a new password and ends the sessions',
 
 test('run again it takes a lost second factor away and says so in the audit trail', async () => {
   const name = aName();
-  await create(named(name), GOOD);
+  await made(name);
   const { rows } = await server().deps.pool.query('select * from app_user where name = $1', [name]);
   const admin = await as(server(), rows[0]);
   await withTotp(admin, GOOD);

@@ -13,11 +13,11 @@ import { listIncompleteUnits } from '../../services/exports/list-incomplete-unit
 import { openZip } from '../../services/exports/open-zip.ts';
 import { readInventory } from '../../services/exports/read-inventory.ts';
 import { categoryReport, pageReport, writeReport } from '../../services/statistics/write-report.ts';
+import { XLSX_CONTENT_TYPE } from '../../writers/content-types.ts';
 import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import { EAD_CONTENT_TYPE } from '../../writers/exchange/ead.ts';
 import { inventoryOdt } from '../../writers/odt/inventory.ts';
 import { ODT_CONTENT_TYPE } from '../../writers/odt/package-parts.ts';
-import { XLSX_CONTENT_TYPE } from '../../writers/xlsx.ts';
 import { ZIP_CONTENT_TYPE } from '../../writers/zip.ts';
 
 /** Each holds a connection of the database for as long as it is read. */
@@ -117,14 +117,14 @@ export function exportRoutes(app: FastifyInstance): void {
     const report = await pageReport(deps.db, actor, format, query);
     return sendDownload(reply, {
       name: `${DOCUMENT_TEXTS.say('statistics.report.fileName')}_${query.from}_${query.to}.${format}`,
-      ...writeReport(format, report),
+      ...(await writeReport(format, report)),
     });
   });
   mountLong(app, exportsApi.pageReport, async ({ deps, actor, params: { format }, query, reply }) => {
     const report = await categoryReport(deps.db, actor, format, query);
     return sendDownload(reply, {
       name: `${DOCUMENT_TEXTS.say('statistics.report.fileName')}_${query.from}_${query.to}.${format}`,
-      ...writeReport(format, report),
+      ...(await writeReport(format, report)),
     });
   });
 }

@@ -19,8 +19,8 @@ import {
   readImport,
   requireImport,
 } from '../../services/imports/read-imports.ts';
+import { XLSX_CONTENT_TYPE } from '../../writers/content-types.ts';
 import { CSV_CONTENT_TYPE, csvChunks } from '../../writers/csv.ts';
-import { XLSX_CONTENT_TYPE } from '../../writers/xlsx.ts';
 
 async function importUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {

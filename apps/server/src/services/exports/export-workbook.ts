@@ -9,7 +9,7 @@ import type { Pool } from 'pg';
 import { AppError } from '../../errors/app-error.ts';
 import { openSnapshot } from '../../queries/exports/snapshot.ts';
 import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
-import { type ValueLists, workbookXlsx } from '../../writers/workbook/workbook.ts';
+import type { ValueLists } from '../../writers/workbook/workbook.ts';
 import type { WorkbookColumn } from '../../writers/workbook/workbook-column.ts';
 import { type ExportScope, sheetRows } from './export-zip.ts';
 import { readSections } from './section-tree.ts';
@@ -82,6 +82,7 @@ export async function exportWorkbook(
         values: VALUE_LISTS[name as ValueListName].map(({ id }) => choiceCell(name as ValueListName, id)),
       })),
     };
+    const { workbookXlsx } = await import('../../writers/workbook/workbook.ts');
     return await workbookXlsx(sheets, lists);
   } finally {
     await snapshot.close();

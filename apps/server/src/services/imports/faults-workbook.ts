@@ -2,7 +2,7 @@ import type { Db } from '../../db/schema.ts';
 import { type ImportRow, listRowsAfter } from '../../queries/imports/import-rows.ts';
 import type { ImportWithPerson } from '../../queries/imports/imports.ts';
 import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
-import { type MarkedRow, markedWorkbook } from '../../writers/workbook/marked-workbook.ts';
+import type { MarkedRow } from '../../writers/workbook/marked-workbook.ts';
 import { faultColumn } from './fault-cells.ts';
 import { faultText } from './faults-csv.ts';
 
@@ -35,6 +35,7 @@ export async function faultsWorkbook(db: Db, found: ImportWithPerson): Promise<U
     after = last.number;
   }
   const note = DOCUMENT_TEXTS.say('imports.faultsColumn');
+  const { markedWorkbook } = await import('../../writers/workbook/marked-workbook.ts');
   return markedWorkbook(
     [...rows].map(([name, all]) => ({
       // A sheet may be called no longer than this, and by none of these signs.

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
 import type { Settings } from '../../settings.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 
@@ -28,6 +27,8 @@ export async function sendMail(
   settings: Pick<Settings, 'smtpUrl' | 'dataDir' | 'contactEmail'>,
   mail: Mail,
 ): Promise<void> {
+  // A server that never sends one need not carry it.
+  const { default: nodemailer } = await import('nodemailer');
   const message = { from: { name: MAIL_TEXTS.say('app.name'), address: settings.contactEmail }, ...mail };
   if (settings.smtpUrl === null) {
     const { message: bytes } = await nodemailer

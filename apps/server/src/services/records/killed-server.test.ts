@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aBigTrash, holdChild } from '../../../test/api/big-trash.ts';
 import { type Client, call as callServer, signedIn } from '../../../test/api/client.ts';
 import { holdHistory, untilWaiting } from '../../../test/api/hold-history.ts';
@@ -10,7 +10,7 @@ import { storedRows } from '../../../test/model/perform.ts';
 
 const server = useServer();
 afterEach(endProcesses);
-/** Each starts the program two or three times. */
+/** The program is started several times. */
 const SLOW = { timeout: 180_000 };
 
 function ask(process: ServerProcess, client: Client, method: string, url: string, body?: unknown) {
@@ -42,32 +42,50 @@ const CALLS: Record<string, (tree: Tree, other: number) => [string, string, unkn
   move: ({ series }, parentId) => ['PUT', urlOf(series), { series: { parentId } }],
 };
 
-test.each(Object.keys(CALLS))(
-  'a server killed in the middle of a %s leaves it undone',
-  SLOW,
-  async (name) => {
-    const client = await signedIn(server());
-    const tree = await aTree(server(), client);
-    const other = await aRecord(server(), client, { level: 'collection' });
-    const before = await storedRows(server(), client.user.institutionId);
-    const call = CALLS[name]?.(tree, other.id) ?? ['GET', '/'];
+async function aCase(name: string) {
+  const client = await signedIn(server());
+  const tree = await aTree(server(), client);
+  const other = await aRecord(server(), client, { level: 'collection' });
+  const before = await storedRows(server(), client.user.institutionId);
+  return { client, before, call: CALLS[name]?.(tree, other.id) ?? ['GET', '/'] };
+}
+
+describe('in the middle of several changes at once', () => {
+  const cases = new Map<string, Awaited<ReturnType<typeof aCase>> & { answer: unknown }>();
+
+  // One server is in the middle of all of them when it dies.
+  beforeAll(async () => {
     const killed = await startProcess(server(), 'web');
+    const begun = await Promise.all(
+      Object.keys(CALLS).map(async (name) => ({ name, ...(await aCase(name)) })),
+    );
     const release = await holdHistory(server());
-    const answer = ask(killed, client, ...call).catch(() => 'no answer');
-    await untilWaiting(server(), 1);
+    const answers = begun.map(({ client, call }) => ask(killed, client, ...call).catch(() => 'no answer'));
+    await untilWaiting(server(), begun.length);
     await killed.kill();
-    expect(await answer).toBe('no answer');
+    for (const [at, one] of begun.entries()) cases.set(one.name, { ...one, answer: await answers[at] });
     await release();
     await until(async () => (await connectionsOfOthers()) === 0);
-    expect(await storedRows(server(), client.user.institutionId)).toEqual(before);
-    await expectSoundCounts(server());
-    // Any other server of the installation: this process is one.
-    const [method, url, body] = call;
-    expect((await again(client, method, url, body)).status).toBe(200);
-    expect(await storedRows(server(), client.user.institutionId)).not.toEqual(before);
-    await expectSoundCounts(server());
-  },
-);
+  }, SLOW.timeout);
+
+  test.each(Object.keys(CALLS))(
+    'a server killed in the middle of a %s leaves it undone',
+    SLOW,
+    async (name) => {
+      const one = cases.get(name);
+      if (!one) throw new Error(`Nobody began a ${name}.`);
+      const { client, before, call, answer } = one;
+      expect(answer).toBe('no answer');
+      expect(await storedRows(server(), client.user.institutionId)).toEqual(before);
+      await expectSoundCounts(server());
+      // Any other server of the installation: this process is one.
+      const [method, url, body] = call;
+      expect((await again(client, method, url, body)).status).toBe(200);
+      expect(await storedRows(server(), client.user.institutionId)).not.toEqual(before);
+      await expectSoundCounts(server());
+    },
+  );
+});
 
 test('a permanent deletion goes on after the server and then a worker were killed', SLOW, async () => {
   const client = await signedIn(server());

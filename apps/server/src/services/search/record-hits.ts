@@ -82,6 +82,7 @@ export async function findSnippets(
 
 /** What is shown of each hit: its place in the tree, and where the words stand. */
 export async function recordHits(db: Db, page: readonly Candidate[], query: Query): Promise<SearchHit[]> {
+  if (page.length === 0) return [];
   const [heads, snippets] = await Promise.all([
     findRecordHeads(
       db,

@@ -9,11 +9,10 @@ import { findInstitutionName } from '../../queries/institutions/institution-name
 import { type CategoryFigures, listCategoryFigures } from '../../queries/statistics/category-figures.ts';
 import { figuresOf } from '../../queries/statistics/figures.ts';
 import { listPageFigures, type PageFigures } from '../../queries/statistics/page-figures.ts';
+import { PDF_CONTENT_TYPE, XLSX_CONTENT_TYPE } from '../../writers/content-types.ts';
 import { CSV_CONTENT_TYPE } from '../../writers/csv.ts';
 import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
-import { PDF_CONTENT_TYPE, reportPdf } from '../../writers/pdf/report-pdf.ts';
 import { type Report, type ReportRow, reportCsv } from '../../writers/report.ts';
-import { reportXlsx, XLSX_CONTENT_TYPE } from '../../writers/xlsx.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import {
   categoryValue,
@@ -29,15 +28,28 @@ import { spansOf } from './spans.ts';
 type PageQuery = QueryOf<typeof exportsApi.report>;
 type CategoryQuery = QueryOf<typeof exportsApi.pageReport>;
 
-const WRITERS: Record<ReportFormat, { type: string; write: (report: Report) => Readable }> = {
-  pdf: { type: PDF_CONTENT_TYPE, write: reportPdf },
-  xlsx: { type: XLSX_CONTENT_TYPE, write: reportXlsx },
-  csv: { type: CSV_CONTENT_TYPE, write: (report) => Readable.from(reportCsv(report), { objectMode: false }) },
+/** What draws pages and sheets is loaded by the first report that needs it, not by every start of a server. */
+const WRITERS: Record<ReportFormat, { type: string; write: (report: Report) => Promise<Readable> }> = {
+  pdf: {
+    type: PDF_CONTENT_TYPE,
+    write: async (report) => (await import('../../writers/pdf/report-pdf.ts')).reportPdf(report),
+  },
+  xlsx: {
+    type: XLSX_CONTENT_TYPE,
+    write: async (report) => (await import('../../writers/xlsx.ts')).reportXlsx(report),
+  },
+  csv: {
+    type: CSV_CONTENT_TYPE,
+    write: async (report) => Readable.from(reportCsv(report), { objectMode: false }),
+  },
 };
 
-export function writeReport(format: ReportFormat, report: Report): { type: string; content: Readable } {
+export async function writeReport(
+  format: ReportFormat,
+  report: Report,
+): Promise<{ type: string; content: Readable }> {
   const { type, write } = WRITERS[format];
-  return { type, content: write(report) };
+  return { type, content: await write(report) };
 }
 
 async function institutionOf(db: Db, actor: Actor, asked: number | undefined) {

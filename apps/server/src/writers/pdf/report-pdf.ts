@@ -10,8 +10,6 @@ import { breakLines } from './line-breaks.ts';
 import { type PageGeometry, pageGeometry } from './page-geometry.ts';
 import { ReportTable } from './report-table.ts';
 
-export const PDF_CONTENT_TYPE = 'application/pdf';
-
 const ROWS_BETWEEN_BREATHS = 50;
 
 function newDocument(report: Report, geometry: PageGeometry): PDFKit.PDFDocument {
