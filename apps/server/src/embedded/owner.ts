@@ -1,18 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { Stuck } from './recovery.ts';
 
 /** Any number that no other lock of ours has; it lives in the database `postgres`, where nobody else locks. */
 const OWNER_LOCK = 7_733_711;
+
+/** One that neither takes nor refuses a connection for so long may never. */
+const ANSWER_MILLISECONDS = 30_000;
 
 /** Connects as soon as the server takes connections; null when `stillThere` says that it has ended. */
 export async function connectWhenReady(
   url: string,
   stillThere: () => boolean,
-  seconds: number,
+  isStuck: () => boolean,
 ): Promise<pg.Client | null> {
-  const end = Date.now() + seconds * 1000;
   while (true) {
-    const client = new pg.Client({ connectionString: url, application_name: 'regest-owner' });
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'regest-owner',
+      connectionTimeoutMillis: ANSWER_MILLISECONDS,
+    });
     // The server going away is noticed by everything that uses it; here it must only not be fatal.
     client.on('error', () => {});
     try {
@@ -21,9 +28,9 @@ export async function connectWhenReady(
     } catch (error) {
       await client.end().catch(() => {});
       const { code } = error as { code?: string };
-      const refused = code === '28P01' || code === '28000';
-      if (refused || Date.now() > end) throw error;
+      if (code === '28P01' || code === '28000') throw error;
       if (!stillThere()) return null;
+      if (isStuck()) throw new Stuck();
       await sleep(20);
     }
   }

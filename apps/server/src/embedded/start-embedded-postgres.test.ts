@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { isAlive, readPidFile, waitUntilGone } from '../operation/processes.ts';
 import { type EmbeddedOptions, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
@@ -192,4 +192,55 @@ test('a folder of the time of one role for everything gets a working role of its
   await expect(query(database.url, 'create table more ()')).rejects.toThrow('permission denied');
   expect(await query(database.ownerUrl, 'select count(*)::int as n from kept')).toEqual([{ n: 2 }]);
   await database.stop();
+});
+
+describe('a database that does not get through its recovery', () => {
+  /** Its recovery asks an archive for more, which answers when the file is there; a command runs in the cluster. */
+  const goOn = join(cluster, 'go-on');
+  const WAITS = 'while [ ! -e go-on ]; do sleep 0.1; done; false';
+  const recoverNext = () => writeFileSync(join(cluster, 'recovery.signal'), '', { mode: 0o644 });
+
+  test('while the program runs is started anew, said in a line, and keeps what was written', async () => {
+    const said: string[] = [];
+    const database = await start({
+      durable: true,
+      // Only the server that surely waits for ever is given up soon.
+      patience: (restarts) => (restarts === 0 ? 200 : 600_000),
+      warn(line) {
+        said.push(line);
+        writeFileSync(goOn, '');
+      },
+    });
+    await query(database.ownerUrl, `alter system set restore_command = '${WAITS}'`);
+    await query(database.ownerUrl, 'select pg_reload_conf()');
+    await query(database.ownerUrl, 'checkpoint');
+    recoverNext();
+    const first = runningPid();
+    const owners = `select pid from pg_stat_activity where application_name = 'regest-owner'`;
+    const [backend] = await query<{ pid: number }>(database.ownerUrl, owners);
+    process.kill(Number(backend?.pid), 'SIGKILL');
+    const rows = () => query(database.ownerUrl, 'select count(*)::int as n from kept').catch(() => null);
+    let found = await rows();
+    while (found === null || runningPid() === first) found = await rows();
+    expect(found).toEqual([{ n: 2 }]);
+    expect(said).toEqual([expect.stringContaining('nie kończy odtwarzania: uruchamiam ją od nowa')]);
+    await database.stop();
+  });
+
+  test('is started anew three times, then the refusal says what a person can do', async () => {
+    rmSync(goOn);
+    recoverNext();
+    const said: string[] = [];
+    const refused = start({ durable: true, patience: () => 100, warn: (line) => said.push(line) });
+    await expect(refused).rejects.toMatchObject({ polish: expect.stringContaining('npm run restore') });
+    expect(said).toHaveLength(3);
+    const left = readPidFile(cluster);
+    expect(left !== null && isAlive(left.pid)).toBe(false);
+
+    writeFileSync(goOn, '');
+    const database = await start({ durable: true });
+    expect(await query(database.ownerUrl, 'select count(*)::int as n from kept')).toEqual([{ n: 2 }]);
+    await query(database.ownerUrl, 'alter system reset restore_command');
+    await database.stop();
+  });
 });

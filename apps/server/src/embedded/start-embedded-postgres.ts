@@ -1,27 +1,30 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import { StartupError } from '../errors/startup-error.ts';
 import { makeFolder } from '../folders/data-folder.ts';
-import { isAlive, readPidFile, runsProgram, servesFolder, waitUntilGone } from '../operation/processes.ts';
+import { isAlive, readPidFile, runsProgram, servesFolder } from '../operation/processes.ts';
 import { CLUSTER, checkVersion, clusterExists, createCluster, mendOwnership } from './cluster.ts';
-import { type Credentials, databaseUrl, loadCredentials, saveCredentials } from './credentials.ts';
-import { freePort, tryPort } from './free-port.ts';
-import { launch, logEnd, logSince } from './launch.ts';
-import { becomeOwner, connectWhenReady, ensureDatabase } from './owner.ts';
-import { chooseRunAs, type RunAs } from './run-as.ts';
-import { prepareRuntime, type Runtime } from './runtime.ts';
+import { type Credentials, databaseUrl, loadCredentials } from './credentials.ts';
+import { connectOrEnd, keepRunning } from './keep-running.ts';
+import { becomeOwner, ensureDatabase } from './owner.ts';
+import { type Patience, usualPatience } from './recovery.ts';
+import { chooseRunAs } from './run-as.ts';
+import { prepareRuntime } from './runtime.ts';
+import { type ClusterSetup, type Server, startServer, stopper } from './servers.ts';
 import { ensureWorkRole } from './work-role.ts';
 
 export type EmbeddedOptions = {
   /** The database lives in its subfolder `postgres`. */
   dataDir: string;
   log: (line: string) => void;
+  /** For what the one who runs the program should know; `log` when it is left out. */
+  warn?: (line: string) => void;
   /** `false` only where the data is thrown away afterwards. */
   durable?: boolean;
   /** What to do when another living process already runs the database of this folder. */
   whenRunning?: 'refuse' | 'join';
+  /** How long a server may recover without a sign of progress before it is started anew. */
+  patience?: Patience;
 };
 
 export type EmbeddedPostgres = {
@@ -32,14 +35,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-type ClusterSetup = { folder: string; cluster: string; runtime: Runtime; runAs: RunAs; durable: boolean };
-type Server = { pid: number; client: pg.Client; credentials: Credentials };
-
 const DATABASE = 'regest';
-/** Recovery after a power cut reads the log of all that was not yet written. */
-const READY_SECONDS = 300;
-const STOP_MILLISECONDS = 60_000;
-const LOOK_MILLISECONDS = 500;
 
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const folder = join(resolve(options.dataDir), 'postgres');
@@ -49,7 +45,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   chmodSync(folder, runAs.uid === undefined ? 0o700 : 0o711);
   const runtime = prepareRuntime(runAs, folder);
   const durable = options.durable ?? true;
-  const setup: ClusterSetup = { folder, cluster: join(folder, CLUSTER), runtime, runAs, durable };
+  const { log, warn = log, patience = usualPatience } = options;
+  const cluster = join(folder, CLUSTER);
+  const isGuest = options.whenRunning === 'join';
+  const setup: ClusterSetup = { folder, cluster, runtime, runAs, durable, patience, isGuest, warn };
 
   const exists = clusterExists(folder);
   const credentials = loadCredentials(folder, exists);
@@ -68,45 +67,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
   await ensureDatabase(server.client, DATABASE);
   await ensureWorkRole(server.client, server.credentials.work, DATABASE);
-  return { ...addresses(server.credentials), stop: keepRunning(setup, server, options.log) };
+  return { ...addresses(server.credentials), stop: keepRunning(setup, server) };
 }
 
 function addresses({ port, work, ...owner }: Credentials): { url: string; ownerUrl: string } {
   return {
     url: databaseUrl({ ...work, port }, DATABASE),
     ownerUrl: databaseUrl({ ...owner, port }, DATABASE),
-  };
-}
-
-/** A server that was killed (the machine ran out of memory, say) is started again where it was. */
-function keepRunning(setup: ClusterSetup, first: Server, log: (line: string) => void): () => Promise<void> {
-  let stop = stopper(first);
-  let { pid } = first;
-  let reviving: Promise<void> | null = null;
-  const revive = async () => {
-    await stop();
-    log(
-      'Baza danych przestała działać: uruchamiam ją ponownie. / The database has ended: starting it again.',
-    );
-    rmSync(join(setup.cluster, 'postmaster.pid'), { force: true });
-    const server = await startServer(setup, first.credentials);
-    await becomeOwner(server.client);
-    pid = server.pid;
-    stop = stopper(server);
-  };
-  const timer = setInterval(() => {
-    if (reviving || isAlive(pid)) return;
-    reviving = revive()
-      .catch((error: unknown) => log(String(error)))
-      .finally(() => {
-        reviving = null;
-      });
-  }, LOOK_MILLISECONDS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await reviving;
-    await stop();
   };
 }
 
@@ -132,7 +99,7 @@ async function takeOver(
   }
   const known = { ...credentials, port: left.port };
   const url = databaseUrl(known, 'postgres');
-  const client = await connectWhenReady(url, () => isAlive(left.pid), READY_SECONDS);
+  const client = await connectOrEnd(setup, left.pid, url);
   if (client === null) return null;
   const server = { pid: left.pid, client, credentials: known };
   if (runsProgram(left.pid, setup.runtime.postgres)) return server;
@@ -140,66 +107,4 @@ async function takeOver(
   options.log('Uruchamiam bazę danych ponownie po aktualizacji. / Restarting the database after an update.');
   await stopper(server)();
   return null;
-}
-
-async function startServer(setup: ClusterSetup, saved: Credentials): Promise<Server> {
-  let reason = '';
-  let credentials = saved;
-  for (let attempt = 0; attempt < 30; attempt += 1) {
-    // Whoever was connected looks for it where it was.
-    const mayStay = saved.port > 0 && !/could not bind/i.test(reason);
-    const port = (mayStay && (await tryPort(saved.port))) || (await freePort());
-    credentials = saveCredentials(setup.folder, { ...credentials, port });
-    const end = logEnd(setup.folder);
-    const child = launch({ ...setup, port });
-    const pid = await new Promise<number>((done, fail) => {
-      child.once('error', fail);
-      child.once('spawn', () => done(child.pid as number));
-    });
-    const url = databaseUrl(credentials, 'postgres');
-    const client = await connectWhenReady(
-      url,
-      () => child.exitCode === null && child.signalCode === null,
-      READY_SECONDS,
-    );
-    if (client) return { pid, client, credentials };
-    reason = logSince(setup.folder, end);
-    // Either passes: another port is taken, or the last processes of a killed server have yet to end.
-    if (!/could not bind|shared memory block|lock file/i.test(reason)) break;
-    await sleep(250);
-  }
-  const line = reason.split('\n').find((text) => /FATAL|PANIC|could not/.test(text)) ?? reason.trim();
-  throw new StartupError(
-    `Wbudowana baza danych nie uruchomiła się: ${line} (${setup.folder}/server.log)`,
-    `The embedded database did not start: ${line} (${setup.folder}/server.log)`,
-  );
-}
-
-/** A fast shutdown: connections are closed, what is committed is written, nothing needs recovery. */
-function stopper({ pid, client }: Server): () => Promise<void> {
-  // An exit that forgot to stop must not leave the server behind; a kill -9 still can.
-  const onExit = () => signal(pid, 'SIGINT');
-  process.once('exit', onExit);
-  const stop = async () => {
-    await client.end().catch(() => {});
-    signal(pid, 'SIGINT');
-    if (!(await waitUntilGone(pid, STOP_MILLISECONDS))) {
-      signal(pid, 'SIGQUIT');
-      await waitUntilGone(pid, STOP_MILLISECONDS);
-    }
-    process.off('exit', onExit);
-  };
-  let stopping: Promise<void> | null = null;
-  return () => {
-    stopping ??= stop();
-    return stopping;
-  };
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
 }

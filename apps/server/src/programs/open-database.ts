@@ -14,7 +14,12 @@ export async function openDatabase(
   log: FastifyBaseLogger,
   whenRunning: 'refuse' | 'join',
 ): Promise<EmbeddedPostgres> {
-  const embedded = { dataDir: settings.dataDir, log: (line: string) => log.info(line), whenRunning };
+  const embedded = {
+    dataDir: settings.dataDir,
+    log: (line: string) => log.info(line),
+    warn: (line: string) => log.warn(line),
+    whenRunning,
+  };
   return outside(settings) ?? startEmbeddedPostgres(embedded);
 }
 

@@ -1,0 +1,81 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { describeStartupError } from '../errors/startup-error.ts';
+import { isAlive } from '../operation/processes.ts';
+import { databaseUrl } from './credentials.ts';
+import { logEnd } from './launch.ts';
+import { becomeOwner, connectWhenReady } from './owner.ts';
+import { STARTING_ANEW, Stuck, watchProgress } from './recovery.ts';
+import { type ClusterSetup, endAtOnce, type Server, startServer, stopper } from './servers.ts';
+
+const LOOK_MILLISECONDS = 500;
+const HAS_ENDED =
+  'Baza danych przestała działać: uruchamiam ją ponownie. / The database has ended: starting it again.';
+
+/** Connects to a server that runs; null when it has ended, or was ended because it gets no further. */
+export async function connectOrEnd(setup: ClusterSetup, pid: number, url: string): Promise<pg.Client | null> {
+  const isStuck = watchProgress(setup.folder, logEnd(setup.folder), setup.patience(0));
+  try {
+    return await connectWhenReady(url, () => isAlive(pid), isStuck);
+  } catch (error) {
+    if (!(error instanceof Stuck) || setup.isGuest) throw error;
+    setup.warn(STARTING_ANEW);
+    await endAtOnce(pid);
+    return null;
+  }
+}
+
+/**
+ * A server that was killed (the machine ran out of memory, say) is started again where it was. When only one of its
+ * processes was, it drops every connection and recovers by itself; if it gets stuck in that, it is started anew. Gives
+ * the way to stop it.
+ */
+export function keepRunning(setup: ClusterSetup, first: Server): () => Promise<void> {
+  let server = first;
+  let stop = stopper(first);
+  let isConnected = true;
+  let reviving: Promise<void> | null = null;
+  const watch = (client: pg.Client) => {
+    isConnected = true;
+    client.once('end', () => {
+      isConnected = false;
+    });
+  };
+  watch(first.client);
+
+  const revive = async () => {
+    const wasAlive = isAlive(server.pid);
+    const url = databaseUrl(server.credentials, 'postgres');
+    const client = wasAlive ? await connectOrEnd(setup, server.pid, url) : null;
+    if (client) {
+      server.client = client;
+    } else {
+      await stop();
+      if (!wasAlive) setup.warn(HAS_ENDED);
+      rmSync(join(setup.cluster, 'postmaster.pid'), { force: true });
+      server = await startServer(setup, server.credentials, wasAlive ? 1 : 0);
+      stop = stopper(server);
+    }
+    watch(server.client);
+    await becomeOwner(server.client);
+  };
+  const timer = setInterval(() => {
+    if (reviving || (isConnected && isAlive(server.pid))) return;
+    reviving = revive()
+      .catch((error: unknown) => {
+        setup.warn(describeStartupError(error) ?? String(error));
+        // What a person must mend is said once.
+        if (error instanceof Error && error.cause instanceof Stuck) clearInterval(timer);
+      })
+      .finally(() => {
+        reviving = null;
+      });
+  }, LOOK_MILLISECONDS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await reviving;
+    await stop();
+  };
+}

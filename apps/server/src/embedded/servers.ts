@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { StartupError } from '../errors/startup-error.ts';
+import { waitUntilGone } from '../operation/processes.ts';
+import { type Credentials, databaseUrl, saveCredentials } from './credentials.ts';
+import { freePort, tryPort } from './free-port.ts';
+import { launch, logEnd, logSince } from './launch.ts';
+import { connectWhenReady } from './owner.ts';
+import {
+  MOST_RESTARTS,
+  type Patience,
+  STARTING_ANEW,
+  Stuck,
+  stuckForGood,
+  watchProgress,
+} from './recovery.ts';
+import type { RunAs } from './run-as.ts';
+import type { Runtime } from './runtime.ts';
+
+export type ClusterSetup = {
+  folder: string;
+  cluster: string;
+  runtime: Runtime;
+  runAs: RunAs;
+  durable: boolean;
+  patience: Patience;
+  /** Whether the server may be another program's, who will see to it. */
+  isGuest: boolean;
+  /** What the one who runs the program should read. */
+  warn: (line: string) => void;
+};
+export type Server = { pid: number; client: pg.Client; credentials: Credentials };
+
+const STOP_MILLISECONDS = 60_000;
+
+/** Starts the server, anew as often as is sensible when it gets stuck on the way. */
+export async function startServer(
+  setup: ClusterSetup,
+  saved: Credentials,
+  restartsBefore = 0,
+): Promise<Server> {
+  for (let restarts = restartsBefore; ; restarts += 1) {
+    try {
+      return await startOnce(setup, saved, setup.patience(restarts));
+    } catch (error) {
+      if (!(error instanceof Stuck)) throw error;
+      if (restarts === MOST_RESTARTS) throw stuckForGood(setup.folder);
+      setup.warn(STARTING_ANEW);
+    }
+  }
+}
+
+async function startOnce(setup: ClusterSetup, saved: Credentials, patienceMs: number): Promise<Server> {
+  let reason = '';
+  let credentials = saved;
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    // Whoever was connected looks for it where it was.
+    const mayStay = saved.port > 0 && !/could not bind/i.test(reason);
+    const port = (mayStay && (await tryPort(saved.port))) || (await freePort());
+    credentials = saveCredentials(setup.folder, { ...credentials, port });
+    const end = logEnd(setup.folder);
+    const child = launch({ ...setup, port });
+    const pid = await new Promise<number>((done, fail) => {
+      child.once('error', fail);
+      child.once('spawn', () => done(child.pid as number));
+    });
+    const url = databaseUrl(credentials, 'postgres');
+    const isThere = () => child.exitCode === null && child.signalCode === null;
+    const isStuck = watchProgress(setup.folder, end, patienceMs);
+    const client = await connectWhenReady(url, isThere, isStuck).catch(async (error: unknown) => {
+      if (error instanceof Stuck) await endAtOnce(pid);
+      throw error;
+    });
+    if (client) return { pid, client, credentials };
+    reason = logSince(setup.folder, end);
+    // Either passes: another port is taken, or the last processes of a killed server have yet to end.
+    if (!/could not bind|shared memory block|lock file/i.test(reason)) break;
+    await sleep(250);
+  }
+  const line = reason.split('\n').find((text) => /FATAL|PANIC|could not/.test(text)) ?? reason.trim();
+  throw new StartupError(
+    `Wbudowana baza danych nie uruchomiła się: ${line} (${setup.folder}/server.log)`,
+    `The embedded database did not start: ${line} (${setup.folder}/server.log)`,
+  );
+}
+
+/** A fast shutdown: connections are closed, what is committed is written, nothing needs recovery. */
+export function stopper(server: Server): () => Promise<void> {
+  const { pid } = server;
+  // An exit that forgot to stop must not leave the server behind; a kill -9 still can.
+  const onExit = () => signal(pid, 'SIGINT');
+  process.once('exit', onExit);
+  const stop = async () => {
+    await server.client.end().catch(() => {});
+    signal(pid, 'SIGINT');
+    if (!(await waitUntilGone(pid, STOP_MILLISECONDS))) await endAtOnce(pid);
+    process.off('exit', onExit);
+  };
+  let stopping: Promise<void> | null = null;
+  return () => {
+    stopping ??= stop();
+    return stopping;
+  };
+}
+
+/** The server ends its processes, those that do not listen too, and leaves the rest to the next recovery. */
+export async function endAtOnce(pid: number): Promise<void> {
+  signal(pid, 'SIGQUIT');
+  if (await waitUntilGone(pid, STOP_MILLISECONDS)) return;
+  signal(pid, 'SIGKILL');
+  await waitUntilGone(pid, STOP_MILLISECONDS);
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
