@@ -85,6 +85,8 @@ async function fillTables(client: ClientBase, archive: Archive, manifest: Manife
       const rows = await archive.open(archive.find(tableEntry(table.name)));
       await pipeline(rows, client.query(copyFrom(copyIn(table))));
     }
+    // A backup holds what was imported, and not the files it came from.
+    await client.query('update import set content_id = null where content_id is not null');
   });
   await recountStorage(client);
   for (const { name, value } of manifest.sequences) {

@@ -58,6 +58,8 @@ export interface ImportTable {
   kind: ImportKind | null;
   file_name: string;
   content_id: string | null;
+  /** Of the file, in bytes; it counts while `content_id` is there. */
+  size: Generated<number>;
   status: Generated<ImportStatus>;
   progress: Generated<number>;
   counts: JsonByDefault<Partial<ImportCounts>>;

@@ -102,6 +102,7 @@ const OWN: Record<string, string[]> = {
   ],
   merged_name: [inList('kind', ['author', 'term'])],
   institution_storage: ['bytes >= 0'],
+  import: ['size >= 0'],
   record: [
     '(deleted_at is null) = (trash_root_id is null)',
     'not (is_published and (is_draft or deleted_at is not null))',
@@ -183,6 +184,7 @@ export const DECLARED_TRIGGERS: Record<string, string> = {
   'institution: institution_has_storage': 'apps/server/src/services/files/storage.test.ts',
   'file: file_bytes_added': 'apps/server/src/services/files/storage.test.ts',
   'file: file_bytes_removed': 'apps/server/src/services/files/storage.test.ts',
+  'import: import_bytes_counted': 'apps/server/src/services/files/storage.test.ts',
   'transcription: transcription_added': 'apps/server/src/routes/desk/desk.test.ts',
   'transcription: transcription_removed': 'apps/server/src/routes/desk/desk.test.ts',
   'transcription: transcription_counted': 'apps/server/src/routes/desk/desk.test.ts',

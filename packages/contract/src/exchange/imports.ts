@@ -27,6 +27,8 @@ export type ImportLevel = RecordLevel | 'author';
 
 export const MAX_IMPORT_BYTES = 200_000_000;
 export const IMPORT_FILE_NAME_MAX = 256;
+/** A file that nobody applied by then is let go, with what was read of it. */
+export const IMPORT_KEPT_DAYS = 30;
 
 /** Something of the file that found no place, with where it stood. */
 export interface NotTaken {

@@ -20,16 +20,20 @@ export async function readStorage(db: Db, institutionId: number): Promise<Storag
   return rows[0] ?? { bytes: 0, limitGB: null, coming: 0 };
 }
 
+/** What a file of an import takes, until it is applied or let go. */
+const IMPORTED = sql`(select coalesce(sum(size), 0) from import
+  where import.institution_id = institution.id and content_id is not null)`;
+
 /** Every institution's figure, held against the sum of its files. */
 export async function listStorageDrift(db: Db): Promise<CountDrift[]> {
   const { rows } = await sql<CountDrift>`
     select 'institution ' || institution.id || ' bytes' as what, kept.bytes as stored,
-      coalesce(sum(file.size), 0)::bigint as counted
+      (coalesce(sum(file.size), 0) + ${IMPORTED})::bigint as counted
     from institution
     left join institution_storage kept on kept.institution_id = institution.id
     left join file on file.institution_id = institution.id
     group by institution.id, kept.bytes
-    having kept.bytes is distinct from coalesce(sum(file.size), 0)
+    having kept.bytes is distinct from coalesce(sum(file.size), 0) + ${IMPORTED}
     order by institution.id`.execute(db);
   return rows;
 }

@@ -60,6 +60,16 @@ export async function advanceImport(
   return numUpdatedRows > 0n;
 }
 
+/** Imports whose file nobody applied for so long, held until the transaction ends; those under way are left alone. */
+export async function lockOldImports(db: Db, days: number, limit: number) {
+  const { rows } = await sql<{ id: number; contentId: string }>`
+    select id, content_id as "contentId" from import
+    where content_id is not null and status <> 'applying'
+      and created_at < now() - make_interval(days => ${days})
+    order by created_at limit ${limit} for update skip locked`.execute(db);
+  return rows;
+}
+
 const IMPORT_LOCKS = 7_264_118;
 
 /** One at a time works on an import; a lock and not the row, so that its progress can be told meanwhile. */

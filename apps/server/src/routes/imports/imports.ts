@@ -37,7 +37,8 @@ async function importUploads(app: FastifyInstance): Promise<void> {
     );
     try {
       const asked = await parseFields(importFields, form.fields);
-      const file = { contentId: form.taken.contentId, name: form.filename };
+      const { contentId, size } = form.taken;
+      const file = { contentId, size, name: form.filename };
       return await inTransaction(deps.db, (db) => createImport(db, actor, asked, file));
     } catch (error) {
       await discardContent(deps, form.taken.contentId);

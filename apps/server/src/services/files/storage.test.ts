@@ -5,8 +5,11 @@ import { aTree } from '../../../test/api/record-builders.ts';
 import { urlOf } from '../../../test/api/record-probe.ts';
 import { openTestServer, useServer } from '../../../test/api/test-server.ts';
 import { aFile, post, upload } from '../../../test/files/upload.ts';
+import { importFile, rowsOf } from '../../../test/imports/import-file.ts';
 import { checkImport } from '../imports/check-import.ts';
 import { findCountDrift } from '../records/verify-counts.ts';
+import { deleteLooseContent } from './delete-loose.ts';
+import { sweepLeftovers } from './sweep-leftovers.ts';
 
 const server = useServer();
 
@@ -67,6 +70,10 @@ test('an institution that has used what it was given is refused more, with how m
   expect(refused.status).toBe(403);
   expect(refused.body).toMatchObject({ type: 'storageLimitExceeded' });
   expect(refused.text).toContain('0 B');
+  const sheet = await post(server(), client, '/api/imports', [
+    ['fileContent', new Blob(['id;title']), 'a.csv'],
+  ]);
+  expect([sheet.status, sheet.body.type]).toEqual([403, 'storageLimitExceeded']);
   expect((await limit(null, limited.body.institution.version)).status).toBe(200);
   expect((await upload(server(), client, 'x', place)).status).toBe(201);
 });
@@ -87,6 +94,28 @@ test('below the reserve of the disk uploads are refused with what is free, and s
   } finally {
     await full.close();
   }
+});
+
+test('the file of an import counts until nobody has applied it for 30 days, and is then let go with its rows', async () => {
+  const client = await signedIn(server());
+  const { deps, ownerPool } = server();
+  const text = 'id;signature;title\r\n;1;Akta\r\n';
+  const view = await importFile(server(), client, 'units.csv', text);
+  expect(view.status).toBe('checked');
+  expect(await bytesOf(client)).toBe(text.length);
+  expect(await findCountDrift(deps.db)).toEqual([]);
+  const { rows } = await ownerPool.query(
+    `update import set created_at = now() - interval '30 days 1 hour' where id = $1 returning content_id as "contentId"`,
+    [view.id],
+  );
+  await sweepLeftovers(deps, () => true);
+  await deleteLooseContent(deps, () => true);
+  expect(await bytesOf(client)).toBe(0);
+  expect(await findCountDrift(deps.db)).toEqual([]);
+  expect(await deps.store.stat(rows[0].contentId)).toBeNull();
+  expect(await rowsOf(client, view.id)).toEqual([]);
+  const { body } = await client.get<{ import: ImportView }>(`/api/imports/${view.id}`);
+  expect(body.import).toMatchObject({ status: 'refused', message: expect.stringContaining('30 dni') });
 });
 
 test('an import whose rows find no room on the disk is refused with what is free, and leaves none', async () => {

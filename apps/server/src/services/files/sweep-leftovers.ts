@@ -1,13 +1,15 @@
 import type { Deps } from '../../deps.ts';
 import { sweepTemp } from '../../folders/temp-folder.ts';
+import { dropOldImports } from '../imports/drop-old-imports.ts';
 import { settleAbandoned } from '../transcriptions/settle-abandoned.ts';
 import { dropStaleUploads } from './drop-upload.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Uploads that nobody goes on with, half-written contents of the store, folders of killed processes, and jobs that nobody will finish. */
+/** Uploads that nobody goes on with, imports that nobody applied, half-written contents of the store, folders of killed processes, and jobs that nobody will finish. */
 export async function sweepLeftovers(deps: Deps, goesOn: () => boolean): Promise<void> {
   await dropStaleUploads(deps, goesOn);
+  await dropOldImports(deps, goesOn);
   await deps.store.sweep(new Date(Date.now() - DAY_MS));
   sweepTemp(deps.settings.dataDir);
   await settleAbandoned(deps);

@@ -12,6 +12,7 @@ import { advanceImport, insertImport } from '../../queries/imports/imports.ts';
 import { findPlaces } from '../../queries/imports/known-places.ts';
 import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import { institutionScope } from '../access/institution-scope.ts';
+import { requireShare } from '../files/require-room.ts';
 import { queueImport } from './queue-import.ts';
 import { readImport, requireImport } from './read-imports.ts';
 import { findUndoConflicts } from './undo-import.ts';
@@ -23,7 +24,7 @@ export async function createImport(
   db: Db,
   actor: Actor,
   asked: { institutionId?: number | undefined; parentId?: number | undefined },
-  file: { contentId: string; name: string },
+  file: { contentId: string; name: string; size: number },
 ): Promise<{ import: ImportView }> {
   const institutionId = institutionScope(actor, 'import.write', asked.institutionId);
   const parentId = asked.parentId ?? null;
@@ -43,11 +44,14 @@ export async function createImport(
     kind: null,
     file_name: name,
     content_id: file.contentId,
+    size: file.size,
     message: null,
     created_by: actor.id,
     applied_at: null,
     undone_at: null,
   });
+  // After the row, as for every file: two at once cannot both fit.
+  await requireShare(db, institutionId, { wanted: 0, withComing: false });
   await queueImport(db, institutionId, 'check-import', { importId: id });
   return readImport(db, actor, id);
 }

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { ImportCounts } from '@regest/contract/exchange/imports.ts';
 import { NO_COUNTS } from '@regest/contract/exchange/imports.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,7 +12,7 @@ import {
   setChecked,
 } from '../../queries/imports/import-rows.ts';
 import { findImport, setImport } from '../../queries/imports/imports.ts';
-import { StoreError } from '../../store/store.ts';
+import { withLocalFile } from '../../store/with-local-file.ts';
 import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import { requireSpace } from '../files/require-room.ts';
 import { checkBatch, inWaves } from './check-batch.ts';
@@ -45,19 +44,24 @@ function rowOf(number: number, record: ProposedRecord): NewImportRow {
   };
 }
 
-/** A backup holds what was imported, and not the files it came from. */
-function goneWithTheStore(error: unknown): never {
-  if (error instanceof StoreError && error.code === 'notFound') throw new RefusedFile('imports.refused.gone');
-  throw error;
-}
-
-/** Reads the file into rows; memory holds a batch of them and, of all, their place in the file. */
 async function readRows(parts: Parts, id: number, columns: Record<string, string>, isBelowParent: boolean) {
   const { db, store } = parts;
   const found = await findImport(db, id);
-  if (!found?.content_id) throw new RefusedFile('imports.refused.gone');
-  const bytes = await buffer(await store.read(found.content_id).catch(goneWithTheStore));
-  const file = await openImportFile(bytes, found.file_name, isBelowParent);
+  if (!found?.content_id || !(await store.stat(found.content_id)))
+    throw new RefusedFile('imports.refused.gone');
+  return withLocalFile(store, found.content_id, async (path) => {
+    const file = await openImportFile(path, found.file_name, isBelowParent);
+    return takeRows(parts, id, file, columns);
+  });
+}
+
+/** Reads the file into rows; memory holds a batch of them and, of all, their place in the file. */
+async function takeRows(
+  parts: Parts,
+  id: number,
+  file: Awaited<ReturnType<typeof openImportFile>>,
+  columns: Record<string, string>,
+) {
   const notes: ReadingNotes = { unknownColumns: new Set(), heads: {}, columns, mapped: new Set() };
   const map: FileMap = new Map();
   const signed = new Map<string, string>();
@@ -67,7 +71,7 @@ async function readRows(parts: Parts, id: number, columns: Record<string, string
   const flush = async () => {
     // Rows of a file lie on the disk of the database, and take more of it than the file.
     await requireSpace(parts);
-    await insertRows(db, id, batch);
+    await insertRows(parts.db, id, batch);
     batch = [];
   };
   for await (const record of file.rows(notes)) {

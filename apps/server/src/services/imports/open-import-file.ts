@@ -1,12 +1,13 @@
 import type { ImportKind } from '@regest/contract/exchange/imports.ts';
 import type { ProposedRecord, ReadingNotes } from './proposed-record.ts';
 import { atomRows, isAtomHead } from './readers/atom-rows.ts';
+import { contentOf, headOf } from './readers/content.ts';
 import { csvGrid } from './readers/csv-grid.ts';
-import { decodeText, isBinary, textPieces } from './readers/decode-text.ts';
+import { decodeText, encodingOf, textPieces } from './readers/decode-text.ts';
 import { eacRows } from './readers/eac-rows.ts';
 import { eadRows } from './readers/ead-rows.ts';
 import type { Grid, GridRow } from './readers/grid.ts';
-import { openZipFile } from './readers/open-zip-file.ts';
+import { openZipFile, type ZipFile } from './readers/open-zip-file.ts';
 import { sheetRows } from './readers/sheet-rows.ts';
 import { xlsxGrids } from './readers/xlsx-grid.ts';
 import { RefusedFile } from './refused-file.ts';
@@ -43,35 +44,53 @@ async function* fromGrids(
   for await (const grid of grids) if (!NOT_RECORDS.test(grid.name)) yield* interpreted(grid, notes);
 }
 
-async function* zippedCsv(zip: Awaited<ReturnType<typeof openZipFile>>): AsyncGenerator<Grid> {
+async function* zippedCsv(zip: ZipFile): AsyncGenerator<Grid> {
   // Creators first: records name them.
   const names = zip.names.filter((name) => /\.csv$/i.test(name));
   const rank = (name: string) => (/authors\.csv$/i.test(name) ? 0 : 1);
-  for (const name of names.toSorted((a, b) => rank(a) - rank(b))) yield csvGrid(name, await zip.read(name));
+  for (const name of names.toSorted((a, b) => rank(a) - rank(b))) yield csvGrid(name, zip.content(name));
+}
+
+async function openArchive(source: string | Buffer): Promise<OpenedFile> {
+  const zip = await openZipFile(source);
+  const isWorkbook = zip.names.includes('xl/workbook.xml');
+  if (!isWorkbook && !zip.names.some((name) => /\.csv$/i.test(name))) {
+    zip.close();
+    throw new RefusedFile('imports.refused.kind');
+  }
+  return {
+    kind: 'sheet',
+    async *rows(notes) {
+      try {
+        yield* fromGrids(isWorkbook ? xlsxGrids(zip) : zippedCsv(zip), notes);
+      } finally {
+        zip.close();
+      }
+    },
+  };
 }
 
 const ROOT = /<(?:[\w.-]+:)?(ead|eac-cpf|eac|[A-Za-z][\w.-]*)[\s>]/;
 
-/** What a file is, by its bytes and not by its name. Nothing of it is taken yet. */
+/**
+ * What a file is, by its bytes and not by its name. Nothing of it is taken yet, and of a table or an archive on the
+ * disk (a path) never more than a piece is in memory.
+ */
 export async function openImportFile(
-  bytes: Buffer,
+  source: string | Buffer,
   fileName: string,
   isBelowParent: boolean,
 ): Promise<OpenedFile> {
-  if (bytes.subarray(0, 2).toString('latin1') === 'PK') {
-    const zip = await openZipFile(bytes);
-    const isWorkbook = zip.names.includes('xl/workbook.xml');
-    if (!isWorkbook && !zip.names.some((name) => /\.csv$/i.test(name)))
-      throw new RefusedFile('imports.refused.kind');
-    return { kind: 'sheet', rows: (notes) => fromGrids(isWorkbook ? xlsxGrids(zip) : zippedCsv(zip), notes) };
-  }
+  const content = contentOf(source);
+  const start = await headOf(content, 4);
+  if (start.subarray(0, 2).toString('latin1') === 'PK') return openArchive(source);
   // The binary workbook of old Excel, and whatever else is no text at all.
-  if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])))
-    throw new RefusedFile('imports.refused.oldExcel');
-  if (isBinary(bytes)) throw new RefusedFile('imports.refused.kind');
-  const [head = ''] = textPieces(bytes);
+  if (start.equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw new RefusedFile('imports.refused.oldExcel');
+  const encoding = await encodingOf(content);
+  if (encoding === null) throw new RefusedFile('imports.refused.kind');
+  const { value: head = '' } = await textPieces(content, encoding).next();
   if (/^\s*(?:\ufeff)?\s*</.test(head)) {
-    const text = decodeText(bytes);
+    const text = await decodeText(content);
     const root = ROOT.exec(
       text.replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>/g, ''),
     )?.[1];
@@ -79,5 +98,5 @@ export async function openImportFile(
     if (root === 'eac-cpf' || root === 'eac') return { kind: 'eac', rows: () => eacRows(text) };
     throw new RefusedFile('imports.refused.xmlKind', { root: root ?? '' });
   }
-  return { kind: 'sheet', rows: (notes) => fromGrids([csvGrid(fileName, bytes)], notes) };
+  return { kind: 'sheet', rows: (notes) => fromGrids([csvGrid(fileName, content)], notes) };
 }

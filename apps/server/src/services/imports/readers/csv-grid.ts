@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse';
 import { deneutralise } from '../../../writers/formula-guard.ts';
 import { RefusedFile } from '../refused-file.ts';
-import { textPieces } from './decode-text.ts';
+import type { Content } from './content.ts';
+import { encodingOf, textPieces } from './decode-text.ts';
 import { type Grid, type GridRow, MAX_COLUMNS } from './grid.ts';
 
 const DELIMITERS = [';', ',', '\t'] as const;
@@ -13,8 +14,22 @@ function delimiterOf(text: string): string {
   return counted.reduce((best, one) => (one.count > best.count ? one : best)).sign;
 }
 
-async function* csvRows(bytes: Uint8Array): AsyncGenerator<GridRow> {
-  const [head = ''] = textPieces(bytes);
+/** Enough for the first line of any table. */
+const HEAD_SIGNS = 64 * 1024;
+
+async function headText(content: Content, encoding: string): Promise<string> {
+  let head = '';
+  for await (const piece of textPieces(content, encoding)) {
+    head += piece;
+    if (head.length >= HEAD_SIGNS) break;
+  }
+  return head;
+}
+
+async function* csvRows(content: Content): AsyncGenerator<GridRow> {
+  const encoding = await encodingOf(content);
+  if (encoding === null) throw new RefusedFile('imports.refused.kind');
+  const head = await headText(content, encoding);
   const parser = parse({
     delimiter: delimiterOf(head),
     relax_column_count: true,
@@ -25,7 +40,7 @@ async function* csvRows(bytes: Uint8Array): AsyncGenerator<GridRow> {
     max_record_size: 20_000_000,
   });
   const feed = async () => {
-    for (const piece of textPieces(bytes)) {
+    for await (const piece of textPieces(content, encoding)) {
       if (piece.includes('\u0000')) throw new RefusedFile('imports.refused.kind');
       if (!parser.write(piece)) await new Promise((free) => parser.once('drain', free));
     }
@@ -48,6 +63,6 @@ async function* csvRows(bytes: Uint8Array): AsyncGenerator<GridRow> {
   }
 }
 
-export function csvGrid(name: string, bytes: Uint8Array): Grid {
-  return { name, rows: csvRows(bytes) };
+export function csvGrid(name: string, content: Content): Grid {
+  return { name, rows: csvRows(content) };
 }

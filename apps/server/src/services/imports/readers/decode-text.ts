@@ -1,5 +1,5 @@
-import { isUtf8 } from 'node:buffer';
 import { RefusedFile } from '../refused-file.ts';
+import { type Content, headOf } from './content.ts';
 
 const MARKS: readonly [encoding: string, bytes: readonly number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -23,46 +23,76 @@ function wide(bytes: Uint8Array): string | null {
 }
 
 /** Letters that stand elsewhere in the two: ą, ś, ź of cp1250 are control or odd signs in latin2, and the other way. */
-function olderEncoding(bytes: Uint8Array): string {
+const WINDOWS = new Set([0xb9, 0x9c, 0x9f, 0x8c, 0x8f, 0xa5]);
+const ISO = new Set([0xb1, 0xb6, 0xbc, 0xa1, 0xa6, 0xac]);
+
+async function olderEncoding(content: Content): Promise<string> {
   let windows = 0;
   let iso = 0;
-  for (const byte of bytes) {
-    if (byte === 0xb9 || byte === 0x9c || byte === 0x9f || byte === 0x8c || byte === 0x8f || byte === 0xa5)
-      windows += 1;
-    if (byte === 0xb1 || byte === 0xb6 || byte === 0xbc || byte === 0xa1 || byte === 0xa6 || byte === 0xac)
-      iso += 1;
+  for await (const piece of content.pieces()) {
+    for (const byte of piece) {
+      if (WINDOWS.has(byte)) windows += 1;
+      else if (ISO.has(byte)) iso += 1;
+    }
   }
   return iso > windows ? 'iso-8859-2' : 'windows-1250';
 }
 
-/** How a text is written: by its mark, its declaration, or by what it would be otherwise. */
-function encodingOf(bytes: Uint8Array): string {
-  const mark = marked(bytes) ?? wide(bytes);
-  if (mark) return mark;
-  const declared = DECLARED.exec(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))?.[1];
-  if (declared) return declared.toLowerCase();
-  return isUtf8(bytes) ? 'utf-8' : olderEncoding(bytes);
+/** Whether all of it is UTF-8, and whether a zero stands anywhere, in one go through the bytes. */
+async function survey(content: Content): Promise<{ hasZero: boolean; isUtf8: boolean }> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let hasZero = false;
+  let isUtf8 = true;
+  const take = (piece?: Uint8Array) => {
+    try {
+      if (isUtf8) decoder.decode(piece, { stream: piece !== undefined });
+    } catch {
+      isUtf8 = false;
+    }
+  };
+  for await (const piece of content.pieces()) {
+    hasZero ||= piece.includes(0);
+    take(piece);
+  }
+  take();
+  return { hasZero, isUtf8 };
 }
 
-/** Whether bytes are no text at all: a zero is none, unless half of them are. */
-export function isBinary(bytes: Uint8Array): boolean {
-  return !encodingOf(bytes).startsWith('utf-16') && bytes.includes(0);
+/** How a text is written: by its mark, its declaration, or by what it would be otherwise; null: it is no text. */
+export async function encodingOf(content: Content): Promise<string | null> {
+  const head = await headOf(content, 200);
+  const mark = marked(head) ?? wide(head);
+  if (mark?.startsWith('utf-16')) return mark;
+  const { hasZero, isUtf8 } = await survey(content);
+  // A zero is no text, unless half of the bytes are.
+  if (hasZero) return null;
+  const declared = DECLARED.exec(head.toString('latin1'))?.[1]?.toLowerCase();
+  return mark ?? declared ?? (isUtf8 ? 'utf-8' : olderEncoding(content));
 }
 
-const PIECE = 64 * 1024;
-
-/** The text in pieces, so that a large table is never in memory twice. */
-export function* textPieces(bytes: Uint8Array): Generator<string> {
+/** The text in pieces, so that a large table is never in memory as a whole. */
+export async function* textPieces(content: Content, encoding: string): AsyncGenerator<string> {
+  let decoder: TextDecoder;
   try {
-    const decoder = new TextDecoder(encodingOf(bytes), { fatal: true });
-    for (let at = 0; at < bytes.length; at += PIECE)
-      yield decoder.decode(bytes.subarray(at, at + PIECE), { stream: true });
-    yield decoder.decode();
+    decoder = new TextDecoder(encoding, { fatal: true });
   } catch {
     throw new RefusedFile('imports.refused.encoding');
   }
+  const decode = (piece?: Uint8Array) => {
+    try {
+      return decoder.decode(piece, { stream: piece !== undefined });
+    } catch {
+      throw new RefusedFile('imports.refused.encoding');
+    }
+  };
+  for await (const piece of content.pieces()) yield decode(piece);
+  yield decode();
 }
 
-export function decodeText(bytes: Uint8Array): string {
-  return [...textPieces(bytes)].join('');
+/** The whole text: XML is cleaned of its document type before a parser may see it. */
+export async function decodeText(content: Content): Promise<string> {
+  const encoding = (await encodingOf(content)) ?? 'utf-8';
+  const pieces: string[] = [];
+  for await (const piece of textPieces(content, encoding)) pieces.push(piece);
+  return pieces.join('');
 }

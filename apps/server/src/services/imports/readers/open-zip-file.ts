@@ -1,6 +1,6 @@
-import { buffer } from 'node:stream/consumers';
 import yauzl from 'yauzl';
 import { RefusedFile } from '../refused-file.ts';
+import type { Content } from './content.ts';
 
 /** Past this an archive of tables is no archive of tables. */
 const MAX_ENTRIES = 200;
@@ -11,8 +11,9 @@ const SMALL = 1_000_000;
 
 export interface ZipFile {
   names: string[];
-  /** The bytes of an entry; never more than it said it holds. */
-  read(name: string): Promise<Buffer>;
+  /** The bytes of an entry, unpacked as they are asked for; never more than it said it holds. */
+  content(name: string): Content;
+  close(): void;
 }
 
 function listEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
@@ -40,29 +41,31 @@ function listEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
   });
 }
 
-/** An archive in memory, held against bombs by what its directory says; yauzl holds the bytes against that. */
-export async function openZipFile(bytes: Buffer): Promise<ZipFile> {
+/** An archive on the disk or in memory, held against bombs by what its directory says; yauzl holds the bytes against that. */
+export async function openZipFile(source: string | Buffer): Promise<ZipFile> {
+  const options = { lazyEntries: true, autoClose: false, validateEntrySizes: true };
   let zip: yauzl.ZipFile;
   try {
-    zip = await yauzl.fromBufferPromise(bytes, {
-      lazyEntries: true,
-      autoClose: false,
-      validateEntrySizes: true,
-    });
+    zip = await (typeof source === 'string'
+      ? yauzl.openPromise(source, options)
+      : yauzl.fromBufferPromise(source, options));
   } catch {
     throw new RefusedFile('imports.refused.truncated');
   }
   const entries = await listEntries(zip);
   return {
     names: [...entries.keys()],
-    async read(name) {
-      const entry = entries.get(name);
-      if (!entry) throw new RefusedFile('imports.refused.truncated');
-      try {
-        return await buffer(await zip.openReadStreamPromise(entry));
-      } catch {
-        throw new RefusedFile('imports.refused.truncated');
-      }
-    },
+    content: (name) => ({
+      async *pieces() {
+        const entry = entries.get(name);
+        if (!entry) throw new RefusedFile('imports.refused.truncated');
+        try {
+          yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
+        } catch {
+          throw new RefusedFile('imports.refused.truncated');
+        }
+      },
+    }),
+    close: () => zip.close(),
   };
 }

@@ -179,7 +179,7 @@ function sheetParts(workbook: string, relations: string): { name: string; part: 
 
 /** The sheets of a workbook, one after the other; formulas are read by the value that was kept for them. */
 export async function* xlsxGrids(zip: ZipFile): AsyncGenerator<Grid> {
-  const text = async (name: string) => (zip.names.includes(name) ? decodeText(await zip.read(name)) : '');
+  const text = async (name: string) => (zip.names.includes(name) ? decodeText(zip.content(name)) : '');
   const optional = async <T>(name: string, read: (xml: string) => T, none: T) => {
     const xml = await text(name);
     return xml === '' ? none : read(xml);
