@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { projectFiles, readProjectFile } from './project-files.ts';
-import { missingPaths, missingTitles, namedPaths } from './security.ts';
+import { missingPaths, missingTitles, namedPaths, unshownPoints } from './security.ts';
 
 test('every test, file and folder that the security page names exists', () => {
   const { text } = readProjectFile('docs/security.md');
@@ -11,6 +11,12 @@ test('every test, file and folder that the security page names exists', () => {
 
 test('every test that the security page names says by its title what it shows', () => {
   expect(missingTitles(readProjectFile('docs/security.md').text, projectFiles())).toEqual([]);
+});
+
+test('every point that the security page calls met names a test', () => {
+  expect(unshownPoints(readProjectFile('docs/security.md').text)).toEqual([]);
+  const rows = '| 1.1 | a | ✓ | so |\n| 1.2 | b | ✓ | `S/a.test.ts` › it holds |\n| 1.3 | c | ○ | so |';
+  expect(unshownPoints(rows)).toEqual(['1.1']);
 });
 
 test('a test that is named without a title, or by a wrong one, is found', () => {

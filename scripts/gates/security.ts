@@ -33,6 +33,14 @@ export function missingTitles(text: string, files: readonly SourceFile[]): strin
   });
 }
 
+/** Points that are called met and name no test that shows it. */
+export function unshownPoints(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    const [point = '', , sign] = line.replace(/^\| /u, '').split(' | ');
+    return sign === '✓' && !line.includes(' › ') ? [point] : [];
+  });
+}
+
 /** What is named and neither a file of the project nor a folder of it. */
 export function missingPaths(text: string, paths: readonly string[]): string[] {
   const isThere = (name: string) => paths.some((path) => path === name || path.startsWith(`${name}/`));

@@ -41,6 +41,28 @@ test.each([
   expect(headers.server).toBeUndefined();
 });
 
+test.each([
+  ['the repository', 'GET', '/.git/config'],
+  ['the settings of the machine', 'GET', '/.env'],
+  ['a source', 'GET', '/src/main.tsx'],
+  ['a list of the built files', 'GET', '/assets/'],
+  ['a file beside them', 'GET', '/assets/..%2f..%2fpackage.json'],
+  ['an echo of the request', 'TRACE', '/api/settings'],
+])('%s is not served', async (_, method, url) => {
+  const { statusCode, headers, body } = await server().app.inject({ method: method as 'GET', url });
+  const isPage = String(headers['content-type']).startsWith('text/html') && body.includes('id="root"');
+  expect(statusCode === 404 || (statusCode === 200 && isPage)).toBe(true);
+});
+
+test('a call that no endpoint declares keeps the server from starting', async () => {
+  const app = await buildApp(server().deps, { pages: false });
+  try {
+    expect(() => app.get('/api/tajne', async () => 'x')).toThrow('has no permission');
+  } finally {
+    await app.close();
+  }
+});
+
 test('no other origin is let in by CORS', async () => {
   const { token } = await signedIn(server());
   const headers = { origin: 'https://obcy.example', 'access-control-request-method': 'PUT' };

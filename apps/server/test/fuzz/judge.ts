@@ -28,6 +28,7 @@ function parsed(text: string): Partial<ErrorBody> & { error?: unknown } {
 /** What is wrong with an answer, or null. */
 export function faultOf(method: string, answer: FuzzAnswer): string | null {
   const { status, headers } = answer;
+  if (headers['set-cookie'] !== undefined) return 'sets a cookie';
   const missing = HEADERS.filter((name) => headers[name] === undefined);
   if (missing.length > 0) return `lacks ${missing.join(', ')}`;
   if (status < 400 || method === 'HEAD') return status >= 500 ? `answers ${status}` : null;

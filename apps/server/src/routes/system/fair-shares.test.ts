@@ -104,6 +104,28 @@ test('public finding aids that a stranger asks for and never reads stop nobody e
   expect(await until(200, again)).toBe(200);
 });
 
+test('answers that one network harvests leave room for those of others', async () => {
+  const harvest = async (remoteAddress: string) =>
+    server().app.inject({ url: '/portal/oai?verb=ListIdentifiers&metadataPrefix=oai_dc', remoteAddress });
+  const holder = await server().ownerPool.connect();
+  try {
+    await holder.query('begin; lock table harvest in access exclusive mode');
+    const greedy = Array.from({ length: 4 }, () => harvest('127.0.0.1'));
+    // The others wait for the table, so whoever is answered first was refused.
+    const refused = await Promise.race(greedy);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+    const other = harvest('198.51.100.4');
+    await holder.query('commit');
+    expect((await Promise.all(greedy)).map(({ statusCode }) => statusCode).sort()).toEqual([
+      200, 200, 200, 503,
+    ]);
+    expect((await other).statusCode).toBe(200);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+});
+
 test('files that somebody sends without end stop nobody else', async () => {
   const greedy = await signedIn(server());
   const { document } = await aTree(server(), greedy);

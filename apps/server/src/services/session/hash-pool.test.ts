@@ -29,6 +29,10 @@ test('what does not fit into the queue is refused at once, and what was taken is
   expect(await passwordMatches(await hashPassword('Haslo-1'), 'Haslo-1')).toBe(true);
 });
 
+test('a stored password is Argon2id, with its parameters in it', async () => {
+  expect(await hashPassword('Haslo-Testowe-1')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
 test('a password far longer than any may be never matches', async () => {
   const long = 'a'.repeat(2000);
   expect(await passwordMatches(await hashPassword(long.slice(0, 1000)), long)).toBe(false);
