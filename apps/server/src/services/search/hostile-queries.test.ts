@@ -48,13 +48,16 @@ const piece = fc.oneof(
 const hostile = fc.array(piece, { minLength: 1, maxLength: 20 }).map((pieces) => pieces.join(''));
 
 /** As many at once as a browser would ask: the database and the server work side by side. */
-const AT_ONCE = 20;
+const AT_ONCE = 8;
 
 test('4,000 hostile strings are answered or refused, by the search, the suggestions and inside a file', async () => {
   const others = ['/api/search/suggest', `/api/transcriptions/${fileId}/find`, '/api/parents/documents'];
   const texts = fc.sample(hostile, 4_000).map((text) => text.toWellFormed());
   const ask = async (path: string, text: string) => {
-    const { status } = await client.get(`${path}?q=${encodeURIComponent(text)}`);
+    const get = () => client.get(`${path}?q=${encodeURIComponent(text)}`);
+    let { status } = await get();
+    // Whoever is told to come back, because the machine is busy, has no answer yet.
+    while (status === 503) ({ status } = await get());
     return status === 200 || status === 400 ? [] : [{ path, text, status }];
   };
   const faults: object[] = [];
