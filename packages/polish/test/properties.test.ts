@@ -36,6 +36,19 @@ const pageText = fc
   )
   .map((words) => words.join(' '));
 
+test.each(['ﾞ', 'ﾟ\u0301', 'ab\u00adﾞ', 'a_ﾞ', '\ufdfa'.repeat(100), `a_${'\ufdfa'.repeat(100)}`])(
+  'the words of %j are such as the database takes: not empty, and not too long',
+  (text) => {
+    const query = parseQuery(analyser, text);
+    const lexemes = readTokens(text).tokens.flatMap((token) => analyser.lexemesOf(token));
+    const asked = query.isEmpty ? [] : [...tsqueryText(query).matchAll(/'([^']*)'/g)].map(([, word]) => word);
+    for (const word of [...lexemes, ...asked]) {
+      expect(word).not.toBe('');
+      expect(Buffer.byteLength(word ?? '')).toBeLessThanOrEqual(2046);
+    }
+  },
+);
+
 test('no text breaks the analyser, the vector or the passage', () => {
   fc.assert(
     fc.property(fc.oneof(anyText, pageText), fc.oneof(anyText, pageText), (text, typed) => {

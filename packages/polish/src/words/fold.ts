@@ -22,6 +22,8 @@ const LIGATURES: Record<string, string> = {
 };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII, the quick way out for most words.
 const ASCII = /^[\u0000-\u007f]*$/;
+/** Some signs are eighteen when they are taken apart, and the database takes no word of more than 2,046 bytes. */
+const LONGEST = 300;
 
 /** Lower case without accents, Polish or foreign: Łódź → lodz, Müller → muller, Großmann → grossmann. */
 export function fold(word: string): string {
@@ -31,14 +33,17 @@ export function fold(word: string): string {
     .replace(/[ąćęłńóśźż]/g, (letter) => POLISH[letter] ?? letter)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-    .replace(/[ßæœøđðþı]/g, (letter) => LIGATURES[letter] ?? letter);
+    .replace(/[ßæœøđðþı]/g, (letter) => LIGATURES[letter] ?? letter)
+    .slice(0, LONGEST)
+    .toWellFormed();
 }
 
 /** Lower case without foreign accents, the Polish ones kept: Müller → muller, Ångström → angstrom, łódź as it is. */
 export function withoutForeignAccents(word: string): string {
   const lower = word.toLowerCase();
   if (ASCII.test(lower)) return lower;
-  return [...lower].map((letter) => (letter in POLISH ? letter : fold(letter))).join('');
+  const letters = [...lower].map((letter) => (letter in POLISH ? letter : fold(letter)));
+  return letters.join('').slice(0, LONGEST).toWellFormed();
 }
 
 export const HAS_POLISH_ACCENT = /[ąćęłńóśźż]/i;

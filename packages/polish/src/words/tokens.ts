@@ -24,8 +24,9 @@ export type Compound = { lexeme: string; start: number; end: number };
 
 const SOFT_HYPHEN = '\u00ad';
 const BREAK = /\u00ad|[-\u2010\u00ac]\r?\n[ \t]{0,20}/gu;
+/** The two voiced sound marks of half width are called letters and are nothing without their accents: no word begins so. */
 const WORD =
-  /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:\u00ad(?:\r?\n[ \t]{0,20})?|[-\u2010\u00ac]\r?\n[ \t]{0,20}(?=\p{Ll}))[\p{L}\p{M}\p{N}]+)*/gu;
+  /(?![\uff9e\uff9f])[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:\u00ad(?:\r?\n[ \t]{0,20})?|[-\u2010\u00ac]\r?\n[ \t]{0,20}(?=\p{Ll}))[\p{L}\p{M}\p{N}]+)*/gu;
 const SEPARATORS = '_/.-–:';
 const SENTENCE_END = /[.!?:\n„"(]/;
 /** What is longer is no word; it is cut, in texts and in queries alike, so that it is still found. */
@@ -55,7 +56,10 @@ function spelling(found: string): Pick<Token, 'text' | 'halves'> {
   const word = found.length > LONGEST ? found.slice(0, LONGEST) : found;
   const halves = word.split(BREAK).filter(Boolean);
   const wasBroken = halves.length > 1 && word.replaceAll(SOFT_HYPHEN, '').length !== halves.join('').length;
-  return { text: halves.join('').normalize('NFC'), halves: wasBroken ? halves : [] };
+  return {
+    text: halves.join('').normalize('NFC'),
+    halves: wasBroken ? halves.filter((half) => fold(half) !== '') : [],
+  };
 }
 
 /** Words joined by single separators, at least one with a digit, are one compound. Marks its tokens as parts. */
