@@ -52,7 +52,7 @@ export async function findCandidates(
 }
 
 /** `weights`: only words of these count; what is not public bears the last one. */
-function typedQuery(query: Query, weights = ''): TypedQuery {
+export function typedQuery(query: Query, weights = ''): TypedQuery {
   return {
     tsquery: tsqueryText(query, { weights }),
     inTitle: tsqueryText(query, { weights: 'A' }),
