@@ -21,9 +21,9 @@ export function importSteps({ app: { deps } }: BenchServer, institutionId: numbe
   };
   return {
     async bring(name: string, bytes: Buffer, parentId?: number): Promise<number> {
-      const { contentId } = await storeUpload(deps, Readable.from([bytes]), LARGEST);
+      const { contentId, size } = await storeUpload(deps, Readable.from([bytes]), LARGEST);
       const made = await inTransaction(deps.db, (db) =>
-        createImport(db, actor, { institutionId, parentId }, { contentId, name }),
+        createImport(db, actor, { institutionId, parentId }, { contentId, size, name }),
       );
       return made.import.id;
     },

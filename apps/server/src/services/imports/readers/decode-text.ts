@@ -72,21 +72,16 @@ export async function encodingOf(content: Content): Promise<string | null> {
 
 /** The text in pieces, so that a large table is never in memory as a whole. */
 export async function* textPieces(content: Content, encoding: string): AsyncGenerator<string> {
-  let decoder: TextDecoder;
-  try {
-    decoder = new TextDecoder(encoding, { fatal: true });
-  } catch {
-    throw new RefusedFile('imports.refused.encoding');
-  }
-  const decode = (piece?: Uint8Array) => {
+  const readable = <Result>(work: () => Result): Result => {
     try {
-      return decoder.decode(piece, { stream: piece !== undefined });
+      return work();
     } catch {
       throw new RefusedFile('imports.refused.encoding');
     }
   };
-  for await (const piece of content.pieces()) yield decode(piece);
-  yield decode();
+  const decoder = readable(() => new TextDecoder(encoding, { fatal: true }));
+  for await (const piece of content.pieces()) yield readable(() => decoder.decode(piece, { stream: true }));
+  yield readable(() => decoder.decode());
 }
 
 /** The whole text: XML is cleaned of its document type before a parser may see it. */
