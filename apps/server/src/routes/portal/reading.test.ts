@@ -218,6 +218,19 @@ test('hits are narrowed by kind of material, access and language, each counted',
   expect(totals).toEqual([1, 0, 1, 0, 1]);
 });
 
+test('the head of a page tells engines what the record is, where it stands and in which languages', async () => {
+  const text = await page(scanned.id);
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
+  expect(JSON.stringify(JSON.parse(json))).toMatch(/"@type":"Archive(Component|Organization)"/);
+  for (const part of [
+    /<link rel="canonical" href="http[^"]+\/portal\/[^"]+"/,
+    /<link rel="alternate" hrefLang="en" href="http[^"]+\/portal\/en\/[^"]+"/i,
+    /<meta property="og:title" content="Protokół"/,
+    /<meta name="DC\.title" content="Protokół"/,
+  ])
+    expect(text).toMatch(part);
+});
+
 test('addresses too long to be kept have a page each', async () => {
   const ask = (word: string) =>
     call(server(), 'GET', `/portal/szukaj?q=${word}&x=${'x'.repeat(2000)}`).then(({ text }) => text);
