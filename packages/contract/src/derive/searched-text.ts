@@ -48,6 +48,11 @@ function searchedFields(level: RecordLevel): readonly SearchedField[] {
   return fields;
 }
 
+/** Whether another value of this field makes other words. */
+export function isSearched(level: RecordLevel, name: string): boolean {
+  return searchedFields(level).some(({ field }) => field.name === name);
+}
+
 /** What a record is called, and what it was called elsewhere or before. */
 const NAMING = new Set(['signature', 'title']);
 const OTHER_NAMES = new Set(['oldSignature', 'oldTitle', 'translatedTitle']);

@@ -30,14 +30,14 @@ async function moveRows(db: Db, actor: Actor, plan: readonly PlannedRow[]): Prom
   }
 }
 
-/** Records that name others than before are read with the names; of the rest search knows what they were. */
+/** Records that name others than before are read with the names; of the rest all that search reads is at hand. */
 async function indexPlan(db: Db, plan: readonly PlannedRow[]): Promise<void> {
   const [alike, named] = [plan.filter(namesTheSame), plan.filter((planned) => !namesTheSame(planned))];
   await indexChanges(
     db,
-    alike.map(({ row, stored: { signature, title, dates, fields } }) => ({
-      before: row,
-      after: { ...row, signature, title, dates, fields },
+    alike.map(({ row, stored: { signature, title, dates, fields }, before }) => ({
+      record: { ...row, signature, title, dates, fields },
+      changed: new Set(Object.keys(before)),
     })),
   );
   if (named.length === 0) return;
