@@ -40,7 +40,7 @@ export function Obligation({ obligation }: { obligation: Desk['obligation'] }) {
       {dueWithin30Days.length > 0 && (
         <>
           <h3>{t('desk.due')}</h3>
-          <ul className={classes.list}>
+          <ul className={`${classes.list} ${classes.due}`}>
             {dueWithin30Days.map(({ fileId, fileName, recordId, level, title, dueAt }) => (
               <li key={fileId}>
                 {level !== null && recordId !== null ? (
