@@ -27,7 +27,7 @@ export interface ByHand {
 /** The same work without the program: bare statements and the template filled from a view that is ready. */
 export async function byHand(server: BenchServer, { data, address }: PublicHoldings): Promise<ByHand> {
   const { deps } = server.app;
-  const { reader, close } = connectReader(deps.pool, { isEmbedded: true });
+  const { reader, close } = connectReader(deps.pool);
   const templates = await loadTemplates();
   const path = address.replace('/portal', '');
   const answer = await answerPage(reader, deps, path, {});

@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { typesOfColumns } from './column-types.ts';
@@ -26,36 +25,12 @@ export const AS_READER = [
   `-c statement_timeout=${LONGEST_STATEMENT_MS}`,
 ].join(' ');
 
-/** Where both want the processor, the system gives nine parts of ten to whoever works for editors. */
-const BEHIND_EDITORS = 10;
-
-/** The process of the database that serves this connection steps back; one that may not be asked to goes on as it is. */
-function stepBack(client: pg.PoolClient): void {
-  const { processID } = client as { processID?: number | null };
-  if (!processID) return;
-  try {
-    setPriority(processID, BEHIND_EDITORS);
-  } catch {}
-}
-
-interface ReaderOptions {
-  onError?: (error: Error) => void;
-  /** The database is our own, on this machine: its processes can be told to let those of editors go first. */
-  isEmbedded?: boolean;
-}
-
 /** Connections to the database of `pool` that take on the role of the readers from their first moment. */
-export function connectReader(
-  pool: pg.Pool,
-  { onError, isEmbedded = false }: ReaderOptions = {},
-): ReaderConnection {
+export function connectReader(pool: pg.Pool, onError?: (error: Error) => void): ReaderConnection {
   const { max: _, options: __, ...same } = pool.options;
   const own = new pg.Pool({ ...same, types: typesOfColumns, max: READERS, options: AS_READER });
   own.on('error', (error) => onError?.(error));
-  own.on('connect', (client) => {
-    client.on('error', () => undefined);
-    if (isEmbedded) stepBack(client);
-  });
+  own.on('connect', (client) => client.on('error', () => undefined));
   const reader = new Kysely<never>({ dialect: new PostgresDialect({ pool: keepingPlans(own) }) });
   return { reader: reader as unknown as Reader, close: () => reader.destroy() };
 }

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type { Db } from '../db/schema.ts';
 import { openTurns } from '../operation/turns.ts';
 import type { PageScope } from '../services/portal/page-scope.ts';
@@ -11,7 +10,7 @@ const MOST_FACTS = 5000;
  * Pages of all readers that are made at a time. More would be ready no sooner on a small machine, and editors would
  * stand in line behind them; searches, which take longest, keep no other page waiting.
  */
-const AT_ONCE = { atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 400 };
+const AT_ONCE = { atOnce: 2, waiting: 400 };
 
 export interface KeptPage {
   status: number;

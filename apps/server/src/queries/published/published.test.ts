@@ -1,5 +1,3 @@
-import { getPriority } from 'node:os';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSecretWorld, SECRET, type SecretWorld } from '../../../test/api/secret-world.ts';
@@ -23,7 +21,7 @@ let open: ReaderConnection;
 let client: pg.Client;
 let world: SecretWorld;
 beforeAll(async () => {
-  open = connectReader(server().deps.pool, { isEmbedded: true });
+  open = connectReader(server().deps.pool);
   client = new pg.Client({ connectionString: server().url, options: '-c role=regest_reader' });
   await client.connect();
   world = await aSecretWorld(server());
@@ -57,11 +55,6 @@ describe('the role of the readers', () => {
       'create view published.more as select 1',
     ])
       await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
-  });
-
-  test('is served by processes that let those of editors go first', async () => {
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(open.reader);
-    expect(getPriority(rows[0]?.pid)).toBe(10);
   });
 
   test('finds no private word in anything it can read', async () => {

@@ -136,10 +136,7 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
   if (!settings.portal) return;
   const templates = await loadTemplates().catch(() => null);
   if (!templates) return;
-  const { reader, close } = connectReader(pool, {
-    onError: (error) => log.warn({ err: error }, 'idle reader lost'),
-    isEmbedded: settings.databaseUrl === null,
-  });
+  const { reader, close } = connectReader(pool, (error) => log.warn({ err: error }, 'idle reader lost'));
   app.addHook('onClose', close);
   // A connection of its own: whether a page is still true is not asked behind what editors do.
   const watching = connect(pool.options.connectionString ?? '', {
