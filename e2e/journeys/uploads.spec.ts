@@ -114,10 +114,10 @@ test('a large file that is chosen again after the page was closed goes on where 
   const files = new FilePicker(page);
   const network = await page.context().newCDPSession(page);
   const line = { offline: false, latency: 0, downloadThroughput: -1 };
-  await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: 2 * 1024 * 1024 });
+  await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: 512 * 1024 });
   await files.add([path]);
   const progress = files.row('tom.bin').getByRole('progressbar', { name: 'tom.bin' });
-  await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(25);
+  await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(5);
   // However long this machine takes to close the page: the rest is not there before.
   await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: 1024 });
   page.on('dialog', (asked) => asked.accept());
