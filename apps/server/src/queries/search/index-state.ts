@@ -52,7 +52,9 @@ export async function listStale(
   const { rows } = await sql<{ id: number }>`
     select ${id} as id from ${source} as source
     where ${id} > ${after} ${hasWords} and not exists (
-      select from ${index} as indexed where indexed.${key} = ${id} and indexed.analyser = ${analyser})
+      select from ${index} as indexed
+      -- Also said of the index, or every step would go through all that was made before it.
+      where indexed.${key} = ${id} and indexed.${key} > ${after} and indexed.analyser = ${analyser})
     order by ${id} limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 }
