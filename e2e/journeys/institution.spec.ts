@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ownTitle } from '../api/record-builders.ts';
+import { dragOnto } from '../pages/drag-onto.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { FilePicker, sample } from '../pages/file-picker.ts';
 import { openAs } from '../pages/open-as.ts';
@@ -38,7 +39,7 @@ test('an administrator makes an institution, orders its pictures by key and poin
   }
   const handle = (picture: string) => tiles.row(picture).getByRole('button', { name: /^Zmień kolejność/ });
   await handle('sketch.png').press('ArrowDown');
-  await handle('scan-report.jpg').dragTo(tiles.row('photograph.jpg'));
+  await dragOnto(handle('scan-report.jpg'), tiles.row('photograph.jpg'));
   const wanted = ['scan-report.jpg', 'photograph.jpg', 'sketch.png'];
   await tiles.expectNames(wanted);
   await form.button('Zapisz').click();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { aUnitWith } from '../api/file-builders.ts';
+import { dragOnto } from '../pages/drag-onto.ts';
 import { dropFiles } from '../pages/drop-files.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { FilePicker, sample } from '../pages/file-picker.ts';
@@ -36,7 +37,7 @@ test('files are put in order by the pointer', async ({ page }) => {
   const files = new FilePicker(page);
   await expect(files.rows).toHaveCount(3);
   const handle = files.row('photograph.jpg').getByRole('button', { name: /^Zmień kolejność/ });
-  await handle.dragTo(files.row('sketch.png'));
+  await dragOnto(handle, files.row('sketch.png'));
   await files.expectNames(['photograph.jpg', 'sketch.png', 'statute.pdf']);
   await new EditorPage(page).button('Zapisz').click();
   await new EditorPage(page).saved();
