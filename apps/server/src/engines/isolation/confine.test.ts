@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { isAlive, waitUntilGone } from '../../operation/processes.ts';
 import { confined, confining } from './confine.ts';
 import { isolatedPool } from './isolated-pool.ts';
@@ -55,21 +55,23 @@ test('a program that reads a file ends with the one that started it', async () =
   else process.kill(pid, 'SIGKILL');
 });
 
-/** False where the machine does not allow it, which is then said. For good: only the last test may ask. */
-function takesUser(uid: number): boolean {
+/** The way back, or null where the machine does not allow it, which is then said. */
+function takeUser(uid: number): (() => void) | null {
   try {
-    useParserUser(uid);
-    return true;
+    return useParserUser(uid);
   } catch (error) {
     expect(String(error)).toContain('REGEST_PARSER_USER needs');
-    return false;
+    return null;
   }
 }
 
 test('under an account of its own a program reads what it must, writes only where it may, and cannot look into others', async () => {
   const closed = await mkdtemp(join(tmpdir(), 'regest-closed-'));
   await writeFile(join(closed, 'scan'), 'bytes', { mode: 0o600 });
-  if (!takesUser(64_123)) return;
+  const giveBack = takeUser(64_123);
+  if (!giveBack) return;
+  // The next test files share this process, and readers that were started under its own account.
+  onTestFinished(giveBack);
   const open = await parserFolder('regest-open-');
   const tries = [
     'id -u',

@@ -24,8 +24,11 @@ export function asUser(uid: number): string[] {
   ];
 }
 
-/** From now on files are read under this account. Refused where that cannot be: half a promise would be worse. */
-export function useParserUser(uid: number): void {
+/**
+ * From now on files are read under this account; gives the way back. Refused where that cannot be: half a promise would
+ * be worse.
+ */
+export function useParserUser(uid: number): () => void {
   const [program = '', ...args] = [...asUser(uid), 'true'];
   if (spawnSync(program, args, { stdio: 'ignore', timeout: 5000 }).status !== 0) {
     throw new StartupError(
@@ -36,6 +39,9 @@ export function useParserUser(uid: number): void {
   chosen = uid;
   mkdirSync(temporary(), { recursive: true, mode: 0o700 });
   chownSync(temporary(), uid, uid);
+  return () => {
+    chosen = null;
+  };
 }
 
 const temporary = () => join(tmpdir(), 'parsers');
