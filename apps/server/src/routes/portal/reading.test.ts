@@ -192,6 +192,16 @@ test('who mistypes a word is asked whether another was meant, of what is public 
     expect(await ask(word)).not.toContain('Może chodziło');
 });
 
+test('a word whose letters turn into quotation marks stops nobody who mistypes one like it', async () => {
+  const title = 'ŉprzekwintny ʹobrzydliwiec';
+  const unit = await aRecord(server(), client, { level: 'unit', parentId: tree.series.id, title });
+  await client.put(`/api/units/${unit.id}/publish?value=true`);
+  for (const word of ['przekwintni', 'obrzydliwiecc']) {
+    const { status } = await call(server(), 'GET', `/portal/szukaj?q=${word}`);
+    expect(status, word).toBe(200);
+  }
+});
+
 test('hits are narrowed by kind of material, access and language, each counted', async () => {
   const fields = { title: 'Klisza rodzinna', availabilities: ['byAppointment'], languages: ['pol', 'deu'] };
   const media = [{ mediumType: 'glassNegative', number: 1 }];
