@@ -7,14 +7,16 @@ export interface Seen {
   ms: number[];
   /** The same times by what was asked. */
   byKind: Map<string, number[]>;
-  refused: number;
+  /** Put off with a time to come back, by what was asked. */
+  refused: Map<string, number>;
   errors: string[];
 }
 
 export interface Load {
   address: string;
   agent: Agent;
-  token: string;
+  /** One for each editor: a share of the server is kept for every person, and a house of one person would soon be past it. */
+  tokens: readonly string[];
   data: BenchData;
   /** Milliseconds between two requests of one editor, on average. */
   thinkMs: number;
@@ -49,8 +51,12 @@ function nextRequest({ data }: Load, editor: number, turn: number): Request {
   };
 }
 
-function send(load: Load, asked: Request): Promise<{ status: number; text: string; retry?: string }> {
-  const { address, agent, token } = load;
+function send(
+  load: Load,
+  token: string,
+  asked: Request,
+): Promise<{ status: number; text: string; retry?: string }> {
+  const { address, agent } = load;
   const { method, url, body } = asked;
   return new Promise((done, fail) => {
     const payload = body && JSON.stringify(body);
@@ -76,7 +82,7 @@ function send(load: Load, asked: Request): Promise<{ status: number; text: strin
     call.once('error', (error: NodeJS.ErrnoException) => {
       // A kept connection may close just as it is used again; a browser then asks anew, and so do we.
       const isStale = call.reusedSocket && error.code === 'ECONNRESET' && asked.method === 'GET';
-      if (isStale) send(load, asked).then(done, fail);
+      if (isStale) send(load, token, asked).then(done, fail);
       else fail(error);
     });
     call.end(payload);
@@ -92,17 +98,19 @@ function note(seen: Seen, kind: string, ms: number): void {
 
 /** Works until the time is over; a refusal with a time to come back is an answer, everything else is an error. */
 export async function work(load: Load, editor: number, seen: Seen): Promise<void> {
+  const token = load.tokens[editor % load.tokens.length] ?? '';
   await wait(Math.random() * load.thinkMs);
   for (let turn = 0; Date.now() < load.until; turn += 1) {
     const asked = nextRequest(load, editor, turn);
     const begun = performance.now();
-    const answer = await send(load, asked).catch((error: Error) => ({
+    const answer = await send(load, token, asked).catch((error: Error) => ({
       status: 0,
       text: error.message,
       retry: undefined,
     }));
     if (answer.status === 200) note(seen, asked.kind, performance.now() - begun);
-    else if (answer.status === 503 && answer.retry !== undefined) seen.refused += 1;
+    else if (answer.status === 503 && answer.retry !== undefined)
+      seen.refused.set(asked.kind, (seen.refused.get(asked.kind) ?? 0) + 1);
     else seen.errors.push(`${asked.method} ${asked.url}: ${answer.status} ${answer.text.slice(0, 200)}`);
     if (
       asked.method === 'PUT' &&
