@@ -20,14 +20,13 @@ function parentChoice(row: RecordHead): ParentChoice {
 /** A short signature may name records of every level; more than so many are not looked through. */
 const MOST_NAMED = 20;
 
-/** Those that a signature names stand first, those that only have the words in another form last. */
+/** Those that hold what was typed, then those that only have its words in another form. */
 async function choicesOf(db: Db, institutionId: number, level: RecordLevel, q: string): Promise<number[]> {
-  const [bySignature, typed, titled] = await Promise.all([
-    findNamed(db, institutionId, q),
+  const [typed, titled] = await Promise.all([
     findParentChoices(db, { institutionId, level, q, limit: SUGGESTIONS }),
     findTitled(db, institutionId, q, level),
   ]);
-  return [...new Set([...bySignature.slice(0, MOST_NAMED), ...typed, ...titled.slice(0, SUGGESTIONS)])];
+  return [...typed, ...titled.slice(0, SUGGESTIONS)];
 }
 
 /** Records that may hold one of this level, a few of each level that may. */
@@ -39,8 +38,13 @@ export async function findParents(
 ): Promise<ReplyOf<typeof treeApi.parents>> {
   const institutionId = institutionScope(actor, 'record.read', institution_id);
   const groups = RECORD_LEVELS.filter((candidate) => LEVELS[level].parents.includes(candidate));
-  const ids = await Promise.all(groups.map((group) => choicesOf(db, institutionId, group, q)));
-  const choices = (await findRecordHeads(db, [...new Set(ids.flat())])).map(parentChoice);
+  const [bySignature, ...ids] = await Promise.all([
+    findNamed(db, institutionId, q),
+    ...groups.map((group) => choicesOf(db, institutionId, group, q)),
+  ]);
+  // Those that a signature names, whatever their level, stand first.
+  const wanted = new Set([...bySignature.slice(0, MOST_NAMED), ...ids.flat()]);
+  const choices = (await findRecordHeads(db, [...wanted])).map(parentChoice);
   return Object.fromEntries(
     groups.map((group): [LevelPath, ParentChoice[]] => [
       LEVEL_PATHS[group],
