@@ -30,10 +30,11 @@ interface Request {
   body?: object;
 }
 
-/** A working day in small: open, look around in the tree, search, list, save. */
+/** A working day in small: the desk, open, look around in the tree, search, list, save. */
 function nextRequest({ data }: Load, editor: number, turn: number): Request {
   const dice = Math.random();
   const document = data.documentId + editor;
+  if (dice < 0.05) return { kind: 'desk', method: 'GET', url: '/api/desk' };
   if (dice < 0.35) return { kind: 'open', method: 'GET', url: `/api/documents/${document}` };
   if (dice < 0.55)
     return {

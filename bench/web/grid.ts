@@ -12,19 +12,21 @@ const WATCH = `
 `;
 
 /**
- * How long the page is busy with a key: its handlers, what is drawn anew after them and the layout of that. What the
- * screen waits for its next frame is the machine's.
+ * How long the page is busy with a key, from its first handler on: the handlers, what is drawn anew after them and the
+ * layout of that. A letter is two events (keydown, input) in one stretch, which is counted once. What the screen waits
+ * for its next frame is the machine's.
  */
 const LISTEN = `
-  window.busy = 0;
+  window.forget = () => { window.began = null; window.busy = 0; window.waiting = 0; };
   for (const kind of ['keydown', 'input'])
     addEventListener(kind, () => {
-      const began = performance.now();
+      window.began ??= performance.now();
+      window.waiting += 1;
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         document.body.getBoundingClientRect();
-        window.busy += performance.now() - began;
-        window.heard += 1;
+        window.busy = performance.now() - window.began;
+        window.waiting -= 1;
       };
       port2.postMessage(0);
     }, true);
@@ -50,10 +52,10 @@ async function keystrokes(page: Page, keys: readonly string[]): Promise<number[]
   await page.evaluate(LISTEN);
   const taken: number[] = [];
   for (const key of keys) {
-    await page.evaluate('window.busy = 0; window.heard = 0');
+    await page.evaluate('window.forget()');
     await page.keyboard.press(key);
     // Asked from outside: the page's own policy lets nothing be evaluated in it again and again.
-    while (!(await page.evaluate('window.heard > 0'))) await page.waitForTimeout(5);
+    while (!(await page.evaluate('window.busy > 0 && window.waiting === 0'))) await page.waitForTimeout(5);
     taken.push((await page.evaluate('window.busy')) as number);
   }
   return taken;
