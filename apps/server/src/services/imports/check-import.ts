@@ -51,7 +51,11 @@ async function readRows(parts: Parts, id: number, columns: Record<string, string
     throw new RefusedFile('imports.refused.gone');
   return withLocalFile(store, found.content_id, async (path) => {
     const file = await openImportFile(path, found.file_name, isBelowParent);
-    return takeRows(parts, id, file, columns);
+    try {
+      return await takeRows(parts, id, file, columns);
+    } finally {
+      file.close();
+    }
   });
 }
 

@@ -15,7 +15,12 @@ import { RefusedFile } from './refused-file.ts';
 interface OpenedFile {
   kind: ImportKind;
   rows(notes: ReadingNotes): AsyncIterable<ProposedRecord> | Iterable<ProposedRecord>;
+  /** Whoever opened it closes it, also when no row was ever asked for. */
+  close(): void;
 }
+
+/** Read whole, or opened anew for every piece: there is nothing to let go of. */
+const close = () => {};
 
 /** The first row decides whose table it is; it is read again with the rest. */
 async function* interpreted(grid: Grid, notes: ReadingNotes): AsyncGenerator<ProposedRecord> {
@@ -27,8 +32,12 @@ async function* interpreted(grid: Grid, notes: ReadingNotes): AsyncGenerator<Pro
   const again: Grid = {
     name: grid.name,
     rows: (async function* () {
-      yield first.value;
-      for (let next = await rows.next(); !next.done; next = await rows.next()) yield next.value;
+      try {
+        yield first.value;
+        for (let next = await rows.next(); !next.done; next = await rows.next()) yield next.value;
+      } finally {
+        await rows.return?.();
+      }
     })(),
   };
   yield* isAtomHead(first.value.cells) ? atomRows(again, notes) : sheetRows(again, notes);
@@ -58,16 +67,14 @@ async function openArchive(source: string | Buffer): Promise<OpenedFile> {
     zip.close();
     throw new RefusedFile('imports.refused.kind');
   }
-  return {
-    kind: 'sheet',
-    async *rows(notes) {
-      try {
-        yield* fromGrids(isWorkbook ? xlsxGrids(zip) : zippedCsv(zip), notes);
-      } finally {
-        zip.close();
-      }
-    },
-  };
+  const grids = () => (isWorkbook ? xlsxGrids(zip) : zippedCsv(zip));
+  return { kind: 'sheet', rows: (notes) => fromGrids(grids(), notes), close: () => zip.close() };
+}
+
+/** A loop and not `next()`: leaving it closes the file. */
+async function firstPiece(pieces: AsyncIterable<string>): Promise<string> {
+  for await (const piece of pieces) return piece;
+  return '';
 }
 
 const ROOT = /<(?:[\w.-]+:)?(ead|eac-cpf|eac|[A-Za-z][\w.-]*)[\s>]/;
@@ -88,15 +95,15 @@ export async function openImportFile(
   if (start.equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw new RefusedFile('imports.refused.oldExcel');
   const encoding = await encodingOf(content);
   if (encoding === null) throw new RefusedFile('imports.refused.kind');
-  const { value: head = '' } = await textPieces(content, encoding).next();
+  const head = await firstPiece(textPieces(content, encoding));
   if (/^\s*(?:\ufeff)?\s*</.test(head)) {
     const text = await decodeText(content);
     const root = ROOT.exec(
       text.replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>/g, ''),
     )?.[1];
-    if (root === 'ead') return { kind: 'ead', rows: () => eadRows(text, isBelowParent) };
-    if (root === 'eac-cpf' || root === 'eac') return { kind: 'eac', rows: () => eacRows(text) };
+    if (root === 'ead') return { kind: 'ead', rows: () => eadRows(text, isBelowParent), close };
+    if (root === 'eac-cpf' || root === 'eac') return { kind: 'eac', rows: () => eacRows(text), close };
     throw new RefusedFile('imports.refused.xmlKind', { root: root ?? '' });
   }
-  return { kind: 'sheet', rows: (notes) => fromGrids([csvGrid(fileName, content)], notes) };
+  return { kind: 'sheet', rows: (notes) => fromGrids([csvGrid(fileName, content)], notes), close };
 }

@@ -1,6 +1,9 @@
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { writeXlsx } from 'hucre/xlsx';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { zipStream } from '../../../writers/zip.ts';
 import { openImportFile } from '../open-import-file.ts';
 import type { ProposedRecord, ReadingNotes } from '../proposed-record.ts';
@@ -195,4 +198,44 @@ test('a creator of EAC-CPF comes with names, dates and history', async () => {
     },
     notTaken: [{ where: 'function', text: 'gaszenie' }],
   });
+});
+
+/** How often this process has a file open, where the system tells. */
+function timesOpen(path: string): number {
+  const folder = '/proc/self/fd';
+  const target = (name: string) => {
+    try {
+      return readlinkSync(join(folder, name));
+    } catch {
+      return null;
+    }
+  };
+  return existsSync(folder) ? readdirSync(folder).filter((name) => target(name) === path).length : 0;
+}
+
+/** Longer than what is read ahead of the rows that are taken. */
+const TABLE = `signature;title\n${'1;Akta gminy i jej urzędów\n'.repeat(40_000)}`;
+const LEFT: Record<string, () => Promise<Buffer>> = {
+  'a table': async () => Buffer.from(TABLE),
+  'a table in an archive': () => workbook({ 'units.csv': TABLE.slice(0, 700_000) }),
+  'a workbook': async () =>
+    Buffer.from(await writeXlsx({ sheets: [{ name: 'units', rows: [['signature'], ['1'], ['2']] }] })),
+  'an archive whose list is broken': async () => {
+    const bytes = await workbook({ 'units.csv': TABLE.slice(0, 1000) });
+    return bytes.fill(0, bytes.indexOf('PK\u0001\u0002'), bytes.indexOf('PK\u0001\u0002') + 4);
+  },
+};
+
+test.each(Object.keys(LEFT))('%s that nobody reads to its end is closed', async (name) => {
+  const folder = mkdtempSync(join(tmpdir(), 'regest-left-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'units.csv');
+  writeFileSync(path, (await LEFT[name]?.()) ?? '');
+  const notes: ReadingNotes = { unknownColumns: new Set(), heads: {}, columns: {}, mapped: new Set() };
+  const unread = await openImportFile(path, 'units.csv', false).catch(() => null);
+  unread?.close();
+  const begun = await openImportFile(path, 'units.csv', false).catch(() => null);
+  for await (const _ of begun?.rows(notes) ?? []) break;
+  begun?.close();
+  await expect.poll(() => timesOpen(path), { timeout: 20_000 }).toBe(0);
 });

@@ -39,10 +39,14 @@ async function* csvRows(content: Content): AsyncGenerator<GridRow> {
     info: true,
     max_record_size: 20_000_000,
   });
+  const closed = new Promise((done) => parser.once('close', done));
   const feed = async () => {
     for await (const piece of textPieces(content, encoding)) {
       if (piece.includes('\u0000')) throw new RefusedFile('imports.refused.kind');
-      if (!parser.write(piece)) await new Promise((free) => parser.once('drain', free));
+      if (!parser.write(piece))
+        await Promise.race([new Promise((free) => parser.once('drain', free)), closed]);
+      // Nobody takes any more rows: leaving the loop closes the file.
+      if (parser.destroyed) return;
     }
     parser.end();
   };

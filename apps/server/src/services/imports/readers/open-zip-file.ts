@@ -29,7 +29,6 @@ function listEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
         (entry.uncompressedSize > SMALL && ratio > MAX_RATIO)
       ) {
         reject(new RefusedFile('imports.refused.bomb'));
-        zip.close();
         return;
       }
       entries.set(entry.fileName, entry);
@@ -52,7 +51,13 @@ export async function openZipFile(source: string | Buffer): Promise<ZipFile> {
   } catch {
     throw new RefusedFile('imports.refused.truncated');
   }
-  const entries = await listEntries(zip);
+  let entries: Map<string, yauzl.Entry>;
+  try {
+    entries = await listEntries(zip);
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
   return {
     names: [...entries.keys()],
     content: (name) => ({
