@@ -6,6 +6,7 @@ import { aim } from '../../test/api/matrix-call.ts';
 import { aWorld, type World } from '../../test/api/matrix-world.ts';
 import { useServer } from '../../test/api/test-server.ts';
 import { startWatched, type WatchedServer } from '../../test/api/watched-server.ts';
+import { tusOf } from '../../test/files/tus.ts';
 import { hostileBodies } from '../../test/hostile/hostile-bodies.ts';
 
 const LONGEST_HOLD_MS = 100;
@@ -80,4 +81,43 @@ test.each(READ)('no question put to $name holds up the others', async ({ area, e
     if (longest >= LONGEST_HOLD_MS || status >= 500) holds.push(`${unit}: ${status} after ${longest} ms`);
   }
   expect(holds).toEqual([]);
+});
+
+test('nothing that the owner of an upload sends holds up the others', async () => {
+  const { address } = watched;
+  const tus = tusOf(client.token);
+  const holds: string[] = [];
+  const sent = async (what: string, ask: () => Promise<number>, wanted: number[]) => {
+    const status = await ask();
+    const longest = await watched.longestHold();
+    if (longest >= LONGEST_HOLD_MS || !wanted.includes(status))
+      holds.push(`${what}: ${status} after ${longest} ms`);
+  };
+  const parentId = (await aWorld(server())).live.document;
+  const bytes = Buffer.alloc(4_000_000, '\r\n--\u0301');
+  const path = await tus.begin(address, bytes.length, { filename: 'a.bin', parentId });
+  await watched.longestHold();
+  // One more than the place it stands at, and then all of it.
+  await sent('bytes out of turn', async () => (await tus.patch(address, path, 1, bytes)).status, [409]);
+  await sent('all bytes', async () => (await tus.patch(address, path, 0, bytes)).status, [200]);
+  for (const [what, metadata] of Object.entries({
+    marks: `filename ${Buffer.from(`a${'\u0301'.repeat(4000)}`).toString('base64')}`,
+    pairs: Array.from({ length: 1200 }, (_, i) => `n${i} ${btoa('x')}`).join(','),
+    blanks: `filename ${' '.repeat(ADDRESS_BYTES)}`,
+  }))
+    await sent(
+      what,
+      () =>
+        send('POST', '/api/uploads', '', 'text/plain', {
+          'tus-resumable': '1.0.0',
+          'upload-length': '1',
+          'upload-metadata': metadata,
+        }),
+      [400],
+    );
+  expect(holds).toEqual([]);
+});
+
+test('whoever asked all this was let in to the end, so that not the door alone was tried', async () => {
+  expect(await send('GET', '/api/users/current', '', 'text/plain')).toBe(200);
 });

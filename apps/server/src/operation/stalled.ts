@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
 /** Longer than any line that is merely slow stands still. */
-const STALL_MS = 120_000;
+export const STALL_MS = 120_000;
 
 /**
  * Gives up on whoever asks for a file or an export and then does not take it: what reads for them, a connection of the

@@ -40,6 +40,23 @@ test('a job is run when its transaction commits and not when it is rolled back',
   expect(seen).toEqual([2]);
 });
 
+test('whatever has a schedule is known to the clock of the queue, the check of checksums among it', async () => {
+  const worker = await startWorker(
+    server().deps,
+    jobsWith(async () => {}),
+  );
+  const known = async () => {
+    const { rows } = await server().deps.pool.query<{ name: string }>(
+      'select identifier as name from graphile_worker._private_known_crontabs',
+    );
+    return rows.map(({ name }) => name).sort();
+  };
+  const scheduled = Object.entries(JOBS).flatMap(([name, job]) => (job.schedule ? [name] : []));
+  expect(scheduled).toContain('check-fixity');
+  await expect.poll(known, { timeout: 60_000 }).toEqual(scheduled.sort());
+  await worker.stop();
+});
+
 test('a job that fails is tried again and knows it', async () => {
   const { promise: attempt, resolve } = Promise.withResolvers<JobRun>();
   const worker = await startWorker(

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { isAlive, waitUntilGone } from '../../operation/processes.ts';
+import { findFfmpeg } from '../media/find-program.ts';
 import { confined, confining } from './confine.ts';
 import { isolatedPool } from './isolated-pool.ts';
 import { parserFolder, useParserUser } from './parser-user.ts';
@@ -53,6 +54,14 @@ test('a program that reads a file ends with the one that started it', async () =
   parent.kill('SIGKILL');
   if (machine.fewRights) expect(await waitUntilGone(pid, 10_000)).toBe(true);
   else process.kill(pid, 'SIGKILL');
+});
+
+test('the ffmpeg of the machine, which gets its updates, goes before the packaged one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'regest-path-'));
+  await writeFile(join(folder, 'ffmpeg'), '#!/bin/sh', { mode: 0o700 });
+  expect(findFfmpeg(folder)).toBe(join(folder, 'ffmpeg'));
+  await rm(folder, { recursive: true });
+  expect(findFfmpeg(folder)).not.toBe(join(folder, 'ffmpeg'));
 });
 
 /** The way back, or null where the machine does not allow it, which is then said. */

@@ -12,8 +12,8 @@ export function findOnPath(name: string, path = process.env.PATH ?? ''): string 
 }
 
 /** The machine's own ffmpeg, else the one that came with the optional package; null when there is neither. */
-export function findFfmpeg(): string | null {
-  return findOnPath('ffmpeg') ?? packagedFfmpeg();
+export function findFfmpeg(path = process.env.PATH): string | null {
+  return findOnPath('ffmpeg', path) ?? packagedFfmpeg();
 }
 
 /** One publisher has builds for Intel processors, another for ARM; a machine has at most one of them. */

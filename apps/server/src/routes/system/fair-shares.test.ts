@@ -1,5 +1,5 @@
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { tusOf } from '../../../test/files/tus.ts';
 import { aFile, post, sample, upload } from '../../../test/files/upload.ts';
+import { STALL_MS } from '../../operation/stalled.ts';
 
 const server = useServer();
 let port: number;
@@ -50,7 +51,13 @@ test('exports that somebody opens and never reads stop nobody else', async () =>
         begun(response);
       }).on('error', failed);
     });
+  const lines: Socket[] = [];
+  const note = (line: Socket) => void lines.push(line);
+  server().app.server.on('connection', note);
   const opened = await Promise.all(Array.from({ length: 6 }, open));
+  server().app.server.off('connection', note);
+  // Both that were let in will be given up; how, its own test shows without waiting so long.
+  expect(lines.filter(({ timeout }) => timeout === STALL_MS)).toHaveLength(2);
   expect(opened.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 503, 503, 503, 503]);
 
   const other = await signedIn(server());

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Desk } from '@regest/contract/endpoints/desk.ts';
 import type { FileInTrouble } from '@regest/contract/endpoints/file-problems.ts';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { Page } from '@regest/contract/endpoints/paging.ts';
@@ -9,6 +10,7 @@ import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { damageContent } from '../../../test/files/damage.ts';
 import { aFile } from '../../../test/files/upload.ts';
+import { JOBS } from '../../jobs/all.ts';
 import { checkDueFiles } from './check-due-files.ts';
 import { mailFileProblems } from './mail-file-problems.ts';
 
@@ -35,6 +37,7 @@ const eventsOf = async (fileId: number) =>
   (await editor.get<Page<Record<string, unknown>>>(`/api/files/${fileId}/events`)).body;
 const viewOf = async (fileId: number) =>
   (await editor.get<FileView[]>(`/api/files/document/${parentId}`)).body.find(({ id }) => id === fileId);
+const onDesk = async (client: Client) => (await client.get<Desk>('/api/desk')).body.waiting.fileProblems;
 const problems = async (client: Client) =>
   (await client.get<Page<FileInTrouble>>('/api/file-problems')).body.content;
 
@@ -70,6 +73,7 @@ test('a damaged file is told of once, and well again when its bytes are', async 
   expect(await problems(editor)).toEqual([expect.objectContaining(found)]);
   expect(await problems(admin)).toContainEqual(expect.objectContaining(found));
   expect(await problems(stranger)).toEqual([]);
+  expect([await onDesk(editor), await onDesk(stranger)]).toEqual([1, 0]);
   const { rows } = await server().deps.pool.query(
     `select details from audit_event where kind = 'fixity' and resource_id = $1`,
     [file.id],
@@ -87,7 +91,7 @@ test('a damaged file is told of once, and well again when its bytes are', async 
   await mend();
   await age(file.id, 2);
   await run();
-  expect(await problems(editor)).toEqual([]);
+  expect([await problems(editor), await onDesk(editor)]).toEqual([[], 0]);
   expect(await viewOf(file.id)).toMatchObject({ problem: null });
   expect((await eventsOf(file.id)).content.map(({ outcome }) => outcome)).toEqual([
     'ok',
@@ -136,6 +140,15 @@ test('it reads no faster than it may, stops when told and then lets another go o
   const begun = Date.now();
   expect(await checkDueFiles(slow, new AbortController().signal, Date.now() + 60_000)).toBe(1);
   expect(Date.now() - begun).toBeGreaterThan(2000);
+});
+
+test('the worker checks what is due by itself, every hour', async () => {
+  const file = await aLetter();
+  await age(file.id, 31);
+  const { schedule, run: work } = JOBS['check-fixity'];
+  expect(schedule).toMatch(/^\d+ \* \* \* \*$/);
+  await work(server().deps, {}, { signal: new AbortController().signal, attempt: 1, isLastAttempt: false });
+  expect((await eventsOf(file.id)).total).toBe(1);
 });
 
 test('the check can be turned off', async () => {
