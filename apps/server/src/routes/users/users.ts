@@ -19,13 +19,16 @@ export function userRoutes(app: FastifyInstance): void {
     async ({ deps, actor, params, body }) =>
       params.id === actor.id ? oldPasswordErrors(deps.db, actor.id, body.user) : [],
     ({ db, actor, params, body, request, prepared }) =>
-      updateUser(db, actor, params.id, body.user, prepared, currentSession(request)),
+      updateUser(db, actor, params.id, body.user, {
+        oldPassword: prepared,
+        session: currentSession(request),
+      }),
   );
   mountPrepared(
     app,
     usersApi.updateProfile,
     ({ deps, actor, body }) => oldPasswordErrors(deps.db, actor.id, body.user),
     ({ db, actor, body, request, prepared }) =>
-      updateProfile(db, actor, body.user, prepared, currentSession(request)),
+      updateProfile(db, actor, body.user, { oldPassword: prepared, session: currentSession(request) }),
   );
 }

@@ -21,7 +21,7 @@ export interface Saving<View> {
 export interface Entity<View extends { id: number; version: number }> {
   resourceType: string;
   /** The fields that this actor may set; the others stay as they are, whatever was sent. */
-  fields(actor: Actor): readonly Field[];
+  fields(actor: Actor, stored: View | null): readonly Field[];
   strictness?(sent: Values): Strictness;
   /** Values to be checked, before they are: what is left out on creation, what is cleaned. */
   prepare?(values: Values): Values;
@@ -54,7 +54,7 @@ async function check<View extends { id: number; version: number }>(
   saving: Saving<View>,
 ): Promise<Values> {
   const { actor, sent, stored } = saving;
-  const fields = entity.fields(actor);
+  const fields = entity.fields(actor, stored);
   const wanted = merged(fields, sent, stored);
   const { values, errors } = checkValues(
     fields,

@@ -1,0 +1,86 @@
+import { asksForPassword } from '@regest/contract/derive/check-password.ts';
+import { isEmptyValue } from '@regest/contract/derive/check-values.ts';
+import type { UserView } from '@regest/contract/endpoints/users.ts';
+import type { FieldError } from '@regest/contract/errors.ts';
+import { fieldsOf } from '@regest/contract/fields/field.ts';
+import { maySet } from '@regest/contract/fields/field-access.ts';
+import { USER_FIELDS } from '@regest/contract/fields/user-fields.ts';
+import { isAnswered } from '@regest/contract/kinds/facts.ts';
+import { deleteSessionsOfUser } from '../../queries/session/sessions.ts';
+import { insertUser, setUser } from '../../queries/users/users.ts';
+import { newPasswordErrors } from '../account/new-password-errors.ts';
+import { tellNewEmail } from '../account/tell-account-change.ts';
+import type { Entity } from '../entities/save-entity.ts';
+import { hashPassword } from '../session/password-hash.ts';
+import { changePassword } from './change-password.ts';
+import { userColumns } from './user-columns.ts';
+import { type CheckedUser, userFaults } from './user-faults.ts';
+
+type Values = Record<string, unknown>;
+type Fields = Entity<UserView>['fields'];
+
+/** Passwords are checked and kept apart. */
+const FIELDS = fieldsOf(USER_FIELDS).filter(isAnswered);
+/** Fixed once the account exists: it is how people are known in the history. */
+const FIXED = new Set(['name']);
+const OF_PROFILE = new Set(['fullName', 'email']);
+
+export const accountFields: Fields = ({ role }, stored) =>
+  stored ? FIELDS.filter((field) => !FIXED.has(field.name) && maySet(role, field)) : FIELDS;
+export const profileFields: Fields = ({ role }) =>
+  FIELDS.filter((field) => OF_PROFILE.has(field.name) && maySet(role, field));
+
+/** One role may also come as a plain word. */
+export function withRoleList(sent: Values): Values {
+  if (!isEmptyValue(sent.roles) || isEmptyValue(sent.role)) return sent;
+  return { ...sent, roles: [sent.role] };
+}
+
+export interface PasswordRules {
+  /** Whether the caller may set one here. */
+  mayPassword: boolean;
+  /** What was wrong with the old one; see `oldPasswordErrors`, which must count outside this transaction. */
+  oldPassword?: FieldError[];
+  /** Of the caller: it goes on when the own password changes. */
+  session?: Buffer | undefined;
+}
+
+/** An account as it is to be stored: what was left out stays, and a new one is active. */
+const whole = (values: Values, stored: UserView | null) => ({
+  ...stored,
+  ...values,
+  isActive: (values.isActive as boolean | null | undefined) ?? stored?.isActive ?? true,
+});
+type WholeUser = Required<CheckedUser>;
+
+export function userEntity(fields: Fields, rules: PasswordRules): Entity<UserView> {
+  const { mayPassword, oldPassword = [], session } = rules;
+  const asksFor = (sent: Values) => mayPassword && asksForPassword(sent);
+  return {
+    resourceType: 'user',
+    fields,
+    async faults(db, values, saving) {
+      const { sent, stored } = saving;
+      const errors = await userFaults(db, values, saving);
+      if (stored && !asksFor(sent)) return errors;
+      const person = { ...stored, ...values } as WholeUser;
+      return [...errors, ...oldPassword, ...(await newPasswordErrors(sent, person))];
+    },
+    insert: async (db, values, { actor, sent }) =>
+      insertUser(db, {
+        ...userColumns(whole(values, null) as WholeUser),
+        password_hash: await hashPassword(String(sent.password)),
+        created_by: actor.id,
+        updated_by: actor.id,
+      }),
+    async set(db, id, values, { actor, sent, stored }) {
+      const wanted = whole(values, stored) as WholeUser;
+      const { name: _, ...columns } = userColumns(wanted);
+      await setUser(db, id, columns, actor.id);
+      if (!wanted.isActive) await deleteSessionsOfUser(db, id);
+      if (stored) await tellNewEmail(db, stored, wanted.email);
+      const kept = id === actor.id ? session : undefined;
+      if (asksFor(sent)) await changePassword(db, id, String(sent.password), actor.id, kept);
+    },
+  };
+}

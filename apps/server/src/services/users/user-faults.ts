@@ -1,0 +1,73 @@
+import type { UserView } from '@regest/contract/endpoints/users.ts';
+import type { FieldError } from '@regest/contract/errors.ts';
+import { ASSIGNABLE_ROLES, type Role } from '@regest/contract/roles.ts';
+import type { Db } from '../../db/schema.ts';
+import { findInstitution } from '../../queries/institutions/institutions.ts';
+import { hasOtherSupervisor, listNamesakes } from '../../queries/users/users.ts';
+import type { Saving } from '../entities/save-entity.ts';
+
+/** What was checked of an account; a field that broke its rule, or that the caller may not set, is not among it. */
+export type CheckedUser = Partial<
+  Pick<UserView, 'name' | 'fullName' | 'email' | 'isActive' | 'institutionId'> & { roles: [Role] }
+>;
+
+async function takenErrors(db: Db, exceptId: number, values: CheckedUser): Promise<FieldError[]> {
+  const name = values.name ?? null;
+  const email = values.email ?? null;
+  const others = await listNamesakes(db, { name, email, exceptId });
+  const isTaken = (text: string | null) =>
+    text !== null &&
+    others.some(({ name, email }) =>
+      [name, email].some((known) => known.toLowerCase() === text.toLowerCase()),
+    );
+  const taken = { name: isTaken(name), email: isTaken(email) };
+  return (['name', 'email'] as const)
+    .filter((field) => taken[field])
+    .map((fieldName) => ({ fieldName, constraintType: 'Unique' }));
+}
+
+/** An institution that is there, and has no other supervisor who is active. */
+async function placeErrors(db: Db, values: CheckedUser, stored: UserView | null): Promise<FieldError[]> {
+  const isAsked = ['institutionId', 'roles', 'isActive'].some((name) => name in values);
+  const institutionId = values.institutionId ?? stored?.institutionId;
+  if (!isAsked || typeof institutionId !== 'number') return [];
+  if (!(await findInstitution(db, institutionId)))
+    return [{ fieldName: 'institutionId', constraintType: 'NotFound' }];
+  const role = values.roles?.[0] ?? stored?.roles[0];
+  const isActive = values.isActive ?? stored?.isActive ?? true;
+  return role === 'SUPERVISOR' && isActive && (await hasOtherSupervisor(db, institutionId, stored?.id ?? 0))
+    ? [{ fieldName: 'roles', constraintType: 'TooManySupervisors' }]
+    : [];
+}
+
+/** Nobody hands out ADMIN; a role that stays is no matter. */
+function roleErrors(actorRole: Role, wanted: Role | undefined, current: string | undefined): FieldError[] {
+  if (wanted === undefined || wanted === current || ASSIGNABLE_ROLES[actorRole].includes(wanted)) return [];
+  return [{ fieldName: 'roles', constraintType: 'Value' }];
+}
+
+/** Nobody changes the own role, and an administrator who shut the own account might leave nobody to open it again. */
+function ownAccountErrors({ isActive, roles }: CheckedUser, stored: UserView): FieldError[] {
+  const errors: FieldError[] = [];
+  if (isActive === false) errors.push({ fieldName: 'isActive', constraintType: 'Value' });
+  if (roles && roles[0] !== stored.roles[0]) errors.push({ fieldName: 'roles', constraintType: 'Value' });
+  return errors;
+}
+
+/** What the tables cannot tell; the unique indexes of the database keep the same rules under a race. */
+export async function userFaults(
+  db: Db,
+  values: CheckedUser,
+  { actor, stored }: Saving<UserView>,
+): Promise<FieldError[]> {
+  const errors = [
+    ...roleErrors(actor.role, values.roles?.[0], stored?.roles[0]),
+    ...(await takenErrors(db, stored?.id ?? 0, values)),
+    ...(await placeErrors(db, values, stored)),
+  ];
+  const own = stored?.id === actor.id ? ownAccountErrors(values, stored) : [];
+  return [
+    ...errors,
+    ...own.filter((error) => !errors.some(({ fieldName }) => fieldName === error.fieldName)),
+  ];
+}
