@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkValues } from '../src/derive/check-values.ts';
@@ -13,7 +15,7 @@ import { NEWS_FIELDS } from '../src/fields/news-fields.ts';
 import { at, on, type RecordField } from '../src/fields/record-cells.ts';
 import { fieldsAt, RECORD_FIELDS } from '../src/fields/record-fields.ts';
 import { USER_FIELDS } from '../src/fields/user-fields.ts';
-import { LEVELS } from '../src/levels.ts';
+import { LEVELS, RECORD_LEVELS } from '../src/levels.ts';
 
 const NICKNAME = { kind: 'line', max: 10, tab: 'home' } as const;
 const place = on('home');
@@ -56,4 +58,41 @@ test.each(ENTITIES)('a new field of %s costs one row of its table', (entity, fie
 
   const body = z.toJSONSchema(z.object(bodyShape(fields)), { io: 'input', unrepresentable: 'any' });
   expect(Object.keys(body.properties ?? {})).toContain('nickname');
+});
+
+/** Where each entity is called; the four levels have the same calls. */
+const AREAS = {
+  unit: 'units',
+  author: 'authors',
+  institution: 'institutions',
+  user: 'users',
+  acquisition: 'acquisitions',
+  news: 'news',
+};
+
+test('a row that is there before the program reads its tables is in its API document, page, forms and files', () => {
+  const program = join(import.meta.dirname, 'one-row-more.ts');
+  const { stdout, stderr } = spawnSync(process.execPath, [program], { encoding: 'utf8' });
+  expect(stderr).toBe('');
+  const found = JSON.parse(stdout) as {
+    sent: string[];
+    answered: string[];
+    chapters: string[];
+    shown: string[];
+    errors: unknown[];
+    place: unknown;
+  };
+  for (const area of Object.values(AREAS)) {
+    expect(found.sent).toContain(`put /api/${area}/{id}`);
+    expect(found.answered).toContain(`put /api/${area}/{id}`);
+  }
+  expect(found.chapters).toEqual([...RECORD_LEVELS, ...Object.keys(AREAS).slice(1)]);
+  expect(found.shown).toEqual([
+    'form of a unit',
+    'form of an institution',
+    'file of units',
+    'file of creators',
+  ]);
+  expect(found.errors).toEqual([{ fieldName: 'nickname', constraintType: 'Size' }]);
+  expect(found.place).toEqual({ isad: '3.6.1', ead: { in: 'block', element: 'odd' }, internal: true });
 });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { INVENTORY_FIELDS, INVENTORY_SIZES } from '../src/derive/inventory-needs.ts';
+import { INVENTORY_NEEDS } from '../src/endpoints/exports.ts';
 import { ACQUISITION_FIELDS } from '../src/fields/acquisition-fields.ts';
 import { AUTHOR_FIELDS } from '../src/fields/author-fields.ts';
 import { type Field, type FieldTable, fieldsOf } from '../src/fields/field.ts';
@@ -85,4 +87,9 @@ test('a field names the rule of its standard', () => {
     'ocrDeadline',
     'storageLimitGB',
   ]);
+});
+
+test('what an inventory may lack is what the table says that it prints', () => {
+  expect(INVENTORY_NEEDS).toEqual(['dates', ...INVENTORY_FIELDS, 'size']);
+  expect(INVENTORY_SIZES.length).toBeGreaterThan(0);
 });

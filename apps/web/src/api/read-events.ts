@@ -36,8 +36,8 @@ export async function readEvents(
     const parts = (rest + value).split('\n\n');
     rest = parts.pop() ?? '';
     for (const part of parts) {
-      const told = readEvent(part);
-      if (told) hear(told.event, told.data);
+      const message = readEvent(part);
+      if (message) hear(message.event, message.data);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONSTRAINT_TYPES } from '../errors.ts';
+import { WHOLE_MAX } from '../fields/field.ts';
 import { RECORD_LEVELS } from '../levels.ts';
 import { RECORD_BODY_BYTES } from './body-limits.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -12,7 +13,7 @@ const values = z.record(z.string(), z.unknown());
 const lists = z.record(z.string(), z.array(z.unknown()));
 
 /** One record of a block pasted into the grid: each has values of its own. */
-const rowChange = z.object({ id, version: whole(1, 2_147_483_647).optional(), set: values });
+const rowChange = z.object({ id, version: whole(1, WHOLE_MAX).optional(), set: values });
 
 const bulkBody = z.object({
   ids: z.array(id).max(BULK_MAX).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bodyShape } from '../derive/entity-shape.ts';
+import { WHOLE_MAX } from '../fields/field.ts';
 import { recordFields } from '../fields/record-fields.ts';
 import type { RecordLevel } from '../levels.ts';
 import { LEVEL_PATHS, LEVELS, RECORD_LEVELS } from '../levels.ts';
@@ -59,7 +60,7 @@ function writable(level: RecordLevel): z.ZodType {
   });
 }
 
-const version = whole(1, 2_147_483_647);
+const version = whole(1, WHOLE_MAX);
 
 /** The calls of one level. A level is a value: no other file knows four of them. */
 export function recordEndpoints<L extends RecordLevel>(level: L) {

@@ -1,3 +1,4 @@
+import type { Field } from '../fields/field.ts';
 import type { RecordFieldName } from '../fields/record-fields.ts';
 import type { RecordLevel } from '../levels.ts';
 
@@ -56,7 +57,7 @@ const block = (element: EadBlock): EadPlace => ({ in: 'block', element });
 const access = (element: EadAccessPoint): EadPlace => ({ in: 'access', element });
 const extent = (unit: string): EadPlace => ({ in: 'extent', unit });
 
-/** Every field of a record and its place in the standards: writers and readers have no other source. */
+/** Fields of a record and their place in the standards: writers and readers have no other source. */
 export const RECORD_MAPPING = {
   parentId: { isad: '3.1.4', ead: { in: 'nesting' }, dc: 'relation' },
   signature: { isad: '3.1.1', ead: { in: 'unitid' } },
@@ -127,7 +128,13 @@ export const RECORD_MAPPING = {
   acquisitions: { isad: '3.3.3', ead: block('accruals') },
   loses: { isad: '3.3.2', ead: block('appraisal') },
   otherAdditionalData: { isad: '3.6.1', ead: block('odd') },
-} as const satisfies Record<RecordFieldName, RecordMapping>;
+} as const satisfies Partial<Record<RecordFieldName, RecordMapping>>;
+
+/** A field without a row of its own stands among the other data, and leaves only where readers may see it. */
+export function mappingOf({ name, rule, public: isPublic }: Field): RecordMapping {
+  const own = (RECORD_MAPPING as Partial<Record<string, RecordMapping>>)[name];
+  return own ?? { isad: rule ?? '3.6.1', ead: block('odd'), ...(!isPublic && { internal: true }) };
+}
 
 /** Before the field's name, in `@localtype`, `@type` or `@altrender`. */
 export const MARK = 'regest:';

@@ -17,4 +17,5 @@ export const authorsRules: KindRules<'authors'> = {
   schema: () => uniqueList(reference()),
   view: namedRefsView,
   isNeverNull: true,
+  statements: namesOf,
 };

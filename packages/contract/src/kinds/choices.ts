@@ -24,4 +24,5 @@ export const choicesRules: KindRules<'choices'> = {
   schema: ({ list }) => uniqueList(textThat((value) => (isValueOf(list, value) ? null : 'Value'))),
   view: () => z.array(z.string()),
   isNeverNull: true,
+  statements: (value) => value as readonly string[],
 };

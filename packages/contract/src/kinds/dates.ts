@@ -51,4 +51,8 @@ export const datesRules: KindRules<'dates'> = {
   schema: (_field, { yearsOnly = false }) => datesSchema(yearsOnly),
   view: () => datesSchema(false),
   isNeverNull: true,
+  statements: (value) =>
+    (value as readonly DateEntry[]).map(({ dateFrom, dateTo }) =>
+      dateTo ? `${dateFrom}/${dateTo}` : dateFrom,
+    ),
 };

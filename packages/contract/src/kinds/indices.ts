@@ -16,4 +16,5 @@ export const indicesRules: KindRules<'indices'> = {
   schema: () => uniqueList(reference()),
   view: namedRefsView,
   isNeverNull: true,
+  statements: namesOf,
 };

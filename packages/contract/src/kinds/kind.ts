@@ -81,4 +81,9 @@ export interface KindRules<K extends Kind = Kind> {
   view(field: FieldOf<K>, parts: ViewParts): z.ZodType;
   /** Answered as an empty list or as no, never as null. */
   isNeverNull?: true;
+  /**
+   * What Dublin Core says of a value that is not empty, a statement for each, where it is not simply what it holds.
+   * Here and not among the facts: no page asks for it.
+   */
+  statements?(value: unknown, field: FieldOf<K>): readonly string[];
 }

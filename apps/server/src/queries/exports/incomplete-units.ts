@@ -1,3 +1,5 @@
+import { INVENTORY_FIELDS } from '@regest/contract/derive/inventory-needs.ts';
+import type { InventoryNeed } from '@regest/contract/endpoints/exports.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { pathEnd } from '../records/record-path.ts';
@@ -6,9 +8,7 @@ export interface IncompleteRow {
   id: number;
   title: string;
   path: string;
-  no_dates: boolean;
-  no_form: boolean;
-  no_size: boolean;
+  missing: InventoryNeed[];
   total: number;
 }
 
@@ -17,19 +17,26 @@ export const hasSize = sql<boolean>`(
   jsonb_path_exists(fields, '$.*.* ? (@.type() == "number" && @ > 0)')
   or jsonb_path_exists(fields, '$.*.media[*]'))`;
 
+/** Whether a record lacks a text that lies among its `fields`. */
+export const lacksText = (name: string) => sql<boolean>`coalesce(fields ->> ${name}::text, '') = ''`;
+
+const GAPS = [
+  // A draft may lack them, though they are required.
+  sql`case when dates = '[]' and not fields ? 'datesUnknown' then 'dates' end`,
+  ...INVENTORY_FIELDS.map((name) => sql`case when ${lacksText(name)} then ${name}::text end`),
+  sql`case when not ${hasSize} then 'size' end`,
+];
+
 /** Units below a collection that lack what an inventory prints, the first of them and how many there are. */
 export async function listIncompleteUnits(db: Db, path: string, limit: number): Promise<IncompleteRow[]> {
   const { rows } = await sql<IncompleteRow>`
-    select id, title, path, no_dates, no_form, no_size, count(*) over () as total
+    select id, title, path, missing, count(*) over () as total
     from (
-      select id, title, path,
-        dates = '[]' and not fields ? 'datesUnknown' as no_dates,
-        coalesce(fields ->> 'externalForm', '') = '' as no_form,
-        not ${hasSize} as no_size
+      select id, title, path, array_remove(array[${sql.join(GAPS)}]::text[], null) as missing
       from record
       where path >= ${path} and path < ${pathEnd(path)} and level = 'unit' and deleted_at is null
     ) units
-    where no_dates or no_form or no_size
+    where missing <> '{}'
     order by path limit ${limit}`.execute(db);
   return rows;
 }

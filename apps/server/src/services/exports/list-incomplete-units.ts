@@ -1,26 +1,14 @@
-import type { IncompleteUnit, InventoryNeed } from '@regest/contract/endpoints/exports.ts';
+import type { IncompleteUnit } from '@regest/contract/endpoints/exports.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { joinSignature } from '@regest/contract/text/signature.ts';
 import type { Db } from '../../db/schema.ts';
-import {
-  type IncompleteRow,
-  listIncompleteUnits as listRows,
-} from '../../queries/exports/incomplete-units.ts';
+import { listIncompleteUnits as listRows } from '../../queries/exports/incomplete-units.ts';
 import { listSignatures } from '../../queries/exports/inventory-rows.ts';
 import { childPath, idsOfPath } from '../../queries/records/record-path.ts';
 import { findExportedCollection } from './export-scope.ts';
 
 /** As many as a person reads before a download; the total says how many more there are. */
 const LISTED = 100;
-
-function missingOf(row: IncompleteRow): InventoryNeed[] {
-  const needs: [InventoryNeed, boolean][] = [
-    ['dates', row.no_dates],
-    ['externalForm', row.no_form],
-    ['size', row.no_size],
-  ];
-  return needs.filter(([, isMissing]) => isMissing).map(([need]) => need);
-}
 
 export async function listIncompleteUnits(
   db: Db,
@@ -38,7 +26,7 @@ export async function listIncompleteUnits(
       id: row.id,
       computedSignature: computed(row.path),
       title: row.title,
-      missing: missingOf(row),
+      missing: row.missing,
     })),
   };
 }

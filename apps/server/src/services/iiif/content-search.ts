@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@regest/contract/endpoints/typed-text.ts';
 import { parseEditorText } from '@regest/contract/vtt/parse-editor-text.ts';
 import { withoutTags } from '@regest/contract/vtt/speakers.ts';
 import { parseQuery } from '@regest/polish/query/parse-query.ts';
@@ -90,7 +91,7 @@ export async function searchContent(
 ): Promise<object | null> {
   const [head] = await findPublicHeads(reader, [id]);
   if (!head) return null;
-  const query = typeof given.q === 'string' ? given.q.replaceAll('\0', '').trim().slice(0, 200) : '';
+  const query = typeof given.q === 'string' ? given.q.replaceAll('\0', '').trim().slice(0, SEARCH_MAX) : '';
   const addresses = iiifAddresses(root);
   const own = `${addresses.search(id)}?q=${encodeURIComponent(query)}`;
   const search: Search = { reader, query, canvas: (file, page) => addresses.canvas(pictureName(file, page)) };

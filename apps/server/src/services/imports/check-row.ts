@@ -54,14 +54,15 @@ export function checkNew(
 ): CheckedValues {
   const whole = { ...withIds(given, refs), parentId };
   // A cell that could not be read is at fault for that, and not for being empty.
-  const told = (errors: readonly FieldError[]) => errors.filter(({ fieldName }) => !unread.has(fieldName));
+  const ofReadCells = (errors: readonly FieldError[]) =>
+    errors.filter(({ fieldName }) => !unread.has(fieldName));
   const full = checkRecord(level, whole, 'full');
-  const fullErrors = told(full.errors);
+  const fullErrors = ofReadCells(full.errors);
   const isDraft = full.errors.length > 0 && fullErrors.every(isOnlyMissing);
   const { values, errors } = isDraft ? checkRecord(level, whole, 'draft') : full;
   return {
     values: values as Values,
-    faults: told(errors).filter((error) => !isDraft || !isOnlyMissing(error)),
+    faults: ofReadCells(errors).filter((error) => !isDraft || !isOnlyMissing(error)),
     isDraft,
     changes: givenChanges(values as Values, refs),
   };

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@regest/contract/endpoints/typed-text.ts';
 import { INDEX_TYPES, type IndexType } from '@regest/contract/fields/field.ts';
 import { indexPath, PATHS } from '@regest/portal/addresses/paths.ts';
 import type { ErrorPage, PortalPage, TextPage } from '@regest/portal/views/pages.ts';
@@ -73,7 +74,7 @@ async function placePage(
     sheet: readId(one(query, 's')),
     recording: readId(one(query, 'n')),
     ...readSeconds(one(query, 't')),
-    query: one(query, 'q').slice(0, 200),
+    query: one(query, 'q').slice(0, SEARCH_MAX),
     grid: readId(one(query, 'siatka')),
     childrenPage: Math.min(readId(one(query, 'strona')) ?? 1, 10_000),
   });

@@ -1,3 +1,4 @@
+import { WHOLE_MAX } from '@regest/contract/fields/field.ts';
 import { institutionPath, recordPath } from '@regest/portal/addresses/paths.ts';
 import { fromSegment } from '@regest/portal/addresses/segment.ts';
 import type { Reader } from '../../db/connect-reader.ts';
@@ -29,7 +30,7 @@ const LONGEST_BRANCH = 60;
 const ID = /^[1-9]\d{0,9}$/;
 
 export function readId(text: string | undefined): number | null {
-  return text !== undefined && ID.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null;
+  return text !== undefined && ID.test(text) && Number(text) <= WHOLE_MAX ? Number(text) : null;
 }
 
 /** The record that a permanent link names. */

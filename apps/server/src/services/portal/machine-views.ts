@@ -25,7 +25,7 @@ export async function publicRecordJson(reader: Reader, id: number, root: string)
   ]);
   const ofType = (type: string) =>
     record.indices.filter((term) => term.type === type).map(({ id: term, name }) => ({ id: term, name }));
-  const told = recordJson({
+  const described = recordJson({
     id,
     level: record.level,
     computedSignature: fullSignature(record),
@@ -58,7 +58,7 @@ export async function publicRecordJson(reader: Reader, id: number, root: string)
     children,
   });
   return {
-    ...told,
+    ...described,
     files: files.map((file) => ({
       id: file.id,
       name: file.name,

@@ -1,4 +1,5 @@
 import type { SearchQuery } from '@regest/contract/endpoints/search.ts';
+import { SEARCH_MAX } from '@regest/contract/endpoints/typed-text.ts';
 import { isRecordLevel } from '@regest/contract/levels.ts';
 import { isValueOf } from '@regest/contract/values/value-lists.ts';
 import type { SearchAsked } from '@regest/portal/views/search-view.ts';
@@ -45,7 +46,7 @@ export function readAsked(query: Record<string, unknown>): SearchAsked {
   for (const name of Object.keys(EMPTY) as (keyof SearchAsked)[]) {
     const value = query[name];
     if (typeof value === 'string')
-      asked[name] = [...value.replaceAll('\0', '')].slice(0, 200).join('').trim();
+      asked[name] = [...value.replaceAll('\0', '')].slice(0, SEARCH_MAX).join('').trim();
   }
   if (!(asked.zakres in SCOPES)) asked.zakres = '';
   if (!(asked.sort in SORTS)) asked.sort = '';

@@ -56,7 +56,7 @@ export async function facetsAmong(
   ]);
   const read = [...facts.values()];
   // Of a part of the hits what there is is named, not counted.
-  const told = (values: readonly string[], has: (one: FactRow, value: string) => boolean) =>
+  const countedInRead = (values: readonly string[], has: (one: FactRow, value: string) => boolean) =>
     counted(values, (value) => read.filter((one) => has(one, value)).length).map((value) =>
       read.length < found.length ? { ...value, count: null } : value,
     );
@@ -82,10 +82,12 @@ export async function facetsAmong(
       osoba: ofType('personal'),
       miejsce: ofType('geographical'),
       temat: ofType('material'),
-      rodzaj: told(Object.keys(MATERIALS), (one, kind) => MATERIALS[kind]?.(one) ?? false),
-      prawa: told(Object.keys(USES), mayUse),
-      dostepnosc: told(AVAILABILITIES, ({ availabilities }, value) => availabilities.includes(value)),
-      jezyk: told(languagesOf(read), ({ languages }, value) => languages.includes(value)),
+      rodzaj: countedInRead(Object.keys(MATERIALS), (one, kind) => MATERIALS[kind]?.(one) ?? false),
+      prawa: countedInRead(Object.keys(USES), mayUse),
+      dostepnosc: countedInRead(AVAILABILITIES, ({ availabilities }, value) =>
+        availabilities.includes(value),
+      ),
+      jezyk: countedInRead(languagesOf(read), ({ languages }, value) => languages.includes(value)),
       poziom: counted(RECORD_LEVELS, (level) => number((one) => one.level === level)),
     },
   };

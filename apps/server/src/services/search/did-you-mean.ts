@@ -11,7 +11,7 @@ const MOST_WORDS = 6;
 /** Who found something is told of another spelling only where that finds much more. */
 const MUCH_MORE = 5;
 
-interface Asked {
+interface SpellingQuery {
   /** Whose words are looked at; null: of every institution. */
   institutionId: number | null;
   /** Only words of these weights count. */
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** How many the caller would find: a word may have gone with the only record that held it. */
-async function howMany(db: Db, typed: string, { institutionId, weights }: Asked): Promise<number> {
+async function howMany(db: Db, typed: string, { institutionId, weights }: SpellingQuery): Promise<number> {
   const query = parseQuery(polish(), typed);
   if (query.isEmpty) return 0;
   const own: SearchFilters = { institutionId };
@@ -35,7 +35,7 @@ async function howMany(db: Db, typed: string, { institutionId, weights }: Asked)
 }
 
 /** The nearest spelling that occurs here, when little was found; only of what the caller may see. */
-export async function didYouMean(db: Db, query: Query, asked: Asked): Promise<string | null> {
+export async function didYouMean(db: Db, query: Query, asked: SpellingQuery): Promise<string | null> {
   const words = query.clauses.filter((clause) => clause.kind === 'word' && !clause.isExcluded);
   if (words.length === 0 || words.length !== query.clauses.length || words.length > MOST_WORDS) return null;
   const { found = 0 } = asked;
@@ -52,7 +52,12 @@ export async function didYouMean(db: Db, query: Query, asked: Asked): Promise<st
   return isOther && (await howMany(db, text, asked)) >= enough ? text : null;
 }
 
-async function firstFound(db: Db, typed: string, enough: number, asked: Asked): Promise<string | undefined> {
+async function firstFound(
+  db: Db,
+  typed: string,
+  enough: number,
+  asked: SpellingQuery,
+): Promise<string | undefined> {
   for (const word of await asked.similar(typed.toLowerCase()))
     if ((await howMany(db, word, asked)) >= enough) return word;
   return undefined;

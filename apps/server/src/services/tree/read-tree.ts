@@ -69,13 +69,13 @@ export async function readRoots(
   );
 }
 
-interface Asked {
+interface ParentQuery {
   parent_id: number;
   institution_id?: number | undefined;
 }
 
 /** Refuses whoever asks about an institution that is not theirs, before anything is read. */
-function requireInstitution(actor: Actor, { institution_id }: Asked): void {
+function requireInstitution(actor: Actor, { institution_id }: ParentQuery): void {
   if (institution_id !== undefined) institutionScope(actor, 'record.read', institution_id);
 }
 
@@ -83,7 +83,7 @@ function requireInstitution(actor: Actor, { institution_id }: Asked): void {
 function requireSeen(
   actor: Actor,
   levels: readonly RecordLevel[],
-  { parent_id, institution_id }: Asked,
+  { parent_id, institution_id }: ParentQuery,
   node: OwnedNode | undefined,
 ): OwnedNode {
   const isElsewhere = institution_id !== undefined && node?.institution_id !== institution_id;
@@ -96,7 +96,7 @@ export async function requireNode(
   db: Db,
   actor: Actor,
   levels: readonly RecordLevel[],
-  asked: Asked,
+  asked: ParentQuery,
 ): Promise<OwnedNode> {
   requireInstitution(actor, asked);
   return requireSeen(actor, levels, asked, await findNode(db, asked.parent_id));

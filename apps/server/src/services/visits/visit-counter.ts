@@ -121,12 +121,12 @@ export class VisitCounter {
     return count > MOST_OF_ADDRESS;
   }
 
-  #hashOf(told: string): string {
-    return createHmac('sha256', this.#key).update(told).digest('base64');
+  #hashOf(identity: string): string {
+    return createHmac('sha256', this.#key).update(identity).digest('base64');
   }
 
-  #readerOf(told: string): Reader | null {
-    const hash = this.#hashOf(told);
+  #readerOf(identity: string): Reader | null {
+    const hash = this.#hashOf(identity);
     const found = this.#readers.get(hash);
     if (found) return found;
     if (this.#readers.size >= MOST_READERS) return null;

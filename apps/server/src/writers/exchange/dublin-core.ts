@@ -1,9 +1,11 @@
+import { storedValue } from '@regest/contract/derive/stored-value.ts';
+import { isEmptyValue } from '@regest/contract/derive/value-path.ts';
 import { LICENCE_ADDRESSES } from '@regest/contract/exchange/licence-addresses.ts';
 import type { DcElement, RecordMapping } from '@regest/contract/exchange/record-mapping.ts';
-import { RECORD_MAPPING } from '@regest/contract/exchange/record-mapping.ts';
-import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
+import { mappingOf } from '@regest/contract/exchange/record-mapping.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import { rulesOf } from '@regest/contract/kinds/rules.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { DOCUMENT_TEXTS } from '../document-texts.ts';
 import type { ExchangeRecord, WritingContext } from './exchange-record.ts';
@@ -11,30 +13,18 @@ import { xmlText } from './xml-text.ts';
 
 type Statement = readonly [element: DcElement | 'identifier' | 'publisher', text: string, language?: string];
 
-const dateText = ({ dateFrom, dateTo }: DateEntry) => (dateTo ? `${dateFrom}/${dateTo}` : dateFrom);
+/** A licence is known by its address, everything else of a list by its id. */
+function listed(field: Field, id: string): string {
+  if (!('list' in field) || field.list !== 'licenses') return id;
+  return LICENCE_ADDRESSES[id] ?? valueName(DOCUMENT_TEXTS, field.list, id) ?? id;
+}
 
-function textsOf(field: Field, mapping: RecordMapping, record: ExchangeRecord): string[] {
-  const value = record.fields[field.name];
-  switch (field.kind) {
-    case 'dates':
-      return record.dates.map(dateText);
-    case 'authors':
-      return record.authors.map(({ name }) => name);
-    case 'indices':
-      return record.indices.filter(({ type }) => type === field.indexType).map(({ name }) => name);
-    case 'choices':
-      return ((value as string[] | undefined) ?? []).map((id) =>
-        field.list === 'licenses'
-          ? (LICENCE_ADDRESSES[id] ?? valueName(DOCUMENT_TEXTS, field.list, id) ?? id)
-          : id,
-      );
-    case 'parent':
-      return [];
-    default: {
-      if (value === undefined || value === null || value === '') return [];
-      return [mapping.ead.in === 'extent' ? `${value} ${mapping.ead.unit}` : String(value)];
-    }
-  }
+function textsOf(field: Field, mapping: RecordMapping, record: ExchangeRecord): readonly string[] {
+  const value = storedValue(record, field);
+  if (isEmptyValue(value)) return [];
+  const { statements } = rulesOf(field);
+  if (statements) return statements(value, field).map((text) => listed(field, text));
+  return [mapping.ead.in === 'extent' ? `${value} ${mapping.ead.unit}` : String(value)];
 }
 
 /** The kind of thing, as the DCMI names it: from the files, or a collection where it holds others. */
@@ -48,7 +38,7 @@ function typeOf({ level, files }: ExchangeRecord): string {
 function statementsOf(record: ExchangeRecord, context: WritingContext, parentId: number | null): Statement[] {
   const statements: Statement[] = [['title', record.title]];
   for (const field of recordFields(record.level)) {
-    const mapping: RecordMapping = RECORD_MAPPING[field.name as keyof typeof RECORD_MAPPING];
+    const mapping = mappingOf(field);
     if (!mapping.dc || mapping.internal || field.name === 'title') continue;
     const language = field.name === 'translatedTitle' ? 'pl' : undefined;
     for (const text of textsOf(field, mapping, record)) {

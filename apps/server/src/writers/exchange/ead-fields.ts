@@ -1,6 +1,6 @@
 import { LICENCE_ADDRESSES } from '@regest/contract/exchange/licence-addresses.ts';
 import type { RecordMapping } from '@regest/contract/exchange/record-mapping.ts';
-import { CREATOR_ELEMENTS, RECORD_MAPPING } from '@regest/contract/exchange/record-mapping.ts';
+import { CREATOR_ELEMENTS, mappingOf } from '@regest/contract/exchange/record-mapping.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
@@ -167,7 +167,7 @@ function accessWriter(
 export function levelWriters(level: RecordLevel, dialect: EadDialect, context: WritingContext): LevelWriters {
   const writers: LevelWriters = { did: [], access: [], blocks: [] };
   for (const field of recordFields(level)) {
-    const mapping: RecordMapping = RECORD_MAPPING[field.name as keyof typeof RECORD_MAPPING];
+    const mapping = mappingOf(field);
     const isForReaders = !mapping.internal || context.onConsent?.has(field.name);
     if (context.hidden.has(field.name) || !(isForReaders || context.isInternal)) continue;
     if (mapping.ead.in === 'block') {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { prompt } from '../../ui/dialogs/dialog-requests.ts';
-import { ROWS_PER_PAGE } from '../../ui/list/list-search.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { ROWS_PER_PAGE } from './list-search.ts';
 import classes from './list-tools.module.css';
 import { choosable, type Hideable, useColumnChoice, useSavedFilters } from './list-views.ts';
 

@@ -7,7 +7,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call, urlOf } from '../../api/call.ts';
 import { FRESH, followWrites } from '../../api/follow-writes.ts';
-import { type ListSearch, readListSearch } from '../../ui/list/list-search.ts';
+import { type ListSearch, readListSearch } from '../../domain/lists/list-search.ts';
 
 export type AcquisitionSearch = ListSearch<AcquisitionSort>;
 export const readAcquisitionSearch = (search: Record<string, unknown>): AcquisitionSearch =>

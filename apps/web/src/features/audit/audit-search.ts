@@ -1,6 +1,6 @@
 import { AUDIT_KINDS, type AuditKind } from '@regest/contract/audit.ts';
 import { isDay } from '@regest/contract/text/day.ts';
-import { readChoice, readPaging, readText } from '../../ui/list/list-search.ts';
+import { readChoice, readPaging, readText } from '../../domain/lists/list-search.ts';
 
 export interface AuditFilters {
   kind?: AuditKind;

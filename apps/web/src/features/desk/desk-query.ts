@@ -1,7 +1,7 @@
 import { deskApi, TEXT_LISTS, type TextListName } from '@regest/contract/endpoints/desk.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { readChoice, readPaging } from '../../ui/list/list-search.ts';
+import { readChoice, readPaging } from '../../domain/lists/list-search.ts';
 
 /** Read whenever the desk is opened: figures of an hour ago lead to lists that do not have them. */
 export function deskQuery(institutionId: number) {

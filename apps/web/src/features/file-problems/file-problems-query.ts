@@ -1,7 +1,7 @@
 import { fileProblemsApi } from '@regest/contract/endpoints/file-problems.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { readPaging } from '../../ui/list/list-search.ts';
+import { readPaging } from '../../domain/lists/list-search.ts';
 
 export interface FileProblemsSearch {
   page?: number;

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { FRESH } from '../../api/follow-writes.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { readChoice, readText } from '../../ui/list/list-search.ts';
+import { readChoice, readText } from '../../domain/lists/list-search.ts';
 
 export interface GridSearch {
   /** Of the rows. */

@@ -1,7 +1,7 @@
 import { INSTITUTION_SORTS, type InstitutionSort } from '@regest/contract/endpoints/institutions.ts';
 import { addDays, isDay, today } from '@regest/contract/text/day.ts';
 import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
-import { type ListSearch, readChoice, readListSearch, readText } from '../../ui/list/list-search.ts';
+import { type ListSearch, readChoice, readListSearch, readText } from '../../domain/lists/list-search.ts';
 import type { TextKey } from '../../ui/texts/translate.ts';
 
 export interface InstitutionFilters {

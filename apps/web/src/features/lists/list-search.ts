@@ -1,30 +1,16 @@
-import { SEARCH_TEXT_MAX } from '@regest/contract/endpoints/paging.ts';
-import { ROWS_PER_PAGE } from '../../ui/list/list-search.ts';
-import type { SortOrder } from '../../ui/table/data-table.tsx';
-
-/** What of a list is in the address: back, reload and a shared link find the same rows. */
-export interface ListSearch {
-  /** Zero-based; absent on the first page. */
-  page?: number;
-  q?: string;
-  sort?: string;
-  order?: SortOrder;
-  /** Rows of a page, where it is not the usual number. */
-  per_page?: number;
-}
+import { PAGE_SIZE } from '@regest/contract/endpoints/paging.ts';
+import { type ListSearch, readChoice, readPaging, readText } from '../../domain/lists/list-search.ts';
 
 /** What cannot be read is left out: an address typed by hand still opens the list. */
 export function readListSearch(search: Record<string, unknown>): ListSearch {
-  const page = Number(search.page);
-  const q = search.q === undefined || search.q === null ? '' : String(search.q).slice(0, SEARCH_TEXT_MAX);
+  const { per_page, ...paging } = readPaging(search);
+  const [q, order] = [readText(search.q), readChoice(['asc', 'desc'] as const, search.order)];
   return {
-    ...(Number.isInteger(page) && page > 0 ? { page } : {}),
-    ...(q !== '' ? { q } : {}),
-    ...(typeof search.sort === 'string' ? { sort: search.sort } : {}),
-    ...(search.order === 'desc' || search.order === 'asc' ? { order: search.order } : {}),
-    ...(ROWS_PER_PAGE.slice(1).some((rows) => rows === Number(search.per_page))
-      ? { per_page: Number(search.per_page) }
-      : {}),
+    ...paging,
+    ...(q !== undefined && { q }),
+    ...(typeof search.sort === 'string' && { sort: search.sort }),
+    ...(order && { order }),
+    ...(per_page !== undefined && per_page !== PAGE_SIZE && { per_page }),
   };
 }
 

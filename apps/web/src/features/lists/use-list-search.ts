@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { changedSearch, type ListSearch } from './list-search.ts';
+import type { ListSearch } from '../../domain/lists/list-search.ts';
+import { changedSearch } from './list-search.ts';
 
 /** The list's part of the address, whichever list it is. */
 export function useListSearch() {

@@ -7,7 +7,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { followWrites } from '../../api/follow-writes.ts';
-import { readChoice, readPaging } from '../../ui/list/list-search.ts';
+import { readChoice, readPaging } from '../../domain/lists/list-search.ts';
 
 const SHOWN = [...QUESTION_STATUSES, 'all'] as const;
 export type ShownQuestions = (typeof SHOWN)[number];

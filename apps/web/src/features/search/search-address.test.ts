@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@regest/contract/endpoints/typed-text.ts';
 import { expect, test } from 'vitest';
 import { asksAnything, changed, onlyExcludes, readSearchAddress } from './search-address.ts';
 
@@ -32,4 +33,8 @@ test.each([
   ['', false],
 ])('%j only excludes: %s', (q, expected) => {
   expect(onlyExcludes(q)).toBe(expected);
+});
+
+test('what is searched for is as long as the search takes it', () => {
+  expect(readSearchAddress({ q: 'x'.repeat(SEARCH_MAX + 1) }).q).toHaveLength(SEARCH_MAX);
 });

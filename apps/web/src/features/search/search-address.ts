@@ -5,8 +5,9 @@ import {
   type SearchScope,
   type SearchStatus,
 } from '@regest/contract/endpoints/search.ts';
+import { SEARCH_MAX } from '@regest/contract/endpoints/typed-text.ts';
 import { RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
-import { type ListSearch, readChoice, readListSearch } from '../../ui/list/list-search.ts';
+import { type ListSearch, readChoice, readListSearch, readText } from '../../domain/lists/list-search.ts';
 
 type SearchSort = (typeof SEARCH_SORTS)[number];
 export const HOLDS = ['files', 'text'] as const;
@@ -37,6 +38,7 @@ export const readYear = (value: unknown) => readWhole(value, 9999);
 export function readSearchAddress(search: Record<string, unknown>): SearchAddress {
   const read: SearchAddress = {
     ...readListSearch(search, SEARCH_SORTS),
+    q: readText(search.q, SEARCH_MAX),
     scope: readChoice(SEARCH_SCOPES, search.scope),
     level: readChoice(RECORD_LEVELS, search.level),
     collection_id: readWhole(search.collection_id, Number.MAX_SAFE_INTEGER) || undefined,

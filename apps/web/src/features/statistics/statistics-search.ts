@@ -9,7 +9,7 @@ import {
   type StatisticsSource,
 } from '@regest/contract/statistics-range.ts';
 import { isDay } from '@regest/contract/text/day.ts';
-import { readChoice } from '../../ui/list/list-search.ts';
+import { readChoice } from '../../domain/lists/list-search.ts';
 import type { SortOrder } from '../../ui/table/data-table.tsx';
 import type { TextKey } from '../../ui/texts/translate.ts';
 

@@ -2,7 +2,7 @@ import { USER_SORTS, type UserSort, type UserView, usersApi } from '@regest/cont
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { FRESH, followWrites } from '../../api/follow-writes.ts';
-import { type ListSearch, readListSearch } from '../../ui/list/list-search.ts';
+import { type ListSearch, readListSearch } from '../../domain/lists/list-search.ts';
 
 export type UserSearch = ListSearch<UserSort>;
 export const readUserSearch = (search: Record<string, unknown>): UserSearch =>

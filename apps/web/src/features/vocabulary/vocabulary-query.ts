@@ -3,7 +3,7 @@ import { INDEX_TYPES, type IndexType } from '@regest/contract/fields/field.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { followWrites } from '../../api/follow-writes.ts';
-import { readChoice, readPaging, readText } from '../../ui/list/list-search.ts';
+import { readChoice, readPaging, readText } from '../../domain/lists/list-search.ts';
 
 export interface VocabularySearch {
   type?: IndexType;

@@ -69,9 +69,9 @@ export async function* atomRows(grid: Grid, notes: ReadingNotes): AsyncGenerator
     if (cells.every((cell) => cell.trim() === '')) continue;
     const cell = (name: string) => (cells[heads?.indexOf(name) ?? -1] ?? '').trim();
     const parentKey = cell('parentId');
-    const told = LEVELS[cell('levelOfDescription').toLowerCase().replace(/[\s-]/g, '')];
+    const named = LEVELS[cell('levelOfDescription').toLowerCase().replace(/[\s-]/g, '')];
     const above = levels.get(parentKey);
-    const level = fitting(told ?? (above ? 'unit' : 'collection'), above);
+    const level = fitting(named ?? (above ? 'unit' : 'collection'), above);
     levels.set(cell('legacyId'), level);
     const values: Record<string, unknown> = { title: cell('title') || cell('identifier') };
     if (cell('identifier') !== '') values.signature = cell('identifier');

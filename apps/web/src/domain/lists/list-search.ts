@@ -1,4 +1,5 @@
-import type { SortOrder } from '../table/data-table.tsx';
+import { SEARCH_TEXT_MAX } from '@regest/contract/endpoints/paging.ts';
+import type { SortOrder } from '../../ui/table/data-table.tsx';
 
 /** What a list keeps in the address; what is as usual stays out of it. */
 export interface ListSearch<Sort extends string = string> {
@@ -12,11 +13,10 @@ export interface ListSearch<Sort extends string = string> {
 
 export const ROWS_PER_PAGE = [10, 30, 100] as const;
 
-const MAX_TEXT = 200;
-
-export function readText(value: unknown): string | undefined {
+/** What is typed to narrow a list, no longer than its call takes. */
+export function readText(value: unknown, max = SEARCH_TEXT_MAX): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text.trim() !== '' ? text.slice(0, MAX_TEXT) : undefined;
+  return typeof text === 'string' && text.trim() !== '' ? text.slice(0, max) : undefined;
 }
 
 export function readChoice<T extends string>(choices: readonly T[], value: unknown): T | undefined {

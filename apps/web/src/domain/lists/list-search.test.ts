@@ -1,3 +1,4 @@
+import { SEARCH_TEXT_MAX } from '@regest/contract/endpoints/paging.ts';
 import { expect, test } from 'vitest';
 import { readListSearch } from './list-search.ts';
 
@@ -10,4 +11,9 @@ test('what is as usual stays out of the address', () => {
 test('a mangled address opens the list as it usually is', () => {
   expect(readListSearch({ page: 'x', sort: 'hack', order: 1, q: ['a'] }, SORTS)).toEqual({});
   expect(readListSearch({ page: -3, order: 'desc', q: 12 }, SORTS)).toEqual({ order: 'desc', q: '12' });
+});
+
+test('a text is as long as the call of a list takes it, and no longer', () => {
+  const { q } = readListSearch({ q: 'x'.repeat(SEARCH_TEXT_MAX + 1) }, SORTS);
+  expect(q).toHaveLength(SEARCH_TEXT_MAX);
 });
