@@ -81,8 +81,8 @@ const OF_KINDS: { [K in Kind]?: Told<K> } = {
 };
 
 function ofKind(field: Field, { constraintType }: FieldError, texts: Texts): string | undefined {
-  const told = (OF_KINDS[field.kind] as Told<Kind> | undefined)?.(field, constraintType, texts);
-  if (told !== undefined) return told;
+  const words = (OF_KINDS[field.kind] as Told<Kind> | undefined)?.(field, constraintType, texts);
+  if (words !== undefined) return words;
   if (constraintType === 'Size' && 'max' in field && field.max !== undefined)
     return texts.sayCount('imports.fault.tooLong', field.max, { limit: texts.format.number(field.max) });
   return undefined;
@@ -95,8 +95,8 @@ export function faultInWords(level: ImportLevel, error: FieldError, texts: Texts
   if (place) return texts.say(place);
   const fields = level === 'author' ? fieldsOf(AUTHOR_FIELDS) : recordFields(level);
   const field = fields.find((one) => one.name === name);
-  const told = field && ofKind(field, error, texts);
-  if (told) return told;
+  const words = field && ofKind(field, error, texts);
+  if (words) return words;
   const any = OF_ANY[error.constraintType];
   return texts.say(any ?? `validation.constraint.${error.constraintType}`);
 }

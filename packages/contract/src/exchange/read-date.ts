@@ -19,9 +19,9 @@ export function readDate(item: string): DateEntry | null {
   const words = item.trim().split(/\s+/);
   const known = DATE_TYPES.find((type) => type === words[0]);
   const last = words.at(-1) ?? '';
-  const told = words.length > 1 ? QUALIFIERS.find((qualifier) => qualifier === last) : undefined;
-  const inner = words.slice(known ? 1 : 0, told ? -1 : undefined).join(' ');
-  const qualifier: Qualifier | undefined = told ?? (!known && ABOUT.test(inner) ? 'circa' : undefined);
+  const written = words.length > 1 ? QUALIFIERS.find((qualifier) => qualifier === last) : undefined;
+  const inner = words.slice(known ? 1 : 0, written ? -1 : undefined).join(' ');
+  const qualifier: Qualifier | undefined = written ?? (!known && ABOUT.test(inner) ? 'circa' : undefined);
   const date = known ? inner : inner.replace(ABOUT, '').trim();
   const ends = known ? date.split('/') : (YEARS.exec(date) ?? ENDS.exec(date))?.slice(1);
   const [from = '', to] = ends && ends.length > 1 ? ends : [date];

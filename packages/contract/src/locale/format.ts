@@ -92,8 +92,10 @@ function makeFormat(locale: Locale): Format {
               [minutes, 'min'],
               [rest, 's'],
             ];
-      const told = parts.filter(([count]) => count !== 0);
-      return (told.length > 0 ? told : [[0, 's']]).map(([count, unit]) => `${count}\u00a0${unit}`).join(' ');
+      const counted = parts.filter(([count]) => count !== 0);
+      return (counted.length > 0 ? counted : [[0, 's']])
+        .map(([count, unit]) => `${count}\u00a0${unit}`)
+        .join(' ');
     },
   };
 }

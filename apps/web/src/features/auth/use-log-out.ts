@@ -21,12 +21,12 @@ export function useLogOut(): () => Promise<void> {
       });
       if (!agreed) return;
     }
-    const told = signOut();
+    const revoked = signOut();
     // The form's own guard has been answered by the question above.
     await router.navigate({ to: '/login', ignoreBlocker: true });
     queryClient.clear();
     notify.clear();
     notify.info(t('login.loggedOut'));
-    await told;
+    await revoked;
   };
 }

@@ -20,7 +20,7 @@ export default function NewsWatch() {
   const { data = [] } = useQuery(newsQuery);
   const read = readBy(useStore(readNews), id);
   const count = unreadOf(data, read).length;
-  const told = useRef(false);
+  const isShown = useRef(false);
   const isThere = useRouterState({ select: ({ location }) => location.pathname === '/news' });
 
   useEffect(() => {
@@ -29,9 +29,9 @@ export default function NewsWatch() {
 
   const waits = count > 0 && !isThere;
   useEffect(() => {
-    if (!waits || told.current || wasToldToday(id)) return;
+    if (!waits || isShown.current || wasToldToday(id)) return;
     const timer = setTimeout(() => {
-      told.current = true;
+      isShown.current = true;
       keepTold(id);
       notify.aside(t('news.unreadNotice'), { label: t('news.open'), run: () => navigate({ to: '/news' }) });
     }, NOTICE_DELAY);

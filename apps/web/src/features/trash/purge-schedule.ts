@@ -26,10 +26,10 @@ async function stillRunning(isInProgress: Purge['isInProgress']): Promise<boolea
 
 /** Deletes for good and settles when it is done: at once, or after checking 15 s later and then every 10 s. */
 export async function followPurge({ request, isInProgress, onSlow }: Purge): Promise<void> {
-  let told = false;
+  let isSaid = false;
   const tell = () => {
-    if (!told) onSlow();
-    told = true;
+    if (!isSaid) onSlow();
+    isSaid = true;
   };
   const patience = setTimeout(tell, PATIENCE);
   try {

@@ -38,7 +38,7 @@ export function DateRow(props: Props) {
     dateTo: errorAt('dateTo'),
     whole: errorAt(''),
   };
-  const told = [...new Set(Object.values(errors).filter((text) => text !== undefined))];
+  const messages = [...new Set(Object.values(errors).filter((text) => text !== undefined))];
 
   // Switching to a single date and back must not cost the other end; it is this date's, not that of a row that went.
   const kept = useRef({ dateFrom: '', dateTo: '' });
@@ -61,7 +61,7 @@ export function DateRow(props: Props) {
         control={{
           id: controlId(`${path}.${name}`),
           'aria-invalid': (errors[name] ?? errors.whole) ? true : undefined,
-          'aria-describedby': told.length > 0 ? errorId : undefined,
+          'aria-describedby': messages.length > 0 ? errorId : undefined,
         }}
         label={label}
         value={entry[name] ?? ''}
@@ -138,9 +138,9 @@ export function DateRow(props: Props) {
           </ActionIcon>
         )}
       </div>
-      {told.length > 0 && (
+      {messages.length > 0 && (
         <div id={errorId} className={classes.error}>
-          {told.join(' ')}
+          {messages.join(' ')}
         </div>
       )}
     </div>

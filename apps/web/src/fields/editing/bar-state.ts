@@ -14,8 +14,8 @@ export interface BarState {
 export function barState(form: Form, entity: string): BarState {
   const { missing, wrong } = splitErrors(form.fields, form.errors());
   const nameOf = (fieldName: string) => fieldOfError(form.fields, fieldName)?.name ?? fieldName;
-  const told = [...wrong, ...missing].map((error) => nameOf(error.fieldName)).filter(form.showsErrorsOf);
-  const names = [...new Set(told)];
+  const faulty = [...wrong, ...missing].map((error) => nameOf(error.fieldName)).filter(form.showsErrorsOf);
+  const names = [...new Set(faulty)];
   const lacking = [...new Set(missing.map((error) => nameOf(error.fieldName)))];
   const kind =
     names.length > 0 ? 'wrong' : lacking.length > 0 ? 'missing' : form.isDirty() ? 'dirty' : 'saved';
