@@ -83,6 +83,12 @@ function buildersOf(api: APIRequestContext) {
   return {
     make,
     read,
+    /** A term of the index of things. */
+    async makeTerm(name: string): Promise<{ id: number }> {
+      const reply = await api.post('/api/indices/material', { data: { name } });
+      if (!reply.ok()) throw new Error(`term: ${reply.status()} ${await reply.text()}`);
+      return (await reply.json()) as { id: number };
+    },
     /** A creator by its name alone. */
     async makeAuthor(name: string): Promise<{ id: number }> {
       const reply = await api.post('/api/authors', { data: { name } });
@@ -94,6 +100,11 @@ function buildersOf(api: APIRequestContext) {
     async change({ level, id }: MadeRecord, values: Record<string, unknown>) {
       const reply = await api.put(`/api/${PATHS[level]}/${id}`, { data: { [level]: values } });
       if (!reply.ok()) throw new Error(`change: ${reply.status()} ${await reply.text()}`);
+    },
+    /** Itself alone. */
+    async publish({ level, id }: MadeRecord) {
+      const reply = await api.put(`/api/${PATHS[level]}/${id}/shallow-publish`);
+      if (!reply.ok()) throw new Error(`publish: ${reply.status()} ${await reply.text()}`);
     },
     async remove({ level, id }: MadeRecord) {
       const reply = await api.delete(`/api/${PATHS[level]}/${id}`);

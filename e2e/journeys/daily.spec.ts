@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { aUnitWith } from '../api/file-builders.ts';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { expectApart } from '../pages/apart.ts';
+import { actionsOf, countActions } from '../pages/count-actions.ts';
 import { dropFiles } from '../pages/drop-files.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { FilePicker, sample } from '../pages/file-picker.ts';
@@ -20,7 +22,11 @@ test('an administrator works in the institution that is chosen in the top bar, a
   await page.goto(`/collections/${collection.id}`);
   await expect(row).toBeVisible();
   const there = await choice.inputValue();
-  await page.goto('/collections');
+  const menu = page.getByRole('navigation', { name: 'Menu boczne' });
+  const desk = page.waitForRequest((asked) => asked.url().endsWith(`/api/desk?institution_id=${there}`));
+  await menu.getByRole('link', { name: 'Biurko' }).click();
+  await desk;
+  await menu.getByRole('link', { name: 'Zespoły i zbiory' }).click();
   await expect(page.getByRole('link', { name: collection.title })).toBeVisible();
   const elsewhere = choice.locator(`option:not([value="${there}"])`).first();
   await choice.selectOption((await elsewhere.getAttribute('value')) ?? '');
@@ -45,23 +51,90 @@ test('files dropped on a new document go with its save, and stand in their order
     return form && pane && pane.x - (form.x + form.width);
   };
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  // The menu gives its words away for that, and the tree goes and comes by one key.
+  const menu = page.getByRole('navigation', { name: 'Menu boczne' });
+  const menuWidth = async () => (await menu.boundingBox())?.width;
+  expect(await menuWidth()).toBeLessThan(60);
+  await menu.getByRole('button', { name: 'Rozwiń menu' }).click();
+  await expect.poll(menuWidth).toBeGreaterThan(150);
+  await menu.getByRole('button', { name: 'Zwiń menu' }).click();
+  const tree = page.getByRole('region', { name: 'Struktura zasobu' });
+  await editor.field('Tytuł').press('Control+b');
+  await expect(tree).toBeHidden();
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  await editor.field('Tytuł').press('Control+b');
+  await expect(tree).toBeVisible();
   await editor.tab('Zawartość').click();
   await new FilePicker(page).expectNames(['sketch.png', 'photograph.jpg']);
 });
 
-test('each scan of a unit becomes a document, and one press takes it back', async ({ page }) => {
+test('each scan of a unit becomes a document, one press takes it back, and three actions describe each', async ({
+  page,
+}) => {
   const names = ['sketch.png', 'photograph.jpg'];
   const { unit } = await aUnitWith('redaktor', ...names);
+  await countActions(page);
   await openAs(page, 'redaktor', `/units/${unit.id}?tab=content`);
+  const editor = new EditorPage(page);
   const files = new FilePicker(page);
+  const split = files.field.getByRole('button', { name: 'Jeden dokument na skan' });
+  const titleOf = (name?: string) => page.getByRole('textbox', { name: `Tytuł dokumentu ze skanu ${name}` });
+  const make = page.getByRole('button', { name: 'Utwórz 2 dokumenty' });
   await files.expectNames(names);
-  await files.field.getByRole('button', { name: 'Jeden dokument na skan' }).click();
-  await page.getByRole('textbox', { name: `Tytuł dokumentu ze skanu ${names[0]}` }).fill('Szkic młyna');
-  await page.getByRole('button', { name: 'Utwórz 2 dokumenty' }).click();
-  await expect(new EditorPage(page).heading('Szkic młyna')).toBeVisible();
+  // Files are published one by one: whoever publishes all the rest is told.
+  await editor.publish('Opublikuj wraz z zawartością');
+  await expect(editor.dialog).toContainText('2 pliki pozostaną nieopublikowane.');
+  await page.keyboard.press('Escape');
+
+  await split.click();
+  await titleOf(names[0]).fill('Szkic młyna');
+  await make.click();
+  await expect(editor.heading('Szkic młyna')).toBeVisible();
   await expect(page.getByRole('treeitem', { name: /^01 Szkic młyna/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
-  await new EditorPage(page).tab('Zawartość').click();
+  const undo = page.getByRole('button', { name: 'Cofnij', exact: true });
+  await expect(undo).toBeVisible();
+  await expectApart(
+    page.getByRole('region', { name: 'Powiadomienia' }).getByRole('status'),
+    editor.bar,
+    page.getByRole('region', { name: 'Struktura zasobu' }),
+  );
+  await undo.click();
+  await editor.tab('Zawartość').click();
   await files.expectNames(names);
   await expect(page.getByRole('treeitem', { name: /^01 Szkic młyna/ })).toBeHidden();
+
+  // As docs/ux.md counts it; what is typed is typing. The drop of the files, walked above, is one more action.
+  const before = await actionsOf(page);
+  await split.click();
+  await titleOf(names[0]).click();
+  await titleOf(names[0]).fill('Szkic młyna');
+  await page.keyboard.press('Enter');
+  await expect(titleOf(names[1])).toBeFocused();
+  await titleOf(names[1]).fill('Widok wsi');
+  await make.click();
+  await expect(editor.heading('Szkic młyna')).toBeVisible();
+  const date = editor.field('Data');
+  await date.click();
+  await date.fill('3.05.1936');
+  await page.keyboard.press('Control+s');
+  await editor.saved();
+  await page.keyboard.press('Alt+PageDown');
+  await expect(editor.heading('Widok wsi')).toBeVisible();
+  await expect(date).toBeFocused();
+  await date.fill('1937');
+  await page.keyboard.press('Control+s');
+  await editor.saved();
+  // Three for each document (Enter, save, next) and three that are done once: 63 for twenty.
+  expect(1 + (await actionsOf(page)) - before).toBe(3 * names.length + 3);
+
+  await editor.tab('Rozmiar').click();
+  await page.keyboard.press('Control+b');
+  await expect(page.getByRole('tree')).toBeHidden();
+  await page.reload();
+  await expect(editor.heading('Widok wsi')).toBeVisible();
+  // Nothing draws the tree now, and the neighbours are known all the same.
+  await page.getByRole('button', { name: 'Poprzedni rekord' }).and(page.locator(':enabled')).waitFor();
+  await page.keyboard.press('Alt+PageUp');
+  await expect(editor.heading('Szkic młyna')).toBeVisible();
+  await expect(editor.tab('Rozmiar')).toHaveAttribute('aria-selected', 'true');
 });

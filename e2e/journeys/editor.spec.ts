@@ -111,6 +111,9 @@ test('a draft is saved with a title alone, finished, and then published after it
     page.getByRole('treeitem', { name: `${title}, Jednostka archiwalna, Wersja robocza` }),
   ).toBeVisible();
   await expect(editor.heading(title)).toBeVisible();
+  await editor.button('Publikuj').click();
+  await expect(editor.notice(/Nie opublikowano\. Najpierw uzupełnij wymagane pola/)).toBeVisible();
+  await expect(page.getByText('Nie zapisano zmian.')).toHaveCount(0);
   await choose(page.getByLabel('Data nieznana'));
   await choose(page.getByLabel('Twórca nieznany'));
   await page.getByRole('combobox', { name: 'Szukaj na liście' }).fill('polski');

@@ -10,7 +10,7 @@ const PASTE = `{
   document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }`;
 
-test('units are described in a table: a cell typed, a block pasted, and both taken back', async ({
+test('units are described in a table: cells typed, pasted, filled down, set and published, and each taken back', async ({
   page,
 }) => {
   const records = await apiAs('redaktor');
@@ -41,6 +41,32 @@ test('units are described in a table: a cell typed, a block pasted, and both tak
   await page.keyboard.press('Control+z');
   await expect(cell('Pierwsza')).toBeVisible();
   await expect.poll(async () => [await titleOf(first), await titleOf(second)]).toEqual(['Pierwsza', 'Druga']);
+
+  await cell('Pierwsza').click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+d');
+  await expect(cell('Pierwsza')).toHaveCount(2);
+  await expect.poll(() => titleOf(second)).toBe('Pierwsza');
+  await page.keyboard.press('Control+z');
+  await expect(cell('Druga')).toBeVisible();
+
+  for (const title of ['Pierwsza', 'Druga'])
+    await choose(grid.getByRole('checkbox', { name: `Zaznacz: ${title}` }));
+  const chosen = page.getByRole('toolbar', { name: '2 zaznaczone opisy' });
+  await chosen.getByRole('button', { name: 'Ustaw zawartość' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ustaw pole' });
+  await dialog.getByLabel('Nowa wartość').fill('Akta gminne');
+  await dialog.getByRole('button', { name: 'Ustaw pole' }).click();
+  await expect(cell('Akta gminne')).toHaveCount(2);
+
+  await records.publish(collection);
+  await chosen.getByRole('button', { name: 'Opublikuj zaznaczone' }).click();
+  const notices = page.getByRole('region', { name: 'Powiadomienia' });
+  await expect(notices).toContainText('Opublikowano 2 opisy.');
+  expect(await records.status(second)).toMatchObject({ isPublished: true });
+  await notices.getByRole('button', { name: 'Cofnij' }).click();
+  for (const unit of [first, second])
+    await expect.poll(() => records.status(unit)).toMatchObject({ isPublished: false });
 });
 
 test('chosen rows of the table go below another record after a preview, and one press brings them back', async ({

@@ -90,6 +90,12 @@ test("a supervisor's own entry is no link, and no way to add accounts is shown",
   await expect(role.getByRole('radio', { name: /^(Kierownik|Administrator)/ })).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: /^Nowe hasło/ })).toHaveCount(0);
   await expect(page.getByText(/Konta zakłada i dezaktywuje zespół centralny/)).toBeVisible();
+  await expect(page.getByText('Redaktor · konto aktywne')).toBeVisible();
+  // An administrator's account is read and not changed.
+  await page.getByRole('main').getByRole('link', { name: 'Użytkownicy' }).click();
+  await page.getByRole('link', { name: 'Administrator Demonstracyjny' }).click();
+  await expect(page.getByText('To konto administratora. Zmienić je może tylko administrator.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Zapisywanie' })).toHaveCount(0);
   await page.goto('/users/create');
   await expect(page.getByText(/napisz do zespołu centralnego: .+@/)).toBeVisible();
   await page.goto('/users/update-profile');
@@ -188,7 +194,9 @@ test('the institutions are filtered, sorted, added up and lead to their people',
 });
 
 test('the institution has its six tabs, and the quota is the administrator’s', async ({ page }) => {
-  await openAs(page, 'kierownik', '/resource');
+  // An address that people type from habit.
+  await openAs(page, 'kierownik', '/index');
+  await expect(page).toHaveURL('/resource');
   await page.getByRole('link', { name: 'Dane instytucji' }).click();
   await expect(page.getByRole('tab')).toHaveText([
     'Dane podstawowe',

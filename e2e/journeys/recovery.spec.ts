@@ -20,6 +20,7 @@ test('a forgotten password is set anew from the mail, once', async ({ page }) =>
   const { name, email } = await anEditor(institution.id);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Nie pamiętasz hasła?' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Samouczek' })).toBeVisible();
   await page.getByLabel('Adres e-mail').fill(email);
   const send = page.getByRole('button', { name: 'Wyślij odnośnik' });
   await expect(send).toBeDisabled();

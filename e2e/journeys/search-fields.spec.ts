@@ -55,13 +55,14 @@ test('terms of an index are chosen or made after a question, named once, and rem
   const records = await apiAs('redaktor');
   const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
   const form = new EditorPage(page);
-  const term = ownTitle('młyn wodny');
+  const term = ownTitle('Młyn wodny');
   await openAs(page, 'redaktor', `/collections/${collection.id}?tab=indices`);
   const field = page.getByRole('group', { name: 'Indeks rzeczowy' });
   const search = field.getByRole('combobox', { name: 'Szukaj hasła' });
   await search.fill(term);
   await expect(field.getByText(`Brak hasła „${term}” w słowniku.`).last()).toBeVisible();
   await field.getByRole('button', { name: 'Stwórz' }).click();
+  await expect(form.dialog).toContainText('Hasła rzeczowe zapisuje się małą literą');
   await form.dialog.getByRole('button', { name: 'Utwórz hasło' }).click();
   const rows = field.getByRole('row').filter({ hasText: term });
   await expect(rows).toHaveCount(1);

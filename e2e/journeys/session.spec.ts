@@ -85,6 +85,8 @@ for (const user of Object.keys(MENUS) as DemoUser[]) {
 
 test('a wrong password and a closed account get one answer, and empty fields are named', async ({ page }) => {
   await page.goto('/login');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Samouczek' })).toBeVisible();
+  await expect(page.getByLabel('Nie wylogowuj po zamknięciu przeglądarki')).not.toBeChecked();
   await signInButton(page).click();
   await expect(page.getByText('Podaj nazwę użytkownika.')).toBeVisible();
   await expect(page.getByLabel('Nazwa użytkownika')).toBeFocused();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { aUnitWith, saveText } from '../api/file-builders.ts';
 import { expectAccessible } from '../pages/axe.ts';
+import { choose } from '../pages/choose.ts';
 import { FilePicker } from '../pages/file-picker.ts';
 import { openAs } from '../pages/open-as.ts';
 
@@ -16,11 +17,12 @@ bez niczego
 nasza STRAZ i straz`;
 
 /** The text of a file of a new unit, open for correction. */
-async function openText(page: Page, name: string, text: string) {
-  const { api, unit, files } = await aUnitWith('redaktor', name);
-  const [file] = files;
+async function openText(page: Page, name: string, text: string, ...others: string[]) {
+  const { api, unit, files } = await aUnitWith('redaktor', name, ...others);
+  const [file, ...besides] = files;
   if (!file) throw new Error('no file');
   await saveText(api, file, text);
+  for (const other of besides) await saveText(api, other, `tekst pliku ${other.name}`);
   await openAs(page, 'redaktor', `/units/${unit.id}?tab=content`);
   await new FilePicker(page).choose(name, 'Otwórz tekst');
   const editor = page.getByRole('dialog');
@@ -113,8 +115,10 @@ test('undoing a step of the cues first takes back what was typed after it', asyn
   await expect(cues).toHaveCount(3);
 });
 
-test('who saves over a newer text is told, and may go back or save the own one', async ({ page }) => {
-  const { api, file, editor } = await openText(page, 'sketch.png', 'pierwszy');
+test('who saves over a newer text is told, may save the own one, marks it as checked and goes on to the next file', async ({
+  page,
+}) => {
+  const { api, file, editor } = await openText(page, 'sketch.png', 'pierwszy', 'photograph.jpg');
   const text = editor.getByRole('textbox', { name: /^Tekst/ });
   await text.fill('mój tekst');
   await saveText(api, file, 'tekst kolegi');
@@ -131,6 +135,14 @@ test('who saves over a newer text is told, and may go back or save the own one',
   await question.getByRole('button', { name: 'Zapisz moją wersję' }).click();
   await expect(editor).toContainText('Tekst poprawiony, zapisany');
   expect(await stored()).toBe('mój tekst');
+  await choose(editor.getByLabel('Sprawdzony'));
+  await text.press('Control+Shift+Enter');
+  await expect(text).toHaveValue('tekst pliku photograph.jpg');
+  await expect(editor.getByLabel('Sprawdzony')).not.toBeChecked();
+  await expect(editor.getByRole('button', { name: 'Zapisz i następny' })).toHaveCount(0);
+  await text.press('Alt+PageUp');
+  await expect(text).toHaveValue('mój tekst');
+  await expect(editor.getByLabel('Sprawdzony')).toBeChecked();
   await editor.getByRole('button', { name: 'Wyjdź' }).click();
   await expect(page.getByRole('button', { name: 'Działania na pliku sketch.png' })).toBeFocused();
 });

@@ -30,9 +30,15 @@ test('what was deleted together is shown under its root, says why it cannot come
 
 test('restoring with contents says how much comes back and brings it all', async ({ page }) => {
   const records = await apiAs('redaktor');
-  const { series, first } = await aDeletedSeries(records);
+  const { collection, series, first } = await aDeletedSeries(records);
   await openAs(page, 'redaktor', '/trash');
   const trash = new TrashPage(page);
+  const missing: string[] = [];
+  page.on('response', (reply) => {
+    if (reply.status() === 404) missing.push(reply.url());
+  });
+  await expect(trash.row(series.title)).toContainText(series.computedSignature);
+  await expect(trash.row(series.title)).toContainText(collection.title);
   await trash.restoreAllButton(series.title).click();
   await expect(trash.dialog).toContainText('2 jednostki archiwalne');
   await trash.dialog.getByRole('button', { name: 'Przywróć wraz z zawartością' }).click();
@@ -40,6 +46,7 @@ test('restoring with contents says how much comes back and brings it all', async
   await expect(trash.notice('Rekord i jego zawartość zostały przywrócone.')).toBeVisible();
   await page.goto(`/units/${first.id}`);
   await expect(page.getByRole('treeitem', { name: first.title })).toHaveAttribute('aria-selected', 'true');
+  expect(missing).toEqual([]);
 });
 
 test('restoring alone leaves the contents in the trash as roots of their own', async ({ page }) => {
@@ -89,6 +96,8 @@ test('deleting for good asks for the signature where others go with it', async (
   const trash = new TrashPage(page);
   await trash.choose(series.title, 'Usuń trwale');
   const sure = trash.dialog.getByRole('button', { name: 'Usuń trwale' });
+  await expect(sure).toBeDisabled();
+  await trash.dialog.getByRole('textbox').fill(series.signature);
   await expect(sure).toBeDisabled();
   await trash.dialog.getByRole('textbox').fill(series.computedSignature);
   await sure.click();

@@ -44,6 +44,14 @@ test('a row tells its level, status and contents, and a menu opens from it by Sh
     `${collection.signature} ${collection.title}, Zespół/zbiór, Nieopublikowany, 2 serie, 1 jednostka archiwalna i 1 dokument`,
   );
   await expect(row).toHaveAttribute('aria-level', '1');
+  // The pointer brings the menu, and takes neither the figures nor their place; the tooltip has the whole title.
+  const counts = row.locator('[data-text*="·"]');
+  await expect(counts).toHaveAttribute('data-text', '2 s · 1 j. · 1 d.');
+  await page.evaluate('document.fonts.ready.then(() => true)');
+  const before = await counts.boundingBox();
+  await row.hover();
+  await expect.poll(() => counts.boundingBox()).toEqual(before);
+  await expect(row.locator('a')).toHaveAttribute('title', (await row.getAttribute('aria-label')) ?? '');
   await row.focus();
   await page.keyboard.press('Shift+F10');
   const menu = page.getByRole('menu', { name: `Menu rekordu ${collection.signature}` });
@@ -202,6 +210,7 @@ test('on a tablet the tree lies in a drawer, on a phone it is a page of its own'
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByRole('button', { name: 'Więcej', exact: true })).toHaveCount(1);
   await page.getByRole('link', { name: 'Pokaż strukturę zasobu' }).click();
   await expect(tree.tree).toBeVisible();
   await expectNoSidewaysScroll(page);

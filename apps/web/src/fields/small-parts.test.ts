@@ -1,3 +1,4 @@
+import { mediumFieldsIn } from '@regest/contract/fields/documentation.ts';
 import { describe, expect, test } from 'vitest';
 import { stepActive } from '../ui/form/step-active.ts';
 import { matching } from './combobox/options.ts';
@@ -79,4 +80,11 @@ test('another type of medium keeps only the details it asks for', () => {
     format: '9 × 12 cm',
     label: 'A',
   });
+});
+
+test('a tape of sound is asked for no colours, a tape of film is', () => {
+  const asked = (group: 'audioDocumentation' | 'videoDocumentation') =>
+    mediumFieldsIn(group, 'magneticTape').filter((name) => name.startsWith('is'));
+  expect(asked('audioDocumentation')).toEqual([]);
+  expect(asked('videoDocumentation')).toEqual(['isBlackAndWhite', 'isColor']);
 });

@@ -15,7 +15,7 @@ describe('hard spaces', () => {
     ['1,4 m akt, ok. 65 %', '1,4~m akt, ok.~65~%'],
     ['Ewa i', 'Ewa i'],
     ['zima u zbiegu', 'zima u~zbiegu'],
-  ])('%s', (text, wanted) => {
+  ])('no line of %s ends in a word of one letter or parts a number from its unit', (text, wanted) => {
     expect(typeset(text)).toBe(wanted);
   });
 });

@@ -17,7 +17,6 @@ function Opened({ window }: { window: FileWindow }) {
     case 'text':
       return (
         <TextDialog
-          key={window.file.id}
           file={window.file}
           place={window.place}
           onTurn={(file) => turnText(window.key, file)}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { recordHref } from '../../domain/addresses/addresses.ts';
 import { Signature } from '../../domain/records/signature.tsx';
-import { useCurrentUser } from '../../session/current-user.ts';
+import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
@@ -40,7 +40,7 @@ function Recent({ recent }: { recent: Desk['recent'] }) {
 /** Where to go on, what waits and what falls due; an empty archive is shown how to begin. */
 export function DeskScreen() {
   const { t } = useTranslation();
-  const { institutionId } = useCurrentUser();
+  const institutionId = useWorkingInstitutionId();
   const { data, error, refetch } = useQuery(deskQuery(institutionId));
   if (error && !data)
     return <ErrorState message={t(errorMessageKey(error))} onRetry={() => void refetch()} />;

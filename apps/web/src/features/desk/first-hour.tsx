@@ -2,7 +2,7 @@ import type { Desk } from '@regest/contract/endpoints/desk.ts';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { createHref, institutionHref } from '../../domain/addresses/addresses.ts';
-import { useCurrentUser } from '../../session/current-user.ts';
+import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { ButtonLink } from '../../ui/page/button-link.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './desk.module.css';
@@ -12,7 +12,7 @@ const STEPS = ['institution', 'collection', 'unit', 'file', 'published'] as cons
 /** For an archive that has only begun: what to do, in order, instead of a row of noughts. */
 export function FirstHour({ steps }: { steps: Desk['firstSteps'] }) {
   const { t } = useTranslation();
-  const { institutionId } = useCurrentUser();
+  const institutionId = useWorkingInstitutionId();
   const addresses: Record<(typeof STEPS)[number], string> = {
     institution: institutionHref(institutionId),
     collection: createHref('collection'),

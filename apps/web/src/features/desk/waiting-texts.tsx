@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { recordHref } from '../../domain/addresses/addresses.ts';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
 import { useShownColumns } from '../../domain/lists/list-views.ts';
-import { useCurrentUser } from '../../session/current-user.ts';
+import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { formatDate } from '../../ui/format/format-date.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -13,7 +13,7 @@ import { type TextsSearch, waitingTextsQuery } from './desk-query.ts';
 /** The texts behind a figure of the desk; each leads to the record that has its file. */
 export function WaitingTexts({ search, label }: { search: TextsSearch; label: string }) {
   const { t } = useTranslation();
-  const { institutionId } = useCurrentUser();
+  const institutionId = useWorkingInstitutionId();
   const query = useQuery(waitingTextsQuery(institutionId, search));
   const columns: Column<WaitingText>[] = [
     { key: 'file', header: t('desk.texts.file'), rowHeader: true, cell: ({ fileName }) => fileName },

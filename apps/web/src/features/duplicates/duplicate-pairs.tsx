@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { followWrites } from '../../api/follow-writes.ts';
-import { useCurrentUser } from '../../session/current-user.ts';
+import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -67,7 +67,7 @@ function Pair({ a, b, reason }: AuthorDuplicate) {
 /** Creators that may be one, most alike first. */
 export function DuplicatePairs() {
   const { t } = useTranslation();
-  const { institutionId } = useCurrentUser();
+  const institutionId = useWorkingInstitutionId();
   const { data, error, refetch } = useQuery({
     queryKey: [...KEY, institutionId],
     queryFn: ({ signal }) =>

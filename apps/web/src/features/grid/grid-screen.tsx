@@ -1,28 +1,26 @@
 import { Button } from '@mantine/core';
-import { recordsApi } from '@regest/contract/endpoints/records.ts';
 import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Role } from '@regest/contract/roles.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { ApiError, errorMessageKey } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { errorMessageKey } from '../../api/api-error.ts';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
 import { prompt } from '../../ui/dialogs/dialog-requests.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import { notify } from '../../ui/notices/notify.ts';
 import { hasMessage, say } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { cellValue, gridFields } from './cell-text.ts';
 import classes from './grid.module.css';
 import { GridHead } from './grid-head.tsx';
-import { GRID_ROWS_KEY, type GridSearch, gridQuery } from './grid-query.ts';
+import { type GridSearch, gridQuery } from './grid-query.ts';
 import { GridTable } from './grid-table.tsx';
 import { GridFilters } from './grid-tools.tsx';
 import { MoveRowsDialog } from './move-rows-dialog.tsx';
 import { type GridSort, nextSort, sortedIds } from './sort-rows.ts';
 import { useGridChanges } from './use-grid-changes.ts';
+import { usePublishRows } from './use-publish-rows.ts';
 
 interface Props {
   parent: { id: number; level: RecordLevel; title: string; institutionId: number };
@@ -36,13 +34,13 @@ interface Props {
 export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
   const { t } = useTranslation();
   const can = useCan();
-  const queryClient = useQueryClient();
   const levels = LEVELS[parent.level].children;
   const level = levels.find((one) => one === search.level) ?? usualLevel;
   const [role = 'SUBEDITOR'] = useCurrentUser().roles as Role[];
   const fields = useMemo(() => gridFields(level, role), [level, role]);
   const { data, error, refetch } = useQuery(gridQuery(parent.id, level, search));
   const { send, undo, move } = useGridChanges();
+  const publish = usePublishRows(level);
   const [isMoving, setMoving] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [sort, setSort] = useState<GridSort | null>(null);
@@ -79,22 +77,6 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
     await send(picked.map((row) => ({ row, name, value: cellValue(field, typed) })));
   }
 
-  async function publish() {
-    let published = 0;
-    try {
-      for (const { id } of picked.filter(({ isPublished }) => !isPublished)) {
-        await call(recordsApi[level].shallowPublish, { params: { id } });
-        published += 1;
-      }
-    } catch (failed) {
-      // The server says which rule stands against it: a draft, or a parent that is not published.
-      const isRule = failed instanceof ApiError && failed.status === 400;
-      notify.error(isRule ? failed.message : t(errorMessageKey(failed)));
-    }
-    if (published > 0) notify.success(t('grid.published', { count: published }));
-    await queryClient.invalidateQueries({ queryKey: GRID_ROWS_KEY });
-  }
-
   if (error && !data)
     return <ErrorState message={t(errorMessageKey(error))} onRetry={() => void refetch()} />;
   return (
@@ -117,7 +99,7 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
             </Button>
           )}
           {can('record.publish') && (
-            <Button size="compact-sm" onClick={publish}>
+            <Button size="compact-sm" onClick={() => void publish(picked)}>
               {t('grid.publish')}
             </Button>
           )}

@@ -5,7 +5,7 @@ import { recordHref } from '../../domain/addresses/addresses.ts';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
 import { useShownColumns } from '../../domain/lists/list-views.ts';
 import { Signature } from '../../domain/records/signature.tsx';
-import { useCurrentUser } from '../../session/current-user.ts';
+import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { ChoiceSwitch } from '../../ui/form/choice-switch.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
@@ -20,7 +20,7 @@ const FIRST_WORDS = 160;
 export function QuestionList({ search }: { search: QuestionSearch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { institutionId } = useCurrentUser();
+  const institutionId = useWorkingInstitutionId();
   const query = useQuery(questionsQuery(institutionId, search));
   const shown: ShownQuestions = search.status ?? 'open';
   const columns: Column<QuestionView>[] = [

@@ -17,7 +17,6 @@ import type { FormValues } from '../../fields/form/values.ts';
 import type { ParentValue } from '../../fields/widgets/parent-widget.tsx';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
 import { useWorkMode } from '../../session/work-mode.ts';
-import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { CopyFromParent } from './copy-from-parent.tsx';
 import classes from './editor.module.css';
@@ -33,7 +32,7 @@ import { StickyButton } from './sticky-button.tsx';
 import { useEditorMenu } from './use-editor-menu.ts';
 import { useNextRecord } from './use-next-record.ts';
 import { useParentValues } from './use-parent-values.ts';
-import { usePublishing } from './use-publishing.ts';
+import { savingToPublish, usePublishing } from './use-publishing.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useSimpleDefaults } from './use-simple-defaults.ts';
 import { useTab } from './use-tab.ts';
@@ -121,14 +120,13 @@ export function EditorForm(props: Props) {
   }
 
   const next = useNextRecord({ level, form, fields, userId: user.id, save, leaveFor });
+  const saveWhole = savingToPublish(save, form, t);
   const publish = usePublishing({
     saveFirst: async (way, made) => {
       if (made) return made;
       if (!base) return null;
       if (way === 'unpublish' || (!form.isDirty() && !base.isDraft)) return base;
-      const saved = await save('full');
-      if (!saved) notify.error(t('publishing.error.incomplete'));
-      return saved;
+      return saveWhole();
     },
     onChanged: (changed) => {
       form.refresh(recordToForm(fields, changed));
@@ -144,7 +142,7 @@ export function EditorForm(props: Props) {
   /** A new record is saved first, whole, and then published. */
   async function publishNew() {
     if (base) return publish('alone');
-    const saved = await save('full');
+    const saved = await saveWhole();
     if (!saved) return;
     await publish('alone', saved);
     openSaved(saved);

@@ -5,6 +5,9 @@ import { useRef } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { type PublishWay, publishRecord } from '../../domain/records/publish-record.tsx';
 import { briefOf } from '../../domain/records/record-brief.ts';
+import type { Form } from '../../fields/form/form-store.ts';
+import { notify } from '../../ui/notices/notify.ts';
+import type { Translate } from '../../ui/texts/translate.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { readRecord, recordQuery } from './record-calls.ts';
 
@@ -13,6 +16,19 @@ interface Options {
   saveFirst: (way: PublishWay, made?: RecordView) => Promise<RecordView | null>;
   onChanged: (record: RecordView) => void;
   onRefused: (error: ApiError) => void;
+}
+
+/** Whoever wanted to publish is told that it was not, and why; a broken connection has said so itself. */
+export function savingToPublish(
+  save: (strictness: 'full') => Promise<RecordView | null>,
+  form: Form,
+  t: Translate,
+) {
+  return async (): Promise<RecordView | null> => {
+    const saved = await save('full');
+    if (!saved && form.errors().length > 0) notify.error(t('publishing.error.incomplete'));
+    return saved;
+  };
 }
 
 export function usePublishing({ saveFirst, onChanged, onRefused }: Options) {

@@ -18,13 +18,14 @@ function aStorage() {
 
 test('the state of the tree is found again after a reload, by the same person only', () => {
   const storage = aStorage();
-  openMemory(7, storage).update({ expanded: [1, 2], scroll: 320, filter: 'straż', width: 400 });
+  openMemory(7, storage).update({ expanded: [1, 2], scroll: 320, filter: 'straż', width: 400, hidden: true });
   vi.runAllTimers();
   expect(openMemory(7, storage).get()).toMatchObject({
     expanded: [1, 2],
     scroll: 320,
     filter: 'straż',
     width: 400,
+    hidden: true,
   });
   expect(openMemory(8, storage).get().expanded).toEqual([]);
 });

@@ -75,15 +75,24 @@ export function removeTerm(term: ManagedTerm, t: Translate): Promise<void> {
 }
 
 /** The others give way to the one that stays; one press takes all of it back, the last merge first. */
-export function mergeTerms(kept: ManagedTerm, others: readonly ManagedTerm[], t: Translate): Promise<void> {
-  return attempt(async () => {
-    for (const other of others)
+export async function mergeTerms(
+  kept: ManagedTerm,
+  others: readonly ManagedTerm[],
+  t: Translate,
+): Promise<void> {
+  // Those before one that is refused have given way all the same, and can be had back.
+  const merged: ManagedTerm[] = [];
+  await attempt(async () => {
+    for (const other of others) {
       await call(indicesApi.merge, { params: paramsOf(other), body: { into: kept.id } });
-    const undo = () =>
-      attempt(async () => {
-        for (const other of others.toReversed()) await call(indicesApi.unmerge, { params: paramsOf(other) });
-        notify.success(t('vocabulary.undone'));
-      }, t);
-    notify.success(t('vocabulary.merged', { name: kept.name }), { label: t('vocabulary.undo'), run: undo });
+      merged.push(other);
+    }
   }, t);
+  if (merged.length === 0) return;
+  const undo = () =>
+    attempt(async () => {
+      for (const other of merged.toReversed()) await call(indicesApi.unmerge, { params: paramsOf(other) });
+      notify.success(t('vocabulary.undone'));
+    }, t);
+  notify.success(t('vocabulary.merged', { name: kept.name }), { label: t('vocabulary.undo'), run: undo });
 }

@@ -120,3 +120,13 @@ test.each([
 ])('%j and %j are stored alike: %s', (a, b, wanted) => {
   expect(sameValue(a, b)).toBe(wanted);
 });
+
+test('what the program fills in by itself is no work of the person, so leaving asks nothing', () => {
+  const form = aForm({ ...STORED, languages: [], totalSize: null });
+  const guessed = { languages: ['pol'], totalSize: '0' };
+  form.rebaseSnapshot(guessed);
+  form.assign(guessed);
+  expect(form.isDirty()).toBe(false);
+  form.set('title', 'Inny');
+  expect([...form.changed()]).toEqual(['title']);
+});

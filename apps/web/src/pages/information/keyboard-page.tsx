@@ -51,7 +51,7 @@ const PARTS: readonly { title: TextKey; keys: readonly Keys[] }[] = [
       ['Ctrl+Spacja', 'keyboard.play'],
       ['Ctrl+S', 'keyboard.save'],
       ['Ctrl+Shift+Enter', 'keyboard.nextText'],
-      ['Ctrl+Page Up, Ctrl+Page Down', 'keyboard.turn'],
+      ['Alt+Page Up, Alt+Page Down', 'keyboard.turn'],
     ],
   },
 ];

@@ -3,7 +3,7 @@ import 'virtual:texts/pages';
 import { getRouteApi } from '@tanstack/react-router';
 import { JobList } from '../../features/jobs/job-list.tsx';
 import { QuotaSummary } from '../../features/transcription/quota/quota-summary.tsx';
-import { useCurrentUser } from '../../session/current-user.ts';
+import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -12,7 +12,7 @@ const route = getRouteApi('/member/jobs');
 
 export default function JobsPage() {
   const { t } = useTranslation();
-  const { institutionId } = useCurrentUser();
+  const institutionId = useWorkingInstitutionId();
   return (
     <Page>
       <PageHeading title={t('jobs.title')} />

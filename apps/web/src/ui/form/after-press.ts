@@ -1,28 +1,31 @@
-/** What waits for the pointer to be let go, in the order it came. */
-let waiting: (() => void)[] = [];
-let pressed = false;
+type AfterPress = (run: () => void) => void;
 
-function settle() {
-  pressed = false;
-  const due = waiting;
-  waiting = [];
-  for (const run of due) run();
-}
+/** Listens for presses there, and keeps what comes meanwhile until they end, in the order it came. */
+export function pressesOn(target: EventTarget): AfterPress {
+  let waiting: (() => void)[] = [];
+  let pressed = false;
 
-if (typeof window !== 'undefined') {
-  window.addEventListener('pointerdown', () => (pressed = true), true);
-  // The click has its target by now, and whoever hears it already sees what waited.
-  window.addEventListener('click', settle, true);
-  for (const end of ['pointerup', 'pointercancel']) {
-    window.addEventListener(end, () => setTimeout(settle), true);
+  function settle() {
+    pressed = false;
+    const due = waiting;
+    waiting = [];
+    for (const run of due) run();
   }
+
+  target.addEventListener('pointerdown', () => (pressed = true), true);
+  // The click has its target by now, and whoever hears it already sees what waited.
+  target.addEventListener('click', settle, true);
+  for (const end of ['pointerup', 'pointercancel']) {
+    target.addEventListener(end, () => setTimeout(settle), true);
+  }
+  return (run) => {
+    if (pressed) waiting.push(run);
+    else run();
+  };
 }
 
 /**
  * Runs now, or when the button that is being pressed is let go. Leaving a field by pressing a button shows or clears the
  * field's error: the page must not move under the pointer between the press and the release, or the click is lost.
  */
-export function afterPress(run: () => void): void {
-  if (pressed) waiting.push(run);
-  else run();
-}
+export const afterPress: AfterPress = typeof window === 'undefined' ? (run) => run() : pressesOn(window);

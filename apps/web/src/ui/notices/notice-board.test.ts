@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cardsOf } from './cards.ts';
 import { createNoticeBoard, PASSING_TIME, SUCCESS_DELAY } from './notice-board.ts';
 
 beforeEach(() => {
@@ -94,4 +95,19 @@ test('what nobody asked for does not take the place of the answer to what was ju
   expect(board.texts().at(-1)).toBe('Drzewo zostało odświeżone.');
   vi.advanceTimersByTime(PASSING_TIME);
   expect(board.texts()).toEqual([]);
+});
+
+test('twelve saves in a row are one card that counts, and none hides a warning or an error', () => {
+  const board = aBoard();
+  board.warning('dirty', 'Masz niezapisane zmiany.');
+  for (let number = 1; number <= 12; number += 1) board.success(`Zapisano ${number}`);
+  board.error('Brak połączenia');
+  vi.advanceTimersByTime(SUCCESS_DELAY);
+  const { shown } = board.state.get();
+  const { calm, errors, more } = cardsOf(shown, false);
+  expect(calm.map(({ text }) => text)).toEqual(['Masz niezapisane zmiany.', 'Zapisano 12']);
+  expect(errors.map(({ text }) => text)).toEqual(['Brak połączenia']);
+  expect(more).toBe(11);
+  expect(cardsOf(shown, true).calm).toHaveLength(13);
+  expect(cardsOf([], false)).toEqual({ calm: [], errors: [], more: 0 });
 });

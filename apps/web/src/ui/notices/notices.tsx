@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useKeptFocus } from '../focus/use-kept-focus.ts';
 import { useStore } from '../store/store.ts';
 import { useTranslation } from '../texts/use-translation.ts';
+import { cardsOf } from './cards.ts';
 import { NoticeCard } from './notice-card.tsx';
 import classes from './notices.module.css';
 import { notify } from './notify.ts';
@@ -11,13 +12,8 @@ import { notify } from './notify.ts';
 export function Notices() {
   const { t } = useTranslation();
   const { shown } = useStore(notify.state);
-  const passing = shown.filter(({ kind }) => kind === 'success' || kind === 'info');
-  const warnings = shown.filter(({ kind }) => kind === 'warning');
   const [all, setAll] = useState(false);
-  const more = passing.length - 1;
-  // The newest stands for all: twelve saves in a row are one card that counts.
-  const calm = [...warnings, ...(all ? passing : passing.slice(-1))];
-  const errors = shown.filter((notice) => notice.kind === 'error');
+  const { calm, errors, more } = cardsOf(shown, all);
   const region = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(region);
   /** Where the reader was before: the last notice that is closed gives the focus back. */

@@ -10,6 +10,12 @@ test.each([
   expect(translate('count.documents', { count })).toBe(text);
 });
 
+test('a question about two things speaks of two', () => {
+  expect(translate('indices.createConfirm.title', { count: 1 })).toBe('Utworzyć nowe hasło?');
+  expect(translate('indices.createConfirm.title', { count: 2 })).toBe('Utworzyć 2 nowe hasła?');
+  expect(translate('indices.createConfirm.ok', { count: 5 })).toBe('Utwórz hasła');
+});
+
 test('nothing at all has words of its own where they are written', () => {
   expect(translate('files.selected', { count: 0 })).toBe('Nie zaznaczono plików');
   expect(translate('count.documents', { count: 0 })).toBe('0 dokumentów');

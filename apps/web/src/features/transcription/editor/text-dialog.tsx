@@ -23,11 +23,15 @@ interface Props {
   onClose: () => void;
 }
 
-/** A file without a text opens empty: what a machine cannot read, a person can type. */
-export default function TextDialog({ file, place, onTurn, onClose }: Props) {
-  const { t } = useTranslation();
-  // The window is changed for another when the text has come; this outlives both.
+/** The window is changed for another when a text has come and at every turn to another file; this outlives them all. */
+export default function TextDialog(props: Props) {
   useReturnFocus();
+  return <TextOfFile key={props.file.id} {...props} />;
+}
+
+/** A file without a text opens empty: what a machine cannot read, a person can type. */
+function TextOfFile({ file, place, onTurn, onClose }: Props) {
+  const { t } = useTranslation();
   const { data, error, isFetchedAfterMount, refetch } = useQuery(transcriptionQuery(file.id));
   const neighbours = useNeighbours(file);
   const isNew = error instanceof ApiError && error.status === 404;

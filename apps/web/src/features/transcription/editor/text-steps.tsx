@@ -5,8 +5,8 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import type { Neighbours } from './use-neighbours.ts';
 
 const STEPS = [
-  { side: 'previous', label: 'textEditor.previousFile', keys: 'Ctrl+PageUp', Icon: IconChevronLeft },
-  { side: 'next', label: 'textEditor.nextFile', keys: 'Ctrl+PageDown', Icon: IconChevronRight },
+  { side: 'previous', label: 'textEditor.previousFile', keys: 'Alt+PageUp', Icon: IconChevronLeft },
+  { side: 'next', label: 'textEditor.nextFile', keys: 'Alt+PageDown', Icon: IconChevronRight },
 ] as const;
 
 interface Props {
@@ -26,6 +26,7 @@ export function TextSteps({ neighbours, onTurn }: Props) {
         size={36}
         variant="default"
         aria-label={t(label)}
+        aria-keyshortcuts={keys}
         title={`${t(label)} (${keys})${file ? `: ${file.name}` : ''}`}
         disabled={file === undefined}
         onClick={() => file && onTurn(file)}

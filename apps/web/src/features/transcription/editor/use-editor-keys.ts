@@ -3,17 +3,18 @@ import { useEffect, useRef } from 'react';
 type Keys = Partial<Record<'s' | 'f' | 'enter' | 'pageup' | 'pagedown', () => void>>;
 
 /**
- * The shortcuts of the window, wherever in it the keyboard is: Ctrl with S, F, Page Up and Page Down, and with
- * Shift and Enter, since Enter alone splits a cue. The form
- * below and the browser have some of them too, so the window hears them first.
+ * The shortcuts of the window, wherever in it the keyboard is: Ctrl with S and F, and with Shift and Enter, since Enter
+ * alone splits a cue; Alt with Page Up and Page Down, since with Ctrl browsers turn their own tabs and tell nobody. The
+ * form below and the browser have some of them too, so the window hears them first.
  */
 export function useEditorKeys(keys: Keys) {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       const key = event.key.toLowerCase();
+      const command = event.ctrlKey || event.metaKey;
+      if (key.startsWith('page') ? command || !event.altKey : !command || event.altKey) return;
       if (event.shiftKey !== (key === 'enter')) return;
       const run = latest.current[key as keyof Keys];
       // A question over this window is answered first.

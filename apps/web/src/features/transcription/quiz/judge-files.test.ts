@@ -1,7 +1,14 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { expect, test } from 'vitest';
 import { costOf, judgeFiles } from './judge-files.ts';
-import { knownAnswers, sharedAnswers, unanswered, wronglyAnswered } from './questions.ts';
+import {
+  asksLanguage,
+  knownAnswers,
+  offeredLanguages,
+  sharedAnswers,
+  unanswered,
+  wronglyAnswered,
+} from './questions.ts';
 
 const MB = 1024 * 1024;
 const file = (part: Partial<FileView>) =>
@@ -69,4 +76,22 @@ test('a language that no engine covers is refused with what is missing', () => {
 test('a PDF whose pages are not counted yet has no known cost', () => {
   expect(costOf('ocr', file({ mimeType: 'application/pdf', pages: null }))).toBeNull();
   expect(costOf('ocr', file({ pages: null }))).toBe(1);
+});
+
+test('only speech that will be taken is asked for its language', () => {
+  const speech = { spokenVoice: true, sizeExceeded: false, format: 'mp3' };
+  expect(asksLanguage('stt', speech)).toBe(true);
+  expect(asksLanguage('stt', { ...speech, spokenVoice: false })).toBe(false);
+  expect(asksLanguage('ocr', PRINTED)).toBe(false);
+});
+
+test('of a hundred languages those are offered that an engine speaks, and Polish and English with them', () => {
+  const language = (value: number | string, available: boolean) => ({
+    value,
+    code: String(value),
+    name: String(value),
+    available,
+  });
+  const languages = [language(-1, false), language(1, true), language('deu', true), language('fra', false)];
+  expect(offeredLanguages(languages).map(({ value }) => value)).toEqual([-1, 1, 'deu']);
 });

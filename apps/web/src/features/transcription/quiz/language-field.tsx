@@ -6,6 +6,7 @@ import { SelectInput } from '../../../fields/widgets/select-input.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
+import { offeredLanguages } from './questions.ts';
 
 export const languagesQuery = queryOptions({
   queryKey: ['speech-languages'],
@@ -23,8 +24,6 @@ interface Props {
 export function LanguageField({ languages, value, missing, onChange }: Props) {
   const { t } = useTranslation();
   const spoken = languages.filter(({ available }) => available);
-  // Polish and English have numbers for values; they are always offered.
-  const offered = languages.filter((language) => language.available || typeof language.value === 'number');
   const polish = languages.find((language) => language.code.startsWith('pl'));
   return (
     <>
@@ -37,7 +36,7 @@ export function LanguageField({ languages, value, missing, onChange }: Props) {
         {(control) => (
           <SelectInput {...control} value={value ?? ''} onChange={onChange}>
             <option value="">{t('questions.languagePlaceholder')}</option>
-            {offered.map((language) => (
+            {offeredLanguages(languages).map((language) => (
               <option key={language.value} value={language.value}>
                 {language.name}
               </option>

@@ -1,3 +1,4 @@
+import type { SpeechLanguage } from '@regest/contract/endpoints/transcriptions.ts';
 import { SENDABLE_BYTES, type TextKind } from '@regest/contract/values/file-types.ts';
 import { OCR_QUIZ, SPEECH_QUIZ } from '@regest/contract/values/sending.ts';
 
@@ -72,4 +73,9 @@ export function asksLanguage(kind: TextKind, answers: Answers): boolean {
 export function sharedAnswers(kind: TextKind, answers: Answers): Answers {
   const shared = QUESTIONS[kind].questions.filter((question) => !isKnown(question));
   return Object.fromEntries(shared.map(({ id }) => [id, answers[id]]));
+}
+
+/** Those an engine speaks. Polish and English have numbers for values; they are offered always, with what is missing. */
+export function offeredLanguages(languages: readonly SpeechLanguage[]): SpeechLanguage[] {
+  return languages.filter(({ available, value }) => available || typeof value === 'number');
 }

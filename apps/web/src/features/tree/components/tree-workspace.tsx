@@ -8,6 +8,7 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { useStepKeys } from '../steps/use-step-keys.ts';
 import { useMemoryOf } from '../tree-memory.ts';
 import { useTree } from '../use-tree.ts';
+import { SelectionFollower } from './selection-follower.tsx';
 import { Splitter } from './splitter.tsx';
 import { TreePane } from './tree-pane.tsx';
 import { treeKey, useTreeKey } from './use-tree-key.ts';
@@ -81,6 +82,7 @@ export default function TreeWorkspace() {
           )}
         </div>
       )}
+      {!isHome && (hidden || !isWide) && <SelectionFollower />}
       <div className={classes.content}>
         <Outlet />
       </div>

@@ -112,6 +112,16 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
     return false;
   }
 
+  /** The records before and after it: at the end of a page they stand on another one. */
+  function readBeside(parent: number, id: number) {
+    const branch = branchOf(parent);
+    const at = positionOf(branch, id) ?? 0;
+    for (const position of [at - 1, at + 1]) {
+      const isUnread = position >= 0 && position < (branch.total ?? 0) && !branch.pages.has(pageOf(position));
+      if (isUnread) void load({ parent, page: pageOf(position) });
+    }
+  }
+
   return {
     /** A new one at every change. */
     shape,
@@ -150,7 +160,8 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
       for (const step of place) {
         if (!nodes.has(step.id)) nodes.set(step.id, step);
         if (!(await find(parent, step))) return false;
-        if (step !== place.at(-1)) expanded.add(step.id);
+        if (step === place.at(-1)) readBeside(parent, step.id);
+        else expanded.add(step.id);
         parent = step.id;
       }
       changed();

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { choose } from '../pages/choose.ts';
+import { openAs } from '../pages/open-as.ts';
+
+test('terms show where they are used and are renamed, merged and deleted, and creators that may be one are merged', async ({
+  page,
+}) => {
+  const records = await apiAs('redaktor');
+  const mark = ownTitle('młyn');
+  const [used, doubled] = [await records.makeTerm(mark), await records.makeTerm(`${mark} stary`)];
+  await records.makeTerm(`${mark} zbędny`);
+  const title = ownTitle('Zespół');
+  await records.make('collection', undefined, { title, materialIndices: [{ id: used.id }] });
+  await openAs(page, 'redaktor', `/vocabulary?type=material&q=${encodeURIComponent(mark)}`);
+  const row = (name: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+  const dialog = page.getByRole('dialog');
+  const menuOf = (name: string) => page.getByRole('button', { name: `Hasło ${name}`, exact: true });
+  await expect(row(mark).getByRole('link', { name: '1' })).toHaveAttribute(
+    'href',
+    `/search?index_id=${used.id}`,
+  );
+  await menuOf(mark).click();
+  await expect(page.getByRole('menuitem', { name: 'Usuń' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+
+  await menuOf(`${mark} stary`).click();
+  await page.getByRole('menuitem', { name: 'Zmień nazwę' }).click();
+  await dialog.getByLabel('Nowa nazwa').fill(`${mark} wodny`);
+  await dialog.getByRole('button', { name: 'Zmień nazwę' }).click();
+  await expect(row(`${mark} wodny`)).toBeVisible();
+
+  for (const name of [mark, `${mark} wodny`])
+    await choose(page.getByRole('checkbox', { name: `Zaznacz: ${name}`, exact: true }));
+  await page.getByRole('button', { name: 'Połącz zaznaczone' }).click();
+  await choose(dialog.getByRole('radio', { name: `${mark} wodny` }));
+  await expect(dialog).toContainText('W 1 opisie pozostanie tylko wybrane hasło.');
+  await dialog.getByRole('button', { name: 'Połącz zaznaczone' }).click();
+  await expect(row(mark)).toHaveCount(0);
+  await expect(row(`${mark} wodny`).getByRole('link', { name: '1' })).toHaveAttribute(
+    'href',
+    `/search?index_id=${doubled.id}`,
+  );
+
+  await menuOf(`${mark} zbędny`).click();
+  await page.getByRole('menuitem', { name: 'Usuń' }).click();
+  await dialog.getByRole('button', { name: 'Usuń' }).click();
+  await expect(row(`${mark} zbędny`)).toHaveCount(0);
+
+  const name = ownTitle('Kłos, Zofia');
+  const kept = name.replace('Kłos, Zofia', 'Zofia Kłos');
+  await records.makeAuthor(name);
+  await records.makeAuthor(kept);
+  await page.goto('/authors/duplicates');
+  const pair = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: kept })
+    .filter({ hasText: name });
+  await pair.getByRole('button', { name: `Zachowaj: ${kept}` }).click();
+  await expect(dialog).toContainText(`wskażą twórcę ${kept}`);
+  await dialog.getByRole('button', { name: 'Połącz' }).click();
+  await expect(pair).toHaveCount(0);
+});
