@@ -33,10 +33,11 @@ test('the tree is walked, opened and closed by keyboard alone', async ({ page })
   await expect(page).toHaveURL(`/collections/${branch.collection.id}`);
 });
 
-test('a row tells its level, status and contents, and a menu opens from it by Shift+F10', async ({
+test('a row tells its level, status and contents, a menu opens from it by Shift+F10, and the filter keeps what a match lies in', async ({
   page,
 }) => {
-  const { collection } = await aBranch(await apiAs('redaktor'));
+  const branch = await aBranch(await apiAs('redaktor'));
+  const { collection } = branch;
   await openAs(page, 'redaktor', '/resource');
   const tree = new TreePage(page);
   const row = await tree.find(collection.title);
@@ -59,6 +60,15 @@ test('a row tells its level, status and contents, and a menu opens from it by Sh
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(row).toBeFocused();
+
+  await tree.find(branch.unit.title);
+  await expect(tree.status).toHaveText('Pasuje 1 rekord');
+  await expect(tree.item(branch.first.title)).toBeVisible();
+  await expect(tree.item(branch.second.title)).toBeHidden();
+  await tree.filter.fill('nie ma takiego rekordu');
+  await expect(tree.status).toHaveText('Nic nie znaleziono dla „nie ma takiego rekordu”.');
+  await page.getByRole('button', { name: 'Wyczyść filtr' }).press('Enter');
+  await expect(tree.filter).toBeFocused();
 });
 
 test('the address of a record opens its place in the tree, and a reload finds it again', async ({ page }) => {
@@ -72,20 +82,6 @@ test('the address of a record opens its place in the tree, and a reload finds it
   await expect(tree.item(branch.document.title)).toBeVisible();
   await page.reload();
   await expect(tree.item(branch.document.title)).toBeVisible();
-});
-
-test('the filter keeps what a match lies in', async ({ page }) => {
-  const branch = await aBranch(await apiAs('redaktor'));
-  await openAs(page, 'redaktor', '/resource');
-  const tree = new TreePage(page);
-  await tree.find(branch.unit.title);
-  await expect(tree.status).toHaveText('Pasuje 1 rekord');
-  await expect(tree.item(branch.first.title)).toBeVisible();
-  await expect(tree.item(branch.second.title)).toBeHidden();
-  await tree.filter.fill('nie ma takiego rekordu');
-  await expect(tree.status).toHaveText('Nic nie znaleziono dla „nie ma takiego rekordu”.');
-  await page.getByRole('button', { name: 'Wyczyść filtr' }).press('Enter');
-  await expect(tree.filter).toBeFocused();
 });
 
 test('publishing with contents shows its scale first and changes the rows after', async ({ page }) => {

@@ -121,7 +121,7 @@ export function useGridChanges() {
           body: { ids, set: { parentId: target.id } },
         });
         if (undoId !== null) undoIds.current.push(undoId);
-        notify.success(t('grid.moved', { count: changed, parent: target.title }), {
+        notify.info(t('grid.moved', { count: changed, parent: target.title }), {
           label: t('grid.undo'),
           run: () => void undo(),
         });
