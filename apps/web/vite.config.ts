@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedAssets } from './build/compressed-assets.ts';
 import { contractCalls } from './build/contract-calls.ts';
+import { firstParts } from './build/first-parts.ts';
+import { firstScript } from './build/first-script.ts';
 import { kindRules } from './build/kind-rules.ts';
 import { pdfFiles } from './build/pdf-parts.ts';
 import { splitTexts } from './build/split-texts.ts';
@@ -9,7 +11,16 @@ import { splitTexts } from './build/split-texts.ts';
 const server = process.env.REGEST_SERVER ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [contractCalls(), kindRules(), splitTexts(), pdfFiles(), react(), compressedAssets()],
+  plugins: [
+    firstScript(),
+    firstParts(),
+    contractCalls(),
+    kindRules(),
+    splitTexts(),
+    pdfFiles(),
+    react(),
+    compressedAssets(),
+  ],
   server: { proxy: { '/api': server, '/VERSION.txt': server } },
   build: {
     target: 'es2022',
@@ -22,20 +33,26 @@ export default defineConfig({
         // One chunk that changes only when a library does, so that a new version of ours loads little.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             {
-              name: 'frame',
-              test: /node_modules\/(@tanstack\/(react-)?(router|query|history|store))/,
+              name: 'vendor',
+              tags: ['$initial'],
+              test: /rolldown.runtime|node_modules\/((react|react-dom|scheduler)\/|@tanstack\/(react-)?(router|query|history|store))/,
             },
-            { name: 'texts', test: /locale\/pl\/messages\.json/ },
-            // Few files in place of sixty: what everything starts with, what stands around every page of those who
-            // signed in, and the fields of forms. What opens later (drawers, dialogs, a calendar) stays apart.
+            // Few files in place of sixty. What a group names brings along all that it needs and no group above has:
+            // what everything starts with, plain fields, the sign-in page, what stands around every page of those who signed in, the fields of forms and
+            // the form of a record. What opens later (drawers, dialogs, a calendar) stays apart.
             { name: 'start', tags: ['$initial'] },
             {
+              name: 'inputs',
+              test: /@mantine\/core\/.*\/(Input|InputBase|TextInput|PasswordInput|Checkbox)\//,
+            },
+            { name: 'login', test: /src\/(pages\/session\/login-page|features\/auth\/sign-in-form)/ },
+            {
               name: 'work',
-              test: /src\/(app\/shell\/(?!menu-drawer)|features\/tree\/(?!move\/move-dialog|components\/tree-drawer)|pages\/records\/resource-page)/,
+              test: /src\/(app\/(member-routes|shell\/(?!menu-drawer))|features\/tree\/(?!move\/move-dialog|components\/tree-drawer)|pages\/records\/resource-page)|virtual:texts\/work/,
             },
             { name: 'form', test: /src\/fields\/(?!editing\/conflict-dialog|dates\/calendar)/ },
+            { name: 'record', test: /src\/pages\/records\/record-edit-page/ },
           ],
         },
       },

@@ -3,7 +3,13 @@ import { importsOf } from './imports.ts';
 import type { SourceFile } from './project-files.ts';
 import { namedTexts } from './texts.ts';
 
-const GROUPS = ['files', 'pages'] as const;
+const GROUPS = ['files', 'pages', 'work'] as const;
+/** Stands around every page but those of `GUEST_PAGES`, and brings the texts of all of them. */
+const FRAME = 'apps/web/src/app/shell/shell.tsx';
+const PAGES = /^apps\/web\/src\/pages\//;
+/** Shown without the frame. */
+const GUEST_PAGES =
+  /^apps\/web\/src\/pages\/(session\/|information\/(accessibility|rules|tutorial)|errors\/not-found)/;
 /** A file without any of these only names texts, for another to say. */
 const SAYS = /\b(t|say|translate)\(/;
 const PLURAL = /_(zero|one|few|many|other)$/;
@@ -32,6 +38,7 @@ export function lateTexts(files: readonly SourceFile[], keys: readonly string[])
   const imports = new Map(web.map((file) => [file.path, importsOf(file)]));
   function comesWith(path: string, group: string): boolean {
     if (imports.get(path)?.includes(`virtual:texts/${group}`)) return true;
+    if (group === 'work' && PAGES.test(path) && !GUEST_PAGES.test(path)) return comesWith(FRAME, group);
     const importers = web.filter((file) => imports.get(file.path)?.includes(path));
     return importers.length > 0 && importers.every((importer) => comesWith(importer.path, group));
   }

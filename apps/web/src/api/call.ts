@@ -2,6 +2,7 @@ import type { BodyIn, Endpoint, QueryIn, ReplyOf } from '@regest/contract/endpoi
 import type { z } from 'zod';
 import { communicationFailure } from './api-error.ts';
 import { send } from './send.ts';
+import { urlOf } from './url-of.ts';
 import { writeEvents } from './write-events.ts';
 
 type ParamsIn<E extends Endpoint> = E['params'] extends z.ZodType ? z.input<E['params']> : undefined;
@@ -16,20 +17,6 @@ type Part<Name extends string, T> = [T] extends [undefined]
 export type CallInput<E extends Endpoint> = Part<'params', ParamsIn<E>> &
   Part<'query', QueryIn<E>> &
   Part<'body', BodyIn<E>> & { signal?: AbortSignal };
-
-/** Absent values stay out of the address; lists repeat their name. */
-export function urlOf(path: string, params: object = {}, query: object = {}): string {
-  const values = new Map<string, unknown>(Object.entries(params));
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
-    }
-  }
-  const text = search.toString();
-  return text ? `${filled}?${text}` : filled;
-}
 
 interface LooseInput {
   params?: object;

@@ -2,7 +2,7 @@ import type { Endpoint } from '@regest/contract/endpoints/endpoint.ts';
 import type { FactorMethod } from '@regest/contract/endpoints/second-factor.ts';
 import { PASSKEY_GRANT, SECOND_FACTOR_GRANT } from '@regest/contract/endpoints/second-factor.ts';
 import { OAUTH_CLIENT, SINGLE_SIGN_ON_GRANT, sessionApi } from '@regest/contract/endpoints/session.ts';
-import { IN_EDITOR_LANGUAGE } from '../ui/texts/editor-texts.ts';
+import { IN_EDITOR_LANGUAGE } from '../ui/texts/editor-language.ts';
 import { ApiError, communicationFailure, errorFromResponse } from './api-error.ts';
 import { call } from './call.ts';
 import { deviceHeader } from './device-id.ts';

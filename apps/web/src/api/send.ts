@@ -1,5 +1,6 @@
-import { IN_EDITOR_LANGUAGE } from '../ui/texts/editor-texts.ts';
+import { IN_EDITOR_LANGUAGE } from '../ui/texts/editor-language.ts';
 import { communicationFailure, errorFromResponse } from './api-error.ts';
+import { takeEarly } from './early-calls.ts';
 import { sessionEvents } from './session-events.ts';
 import { tokenStore } from './token-store.ts';
 
@@ -7,8 +8,12 @@ export interface SendOptions extends Omit<RequestInit, 'headers'> {
   headers?: Record<string, string>;
 }
 
+const isPlainRead = ({ method = 'GET', headers }: SendOptions) => method === 'GET' && headers === undefined;
+
 async function reach(url: string, options: SendOptions): Promise<Response> {
   const token = tokenStore.get();
+  const early = isPlainRead(options) ? await takeEarly(url, token) : undefined;
+  if (early) return early;
   const headers = {
     ...IN_EDITOR_LANGUAGE,
     ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -1,4 +1,4 @@
-import { IN_EDITOR_LANGUAGE } from '../ui/texts/editor-texts.ts';
+import { IN_EDITOR_LANGUAGE } from '../ui/texts/editor-language.ts';
 import { ApiError, communicationFailure } from './api-error.ts';
 import { sessionEvents } from './session-events.ts';
 import { tokenStore } from './token-store.ts';

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readImportSearch, readImportsSearch } from '../features/imports/import-queries.ts';
-import type { MemberRoute } from './frame-routes.ts';
+import type { MemberRoute } from './member-frames.ts';
 
 export function importPages(member: MemberRoute) {
   return [

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readJobsSearch } from '../features/jobs/jobs-query.ts';
-import type { MemberRoute } from './frame-routes.ts';
+import type { MemberRoute } from './member-frames.ts';
 
 export function jobPages(member: MemberRoute) {
   return [

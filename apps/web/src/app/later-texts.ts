@@ -4,6 +4,7 @@ import { type LaterTexts, textGroupOf } from './text-groups.ts';
 const SOURCES: Record<LaterTexts, () => Promise<unknown>> = {
   files: () => import('virtual:texts/files'),
   pages: () => import('virtual:texts/pages'),
+  work: () => import('virtual:texts/work'),
 };
 const asked = new Set<LaterTexts>();
 
@@ -21,6 +22,6 @@ function load(group: LaterTexts): void {
 export function startTexts(): void {
   onMissingText((key) => {
     const group = textGroupOf(key);
-    if (group === 'files' || group === 'pages') load(group);
+    if (group !== 'first' && group !== 'server') load(group);
   });
 }

@@ -1,9 +1,8 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { tokenStore } from '../api/token-store.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readAcquisitionSearch } from '../features/acquisitions/acquisition-queries.ts';
 import { readInstitutionSearch } from '../features/institutions/institution-search.ts';
 import { readUserSearch } from '../features/users/user-queries.ts';
-import type { GuestRoute, MemberRoute, OpenRoute } from './frame-routes.ts';
+import type { MemberRoute } from './member-frames.ts';
 
 /** Ids are numbers from the address on; what is none is an id that nobody has. */
 const numericId = {
@@ -110,76 +109,6 @@ export function userPages(member: MemberRoute) {
       params: numericId,
       staticData: { action: 'user.read' },
       component: lazyRouteComponent(() => import('../pages/users/users-edit-page.tsx')),
-    }),
-  ] as const;
-}
-
-/** Whoever is signed in changes the password on the profile page. */
-function onlyForGuests() {
-  if (tokenStore.get() !== null) throw redirect({ to: '/' });
-}
-
-export function recoveryPages(guest: GuestRoute) {
-  const getParentRoute = () => guest;
-  return [
-    createRoute({
-      getParentRoute,
-      path: '/password-recovery',
-      beforeLoad: () => {
-        throw redirect({ to: '/password-recovery/recovery-request' });
-      },
-    }),
-    createRoute({
-      getParentRoute,
-      path: '/password-recovery/recovery-request',
-      beforeLoad: onlyForGuests,
-      component: lazyRouteComponent(() => import('../pages/session/password-recovery-request-page.tsx')),
-    }),
-    createRoute({
-      getParentRoute,
-      path: '/password-recovery/mail-sent',
-      beforeLoad: onlyForGuests,
-      component: lazyRouteComponent(() => import('../pages/session/password-recovery-mail-sent-page.tsx')),
-    }),
-    createRoute({
-      getParentRoute,
-      path: '/password-recovery/recovery-change/$token',
-      beforeLoad: onlyForGuests,
-      component: lazyRouteComponent(() => import('../pages/session/password-recovery-change-page.tsx')),
-    }),
-    createRoute({
-      getParentRoute,
-      path: '/password-recovery/changed',
-      beforeLoad: onlyForGuests,
-      component: lazyRouteComponent(() => import('../pages/session/password-recovery-changed-page.tsx')),
-    }),
-    createRoute({
-      getParentRoute,
-      path: '/password-recovery/token-inactive',
-      beforeLoad: onlyForGuests,
-      component: lazyRouteComponent(() => import('../pages/session/password-recovery-inactive-page.tsx')),
-    }),
-  ] as const;
-}
-
-/** Pages for everyone, signed in or not. */
-export function openPages(open: OpenRoute) {
-  const getParentRoute = () => open;
-  return [
-    createRoute({
-      getParentRoute,
-      path: '/deklaracja-dostepnosci',
-      component: lazyRouteComponent(() => import('../pages/information/accessibility-page.tsx')),
-    }),
-    createRoute({
-      getParentRoute,
-      path: '/rules',
-      component: lazyRouteComponent(() => import('../pages/information/rules-page.tsx')),
-    }),
-    createRoute({
-      getParentRoute,
-      path: '/tutorial',
-      component: lazyRouteComponent(() => import('../pages/information/tutorial-page.tsx')),
     }),
   ] as const;
 }

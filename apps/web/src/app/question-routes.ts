@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readQuestionSearch } from '../features/questions/question-queries.ts';
-import type { MemberRoute } from './frame-routes.ts';
+import type { MemberRoute } from './member-frames.ts';
 
 export function questionPages(member: MemberRoute) {
   const getParentRoute = () => member;

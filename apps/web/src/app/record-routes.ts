@@ -2,7 +2,7 @@ import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type ComponentType, createElement } from 'react';
 import { readListSearch } from '../features/lists/list-search.ts';
-import { member, workspace } from './frame-routes.ts';
+import { member, workspace } from './member-frames.ts';
 import { readEditorSearch } from './search.ts';
 
 type PathOf<L extends RecordLevel> = (typeof LEVEL_PATHS)[L];

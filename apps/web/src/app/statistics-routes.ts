@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readStatisticsSearch } from '../features/statistics/statistics-search.ts';
-import type { MemberRoute } from './frame-routes.ts';
+import type { MemberRoute } from './member-frames.ts';
 
 export function statisticsPages(member: MemberRoute) {
   const getParentRoute = () => member;

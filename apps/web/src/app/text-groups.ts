@@ -27,6 +27,7 @@ const LATER = {
     'imports',
     'institutions',
     'keyboard',
+    'password',
     'permission',
     'readerQuestions',
     'readiness',
@@ -40,6 +41,55 @@ const LATER = {
     'tutorial',
     'users',
     'vocabulary',
+  ],
+  /** Said by nobody who is not signed in: comes with what stands around every page of those who are. */
+  work: [
+    'authors',
+    'choices',
+    'columns',
+    'conflict',
+    'copy',
+    'count',
+    'countList',
+    'dates',
+    'delete',
+    'editor',
+    'empty',
+    'exchange',
+    'exports',
+    'fields',
+    'fileProblems',
+    'header',
+    'history',
+    'indices',
+    'inventory',
+    'isDeleted',
+    'leave',
+    'level',
+    'levelPlural',
+    'list',
+    'media',
+    'move',
+    'news',
+    'pages',
+    'pagination',
+    'parents',
+    'presence',
+    'publishing',
+    'recordLink',
+    'save',
+    'searchBox',
+    'sections',
+    'signature',
+    'speech',
+    'tabs',
+    'tasks',
+    'tree',
+    'unitsOfMeasure',
+    'validation',
+    'validationBar',
+    'version',
+    'workMode',
   ],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -58,8 +108,18 @@ const SERVER = [
   'records',
   'start',
 ];
-/** Said in the editor of records too, or put into a form when it is made, where a text that comes later never would. */
+/** Said before anybody signed in, though the rest of their area is not. */
 const FIRST = [
+  'list.sortAscending',
+  'list.sortDescending',
+  'list.sortedAscending',
+  'list.sortedDescending',
+  'password.hide',
+  'password.show',
+  'validation.user.email',
+];
+/** Said in the editor of records too, or put into a form when it is made, where a text that comes later never would. */
+const WORK = [
   'files.sendAllOcr',
   'files.sendAllSpeech',
   'institutions.defaultCountry',
@@ -80,6 +140,8 @@ const GROUPS = new Map<string, TextGroup>([
 ]);
 
 export function textGroupOf(key: string): TextGroup {
-  if (FIRST.includes(key.replace(/_(one|few|many|other)$/, ''))) return 'first';
+  const name = key.replace(/_(one|few|many|other)$/, '');
+  if (FIRST.includes(name)) return 'first';
+  if (WORK.includes(name) || name.startsWith('menu.side.')) return 'work';
   return GROUPS.get(key.split('.')[0] ?? key) ?? 'first';
 }

@@ -5,8 +5,9 @@ import { followWrites } from '../api/follow-writes.ts';
 import { keptChoices } from '../ui/store/kept-choices.ts';
 import { useStore } from '../ui/store/store.ts';
 import { useCan, useCurrentInstitution, useCurrentUser } from './current-user.ts';
+import { CHOICES_KEY } from './institution-choices.ts';
 
-const choices = keptChoices<number>('regest.institution');
+const choices = keptChoices<number>(CHOICES_KEY);
 
 /** Where somebody who sees every institution works now; their own until they choose. */
 export function chooseInstitution(userId: number, institutionId: number) {

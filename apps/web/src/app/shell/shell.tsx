@@ -1,3 +1,4 @@
+import 'virtual:texts/work';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ProblemNotice } from '../../features/file-problems/problem-notice.tsx';

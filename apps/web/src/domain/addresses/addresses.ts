@@ -1,7 +1,7 @@
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { LEVEL_PATHS, type Level, type LevelPath, type RecordLevel } from '@regest/contract/levels.ts';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { urlOf } from '../../api/call.ts';
+import { urlOf } from '../../api/url-of.ts';
 
 /** A page as the table of routes names it: `/units/$id`. */
 type Route = Exclude<keyof RegisteredRouter['routesByPath'], '/$'>;

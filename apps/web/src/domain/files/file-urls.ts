@@ -1,6 +1,6 @@
 import { filesApi } from '@regest/contract/endpoints/files.ts';
 import { useQuery } from '@tanstack/react-query';
-import { urlOf } from '../../api/call.ts';
+import { urlOf } from '../../api/url-of.ts';
 import { renewSignature, signatureQuery } from './file-signatures.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { filesApi } from '@regest/contract/endpoints/files.ts';
 import { errorMessageKey } from '../../api/api-error.ts';
-import { urlOf } from '../../api/call.ts';
 import { send } from '../../api/send.ts';
+import { urlOf } from '../../api/url-of.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 import { downloadUrl } from './file-urls.ts';

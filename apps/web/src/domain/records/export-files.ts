@@ -1,5 +1,5 @@
 import { exportsApi } from '@regest/contract/endpoints/exports.ts';
-import { urlOf } from '../../api/call.ts';
+import { urlOf } from '../../api/url-of.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 import { downloadInBackground } from './download-in-background.ts';

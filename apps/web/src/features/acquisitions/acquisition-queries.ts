@@ -5,8 +5,9 @@ import {
   acquisitionsApi,
 } from '@regest/contract/endpoints/acquisitions.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call, urlOf } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { FRESH, followWrites } from '../../api/follow-writes.ts';
+import { urlOf } from '../../api/url-of.ts';
 import { type ListSearch, readListSearch } from '../../domain/lists/list-search.ts';
 
 export type AcquisitionSearch = ListSearch<AcquisitionSort>;

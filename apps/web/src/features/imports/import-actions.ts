@@ -1,9 +1,10 @@
 import { type ImportView, importsApi } from '@regest/contract/endpoints/imports.ts';
 import type { ReferenceKind } from '@regest/contract/exchange/imports.ts';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
-import { call, urlOf } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { upload } from '../../api/upload.ts';
+import { urlOf } from '../../api/url-of.ts';
 import { downloadInBackground } from '../../domain/records/download-in-background.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';

@@ -3,7 +3,7 @@ import { exportsApi } from '@regest/contract/endpoints/exports.ts';
 import { MAX_IMPORT_BYTES } from '@regest/contract/exchange/imports.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { urlOf } from '../../api/call.ts';
+import { urlOf } from '../../api/url-of.ts';
 import { downloadInBackground } from '../../domain/records/download-in-background.ts';
 import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';

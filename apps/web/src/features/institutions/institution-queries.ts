@@ -1,7 +1,8 @@
 import { type InstitutionView, institutionsApi } from '@regest/contract/endpoints/institutions.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call, urlOf } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { FRESH, followWrites } from '../../api/follow-writes.ts';
+import { urlOf } from '../../api/url-of.ts';
 import { filtersOf, type InstitutionSearch } from './institution-search.ts';
 
 export function institutionListQuery(search: InstitutionSearch) {

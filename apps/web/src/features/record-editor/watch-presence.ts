@@ -1,6 +1,6 @@
 import { type PresentPeople, presenceApi } from '@regest/contract/endpoints/presence.ts';
-import { urlOf } from '../../api/call.ts';
 import { readEvents } from '../../api/read-events.ts';
+import { urlOf } from '../../api/url-of.ts';
 
 export type Present = PresentPeople['people'];
 

@@ -2,7 +2,8 @@ import { exportsApi, type ReportFormat } from '@regest/contract/endpoints/export
 import { type CategorySort, type PageSort, statisticsApi } from '@regest/contract/endpoints/statistics.ts';
 import type { StatisticsCategory, StatisticsLevel } from '@regest/contract/statistics-range.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, urlOf } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
+import { urlOf } from '../../api/url-of.ts';
 import { type StatisticsSearch, wireSort } from './statistics-search.ts';
 
 /** The figures of the old portal do not change while somebody looks at them; those of this one may. */

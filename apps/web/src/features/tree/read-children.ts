@@ -2,8 +2,9 @@ import { treeApi } from '@regest/contract/endpoints/tree.ts';
 import { callWithResponse } from '../../api/call.ts';
 import type { ReadChildren } from './model/tree-store.ts';
 
-function ask(institutionId: number, [parent, offset, limit]: Parameters<ReadChildren>) {
-  const slice = { institution_id: institutionId, offset, limit, lean: 'true' } as const;
+/** One's own institution need not be named, so that its first rows can be asked for before it is known. */
+function ask(institutionId: number | undefined, [parent, offset, limit]: Parameters<ReadChildren>) {
+  const slice = { ...(institutionId !== undefined && { institution_id: institutionId }), offset, limit, lean: 'true' } as const;
   if (parent === undefined) return callWithResponse(treeApi.roots, { query: slice });
   const below = { ...slice, parent_id: parent.id };
   if (parent.level === 'collection' || parent.level === 'series') {
@@ -12,7 +13,7 @@ function ask(institutionId: number, [parent, offset, limit]: Parameters<ReadChil
   return callWithResponse(treeApi.unitChildren, { query: below });
 }
 
-export function readChildrenOf(institutionId: number): ReadChildren {
+export function readChildrenOf(institutionId: number | undefined): ReadChildren {
   return async (...input) => {
     const { reply, response } = await ask(institutionId, input);
     const seen = input[1] + reply.length;

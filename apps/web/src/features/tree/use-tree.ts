@@ -14,6 +14,8 @@ interface Tree {
   memory: KeptMemory;
 }
 
+type Whose = Pick<Parameters<typeof workingInstitutionOf>[0], 'id' | 'institutionId'>;
+
 /** Outlives every page, so that coming back finds the tree as it was left. */
 let kept: Tree | undefined;
 
@@ -25,21 +27,23 @@ writeEvents.on(['records'], () => {
 
 window.addEventListener('pagehide', () => kept?.memory.flush());
 
-function treeOf(userId: number, institutionId: number): Tree {
+function treeOf({ id: userId, institutionId: own }: Whose, institutionId: number): Tree {
   if (kept?.userId !== userId || kept.institutionId !== institutionId) {
     const memory = openMemory(userId, localStorage);
-    const store = createTreeStore(readChildrenOf(institutionId), memory.get().expanded);
+    const store = createTreeStore(
+      readChildrenOf(institutionId === own ? undefined : institutionId),
+      memory.get().expanded,
+    );
     kept = { userId, institutionId, store, memory };
   }
   return kept;
 }
 
 export function useTree(): Tree {
-  const { id } = useCurrentUser();
-  return treeOf(id, useWorkingInstitutionId());
+  return treeOf(useCurrentUser(), useWorkingInstitutionId());
 }
 
 /** Reads the first rows while the screen around them is still being drawn. */
-export function startTree(user: Parameters<typeof workingInstitutionOf>[0] & { id: number }): void {
-  treeOf(user.id, workingInstitutionOf(user)).store.want([{ parent: ROOT, page: 0 }]);
+export function startTree(user: Parameters<typeof workingInstitutionOf>[0]): void {
+  treeOf(user, workingInstitutionOf(user)).store.want([{ parent: ROOT, page: 0 }]);
 }

@@ -21,8 +21,9 @@ export function VersionAlert() {
   useEffect(() => {
     checkVersion();
     const timer = setInterval(checkVersion, POLL_INTERVAL);
-    const stop = router.subscribe('onResolved', ({ pathChanged }) => {
-      if (pathChanged) checkVersion();
+    // The first page is no change of page: it has just been asked for.
+    const stop = router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+      if (pathChanged && fromLocation !== undefined) checkVersion();
     });
     return () => {
       clearInterval(timer);

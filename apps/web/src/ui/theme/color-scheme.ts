@@ -1,4 +1,4 @@
 import { localStorageColorSchemeManager } from '@mantine/core';
+import { SCHEME_KEY } from './first-scheme.ts';
 
-/** The same key is read by public/color-scheme.js before the first paint. */
-export const colorSchemeManager = localStorageColorSchemeManager({ key: 'regest.colorScheme' });
+export const colorSchemeManager = localStorageColorSchemeManager({ key: SCHEME_KEY });

@@ -4,7 +4,7 @@ import { filesApi } from '@regest/contract/endpoints/files.ts';
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
-import { urlOf } from '../../../api/call.ts';
+import { urlOf } from '../../../api/url-of.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import 'react-pdf/dist/Page/AnnotationLayer.css';
 import 'react-pdf/dist/Page/TextLayer.css';

@@ -3,7 +3,7 @@ import { DetailedError, Upload } from 'tus-js-client';
 import { ApiError, communicationFailure } from '../../../api/api-error.ts';
 import { sessionEvents } from '../../../api/session-events.ts';
 import { tokenStore } from '../../../api/token-store.ts';
-import { IN_EDITOR_LANGUAGE } from '../../../ui/texts/editor-texts.ts';
+import { IN_EDITOR_LANGUAGE } from '../../../ui/texts/editor-language.ts';
 import { partsOf, type SendOptions } from './upload-item.ts';
 
 const RETRY_AFTER = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];

@@ -1,8 +1,8 @@
 import { transcriptionsApi } from '@regest/contract/endpoints/transcriptions.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { IconDownload } from '@tabler/icons-react';
-import { urlOf } from '../../../api/call.ts';
 import { download } from '../../../api/download.ts';
+import { urlOf } from '../../../api/url-of.ts';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { notify } from '../../../ui/notices/notify.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';

@@ -2,7 +2,8 @@ import { filesApi } from '@regest/contract/endpoints/files.ts';
 import { jobsApi } from '@regest/contract/endpoints/jobs.ts';
 import { transcriptionsApi } from '@regest/contract/endpoints/transcriptions.ts';
 import { ApiError, errorMessageKey } from '../../../api/api-error.ts';
-import { call, urlOf } from '../../../api/call.ts';
+import { call } from '../../../api/call.ts';
+import { urlOf } from '../../../api/url-of.ts';
 import type { Translate } from '../../../ui/texts/translate.ts';
 import { pause } from './poll.ts';
 

@@ -4,7 +4,10 @@ import { useQueries } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { formatNumber } from '../../../ui/format/format-number.ts';
 import { KeyValue } from '../../../ui/page/key-value.tsx';
+import { useStore } from '../../../ui/store/store.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
+import { addedUp } from '../model/added-up.ts';
+import { EMPTY_BRANCH, ROOT } from '../model/branch.ts';
 import { useTree } from '../use-tree.ts';
 import classes from './overview.module.css';
 
@@ -18,7 +21,11 @@ const KEYS = [
 /** What stands beside the tree while no record is open: how much there is, and how to get about. */
 export function ResourceOverview() {
   const { t } = useTranslation();
-  const { institutionId } = useTree();
+  const { institutionId, store } = useTree();
+  const roots = useStore(store.shape).branches.get(ROOT) ?? EMPTY_BRANCH;
+  const sums = addedUp(roots);
+  // More collections than the tree reads at once, or it could not read them: the server counts.
+  const isUnknown = sums === undefined && (roots.total !== null || roots.pages.get(0)?.failed === true);
   const counts = useQueries({
     queries: RECORD_LEVELS.map((level) => ({
       queryKey: ['tree', 'count', institutionId, level],
@@ -28,6 +35,7 @@ export function ResourceOverview() {
           query: { institution_id: institutionId },
           signal,
         }),
+      enabled: isUnknown,
     })),
   });
   return (
@@ -36,7 +44,7 @@ export function ResourceOverview() {
       <h2>{t('tree.overview.counts')}</h2>
       <KeyValue
         items={RECORD_LEVELS.map((level, index) => {
-          const count = counts[index]?.data?.count;
+          const count = sums?.[level] ?? counts[index]?.data?.count;
           return { label: t(`levelPlural.${level}`), value: count === undefined ? '…' : formatNumber(count) };
         })}
       />

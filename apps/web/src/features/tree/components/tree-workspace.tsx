@@ -1,3 +1,4 @@
+import 'virtual:texts/work';
 import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconListTree } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { urlOf } from './call.ts';
+import { urlOf } from './url-of.ts';
 
 test('the parts of a path are filled in and escaped', () => {
   expect(urlOf('/api/units/:id/shallow-copy/:parentId', { id: 7, parentId: 3 })).toBe(

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { tokenStore } from '../api/token-store.ts';
 import { readAuditSearch } from '../features/audit/audit-search.ts';
 import { readTextsSearch } from '../features/desk/desk-query.ts';
 import { readFileProblemsSearch } from '../features/file-problems/file-problems-query.ts';
@@ -7,44 +6,19 @@ import { readGridSearch, startGrid } from '../features/grid/grid-query.ts';
 import { readListSearch } from '../features/lists/list-search.ts';
 import { readSearchAddress } from '../features/search/search-address.ts';
 import { readVocabularySearch } from '../features/vocabulary/vocabulary-query.ts';
-import { guest, member, open, root, workspace } from './frame-routes.ts';
 import { importPages } from './import-routes.ts';
 import { jobPages } from './job-routes.ts';
-import { institutionPages, openPages, recoveryPages, userPages } from './people-routes.ts';
+import { member, workspace } from './member-frames.ts';
+import { institutionPages, userPages } from './people-routes.ts';
 import { questionPages } from './question-routes.ts';
 import { recordForms, recordLists } from './record-routes.ts';
-import { readLoginSearch } from './search.ts';
 import { statisticsPages } from './statistics-routes.ts';
 
 /*
- * The table of pages. A page that is not built is not here, and the menus link only to what is here.
- * Every page is a chunk of its own; `staticData.action` closes it to those without the permission.
+ * The table of pages of those who signed in; the others stand in guest-routes.ts. A page that is not built is not here,
+ * and the menus link only to what is here. Every page is a chunk of its own; `staticData.action` closes it to those
+ * without the permission.
  */
-const guestPages = [
-  createRoute({
-    getParentRoute: () => guest,
-    path: '/login',
-    validateSearch: readLoginSearch,
-    beforeLoad: ({ search }) => {
-      if (tokenStore.get() !== null) throw redirect({ href: search.redirect ?? '/' });
-    },
-    component: lazyRouteComponent(() => import('../pages/session/login-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => guest,
-    path: '/login/single-sign-on',
-    component: lazyRouteComponent(() => import('../pages/session/single-sign-on-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => guest,
-    path: '/login/second-factor',
-    beforeLoad: () => {
-      if (tokenStore.get() === null) throw redirect({ to: '/login' });
-    },
-    component: lazyRouteComponent(() => import('../pages/session/second-factor-set-up-page.tsx')),
-  }),
-] as const;
-
 const memberPages = [
   createRoute({
     getParentRoute: () => member,
@@ -164,18 +138,15 @@ const workspacePages = [
   }),
 ] as const;
 
-export const routeTree = root.addChildren([
-  guest.addChildren([...guestPages, ...recoveryPages(guest)]),
-  open.addChildren(openPages(open)),
-  member.addChildren([
-    ...memberPages,
-    ...recordLists,
-    ...institutionPages(member),
-    ...importPages(member),
-    ...jobPages(member),
-    ...questionPages(member),
-    ...userPages(member),
-    ...statisticsPages(member),
-    workspace.addChildren([...workspacePages, ...recordForms]),
-  ]),
+/** Everything that is open to those who signed in. */
+export const memberRoutes = member.addChildren([
+  ...memberPages,
+  ...recordLists,
+  ...institutionPages(member),
+  ...importPages(member),
+  ...jobPages(member),
+  ...questionPages(member),
+  ...userPages(member),
+  ...statisticsPages(member),
+  workspace.addChildren([...workspacePages, ...recordForms]),
 ]);

@@ -1,0 +1,40 @@
+import { IN_EDITOR_LANGUAGE } from '../ui/texts/editor-language.ts';
+import { tokenStore } from './token-store.ts';
+
+interface EarlyAnswer {
+  token: string;
+  sent: number;
+  answer: Promise<Response>;
+}
+
+declare global {
+  /** What the first script asked for and the program has not taken yet; they share no module. */
+  var regestEarly: Map<string, EarlyAnswer> | undefined;
+}
+
+/** An answer that nobody took by then may be old: whoever wants it asks again. */
+const FRESH = 10_000;
+/** Asks before the program has come. */
+export function callEarly(urls: readonly string[]): void {
+  const token = tokenStore.get();
+  if (token === null) return;
+  const headers = { ...IN_EDITOR_LANGUAGE, authorization: `Bearer ${token}` };
+  globalThis.regestEarly = new Map(
+    urls.map((url) => {
+      const answer = fetch(url, { headers });
+      // Whoever takes it hears of it; where nobody does, nothing was lost.
+      answer.catch(() => undefined);
+      return [url, { token, sent: Date.now(), answer }];
+    }),
+  );
+}
+
+/** The answer to a call that went out early, once; none unless it is a good one of the same person. */
+export async function takeEarly(url: string, token: string | null): Promise<Response | undefined> {
+  const early = globalThis.regestEarly?.get(url);
+  if (early === undefined) return undefined;
+  globalThis.regestEarly?.delete(url);
+  if (early.token !== token || Date.now() - early.sent > FRESH) return undefined;
+  const answer = await early.answer.catch(() => undefined);
+  return answer?.ok ? answer : undefined;
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { firstCalls } from './first-calls.ts';
+
+const WHO = ['/api/users/current', '/api/institutions/current'];
+const TREE = '/api/tree/collections?offset=0&limit=500';
+
+test('every page asks who is signed in, those beside the tree for its first rows, a record for itself', () => {
+  expect(firstCalls('/units', true)).toEqual(WHO);
+  expect(firstCalls('/', true)).toEqual([...WHO, TREE]);
+  expect(firstCalls('/units/create', true)).toEqual([...WHO, TREE]);
+  expect(firstCalls('/units/7', true)).toEqual([...WHO, TREE, '/api/units/7']);
+});
+
+test('whoever chose another institution has another tree, and the sign-in page asks for nothing', () => {
+  expect(firstCalls('/resource', false)).toEqual(WHO);
+  expect(firstCalls('/login', true)).toEqual([]);
+});
