@@ -39,8 +39,9 @@ export default defineConfig({
               test: /rolldown.runtime|node_modules\/((react|react-dom|scheduler)\/|@tanstack\/(react-)?(router|query|history|store))/,
             },
             // Few files in place of sixty. What a group names brings along all that it needs and no group above has:
-            // what everything starts with, plain fields, the sign-in page, what stands around every page of those who signed in, the fields of forms and
-            // the form of a record. What opens later (drawers, dialogs, a calendar) stays apart.
+            // what everything starts with, plain fields, the sign-in page, what stands around every page of those who
+            // signed in, the fields of forms, the form of a new record and what a stored one has besides. What opens
+            // later (drawers, dialogs, a calendar) stays apart.
             { name: 'start', tags: ['$initial'] },
             {
               name: 'inputs',
@@ -52,6 +53,7 @@ export default defineConfig({
               test: /src\/(app\/(member-routes|shell\/(?!menu-drawer))|features\/tree\/(?!move\/move-dialog|components\/tree-drawer)|pages\/records\/resource-page)|virtual:texts\/work/,
             },
             { name: 'form', test: /src\/fields\/(?!editing\/conflict-dialog|dates\/calendar)/ },
+            { name: 'editor', test: /src\/pages\/records\/record-create-page/ },
             { name: 'record', test: /src\/pages\/records\/record-edit-page/ },
           ],
         },

@@ -29,6 +29,11 @@ export function callEarly(urls: readonly string[]): void {
   );
 }
 
+/** Whatever is written may make them old. */
+export function forgetEarly(): void {
+  globalThis.regestEarly = undefined;
+}
+
 /** The answer to a call that went out early, once; none unless it is a good one of the same person. */
 export async function takeEarly(url: string, token: string | null): Promise<Response | undefined> {
   const early = globalThis.regestEarly?.get(url);

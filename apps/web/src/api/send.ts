@@ -1,6 +1,6 @@
 import { IN_EDITOR_LANGUAGE } from '../ui/texts/editor-language.ts';
 import { communicationFailure, errorFromResponse } from './api-error.ts';
-import { takeEarly } from './early-calls.ts';
+import { forgetEarly, takeEarly } from './early-calls.ts';
 import { sessionEvents } from './session-events.ts';
 import { tokenStore } from './token-store.ts';
 
@@ -8,11 +8,11 @@ export interface SendOptions extends Omit<RequestInit, 'headers'> {
   headers?: Record<string, string>;
 }
 
-const isPlainRead = ({ method = 'GET', headers }: SendOptions) => method === 'GET' && headers === undefined;
-
 async function reach(url: string, options: SendOptions): Promise<Response> {
   const token = tokenStore.get();
-  const early = isPlainRead(options) ? await takeEarly(url, token) : undefined;
+  const isRead = (options.method ?? 'GET') === 'GET';
+  if (!isRead) forgetEarly();
+  const early = isRead && options.headers === undefined ? await takeEarly(url, token) : undefined;
   if (early) return early;
   const headers = {
     ...IN_EDITOR_LANGUAGE,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firstCalls } from './first-calls.ts';
 
 const WHO = ['/api/users/current', '/api/institutions/current'];
-const TREE = '/api/tree/collections?offset=0&limit=500';
+const TREE = '/api/tree/collections?offset=0&limit=500&lean=true';
 
 test('every page asks who is signed in, those beside the tree for its first rows, a record for itself', () => {
   expect(firstCalls('/units', true)).toEqual(WHO);

@@ -20,7 +20,7 @@ export function firstCalls(path: string, inOwn: boolean): string[] {
     sessionApi.currentUser.path,
     sessionApi.currentInstitution.path,
     ...(inOwn && BESIDE_TREE.test(path)
-      ? [urlOf(treeApi.roots.path, {}, { offset: 0, limit: PAGE_SIZE })]
+      ? [urlOf(treeApi.roots.path, {}, { offset: 0, limit: PAGE_SIZE, lean: 'true' })]
       : []),
     ...(isRecordPage(path) ? [`/api${path}`] : []),
   ];

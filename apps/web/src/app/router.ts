@@ -34,7 +34,10 @@ hangDoor(() => {
   opening ??= import('./member-routes.ts').then(
     ({ memberRoutes: members }) => {
       withMembers(members);
-      router.setRoutes(router.buildRouteTree());
+      const table = router.buildRouteTree();
+      // Whoever waited for it stands on one of these until the way leads on, and is looked up there.
+      Object.assign(table.routesById, Object.fromEntries(elsewhere.map((route) => [route.id, route])));
+      router.setRoutes(table);
     },
     (error) => {
       // Lost on the way: the next to come tries again.

@@ -32,8 +32,18 @@ const onOneLine = (text: string) => text.replaceAll(' ', '\u00a0');
 /** Narrow no-break space between thousands. */
 const grouped = (text: string) => text.replaceAll('\u00a0', '\u202f');
 
+/** Made when it is first wanted: each costs a slow processor some ten milliseconds, and few screens want them all. */
+function later<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 function makeFormat(locale: Locale): Format {
   const tag = TAGS[locale];
+  const numbersWith = (options: Intl.NumberFormatOptions) => later(() => new Intl.NumberFormat(tag, options));
   const made = new Map<string, Intl.DateTimeFormat>();
   function days(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
     const key = JSON.stringify(options);
@@ -41,20 +51,20 @@ function makeFormat(locale: Locale): Format {
     made.set(key, found);
     return found;
   }
-  const rules = new Intl.PluralRules(tag);
+  const rules = later(() => new Intl.PluralRules(tag));
   // Polish groups thousands from five digits on (1240, 12 500); the locale's own rule says the same.
-  const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 2, useGrouping: 'min2' });
-  const two = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
-  const one = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
+  const numbers = numbersWith({ maximumFractionDigits: 2, useGrouping: 'min2' });
+  const two = numbersWith({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const whole = numbersWith({ maximumFractionDigits: 0 });
+  const one = numbersWith({ maximumFractionDigits: 1 });
   const date = (moment: Moment, timeZone?: string) =>
     onOneLine(days({ day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(toDate(moment)));
   const time = (moment: Moment, timeZone?: string) =>
     days({ hour: '2-digit', minute: '2-digit', timeZone }).format(toDate(moment));
   return {
-    plural: (count) => rules.select(count),
-    number: (value) => grouped(numbers.format(value)),
-    percent: (value) => `${grouped(two.format(value))}%`,
+    plural: (count) => rules().select(count),
+    number: (value) => grouped(numbers().format(value)),
+    percent: (value) => `${grouped(two().format(value))}%`,
     date,
     time,
     dateTime: (moment, timeZone) => `${date(moment, timeZone)}, ${time(moment, timeZone)}`,
@@ -72,12 +82,12 @@ function makeFormat(locale: Locale): Format {
         value /= 1000;
         unit += 1;
       }
-      return `${(value < 10 && unit > 0 ? one : whole).format(value)} ${UNITS[unit]}`;
+      return `${(value < 10 && unit > 0 ? one : whole)().format(value)} ${UNITS[unit]}`;
     },
     fileSize(bytes) {
-      if (bytes < 1e6) return `${one.format(Math.max(1, Math.round(bytes / 1e3)))} kB`;
-      if (bytes < 1e9) return `${one.format(bytes / 1e6)} MB`;
-      return `${one.format(bytes / 1e9)} GB`;
+      if (bytes < 1e6) return `${one().format(Math.max(1, Math.round(bytes / 1e3)))} kB`;
+      if (bytes < 1e9) return `${one().format(bytes / 1e6)} MB`;
+      return `${one().format(bytes / 1e9)} GB`;
     },
     duration(seconds) {
       const all = Math.max(0, Math.round(seconds));

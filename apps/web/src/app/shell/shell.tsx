@@ -1,6 +1,6 @@
 import 'virtual:texts/work';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { ProblemNotice } from '../../features/file-problems/problem-notice.tsx';
 import NewsWatch from '../../features/news/news-watch.tsx';
 import { VersionAlert } from '../../features/version/version-alert.tsx';
@@ -27,6 +27,8 @@ export default function Shell() {
   const action = page?.staticData.action;
   const inTree = matches.some(({ routeId }) => routeId === WORKSPACE);
   const rail = useRail(inTree);
+  // The first page is drawn piece by piece once the frame stands: both at once hold a slow processor up.
+  const isFramed = useDeferredValue(true, false);
   return (
     <div className={classes.shell}>
       <a href="#content" className={classes.skip}>
@@ -45,7 +47,7 @@ export default function Shell() {
           <ProblemNotice />
           <PageBoundary resetKey={page?.pathname ?? ''}>
             {action === undefined || can(action) ? (
-              <Outlet />
+              isFramed && <Outlet />
             ) : (
               <Suspense fallback={<PagePending />}>
                 <ForbiddenPage action={action} />

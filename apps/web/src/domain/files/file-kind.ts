@@ -14,6 +14,11 @@ export function fileKind(mimeType: string): FileKind {
   return KINDS.find(([, types]) => types.includes(mimeType))?.[0] ?? 'other';
 }
 
+/** Can it be looked at or listened to here? */
+export function isShown({ mimeType }: { mimeType: string }): boolean {
+  return fileKind(mimeType) !== 'other';
+}
+
 export function isPlayed(mimeType: string): boolean {
   const kind = fileKind(mimeType);
   return kind === 'audio' || kind === 'video';

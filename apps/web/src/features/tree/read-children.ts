@@ -4,7 +4,8 @@ import type { ReadChildren } from './model/tree-store.ts';
 
 /** One's own institution need not be named, so that its first rows can be asked for before it is known. */
 function ask(institutionId: number | undefined, [parent, offset, limit]: Parameters<ReadChildren>) {
-  const slice = { ...(institutionId !== undefined && { institution_id: institutionId }), offset, limit, lean: 'true' } as const;
+  const whose = institutionId !== undefined && { institution_id: institutionId };
+  const slice = { ...whose, offset, limit, lean: 'true' } as const;
   if (parent === undefined) return callWithResponse(treeApi.roots, { query: slice });
   const below = { ...slice, parent_id: parent.id };
   if (parent.level === 'collection' || parent.level === 'series') {

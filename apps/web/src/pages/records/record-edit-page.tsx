@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { gridHref } from '../../domain/addresses/addresses.ts';
+import { isShown } from '../../domain/files/file-kind.ts';
 import { type FilesParent, FilesParentContext } from '../../domain/files/files-parent.ts';
+import { filesQuery } from '../../domain/files/files-query.ts';
 import { useNamedFile } from '../../domain/files/use-named-file.ts';
 import { useSendAll } from '../../features/files/use-send-all.tsx';
 import { recordQuery } from '../../features/record-editor/record-calls.ts';
@@ -33,14 +35,17 @@ function parentOf(record: RecordView): FilesParent {
   };
 }
 
+/** Most records have no files: what shows them comes with the first. */
+function ScansBeside({ record }: { record: RecordView }) {
+  const parent = parentOf(record);
+  const { data: files = [] } = useQuery(filesQuery(parent));
+  return <Suspense>{files.some(isShown) && <ScanPane parent={parent} />}</Suspense>;
+}
+
 const FIXED_SLOTS: EditorSlots = {
   filesWidget: FilesField,
   steps: (record) => !record.isDeleted && <RecordSteps id={record.id} />,
-  aside: (record) => (
-    <Suspense>
-      <ScanPane parent={parentOf(record)} />
-    </Suspense>
-  ),
+  aside: (record) => <ScansBeside record={record} />,
 };
 
 function RecordWithFiles({ level, id }: { level: RecordLevel; id: number }) {

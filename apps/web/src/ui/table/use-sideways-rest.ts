@@ -12,7 +12,7 @@ export function useSidewaysRest(row: RefObject<HTMLElement | null>): string {
       const sides = [element.scrollLeft > 1 && 'start', element.scrollLeft < hidden - 1 && 'end'];
       setRest(sides.filter(Boolean).join(' '));
     }
-    look();
+    // Tells of the first sizes too, once they are known; asking for them here would lay the page out one more time.
     const sizes = new ResizeObserver(look);
     // The tabs too: a badge makes one wider while the row stays.
     for (const one of [element, ...element.children]) sizes.observe(one);

@@ -1,10 +1,9 @@
 import 'virtual:texts/files';
 import { Button } from '@mantine/core';
-import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { IconArrowsMaximize, IconLayoutSidebarRightCollapse, IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fileKind } from '../../../domain/files/file-kind.ts';
+import { isShown } from '../../../domain/files/file-kind.ts';
 import { openPreview } from '../../../domain/files/file-windows.ts';
 import type { FilesParent } from '../../../domain/files/files-parent.ts';
 import { filesQuery } from '../../../domain/files/files-query.ts';
@@ -15,10 +14,6 @@ import { useStore } from '../../../ui/store/store.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { scanPane, setScanPane } from '../scan-pane-choice.ts';
 import classes from './scan-pane.module.css';
-
-function isShown(file: FileView): boolean {
-  return fileKind(file.mimeType) !== 'other';
-}
 
 /** A scan or a recording beside the form that describes it. Closed, it is one button; the choice is remembered. */
 export default function ScanPane({ parent }: { parent: FilesParent }) {

@@ -24,6 +24,11 @@ function viewOf(element: HTMLElement): View {
   };
 }
 
+/** No more than fit the window: how tall the list is, is not known before it was laid out. */
+function firstView(): View {
+  return { first: 0, rows: Math.ceil(window.innerHeight / ROW_HEIGHT) };
+}
+
 /** The rows to draw of a list whose rows are all of one height, however long it is. */
 export function visibleRows({ first, rows }: View, count: number, pinned: readonly number[]): number[] {
   const from = Math.max(0, first - OVERSCAN);
@@ -34,7 +39,7 @@ export function visibleRows({ first, rows }: View, count: number, pinned: readon
 }
 
 export function useRowWindow({ scroller, count, pinned }: Options) {
-  const [view, setView] = useState<View>({ first: 0, rows: 0 });
+  const [view, setView] = useState<View>(firstView);
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -44,10 +49,10 @@ export function useRowWindow({ scroller, count, pinned }: Options) {
         const now = viewOf(element);
         return before.first === now.first && before.rows === now.rows ? before : now;
       });
-    look();
     // Drawn within the frame that scrolled, else a fast hand sees the paper under the rows.
     const scrolled = () => flushSync(look);
     element.addEventListener('scroll', scrolled, { passive: true });
+    // Tells of the first size too; asking for it here would lay the whole page out in the midst of being drawn.
     const size = new ResizeObserver(look);
     size.observe(element);
     return () => {
