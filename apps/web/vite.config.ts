@@ -25,6 +25,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    // Every browser that knows the rest of the program knows how to fetch modules ahead.
+    modulePreload: { polyfill: false },
     // One style sheet for everything. A part that shares its styles with another one that is just being loaded does
     // not wait for them, so on a slow line pages came up half dressed; all of them weigh less than one picture.
     cssCodeSplit: false,
