@@ -35,11 +35,13 @@ export function forgetEarly(): void {
 }
 
 /** The answer to a call that went out early, once; none unless it is a good one of the same person. */
-export async function takeEarly(url: string, token: string | null): Promise<Response | undefined> {
+export function takeEarly(url: string, token: string | null): Promise<Response | undefined> | undefined {
   const early = globalThis.regestEarly?.get(url);
   if (early === undefined) return undefined;
   globalThis.regestEarly?.delete(url);
   if (early.token !== token || Date.now() - early.sent > FRESH) return undefined;
-  const answer = await early.answer.catch(() => undefined);
-  return answer?.ok ? answer : undefined;
+  return early.answer.then(
+    (answer) => (answer.ok ? answer : undefined),
+    () => undefined,
+  );
 }

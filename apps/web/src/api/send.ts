@@ -12,8 +12,9 @@ async function reach(url: string, options: SendOptions): Promise<Response> {
   const token = tokenStore.get();
   const isRead = (options.method ?? 'GET') === 'GET';
   if (!isRead) forgetEarly();
-  const early = isRead && options.headers === undefined ? await takeEarly(url, token) : undefined;
-  if (early) return early;
+  const early = isRead && options.headers === undefined ? takeEarly(url, token) : undefined;
+  const answer = early && (await early);
+  if (answer) return answer;
   const headers = {
     ...IN_EDITOR_LANGUAGE,
     ...(token ? { authorization: `Bearer ${token}` } : {}),
