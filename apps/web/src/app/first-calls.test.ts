@@ -1,4 +1,7 @@
+import { recordsApi } from '@regest/contract/endpoints/records.ts';
+import { LEVEL_PATHS, RECORD_LEVELS } from '@regest/contract/levels.ts';
 import { expect, test } from 'vitest';
+import { urlOf } from '../api/url-of.ts';
 import { firstCalls } from './first-calls.ts';
 
 const WHO = ['/api/users/current', '/api/institutions/current'];
@@ -9,6 +12,12 @@ test('every page asks who is signed in, those beside the tree for its first rows
   expect(firstCalls('/', true)).toEqual([...WHO, TREE]);
   expect(firstCalls('/units/create', true)).toEqual([...WHO, TREE]);
   expect(firstCalls('/units/7', true)).toEqual([...WHO, TREE, '/api/units/7']);
+});
+
+test.each(RECORD_LEVELS)('a page of %s asks for it as the contract says', (level) => {
+  expect(firstCalls(`/${LEVEL_PATHS[level]}/7`, false).at(-1)).toBe(
+    urlOf(recordsApi[level].read.path, { id: 7 }),
+  );
 });
 
 test('whoever chose another institution has another tree, and the sign-in page asks for nothing', () => {
