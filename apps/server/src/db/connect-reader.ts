@@ -16,6 +16,8 @@ export interface ReaderConnection {
 /** A page that takes longer than this is given up: readers are many. */
 const LONGEST_STATEMENT_MS = 15_000;
 const READERS = 6;
+/** What the database calls all connections that work for readers. */
+export const READERS_NAME = 'regest-readers';
 
 /** What makes any connection to the database one of a reader, from its first moment. */
 export const AS_READER = [
@@ -28,7 +30,13 @@ export const AS_READER = [
 /** Connections to the database of `pool` that take on the role of the readers from their first moment. */
 export function connectReader(pool: pg.Pool, onError?: (error: Error) => void): ReaderConnection {
   const { max: _, options: __, ...same } = pool.options;
-  const own = new pg.Pool({ ...same, types: typesOfColumns, max: READERS, options: AS_READER });
+  const own = new pg.Pool({
+    ...same,
+    types: typesOfColumns,
+    max: READERS,
+    options: AS_READER,
+    application_name: READERS_NAME,
+  });
   own.on('error', (error) => onError?.(error));
   own.on('connect', (client) => client.on('error', () => undefined));
   const reader = new Kysely<never>({ dialect: new PostgresDialect({ pool: keepingPlans(own) }) });

@@ -13,13 +13,13 @@ export interface Connection {
 
 export function connect(
   databaseUrl: string,
-  options: { max?: number; onError?: (error: Error) => void } = {},
+  options: { max?: number; name?: string; onError?: (error: Error) => void } = {},
 ): Connection {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: options.max ?? 10,
     types: typesOfColumns,
-    application_name: 'regest',
+    application_name: options.name ?? 'regest',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   });

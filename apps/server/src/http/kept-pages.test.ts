@@ -4,7 +4,10 @@ import { as, call } from '../../test/api/client.ts';
 import { aTree } from '../../test/api/record-builders.ts';
 import { aSecretWorld, type SecretWorld } from '../../test/api/secret-world.ts';
 import { useServer } from '../../test/api/test-server.ts';
-import type { PageScope } from '../services/portal/page-scope.ts';
+import { connectReader } from '../db/connect-reader.ts';
+import { answerPage } from '../services/portal/answer-page.ts';
+import type { Figures } from '../services/portal/figures.ts';
+import { OF_ALL, type PageScope } from '../services/portal/page-scope.ts';
 import { type KeptPage, KeptPages } from './kept-pages.ts';
 
 const server = useServer();
@@ -86,6 +89,47 @@ test('a page that was kept tells what one made now tells, whatever was changed i
       expect(made.status).toBe(200);
       expect([url, address, kept.text === made.text]).toEqual([url, address, true]);
     }
+  }
+});
+
+test('what a page counts is found once while words change and anew when more does, and is always what stands there', async () => {
+  const { deps, ownerPool } = server();
+  const { reader, close } = connectReader(deps.pool);
+  const kept = new KeptPages(deps.db);
+  const { tree } = world;
+  const found: string[] = [];
+  const figures: Figures = (key, find) =>
+    kept.figures(key, () => {
+      found.push(key);
+      return find();
+    });
+  const paths = ['/', '/archiwum-jawne', '/szukaj'];
+  for (const { id } of [tree.collection, tree.document]) {
+    const { headers } = await call(server(), 'GET', `/portal/r/${id}`);
+    paths.push(String(headers.location).replace('/portal', ''));
+  }
+  const change = (sql: string) => ownerPool.query(sql, [tree.document.id]);
+  /** How often something was counted, over all pages, each of them as it is made with nothing kept. */
+  const counted = async () => {
+    found.length = 0;
+    for (const path of paths)
+      await kept.get(null, 'pages', async () => {
+        const asked = { q: 'a' };
+        const made = await answerPage(reader, { ...deps, figures }, path, asked);
+        expect([path, made]).toEqual([path, await answerPage(reader, deps, path, asked)]);
+        return pageOf(path, OF_ALL);
+      });
+    return found.length;
+  };
+  try {
+    expect(await counted()).toBeGreaterThan(paths.length);
+    await change(`update record set title = 'Tytuł po raz trzeci' where id = $1`);
+    expect(await counted()).toBe(0);
+    await change('update record set is_published = false where id = $1');
+    expect(await counted()).toBeGreaterThan(0);
+  } finally {
+    await change('update record set is_published = true where id = $1');
+    await close();
   }
 });
 

@@ -1,16 +1,24 @@
 import type { Db } from '../db/schema.ts';
 import { openTurns } from '../operation/turns.ts';
-import type { PageScope } from '../services/portal/page-scope.ts';
+import type { Figures } from '../services/portal/figures.ts';
+import { OF_ALL, type PageScope } from '../services/portal/page-scope.ts';
 import { PublicChanges } from './public-changes.ts';
 
 /** Enough for every page that many ask for, and little enough for a small machine. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_FACTS = 5000;
+/** Of whatever changes but words. */
+const NO_WORDS: PageScope = { ...OF_ALL, below: new Set() };
 /**
  * Pages of all readers that are made at a time. More would be ready no sooner on a small machine, and editors would
  * stand in line behind them; searches, which take longest, keep no other page waiting.
  */
 const AT_ONCE = { atOnce: 2, waiting: 400 };
+/**
+ * A place rests for as long as the page took, and no longer than this: of a crowd that comes to pages nobody has made
+ * yet editors notice little, since half of the time is theirs.
+ */
+const LONGEST_REST_MS = 250;
 
 export interface KeptPage {
   status: number;
@@ -48,8 +56,8 @@ export class KeptPages {
    * Pages of one line wait for each other, and who asks for a page that is being made gets that one.
    */
   async get(key: string | null, line: string, make: () => Promise<KeptPage>): Promise<KeptPage> {
-    if (key === null) return (await this.#inTurn(line, make)).thing;
     await this.#changes.turn();
+    if (key === null) return (await this.#inTurn(line, make)).thing;
     const kept = this.#pages.get(key);
     if (kept && this.#isTrue(kept)) return kept.thing;
     const going = this.#making.get(key);
@@ -74,12 +82,13 @@ export class KeptPages {
 
   async #inTurn(line: string, make: () => Promise<KeptPage>): Promise<Kept<KeptPage>> {
     const leave = await this.#takeTurn(line);
+    const begun = performance.now();
     try {
       const turn = this.#changes.now;
       const thing = await make();
       return { thing, scope: thing.scope, turn };
     } finally {
-      leave();
+      setTimeout(leave, Math.min(performance.now() - begun, LONGEST_REST_MS));
     }
   }
 
@@ -92,14 +101,26 @@ export class KeptPages {
     const kept = this.#facts.get(key) as Kept<Fact> | undefined;
     if (kept && this.#isTrue(kept)) return kept.thing;
     const thing = await find();
-    if (this.#facts.size >= MOST_FACTS) this.#facts.clear();
-    const scope: PageScope = {
-      institutionId: thing?.institution_id ?? null,
-      collectionId: null,
-      below: new Set(),
-    };
-    this.#facts.set(key, { thing, scope, turn });
+    const scope = { ...NO_WORDS, institutionId: thing?.institution_id ?? null };
+    this.#keepFact(key, { thing, scope, turn });
     return thing;
+  }
+
+  /** For a page that is being made: whoever asked for it has looked for changes already. */
+  figures: Figures = async <Figure>(key: string, find: () => Promise<Figure>): Promise<Figure> => {
+    const name = `figure ${key}`;
+    const kept = this.#facts.get(name) as Kept<Figure> | undefined;
+    if (kept && this.#isTrue(kept)) return kept.thing;
+    const turn = this.#changes.now;
+    const thing = await find();
+    // What is not there is asked for by any name.
+    if (thing !== undefined) this.#keepFact(name, { thing, scope: NO_WORDS, turn });
+    return thing;
+  };
+
+  #keepFact(key: string, fact: Kept<unknown>): void {
+    if (this.#facts.size >= MOST_FACTS) this.#facts.clear();
+    this.#facts.set(key, fact);
   }
 
   #isTrue({ scope, turn }: Kept<unknown>): boolean {

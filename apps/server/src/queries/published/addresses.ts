@@ -1,3 +1,4 @@
+import type { RecordLevel } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect-reader.ts';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
@@ -24,21 +25,26 @@ export async function findChildNamed(
   return rows[0]?.id;
 }
 
+export interface Step {
+  id: number;
+  level: RecordLevel;
+}
+
 /** The public records on the way that signatures lead from an institution down; fewer where one of them is not there. */
 export async function findBranch(
   reader: Reader,
   institutionId: number,
   signatures: readonly string[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`${KEEP_PLAN}
-    with recursive step (id, depth) as (
-      select ${-institutionId}::bigint, 0
+): Promise<Step[]> {
+  const { rows } = await sql<Step>`${KEEP_PLAN}
+    with recursive step (id, level, depth) as (
+      select ${-institutionId}::bigint, ''::text, 0
       union all
-      select r.id, step.depth + 1 from step join published.record r
+      select r.id, r.level::text, step.depth + 1 from step join published.record r
         on coalesce(r.parent_id, -r.institution_id) = step.id
           and md5(r.signature) = md5((${signatures}::text[])[step.depth + 1])
-    ) select id from step where depth > 0 order by depth`.execute(reader);
-  return rows.map(({ id }) => id);
+    ) select id, level from step where depth > 0 order by depth`.execute(reader);
+  return rows;
 }
 
 /** The last public record that stood there and does no more. */

@@ -47,37 +47,38 @@ export interface FactRow {
   has_film: boolean;
 }
 
-const list = (name: string) => sql`coalesce(r.fields -> ${sql.lit(name)}, '[]'::jsonb) as ${sql.ref(name)}`;
+const list = (name: string) => sql`coalesce(r.${sql.ref(name)}, '[]'::jsonb) as ${sql.ref(name)}`;
 /** A group of the description of which anything is said. */
 const described = (group: string) =>
-  sql`coalesce(jsonb_path_exists(r.fields -> ${sql.lit(group)}, '$.media[*]')
-    or jsonb_path_exists(r.fields -> ${sql.lit(group)}, '$.* ? (@.type() == "number" && @ > 0)'), false)`;
+  sql`coalesce(jsonb_path_exists(r.${sql.ref(group)}, '$.media[*]')
+    or jsonb_path_exists(r.${sql.ref(group)}, '$.* ? (@.type() == "number" && @ > 0)'), false)`;
 const heard = (type: string) => sql`coalesce(heard.types && array[${sql.lit(type)}], false)`;
 
 /** What these records are made of, and what may be done with them and how. */
 export async function listFactsAmong(reader: Reader, ids: readonly number[]): Promise<FactRow[]> {
   const { rows } = await sql<FactRow>`${KEEP_PLAN}
     select r.id, ${list('licenses')}, ${list('availabilities')}, ${list('languages')},
-      ${described('textDocumentation')} as has_text, ${described('photoDocumentation')} as has_photo,
-      ${described('audioDocumentation')} or ${heard('audio')} as has_sound,
-      ${described('videoDocumentation')} or ${heard('video')} as has_film
-    -- Public fields are picked out once for each record, not once for each of them.
-    from (select id, fields from published.record where id = any(${ids}::bigint[]) offset 0) r
+      ${described('text_documentation')} as has_text, ${described('photo_documentation')} as has_photo,
+      ${described('audio_documentation')} or ${heard('audio')} as has_sound,
+      ${described('video_documentation')} or ${heard('video')} as has_film
+    from published.record_facts r
     left join (
       select f.record_id, array_agg(distinct split_part(f.mime_type, '/', 1)) as types from published.file f
       where f.record_id = any(${ids}::bigint[]) group by f.record_id
-    ) heard on heard.record_id = r.id`.execute(reader);
+    ) heard on heard.record_id = r.id
+    where r.id = any(${ids}::bigint[])`.execute(reader);
   return rows;
 }
 
-/** Of these records those that have files, and whether one of them has a text. */
-export async function listFiledAmong(
+/** How many of these records have files, and how many one with a text. */
+export async function countFiledAmong(
   reader: Reader,
   ids: readonly number[],
-): Promise<{ id: number; has_text: boolean }[]> {
-  const { rows } = await sql<{ id: number; has_text: boolean }>`${KEEP_PLAN}
-    select f.record_id as id, bool_or(t.file_id is not null) as has_text
+): Promise<{ files: number; texts: number }> {
+  const { rows } = await sql<{ files: number; texts: number }>`${KEEP_PLAN}
+    select count(distinct f.record_id)::int as files,
+      count(distinct f.record_id) filter (where t.file_id is not null)::int as texts
     from published.file f left join published.transcription t on t.file_id = f.id
-    where f.record_id = any(${ids}::bigint[]) group by f.record_id`.execute(reader);
-  return rows;
+    where f.record_id = any(${ids}::bigint[])`.execute(reader);
+  return rows[0] ?? { files: 0, texts: 0 };
 }

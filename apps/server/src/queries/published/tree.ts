@@ -63,19 +63,24 @@ export interface Neighbour {
   signature: string;
 }
 
+export interface Neighbours {
+  previous: Neighbour | null;
+  next: Neighbour | null;
+}
+
 /** The records right before and right after one below the same parent. */
 export async function findNeighbours(
   reader: Reader,
   id: number,
   parentId: number | null,
-): Promise<{ previous: Neighbour | null; next: Neighbour | null }> {
+): Promise<Neighbours> {
   if (parentId === null) return { previous: null, next: null };
   const beside = (sign: '<' | '>', order: 'asc' | 'desc') =>
     sql`select json_build_object('id', r.id, 'title', r.title, 'signature', r.signature)
       from published.record r where r.parent_id = ${parentId}
         and (r.sort_key, r.id) ${sql.raw(sign)} (own.sort_key, own.id)
       order by r.sort_key ${sql.raw(order)}, r.id ${sql.raw(order)} limit 1`;
-  const { rows } = await sql<{ previous: Neighbour | null; next: Neighbour | null }>`${KEEP_PLAN}
+  const { rows } = await sql<Neighbours>`${KEEP_PLAN}
     select (${beside('<', 'desc')}) as previous, (${beside('>', 'asc')}) as next
     from published.record own where own.id = ${id}`.execute(reader);
   return rows[0] ?? { previous: null, next: null };

@@ -69,8 +69,12 @@ beforeAll(async () => {
 test('a real reader of IIIF finds the scans, pages, sound and film of a unit and of its documents, a range each', async () => {
   const manifest = await presented(world.tree.unit.id);
   const seen = { canvases: 0, kinds: new Set<string>(), services: 0 };
+  const counted = (kind: 'canvases' | 'services') => (thing: unknown) => {
+    seen[kind] += 1;
+    return thing;
+  };
   const reader = new Traverse({
-    canvas: [(canvas: unknown) => (seen.canvases++, canvas)],
+    canvas: [counted('canvases')],
     contentResource: [
       (body: unknown) => {
         const { type } = body as { type?: string };
@@ -78,7 +82,7 @@ test('a real reader of IIIF finds the scans, pages, sound and film of a unit and
         return body;
       },
     ],
-    service: [(service: unknown) => (seen.services++, service)],
+    service: [counted('services')],
   } as never);
   reader.traverseManifest(structuredClone(manifest) as never);
   expect(seen.canvases).toBe(manifest.items.length);

@@ -6,7 +6,7 @@ import { PATHS } from '@regest/portal/addresses/paths.ts';
 import type { ErrorPage, PortalPage } from '@regest/portal/views/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { connect } from '../../db/connect.ts';
-import { connectReader, type Reader } from '../../db/connect-reader.ts';
+import { connectReader, READERS_NAME, type Reader } from '../../db/connect-reader.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { type KeptPage, KeptPages } from '../../http/kept-pages.ts';
 import { limitReaders } from '../../http/limit-readers.ts';
@@ -93,16 +93,17 @@ function addressFor({ deps }: FastifyInstance, locale: Locale, path: string): st
 
 interface Portal {
   app: FastifyInstance;
+  kept: KeptPages;
   reader: Reader;
   templates: Templates;
 }
 
 async function makePage(
-  { app, reader, templates }: Portal,
+  { app, kept, reader, templates }: Portal,
   asked: PageAddress,
   query: Record<string, unknown>,
 ): Promise<KeptPage> {
-  const answer = await answerPage(reader, app.deps, asked.path, query);
+  const answer = await answerPage(reader, { ...app.deps, figures: kept.figures }, asked.path, query);
   if ('moved' in answer) {
     const rest = new URLSearchParams(
       Object.entries(query).filter(([, value]) => typeof value === 'string') as [string, string][],
@@ -141,11 +142,12 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
   // A connection of its own: whether a page is still true is not asked behind what editors do.
   const watching = connect(pool.options.connectionString ?? '', {
     max: 1,
+    name: READERS_NAME,
     onError: (error) => log.warn({ err: error }, 'idle watch lost'),
   });
   app.addHook('onClose', watching.close);
-  const portal: Portal = { app, reader, templates };
   const kept = new KeptPages(watching.db);
+  const portal: Portal = { app, kept, reader, templates };
   const drawn = (request: FastifyRequest, page: PortalPage, status: number) => {
     const { locale, path } = readAddress(request.url);
     return htmlPage(templates.render(page, frameOf(app.deps, templates, locale, path)), status);

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { findPublicHeads } from '../../queries/published/records.ts';
 import { findBrief } from './archive-brief.ts';
 import { pathOf } from './entries.ts';
+import { type Figures, foundAnew } from './figures.ts';
 import { type Found, findAddress, findPermanent, readId } from './find-address.ts';
 import { homeView } from './home-view.ts';
 import { institutionView } from './institution-view.ts';
@@ -20,6 +21,7 @@ import { spotsView } from './spots.ts';
 
 export type Answer = { page: PortalPage; status: number } | { moved: string };
 type Query = Record<string, unknown>;
+export type PageDeps = Pick<Deps, 'settings' | 'store'> & { figures?: Figures };
 
 export const errorPage = (status: ErrorPage['status'], gone: ErrorPage['gone'] = null): Answer => ({
   page: { page: 'error', status, gone },
@@ -58,26 +60,23 @@ async function gonePage(reader: Reader, found: Found & { kind: 'gone' }): Promis
   return errorPage(410, { signature: trace.signature, day: trace.left_at, parent: above, archive });
 }
 
-async function placePage(
-  reader: Reader,
-  deps: Pick<Deps, 'store'>,
-  path: string,
-  query: Query,
-): Promise<Answer> {
-  const found = await findAddress(reader, path);
+async function placePage(reader: Reader, deps: PageDeps, path: string, query: Query): Promise<Answer> {
+  const { figures = foundAnew } = deps;
+  const found = await findAddress(reader, path, figures);
   if (found.kind === 'moved') return { moved: found.path };
   if (found.kind === 'gone') return gonePage(reader, found);
   if (found.kind === 'institution')
-    return { page: await institutionView(reader, found.institution), status: 200 };
+    return { page: await institutionView(reader, found.institution, figures), status: 200 };
   if (found.kind === 'nothing') return MISSING;
-  const page = await recordView(reader, deps, found, {
+  const asked = {
     sheet: readId(one(query, 's')),
     recording: readId(one(query, 'n')),
     ...readSeconds(one(query, 't')),
     query: one(query, 'q').slice(0, SEARCH_MAX),
     grid: readId(one(query, 'siatka')),
     childrenPage: Math.min(readId(one(query, 'strona')) ?? 1, 10_000),
-  });
+  };
+  const page = await recordView(reader, deps, found, asked, figures);
   return page ? { page, status: 200 } : MISSING;
 }
 
@@ -102,12 +101,14 @@ async function indexPage(reader: Reader, path: string, query: Query): Promise<An
 /** The page of an address below the base, without its language. */
 export async function answerPage(
   reader: Reader,
-  deps: Pick<Deps, 'settings' | 'store'>,
+  deps: PageDeps,
   path: string,
   query: Query,
 ): Promise<Answer> {
-  if (path === PATHS.home) return { page: await homeView(reader), status: 200 };
-  if (path === PATHS.search) return { page: await searchView(reader, readAsked(query)), status: 200 };
+  const { figures } = deps;
+  if (path === PATHS.home) return { page: await homeView(reader, figures), status: 200 };
+  if (path === PATHS.search)
+    return { page: await searchView(reader, readAsked(query), figures), status: 200 };
   if (path === PATHS.archives) return { page: await archivesView(reader), status: 200 };
   if (path === PATHS.map) return { page: { page: 'map', spots: await spotsView(reader) }, status: 200 };
   if (path === PATHS.news) return { page: await newsView(reader), status: 200 };

@@ -7,6 +7,7 @@ import {
   findChildNamed,
   findTraceAt,
   findTraceOf,
+  type Step,
   type Trace,
 } from '../../queries/published/addresses.ts';
 import {
@@ -16,11 +17,12 @@ import {
 } from '../../queries/published/institutions.ts';
 import { findPublicHeads } from '../../queries/published/records.ts';
 import { pathOf } from './entries.ts';
+import { type Figures, foundAnew } from './figures.ts';
 
 /** Where an address leads. */
 export type Found =
   | { kind: 'institution'; institution: PublicInstitution }
-  | { kind: 'record'; institution: PublicInstitution; branch: number[] }
+  | { kind: 'record'; institution: PublicInstitution; branch: Step[] }
   | { kind: 'moved'; path: string }
   | { kind: 'gone'; trace: Trace }
   | { kind: 'nothing' };
@@ -44,14 +46,16 @@ export async function findPermanent(reader: Reader, id: number): Promise<Found> 
 async function findInstitution(
   reader: Reader,
   segments: string[],
+  figures: Figures,
 ): Promise<{ institution: PublicInstitution; rest: string[] } | null> {
   const [first = '', second, ...more] = segments;
   if (first === 'i') {
     const id = readId(second);
-    const institution = id === null ? undefined : await findPublicInstitution(reader, id);
+    const institution =
+      id === null ? undefined : await figures(`institution ${id}`, () => findPublicInstitution(reader, id));
     return institution ? { institution, rest: more } : null;
   }
-  const institution = await findByAlias(reader, first);
+  const institution = await figures(`institution ${first}`, () => findByAlias(reader, first));
   return institution ? { institution, rest: segments.slice(1) } : null;
 }
 
@@ -81,10 +85,10 @@ async function followTraces(
 }
 
 /** The institution or record of an address; an address that it does not bear any more leads to the one it does. */
-export async function findAddress(reader: Reader, path: string): Promise<Found> {
+export async function findAddress(reader: Reader, path: string, figures = foundAnew): Promise<Found> {
   const segments = path.slice(1).split('/');
   if (segments.length > LONGEST_BRANCH) return NOTHING;
-  const found = await findInstitution(reader, segments);
+  const found = await findInstitution(reader, segments, figures);
   if (!found) return NOTHING;
   const { institution, rest } = found;
   const named = { id: institution.id, alias: institution.path_alias };

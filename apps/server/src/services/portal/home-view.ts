@@ -18,6 +18,7 @@ import {
 import { listPublicInstitutions } from '../../queries/published/institutions.ts';
 import { listNewlyPublished } from '../../queries/published/records.ts';
 import { entriesOf } from './entries.ts';
+import { foundAnew } from './figures.ts';
 import { spotsView } from './spots.ts';
 
 const NAMES = 4;
@@ -67,19 +68,26 @@ async function quoteOf(reader: Reader): Promise<HomePage['quote']> {
   return null;
 }
 
-export async function homeView(reader: Reader): Promise<HomePage> {
-  const [pieces, totals, named, totalsOf, years, newest, archives, quote, news, spots] = await Promise.all([
-    listPictured(reader, PIECES).then((ids) => entriesOf(reader, ids)),
+/** What the first page counts, and which records it shows: read over everything there is. */
+async function findDoors(reader: Reader) {
+  const [pictured, totals, named, totalsOf, years, newest, archives, news, spots] = await Promise.all([
+    listPictured(reader, PIECES),
     countAll(reader),
     listMostNamed(reader, NAMES),
     countTerms(reader),
     listYears(reader),
-    listNewlyPublished(reader, null, NEWEST).then((ids) => entriesOf(reader, ids)),
+    listNewlyPublished(reader, null, NEWEST),
     archivesWithCounts(reader),
-    quoteOf(reader),
     listPublicNews(reader, 3),
     spotsView(reader),
   ]);
+  return { pictured, totals, named, totalsOf, years, newest, archives, news, spots };
+}
+
+export async function homeView(reader: Reader, figures = foundAnew): Promise<HomePage> {
+  const [doors, quote] = await Promise.all([figures('home', () => findDoors(reader)), quoteOf(reader)]);
+  const { pictured, totals, named, totalsOf, years, archives, news, spots } = doors;
+  const [pieces, newest] = await Promise.all([entriesOf(reader, pictured), entriesOf(reader, doors.newest)]);
   const ofType = (type: CountedTerm['type']) => named.filter((term) => term.type === type).map(countedTerm);
   return {
     page: 'home',

@@ -5,6 +5,7 @@ import type { PublicInstitution } from '../../queries/published/institutions.ts'
 import { listNewlyPublished, listPublicCollections } from '../../queries/published/records.ts';
 import { briefOf } from './archive-brief.ts';
 import { entriesOf } from './entries.ts';
+import { foundAnew } from './figures.ts';
 
 const MOST_COLLECTIONS = 200;
 const NEWEST = 3;
@@ -12,11 +13,12 @@ const NEWEST = 3;
 export async function institutionView(
   reader: Reader,
   institution: PublicInstitution,
+  figures = foundAnew,
 ): Promise<InstitutionPage> {
   const [pictures, collections, newest] = await Promise.all([
     listInstitutionPictures(reader, institution.id),
     listPublicCollections(reader, institution.id, { offset: 0, limit: MOST_COLLECTIONS }),
-    listNewlyPublished(reader, institution.id, NEWEST),
+    figures(`newest ${institution.id}`, () => listNewlyPublished(reader, institution.id, NEWEST)),
   ]);
   const of = (field: string) => pictures.filter((picture) => picture.field === field).map(({ id }) => id);
   return {

@@ -1,8 +1,10 @@
+import { LEVELS } from '@regest/contract/levels.ts';
 import { creatorPath, recordPath, termPath } from '@regest/portal/addresses/paths.ts';
 import type { Named } from '@regest/portal/views/common.ts';
 import type { RecordPage } from '@regest/portal/views/record-view.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import type { Deps } from '../../deps.ts';
+import type { Step } from '../../queries/published/addresses.ts';
 import { listInstitutionPictures, listPublicFiles } from '../../queries/published/files.ts';
 import type { PublicInstitution } from '../../queries/published/institutions.ts';
 import { listMedia } from '../../queries/published/media.ts';
@@ -11,16 +13,17 @@ import { countAllChildren, countChildren, countShare, findNeighbours } from '../
 import { briefOf, logoAmong } from './archive-brief.ts';
 import { chaptersOf } from './chapters.ts';
 import { entryOf, fullSignature, mediaOf, pathOf } from './entries.ts';
+import { foundAnew } from './figures.ts';
 import { fileOf, isSound, LISTED_FIELDS, openRecording, openSheet, sheetsOf } from './reading-view.ts';
 import { sheetHits } from './sheet-hits.ts';
 import { NOTHING_SHOWN, shownFirst } from './shown-first.ts';
-import { findTreeRows, MOST_COUNTED, treeOf } from './tree-view.ts';
+import { findTreeRows, MOST_COUNTED, neighboursIn, treeOf } from './tree-view.ts';
 import { NO_YEARS, yearsView } from './years-view.ts';
 
-/** Where a public record stands: its ids from the collection down, its own last. */
+/** Where a public record stands: from the collection down, itself last. */
 export interface RecordPlace {
   institution: PublicInstitution;
-  branch: readonly number[];
+  branch: readonly Step[];
 }
 
 export interface RecordAsked {
@@ -58,25 +61,27 @@ function placeOf(record: PublicRecord): RecordPage['place'] {
 export async function recordView(
   reader: Reader,
   deps: Pick<Deps, 'store'>,
-  { institution, branch }: RecordPlace,
+  { institution, branch: steps }: RecordPlace,
   asked: RecordAsked,
+  figures = foundAnew,
 ): Promise<RecordPage | null> {
+  const branch = steps.map((step) => step.id);
   const [id = 0, parentId = null] = branch.toReversed();
+  const level = steps.at(-1)?.level;
+  const isLeaf = level !== undefined && LEVELS[level].children.length === 0;
   const isTop = parentId === null;
   const path = `${branch.join('.')}.`;
   const offset = (asked.childrenPage - 1) * CHILDREN;
-  const [record, pictures, rows, { rows: shownRows, cut }, children, beside, years, share, shown] =
-    await Promise.all([
-      findPublicRecord(reader, id),
-      listInstitutionPictures(reader, institution.id),
-      listPublicFiles(reader, [id]),
-      findTreeRows(reader, branch),
-      listPublicChildren(reader, id, { offset, limit: CHILDREN }),
-      findNeighbours(reader, id, parentId),
-      isTop ? yearsView(reader, path) : NO_YEARS,
-      isTop ? countShare(reader, path) : null,
-      isTop ? shownFirst(reader, institution.id, path) : NOTHING_SHOWN,
-    ]);
+  const [record, pictures, rows, tree, children, years, share, shown] = await Promise.all([
+    findPublicRecord(reader, id),
+    figures(`pictures ${institution.id}`, () => listInstitutionPictures(reader, institution.id)),
+    listPublicFiles(reader, [id]),
+    findTreeRows(reader, isLeaf ? branch.slice(0, -1) : branch),
+    isLeaf ? [] : listPublicChildren(reader, id, { offset, limit: CHILDREN }),
+    isTop ? figures(`years ${path}`, () => yearsView(reader, path)) : NO_YEARS,
+    isTop ? figures(`share ${path}`, () => countShare(reader, path)) : null,
+    isTop ? shownFirst(reader, institution.id, path, figures) : NOTHING_SHOWN,
+  ]);
   if (!record) return null;
   const files = rows.filter(({ field }) => LISTED_FIELDS.has(field)).map(fileOf);
   const sheets = sheetsOf(files);
@@ -86,10 +91,11 @@ export async function recordView(
   const wanted = sheets[(asked.sheet ?? 1) - 1] ?? sheets[0];
   const showsSound = sound !== undefined && asked.sheet === null;
   const isWhole = offset === 0 && children.length < CHILDREN;
-  const ids = [...branch, ...shownRows.map((row) => row.id), ...children.map((child) => child.id)];
-  const [media, counts, childrenTotal, sheet, hits, recording] = await Promise.all([
+  const ids = [...branch, ...tree.rows.map((row) => row.id), ...children.map((child) => child.id)];
+  const [media, beside, counts, childrenTotal, sheet, hits, recording] = await Promise.all([
     listMedia(reader, [...new Set(ids)]),
-    countChildren(reader, cut, MOST_COUNTED),
+    neighboursIn(tree, id, parentId) ?? findNeighbours(reader, id, parentId),
+    countChildren(reader, tree.cut, MOST_COUNTED),
     isWhole ? children.length : countAllChildren(reader, id),
     wanted && !showsSound ? openSheet(reader, wanted, asked.query) : null,
     showsSound || asked.query === '' ? [] : sheetHits(reader, sheets, asked.query),
@@ -125,7 +131,7 @@ export async function recordView(
     isClosed: record.is_closed,
     updatedAt: record.updated_at,
     media: mediaOf(media.get(record.id)),
-    tree: treeOf(record, shownRows, media, counts),
+    tree: treeOf(record, tree.rows, media, counts),
     children: children.map((child) =>
       entryOf({ ...record, ...child, ancestors: above }, media.get(child.id)),
     ),

@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto';
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import type { SearchPage } from '@regest/portal/views/search-view.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import {
+  countFiledAmong,
   countTermsAmong,
   type FacetRow,
   type FactRow,
   findInstitutionNames,
-  listFiledAmong,
 } from '../../queries/published/facets.ts';
 import type { Candidate } from '../../queries/search/candidates.ts';
+import type { Figures } from './figures.ts';
 import { type Facts, factsAmong, MATERIALS, mayUse, USES } from './search-facts.ts';
 
 const MOST_NAMES = 6;
@@ -31,6 +33,19 @@ async function archivesAmong(reader: Reader, found: readonly Candidate[]): Promi
     .slice(0, MOST_ARCHIVES);
 }
 
+/** What the names, files and archives of hits tell: the same for the same hits until more than words has changed. */
+async function countAmong(reader: Reader, found: readonly Candidate[], ids: readonly number[]) {
+  const [terms, filed, archives] = await Promise.all([
+    countTermsAmong(reader, ids, MOST_NAMES),
+    countFiledAmong(reader, ids),
+    archivesAmong(reader, found),
+  ]);
+  return { terms, filed, archives };
+}
+
+const hashOf = (ids: readonly number[]) =>
+  createHash('sha1').update(Float64Array.from(ids).sort()).digest('base64url');
+
 /** The languages of most of these; one that all share narrows nothing. */
 function languagesOf(read: readonly FactRow[]): string[] {
   const counts = Map.groupBy(
@@ -45,13 +60,12 @@ export async function facetsAmong(
   reader: Reader,
   found: readonly Candidate[],
   known: Facts | null,
+  figures: Figures,
 ): Promise<{ facets: Facets; years: SearchPage['years'] }> {
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return { facets: {}, years: [] };
-  const [terms, archives, filed, facts] = await Promise.all([
-    countTermsAmong(reader, ids, MOST_NAMES),
-    archivesAmong(reader, found),
-    listFiledAmong(reader, ids),
+  const [{ terms, filed, archives }, facts] = await Promise.all([
+    figures(`among ${hashOf(ids)}`, () => countAmong(reader, found, ids)),
     known ?? factsAmong(reader, found.slice(0, MOST_READ)),
   ]);
   const read = [...facts.values()];
@@ -75,8 +89,8 @@ export async function facetsAmong(
       .toSorted((a, b) => a.year - b.year),
     facets: {
       kopia: [
-        { value: 'pliki', name: 'pliki', count: filed.length },
-        { value: 'tekst', name: 'tekst', count: filed.filter((row) => row.has_text).length },
+        { value: 'pliki', name: 'pliki', count: filed.files },
+        { value: 'tekst', name: 'tekst', count: filed.texts },
       ].filter((one) => one.count > 0),
       archiwum: archives,
       osoba: ofType('personal'),

@@ -19,6 +19,7 @@ import { didYouMean } from '../search/did-you-mean.ts';
 import { formsFound } from '../search/find.ts';
 import { findSnippets } from '../search/record-hits.ts';
 import { entryOf } from './entries.ts';
+import { foundAnew } from './figures.ts';
 import { fileNumbers } from './file-numbers.ts';
 import { SCOPES, SORTS } from './search-asked.ts';
 import { facetsAmong } from './search-facets.ts';
@@ -65,7 +66,11 @@ async function bySignature(
   return findByIds(db, ids.flat(), filters);
 }
 
-export async function searchView(reader: Reader, asked: SearchAsked): Promise<SearchPage> {
+export async function searchView(
+  reader: Reader,
+  asked: SearchAsked,
+  figures = foundAnew,
+): Promise<SearchPage> {
   // The views bear the names of the tables: what searches for editors searches for readers, and sees what they may see.
   const db = reader as unknown as Db;
   const filters = await filtersOf(reader, asked);
@@ -116,7 +121,7 @@ export async function searchView(reader: Reader, asked: SearchAsked): Promise<Se
   const page = inOrder(kept, asQuery, start, start + PER_PAGE);
   const ids = page.map(({ id }) => id);
   const [among, snippets, heads, media, numbers] = await Promise.all([
-    facetsAmong(reader, found, facts),
+    facetsAmong(reader, found, facts, figures),
     findSnippets(db, page, query),
     findPublicHeads(reader, ids),
     listMedia(reader, ids),

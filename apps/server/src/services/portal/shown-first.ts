@@ -2,6 +2,7 @@ import type { RecordPage } from '@regest/portal/views/record-view.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import { listMostReadBelow, listPicturedBelow } from '../../queries/published/reading.ts';
 import { entriesOf } from './entries.ts';
+import type { Figures } from './figures.ts';
 
 const MOST = 4;
 /** A quarter: long enough for a small archive, short enough to change. */
@@ -15,11 +16,14 @@ export async function shownFirst(
   reader: Reader,
   institutionId: number,
   path: string,
+  figures: Figures,
 ): Promise<RecordPage['shown']> {
   const since = new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0, 10);
   const read = await listMostReadBelow(reader, { institutionId, path }, { since, limit: MOST });
   // One reader of one page says nothing of the others.
   const isMostRead = read.length > 1;
-  const ids = isMostRead ? read : await listPicturedBelow(reader, path, MOST);
+  const ids = isMostRead
+    ? read
+    : await figures(`pictured ${path}`, () => listPicturedBelow(reader, path, MOST));
   return { entries: await entriesOf(reader, ids), isMostRead };
 }

@@ -3,7 +3,7 @@ import type { TreeNode } from '@regest/portal/views/common.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import type { MediaRow } from '../../queries/published/media.ts';
 import type { PublicRecord } from '../../queries/published/records.ts';
-import { listTreeChildren, type TreeRow } from '../../queries/published/tree.ts';
+import { listTreeChildren, type Neighbours, type TreeRow } from '../../queries/published/tree.ts';
 import { mediaOf } from './entries.ts';
 
 /** Of a wide place so many are shown; the rest is on the page of the place itself. */
@@ -31,6 +31,21 @@ export async function findTreeRows(reader: Reader, branch: readonly number[]): P
     rows.push(...below);
   }
   return { rows: rows.slice(0, MOST_NODES), cut };
+}
+
+/** What stands right before and after a record, where the tree shows it already; null: the database must say. */
+export function neighboursIn(
+  { rows, cut }: TreeRows,
+  id: number,
+  parentId: number | null,
+): Neighbours | null {
+  if (parentId === null) return { previous: null, next: null };
+  const beside = rows.filter((row) => row.parent_id === parentId);
+  const at = beside.findIndex((row) => row.id === id);
+  const next = beside[at + 1] ?? null;
+  const isWhole = !cut.includes(parentId) && rows.length < MOST_NODES;
+  if (at < 0 || (next === null && !isWhole)) return null;
+  return { previous: beside[at - 1] ?? null, next };
 }
 
 type Node = Omit<TreeRow, 'parent_id'> & { parent_id?: number | null };
