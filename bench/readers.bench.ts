@@ -3,17 +3,22 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '../apps/server/src/embedded/start-embedded-postgres.ts';
 import { startProgram } from '../apps/server/test/processes/program.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
 import type { BenchData, SizeName } from './build-records.ts';
 import { milliseconds, quantile, ratio, table } from './measure.ts';
+import { type BarePages, servePages } from './portal/bare-pages.ts';
+import { gatherCrowd } from './portal/crowd.ts';
 import { publicHoldings } from './portal/prepare.ts';
-import { p95, type Reading, read } from './portal/reader.ts';
+import { processorTime, type Watched } from './portal/processor-time.ts';
+import { p95 } from './portal/reader.ts';
 import { type Load, type Seen, work } from './soak/editor.ts';
 
 /**
  * `npm run bench -- readers [--seconds 300] [--readers 200] [--editors 50] [--records "1 000 000"]`: editors alone, and
- * the same editors beside readers of the portal. REGEST_BENCH_DATA keeps the records.
+ * the same editors beside readers of the portal. In between they work beside readers of a bare server that sends the
+ * same bytes: what that costs is this measurement's own. REGEST_BENCH_DATA keeps the records.
  */
 const { values } = parseArgs({
   options: {
@@ -61,12 +66,21 @@ async function pagesOf(
   ];
 }
 
-async function prepare(folder: string): Promise<{ data: BenchData; token: string; pages: string[] }> {
+interface Prepared {
+  data: BenchData;
+  token: string;
+  pages: string[];
+  bare: BarePages;
+}
+
+async function prepare(folder: string): Promise<Prepared> {
   const server = await startBenchServer({ keptIn: folder });
   try {
     const holdings = await publicHoldings(server, values.records as SizeName);
     await server.signIn(holdings.data.institutionId, 'EDITOR');
-    return { data: holdings.data, token: server.token, pages: await pagesOf(server, holdings) };
+    const pages = await pagesOf(server, holdings);
+    const bare = await servePages(pages, (path) => server.app.inject(path));
+    return { data: holdings.data, token: server.token, pages, bare };
   } finally {
     await server.close();
   }
@@ -74,32 +88,51 @@ async function prepare(folder: string): Promise<{ data: BenchData; token: string
 
 const kept = process.env.REGEST_BENCH_DATA;
 const folder = kept ?? mkdtempSync(join(tmpdir(), 'regest-bench-'));
-const { data, token, pages } = await prepare(folder);
+const { data, token, pages, bare } = await prepare(folder);
 const program = await startProgram({ env: { REGEST_DATA: folder, REGEST_DEMO: '0' } });
+const { address } = program;
+const { url: databaseUrl } = await startEmbeddedPostgres({
+  dataDir: folder,
+  log: () => {},
+  whenRunning: 'join',
+});
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
+const crowd = gatherCrowd();
+const watched: Watched = {
+  databaseUrl,
+  server: program.pid,
+  others: {
+    'the editors of this measurement': process.pid,
+    'its readers': crowd.pid,
+    'bare server': bare.pid,
+  },
+};
 
-async function phase(readersNow: number, length: number): Promise<{ edited: Seen; reading: Reading }> {
+/** Editors at the program, and readers wherever they are sent. */
+async function phase(length: number, readersNow: number, readersAt: string) {
   const until = Date.now() + length * 1000;
-  const { address } = program;
   const load: Load = { address, agent, tokens: [token], data, thinkMs: THINK.editor, until };
   const edited: Seen = { ms: [], byKind: new Map(), refused: new Map(), errors: [] };
-  const reading: Reading = { ms: [], errors: [] };
-  await Promise.all([
-    ...Array.from({ length: editors }, (_, number) => work(load, number, edited)),
-    ...Array.from({ length: readersNow }, () =>
-      read({ address, agent, pages, thinkMs: THINK.reader, until }, reading),
-    ),
-  ]);
-  return { edited, reading };
+  const order = { address: readersAt, pages, readers: readersNow, thinkMs: THINK.reader, until };
+  const { result: reading, shares } = await processorTime(watched, async () => {
+    const [read] = await Promise.all([
+      crowd.read(order),
+      ...Array.from({ length: editors }, (_, number) => work(load, number, edited)),
+    ]);
+    return read;
+  });
+  return { edited, reading, shares };
 }
 
 const notServed = ({ errors, refused }: Seen) =>
   [...refused.values()].reduce((sum, times) => sum + times, errors.length);
 
 try {
-  await phase(Math.min(readers, 20), 5);
-  const alone = await phase(0, seconds);
-  const beside = await phase(readers, seconds);
+  await phase(5, Math.min(readers, 20), address);
+  const alone = await phase(seconds, 0, address);
+  const besideBare = await phase(seconds, readers, bare.address);
+  const beside = await phase(seconds, readers, address);
+  const phases = { alone, 'beside a bare server': besideBare, 'beside readers': beside };
   const line = (name: string, ms: number[], failed: number, than: number | null) => [
     name,
     String(ms.length),
@@ -108,7 +141,6 @@ try {
     than === null ? '' : ratio(p95(ms), than),
     String(failed),
   ];
-  const failures = [alone, beside].flatMap(({ edited, reading }) => [...edited.errors, ...reading.errors]);
   console.log(
     `\n## ${readers} readers beside ${editors} editors for ${seconds} s, ${data.records} records\n`,
   );
@@ -116,16 +148,51 @@ try {
     table(
       ['who', 'answers', 'p50 ms', 'p95 ms', 'p95 / alone (≤ 1.5)', 'errors (0) and 503'],
       [
-        line('editors alone', alone.edited.ms, notServed(alone.edited), null),
-        line('editors beside readers', beside.edited.ms, notServed(beside.edited), p95(alone.edited.ms)),
+        ...Object.entries(phases).map(([name, { edited }]) =>
+          line(
+            `editors ${name}`,
+            edited.ms,
+            notServed(edited),
+            edited === alone.edited ? null : p95(alone.edited.ms),
+          ),
+        ),
+        line('readers of the bare server', besideBare.reading.ms, besideBare.reading.errors.length, null),
         line('readers', beside.reading.ms, beside.reading.errors.length, null),
       ],
     ),
   );
+  console.log('\nProcessors taken, of all that there are:\n');
+  const names = [...new Set(Object.values(phases).flatMap(({ shares }) => Object.keys(shares)))];
+  console.log(
+    table(
+      ['phase', ...names],
+      Object.entries(phases).map(([name, { shares }]) => [
+        name,
+        ...names.map((taker) => (shares[taker] ?? 0).toFixed(2)),
+      ]),
+    ),
+  );
+  console.log('\np95 of editors by what they did, ms:\n');
+  const kinds = [...alone.edited.byKind.keys()].toSorted();
+  console.log(
+    table(
+      ['phase', ...kinds],
+      Object.entries(phases).map(([name, { edited }]) => [
+        name,
+        ...kinds.map((kind) => milliseconds(p95(edited.byKind.get(kind) ?? []))),
+      ]),
+    ),
+  );
+  const failures = Object.values(phases).flatMap(({ edited, reading }) => [
+    ...edited.errors,
+    ...reading.errors,
+  ]);
   for (const failure of failures.slice(0, 10)) console.log(failure);
   process.exitCode = failures.length === 0 ? 0 : 1;
 } finally {
   agent.destroy();
+  crowd.close();
+  bare.close();
   await program.stop();
   if (kept === undefined) rmSync(folder, { recursive: true, force: true });
 }

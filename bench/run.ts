@@ -9,6 +9,7 @@ const PARTS = [
   'search',
   'portal',
   'readers',
+  'phone',
   'institutions',
   'exports',
   'oai',

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from '../../apps/server/src/db/connect.ts';
+import { READERS_NAME } from '../../apps/server/src/db/connect-reader.ts';
+
+/** The kernel counts in hundredths of a second. */
+const TICKS = 100;
+
+/** Seconds of processor by process, since each began. */
+function secondsByProcess(): Map<number, { parent: number; seconds: number }> {
+  const found = new Map<number, { parent: number; seconds: number }>();
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)))
+    try {
+      const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ');
+      const seconds = (Number(fields[11]) + Number(fields[12])) / TICKS;
+      found.set(Number(name), { parent: Number(fields[1]), seconds });
+    } catch {
+      // It ended meanwhile.
+    }
+  return found;
+}
+
+export interface Watched {
+  databaseUrl: string;
+  server: number;
+  /** Processes of this measurement that are named by themselves. */
+  others: Record<string, number>;
+}
+
+/** How much of the processors each took during some work, in seconds for each second of it. */
+export async function processorTime<Result>(
+  { databaseUrl, server, others }: Watched,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; shares: Record<string, number> }> {
+  const { pool, close } = connect(databaseUrl, { max: 1 });
+  try {
+    const begun = performance.now();
+    const before = secondsByProcess();
+    const result = await work();
+    const after = secondsByProcess();
+    const seconds = (performance.now() - begun) / 1000;
+    const { rows } = await pool.query<{ pid: number; name: string }>(
+      `select pid, coalesce(nullif(application_name, ''), backend_type) as name from pg_stat_activity`,
+    );
+    const backends = new Map(rows.map(({ pid, name }) => [pid, name]));
+    const named = new Map(Object.entries(others).map(([name, pid]) => [pid, name]));
+    const whose = (pid: number, parent: number) => {
+      if (pid === server) return 'server';
+      if (named.has(pid)) return named.get(pid) ?? '';
+      const backend = backends.get(pid);
+      if (backend === READERS_NAME) return 'database for readers';
+      if (backend === 'regest') return 'database for editors';
+      if (backend !== undefined) return 'database itself';
+      return parent === server ? "server's helpers" : 'other programs';
+    };
+    const shares: Record<string, number> = {};
+    for (const [pid, { parent, seconds: now }] of after) {
+      const taken = (now - (before.get(pid)?.seconds ?? 0)) / seconds;
+      const name = whose(pid, parent);
+      shares[name] = (shares[name] ?? 0) + taken;
+    }
+    return { result, shares };
+  } finally {
+    await close();
+  }
+}
