@@ -8,7 +8,13 @@ import { startBrowser } from './start-browser.ts';
 const IMAGES = join(import.meta.dirname, '..', '..', 'docs', 'images');
 const UNIT = 'Statut i rejestracja straży';
 
-type Picture = { name: string; user: DemoUser; path: string; before?: (page: Page) => Promise<void> };
+type Picture = {
+  name: string;
+  /** Readers of the portal are nobody. */
+  user?: DemoUser;
+  path: string;
+  before?: (page: Page) => Promise<void>;
+};
 
 const PICTURES: readonly Picture[] = [
   {
@@ -20,8 +26,11 @@ const PICTURES: readonly Picture[] = [
       await page.getByRole('treeitem', { name: UNIT }).getByRole('link').click();
       await page.getByRole('heading', { level: 1, name: UNIT }).waitFor();
       await page.getByRole('searchbox', { name: 'Filtruj zasób' }).fill('');
+      // The notice of unread news comes a second after the start and would cover a part of the form.
+      await page.getByRole('button', { name: 'Zamknij powiadomienie' }).click();
     },
   },
+  { name: 'portal.png', path: '/portal/archiwum-modrzewina/01/01/02/02?q=zebranie' },
 ];
 
 /** The pictures of the documentation, from the program as it is and its demo: `node e2e/screenshots/make-screenshots.ts`. */
@@ -31,7 +40,8 @@ for (const { name, user, path, before } of PICTURES) {
   const page = await newPage();
   // Stays open for as long as a record does: with it the page would never rest.
   await page.route('**/presence', (route) => route.abort());
-  await openAs(page, user, path);
+  if (user) await openAs(page, user, path);
+  else await page.goto(path);
   await before?.(page);
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: join(IMAGES, name) });
