@@ -26,8 +26,6 @@ const PICTURES: readonly Picture[] = [
       await page.getByRole('treeitem', { name: UNIT }).getByRole('link').click();
       await page.getByRole('heading', { level: 1, name: UNIT }).waitFor();
       await page.getByRole('searchbox', { name: 'Filtruj zasób' }).fill('');
-      // The notice of unread news comes a second after the start and would cover a part of the form.
-      await page.getByRole('button', { name: 'Zamknij powiadomienie' }).click();
     },
   },
   { name: 'portal.png', path: '/portal/archiwum-modrzewina/01/01/02/02?q=zebranie' },
