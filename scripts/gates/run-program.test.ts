@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { readProjectFile } from './project-files.ts';
 
 /** Plain JavaScript that runs before the install; it is called as it is there. */
 function start(code: string) {
@@ -35,3 +38,31 @@ test('whoever is told to end waits for the programs that clean up and begins no 
   const [code] = await once(command, 'close');
   expect({ code, output }).toEqual({ code: 143, output: 'ready\ntidy\n' });
 });
+
+const { scripts } = JSON.parse(readProjectFile('package.json').text) as { scripts: Record<string, string> };
+
+test.each(['start', 'test'])(
+  'who ends `npm %s` ends the program, and not a shell between them',
+  async (name) => {
+    const folder = mkdtempSync(join(tmpdir(), 'regest-end-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    mkdirSync(join(folder, 'scripts'));
+    const program = `process.on('SIGTERM', () => { console.log('tidy'); process.exit(); });
+    setTimeout(() => {}, 30_000);
+    console.log('ready');`;
+    writeFileSync(join(folder, 'scripts', `${name}.mjs`), program);
+    // As npm does it: the line goes to a shell, and so does the signal.
+    const shell = spawn('sh', ['-c', scripts[name] ?? ''], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let output = '';
+    shell.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+      if (output === 'ready\n') shell.kill('SIGTERM');
+    });
+    const [code] = await once(shell, 'close');
+    // Where only the shell heard of it, it has ended by the signal, and the program goes on.
+    expect({ code, output }).toEqual({ code: 0, output: 'ready\ntidy\n' });
+  },
+);
