@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXTUAL = /\.(js|mjs|css|svg|json)$/;
-const WORTH_IT = 1024;
+const WORTH_IT = 512;
 
 /** Squeezes every script and sheet once, as small as it gets, in place of a little at each request. */
 export function compressedAssets(): Plugin {

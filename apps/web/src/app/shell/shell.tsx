@@ -27,7 +27,7 @@ export default function Shell() {
   const action = page?.staticData.action;
   const inTree = matches.some(({ routeId }) => routeId === WORKSPACE);
   const rail = useRail(inTree);
-  // The first page is drawn piece by piece once the frame stands: both at once hold a slow processor up.
+  // The menu and the first page are drawn piece by piece once the bar stands: all at once hold a slow processor up.
   const isFramed = useDeferredValue(true, false);
   return (
     <div className={classes.shell}>
@@ -40,7 +40,7 @@ export default function Shell() {
       <TopBar />
       <div className={classes.columns} data-rail={rail || undefined}>
         <div className={classes.side}>
-          <SideMenu id="side-menu" rail={rail} onRail={inTree ? setRail : undefined} />
+          {isFramed && <SideMenu id="side-menu" rail={rail} onRail={inTree ? setRail : undefined} />}
         </div>
         <main id="content" tabIndex={-1} className={classes.main}>
           <VersionAlert />
