@@ -5,10 +5,14 @@ import { delimiter, dirname, join } from 'node:path';
 import { inProject, PlainError } from './project.mjs';
 
 const WANTED = 24;
+const IS_WINDOWS = process.platform === 'win32';
+/** On Windows, where this has not been tried, both the package and the program go by other names. */
+const PACKAGE = `node-${IS_WINDOWS ? 'win' : process.platform}-${process.arch}`;
+const PROGRAM = IS_WINDOWS ? 'node.exe' : 'node';
 
 /** The Node that came with the dependencies, if there is one for this machine. */
 export function bundledNode() {
-  const path = inProject('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  const path = inProject('node_modules', PACKAGE, 'bin', PROGRAM);
   return existsSync(path) && isNew(path) ? path : null;
 }
 
@@ -18,7 +22,7 @@ function isNew(path) {
 }
 
 function findNode() {
-  const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'node'));
+  const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, PROGRAM));
   const found = bundledNode() ?? onPath.find((path) => existsSync(path) && isNew(path));
   if (found) return found;
   throw new PlainError(

