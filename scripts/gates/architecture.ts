@@ -22,7 +22,7 @@ function pathsOf(cell: string): string[] {
 }
 
 /** The files and folders that the table of folders names, each by its whole path. */
-export function namedFolders(page: string): string[] {
+function namedFolders(page: string): string[] {
   return rowsOf(sectionOf(page, 'Folders')).flatMap(([cell = '']) => pathsOf(cell));
 }
 

@@ -57,7 +57,7 @@ export async function countChildrenByLevel(reader: Reader, id: number): Promise<
   return Object.fromEntries(rows.map(({ level, count }) => [level, count]));
 }
 
-export interface Neighbour {
+interface Neighbour {
   id: number;
   title: string;
   signature: string;
