@@ -12,7 +12,7 @@ interface Order {
   until: number;
 }
 
-export interface Crowd {
+interface Crowd {
   pid: number;
   read(order: Order): Promise<Reading>;
   close(): void;

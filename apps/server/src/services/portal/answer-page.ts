@@ -21,7 +21,7 @@ import { spotsView } from './spots.ts';
 
 export type Answer = { page: PortalPage; status: number } | { moved: string };
 type Query = Record<string, unknown>;
-export type PageDeps = Pick<Deps, 'settings' | 'store'> & { figures?: Figures };
+type PageDeps = Pick<Deps, 'settings' | 'store'> & { figures?: Figures };
 
 export const errorPage = (status: ErrorPage['status'], gone: ErrorPage['gone'] = null): Answer => ({
   page: { page: 'error', status, gone },
