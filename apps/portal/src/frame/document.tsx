@@ -36,7 +36,7 @@ export function Document(props: DocumentProps) {
           {children}
         </main>
         <Footer />
-        <div className="told" role="status" data-told />
+        <div className="announcement" role="status" data-announcement />
         <script type="module" src={assets.core} />
         {islands.map((name) => (
           <script key={name} type="module" src={assets.islands[name]} />

@@ -2,7 +2,7 @@
 const reader = document.querySelector<HTMLElement>('[data-reader]');
 const figure = reader?.querySelector<HTMLElement>('[data-sheet]');
 const frame = figure?.querySelector<HTMLElement>('.sheet-frame');
-const told = reader?.querySelector('[data-zoom-told]');
+const zoomStatus = reader?.querySelector('[data-zoom-status]');
 
 type Viewer = import('openseadragon').Viewer;
 type Box = [x: number, y: number, w: number, h: number];
@@ -12,7 +12,7 @@ let cover: ((element: HTMLElement, box: Box) => void) | null = null;
 
 const boxOf = (text: string) => text.split(' ').map(Number) as Box;
 const say = (words: string | undefined, value: number) => {
-  if (told) told.textContent = (words ?? '').replace('#', String(Math.round(value)));
+  if (zoomStatus) zoomStatus.textContent = (words ?? '').replace('#', String(Math.round(value)));
 };
 
 async function open(): Promise<Viewer> {
@@ -45,7 +45,7 @@ async function open(): Promise<Viewer> {
     cover(element, boxOf(element.dataset.found ?? ''));
   }
   viewer.addHandler('zoom', ({ zoom }) =>
-    say(reader?.dataset.zoomWords, (100 * zoom) / viewer.viewport.getHomeZoom()),
+    say(reader?.dataset.zoomStatus, (100 * zoom) / viewer.viewport.getHomeZoom()),
   );
   viewer.addHandler('rotate', ({ degrees }) => say(reader?.dataset.turnWords, ((degrees % 360) + 360) % 360));
   return viewer;

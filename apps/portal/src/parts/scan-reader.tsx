@@ -18,7 +18,7 @@ export function ScanReader({ view, sheet }: { view: RecordPage; sheet: OpenSheet
       className="reader"
       aria-label={texts.say('portal.sheet.reader')}
       data-reader={`${base}/iiif/${id}`}
-      data-zoom-words={texts.say('portal.zoom.told')}
+      data-zoom-words={texts.say('portal.zoom.status')}
       data-turn-words={texts.say('portal.zoom.turned')}
     >
       <ReaderBar view={view} sheet={sheet} />
@@ -44,7 +44,7 @@ export function ScanReader({ view, sheet }: { view: RecordPage; sheet: OpenSheet
       <p className="reader-keys" data-reader-keys hidden>
         {texts.say('portal.keys')}
       </p>
-      <p className="unseen" role="status" data-zoom-told />
+      <p className="unseen" role="status" data-zoom-status />
     </section>
   );
 }

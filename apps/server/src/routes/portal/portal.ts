@@ -72,15 +72,15 @@ function htmlPage(html: string, status: number, scope = OF_ALL): KeptPage {
   };
 }
 
-const TOLD: ReadonlySet<number> = new Set([400, 404, 410, 429, 503]);
+const PAGE_STATUSES: ReadonlySet<number> = new Set([400, 404, 410, 429, 503]);
 
 /** What was sent wrongly is said so; what is not for readers to know is a fault of ours. */
-function statusOf(error: unknown): { status: number; told: ErrorPage['status'] } {
+function statusOf(error: unknown): { status: number; shown: ErrorPage['status'] } {
   const status =
     (error instanceof AppError ? ERROR_STATUS[error.type] : (error as { statusCode?: number }).statusCode) ??
     500;
-  if (TOLD.has(status)) return { status, told: status as ErrorPage['status'] };
-  return status >= 400 && status < 500 ? { status, told: 400 } : { status: 500, told: 500 };
+  if (PAGE_STATUSES.has(status)) return { status, shown: status as ErrorPage['status'] };
+  return status >= 400 && status < 500 ? { status, shown: 400 } : { status: 500, shown: 500 };
 }
 
 /** A path below the base as this reader should be sent to it. */
@@ -168,11 +168,11 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
   await app.register(
     async (routes) => {
       routes.setErrorHandler((error, request, reply) => {
-        const { status, told } = statusOf(error);
+        const { status, shown } = statusOf(error);
         if (status === 500) request.log.error({ err: error }, 'a page failed');
         if (error instanceof AppError && error.details.retryAfter !== undefined)
           reply.header('retry-after', String(Math.ceil(error.details.retryAfter)));
-        return send(request, reply, { ...failure(request, told), status });
+        return send(request, reply, { ...failure(request, shown), status });
       });
       leadToOwnHost(routes);
       limitReaders(routes);
