@@ -45,7 +45,7 @@ async function open(): Promise<Viewer> {
     cover(element, boxOf(element.dataset.found ?? ''));
   }
   viewer.addHandler('zoom', ({ zoom }) =>
-    say(reader?.dataset.zoomStatus, (100 * zoom) / viewer.viewport.getHomeZoom()),
+    say(reader?.dataset.zoomWords, (100 * zoom) / viewer.viewport.getHomeZoom()),
   );
   viewer.addHandler('rotate', ({ degrees }) => say(reader?.dataset.turnWords, ((degrees % 360) + 360) % 360));
   return viewer;
