@@ -47,6 +47,7 @@ export function wrongImports(files: readonly SourceFile[]): string[] {
           readingRule(file.path, target) ??
           sidesRule(file.path, target) ??
           serverRule(file.path, target) ??
+          publicRule(file.path, target) ??
           portalRule(file.path, target) ??
           uiRule(file.path, target) ??
           webRule(file.path, target);
@@ -123,6 +124,17 @@ function serverRule(path: string, target: string): string | null {
   const [from, to] = [SERVER.indexOf(fromFolder ?? ''), SERVER.indexOf(toFolder ?? '')];
   if (from === -1) return null;
   return to > from ? `${fromFolder} stands below ${toFolder}` : null;
+}
+
+/**
+ * What answers for the public asks `queries/published` alone, besides what knows no record of its own (a snapshot), the
+ * index of words, which is asked with the reader's role, and the harvest's stamps. A preview is an editor's.
+ */
+function publicRule(path: string, target: string): string | null {
+  if (!/^apps\/server\/src\/services\/(portal|iiif|harvest)\//.test(path)) return null;
+  const area = /^apps\/server\/src\/queries\/([a-z-]+)\//.exec(target)?.[1];
+  const allowed = area === undefined || ['published', 'search', 'shared', 'harvest'].includes(area);
+  return allowed ? null : 'the public is answered from queries/published';
 }
 
 /** The portal knows the contract and itself; the server takes from it addresses and the shapes of pages, never a page. */

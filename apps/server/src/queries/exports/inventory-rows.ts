@@ -1,7 +1,7 @@
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { Db } from '../../db/schema.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '../shared/snapshot.ts';
 
 export type InventoryUnitRow = [
   sectionId: number,

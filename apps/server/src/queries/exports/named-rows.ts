@@ -1,5 +1,5 @@
 import type { CsvAuthor, CsvFile } from '@regest/contract/derive/csv-lists.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '../shared/snapshot.ts';
 
 /** Creators by their ids, and all of an institution where one is given. */
 export function streamAuthors(

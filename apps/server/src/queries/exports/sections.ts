@@ -1,5 +1,5 @@
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '../shared/snapshot.ts';
 
 export interface SectionRow {
   id: number;

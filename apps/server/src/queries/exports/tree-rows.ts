@@ -1,6 +1,6 @@
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '../shared/snapshot.ts';
 
 /** Columns by their place: arrays travel and parse faster than objects. */
 export type TreeRow = [

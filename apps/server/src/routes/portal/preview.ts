@@ -6,7 +6,7 @@ import { mount } from '../../http/mount.ts';
 import { portalAddress } from '../../http/portal-frame.ts';
 import { sendContent } from '../../http/send-content.ts';
 import { readId } from '../../services/portal/find-address.ts';
-import { openPreview, openPreviewFile, previewPath } from '../../services/portal/preview.ts';
+import { openPreview, openPreviewFile, previewPath } from '../../services/preview/preview.ts';
 import { currentSession } from '../../services/session/authenticate.ts';
 
 /** The editor's side: an address to open. */

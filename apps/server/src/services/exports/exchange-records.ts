@@ -1,7 +1,7 @@
 import { joinSignature } from '@regest/contract/text/signature.ts';
-import type { Snapshot } from '../../queries/exports/snapshot.ts';
 import type { TreeRow } from '../../queries/exports/tree-rows.ts';
 import { streamTree } from '../../queries/exports/tree-rows.ts';
+import type { Snapshot } from '../../queries/shared/snapshot.ts';
 import type { ExchangeRecord } from '../../writers/exchange/exchange-record.ts';
 import type { SectionTree } from './section-tree.ts';
 

@@ -5,7 +5,7 @@ import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors/app-error.ts';
-import { openSnapshot } from '../../queries/exports/snapshot.ts';
+import { openSnapshot } from '../../queries/shared/snapshot.ts';
 import { type EadVersion, eadStream } from '../../writers/exchange/ead.ts';
 import { addressesBelow } from '../../writers/exchange/exchange-record.ts';
 import { exchangeRecords } from './exchange-records.ts';

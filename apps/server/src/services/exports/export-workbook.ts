@@ -7,7 +7,7 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import { VALUE_LISTS, type ValueListName } from '@regest/contract/values/value-lists.ts';
 import type { Pool } from 'pg';
 import { AppError } from '../../errors/app-error.ts';
-import { openSnapshot } from '../../queries/exports/snapshot.ts';
+import { openSnapshot } from '../../queries/shared/snapshot.ts';
 import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import type { ValueLists } from '../../writers/workbook/workbook.ts';
 import type { WorkbookColumn } from '../../writers/workbook/workbook-column.ts';

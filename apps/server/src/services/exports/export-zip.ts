@@ -10,7 +10,7 @@ import type { Pool } from 'pg';
 import type { ExportRow } from '../../queries/exports/export-rows.ts';
 import { streamRecords } from '../../queries/exports/export-rows.ts';
 import { streamAuthors, streamFiles, streamIndices } from '../../queries/exports/named-rows.ts';
-import { openSnapshot, type Snapshot } from '../../queries/exports/snapshot.ts';
+import { openSnapshot, type Snapshot } from '../../queries/shared/snapshot.ts';
 import { type CsvRow, csvChunks } from '../../writers/csv.ts';
 import type { ZipEntry } from '../../writers/zip.ts';
 import { readSections, type SectionTree } from './section-tree.ts';

@@ -7,7 +7,7 @@ import {
   listSectionContents,
   streamInventoryUnits,
 } from '../../queries/exports/inventory-rows.ts';
-import { openSnapshot, type Snapshot } from '../../queries/exports/snapshot.ts';
+import { openSnapshot, type Snapshot } from '../../queries/shared/snapshot.ts';
 import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import type {
   InventoryDocument,

@@ -1,6 +1,6 @@
 import { joinSignature } from '@regest/contract/text/signature.ts';
 import { listCollections, listSeries, type SectionRow } from '../../queries/exports/sections.ts';
-import type { Snapshot } from '../../queries/exports/snapshot.ts';
+import type { Snapshot } from '../../queries/shared/snapshot.ts';
 
 export interface Section {
   row: SectionRow;

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import type { Reader } from '../../db/connect-reader.ts';
-import { openSnapshot, type Snapshot } from '../../queries/exports/snapshot.ts';
 import { type ExchangeRow, listExchangeRows } from '../../queries/published/exchange-rows.ts';
 import { findPublicHeads } from '../../queries/published/records.ts';
+import { openSnapshot, type Snapshot } from '../../queries/shared/snapshot.ts';
 import { type EadVersion, eadStream } from '../../writers/exchange/ead.ts';
 import type { ExchangeRecord } from '../../writers/exchange/exchange-record.ts';
 import { exchangeRecords } from '../exports/exchange-records.ts';

@@ -6,11 +6,11 @@ import type { RecordPage } from '@regest/portal/views/record-view.ts';
 import type { FileRow } from '../../queries/files/find-files.ts';
 import type { InstitutionRow } from '../../queries/institutions/institutions.ts';
 import type { AncestorRow, FullRecord } from '../../queries/records/find-records.ts';
+import { briefOf } from '../portal/archive-brief.ts';
+import { LISTED_FIELDS } from '../portal/reading-view.ts';
+import { NOTHING_SHOWN } from '../portal/shown-first.ts';
 import { isWithheld } from '../preservation/require-scanned.ts';
 import { parentageOf } from '../records/parentage.ts';
-import { briefOf } from './archive-brief.ts';
-import { LISTED_FIELDS } from './reading-view.ts';
-import { NOTHING_SHOWN } from './shown-first.ts';
 
 type Fields = Record<string, unknown>;
 const NO_MEDIA = { scans: 0, audio: 0, video: 0, hasText: false, isTextChecked: false };
