@@ -133,7 +133,7 @@ export const RECORD_MAPPING = {
 /** A field without a row of its own stands among the other data, and leaves only where readers may see it. */
 export function mappingOf({ name, rule, public: isPublic }: Field): RecordMapping {
   const own = (RECORD_MAPPING as Partial<Record<string, RecordMapping>>)[name];
-  return own ?? { isad: rule ?? '3.6.1', ead: block('odd'), ...(!isPublic && { internal: true }) };
+  return own ?? { isad: rule ?? '3.6.1', ead: block('odd'), ...(isPublic !== true && { internal: true }) };
 }
 
 /** Before the field's name, in `@localtype`, `@type` or `@altrender`. */

@@ -110,3 +110,13 @@ test('a word of the portal is no address of an archive', async () => {
     ]);
   }
 });
+
+test('a number after the portal is an alias, and never the archive with that number', async () => {
+  const { id } = await anInstitution(server(), { name: 'Archiwum z numerem' });
+  const { pool } = server().deps;
+  await pool.query(`update institution set is_published = true, path_alias = 'z-numerem' where id = $1`, [
+    id,
+  ]);
+  expect((await get(`/portal/i/${id}`)).headers.location).toContain('/z-numerem');
+  expect((await get(`/portal/${id}`)).status).toBe(404);
+});

@@ -49,13 +49,16 @@ async function findInstitution(
   figures: Figures,
 ): Promise<{ institution: PublicInstitution; rest: string[] } | null> {
   const [first = '', second, ...more] = segments;
+  // An alias may be a number, and is another archive's then than the one with that id.
   if (first === 'i') {
     const id = readId(second);
     const institution =
-      id === null ? undefined : await figures(`institution ${id}`, () => findPublicInstitution(reader, id));
+      id === null
+        ? undefined
+        : await figures(`institution by id ${id}`, () => findPublicInstitution(reader, id));
     return institution ? { institution, rest: more } : null;
   }
-  const institution = await figures(`institution ${first}`, () => findByAlias(reader, first));
+  const institution = await figures(`institution by alias ${first}`, () => findByAlias(reader, first));
   return institution ? { institution, rest: segments.slice(1) } : null;
 }
 
