@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { RECORD_MAPPING } from '@regest/contract/exchange/record-mapping.ts';
+import { mappingOf } from '@regest/contract/exchange/record-mapping.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import fc from 'fast-check';
@@ -32,8 +32,8 @@ test.each(['3', '2002'] as const)('every field of every level has its place in E
   const xml = await written(version, records);
   const named = RECORD_LEVELS.flatMap((level) =>
     recordFields(level)
-      .filter(({ name }) => {
-        const { ead } = RECORD_MAPPING[name as keyof typeof RECORD_MAPPING];
+      .filter((field) => {
+        const { ead } = mappingOf(field);
         return !['nesting', 'nowhere', 'unitdate', 'origination', 'langmaterial'].includes(ead.in);
       })
       .filter(({ name }) => name !== 'transcriptionFiles')
