@@ -1,23 +1,47 @@
 /**
- * Counts a report of vitest. A test that did not run counts as failed, as does a file that could not be
- * loaded; a run that ended badly without naming a test (an unhandled error, no report) counts as one failure.
+ * Counts a report of vitest and names what failed. A test that did not run counts as failed, as does a file that
+ * could not be loaded; a run that ended badly without naming a test (an unhandled error, no report) is one failure.
  */
 export function countVitest(report, exitCode) {
   const files = report?.testResults ?? [];
   const tests = files.flatMap((file) => file.assertionResults);
   const passed = tests.filter(({ status }) => status === 'passed').length;
-  const broken = files.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
-  return settle(passed, tests.length - passed + broken, exitCode);
+  const failures = files.flatMap((file) => [
+    ...(file.status === 'failed' && file.assertionResults.length === 0
+      ? [{ test: file.name, reason: file.message }]
+      : []),
+    ...file.assertionResults
+      .filter(({ status }) => status !== 'passed')
+      .map((one) => ({
+        test: `${file.name} › ${one.fullName}`,
+        reason: one.failureMessages?.join('\n') || one.status,
+      })),
+  ]);
+  return settle(passed, failures, exitCode);
 }
 
 /** Counts a report of Playwright by the same rules. A journey that needed a second try has failed. */
 export function countPlaywright(report, exitCode) {
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  return settle(expected, unexpected + flaky + skipped, exitCode);
+  const specs = (report?.suites ?? []).flatMap(specsOf);
+  const failures = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ status, results = [] }) => ({
+        test: `${file} › ${title}`,
+        reason: results.map(({ error }) => error?.message).find(Boolean) ?? status,
+      })),
+  );
+  return settle(report?.stats?.expected ?? 0, failures, exitCode);
 }
 
-function settle(passed, failed, exitCode) {
-  return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+function specsOf(suite) {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+function settle(passed, failures, exitCode) {
+  const named =
+    failures.length === 0 && exitCode !== 0
+      ? [{ test: 'the run itself', reason: `ended with ${exitCode} and named no test` }]
+      : failures;
+  return { passed, failed: named.length, failures: named };
 }

@@ -19,7 +19,7 @@ async function runStage({ name, run }, earlier) {
   // Whatever happens in one stage, the others are still reported.
   const result = await run(write).catch((error) => {
     write(`${error.plain ? error.message : error.stack}\n`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [{ test: 'the stage itself', reason: error.message }] };
   });
   // A suite that finds no tests proves nothing.
   if (result.passed + result.failed === 0) result.failed = 1;

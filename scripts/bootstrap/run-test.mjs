@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensurePortalBuilt } from './build-portal.mjs';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -35,6 +36,15 @@ if (!hasJourneys)
   console.log(
     'Left out: every journey in a browser. This machine has no Chromium, and the registry none for its processor: install chromium.',
   );
+// Said again at the end: of a long run often only the end is kept.
+for (const { name, failures = [] } of results)
+  for (const { test, reason } of failures)
+    console.log(`Failed in ${name}: ${relative(process.cwd(), test)}\n${firstLines(reason)}`);
 console.log(`All stages: ${((Date.now() - began) / 1000).toFixed(0)} s`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') === 0 ? 0 : 1;
+
+function firstLines(reason) {
+  const lines = stripVTControlCharacters(reason).split('\n').slice(0, 12);
+  return lines.map((line) => `  ${line.slice(0, 200)}`).join('\n');
+}
