@@ -20,6 +20,7 @@ export default defineConfig({
           ],
           // One after another in the same process: what the files share is loaded once.
           isolate: false,
+          setupFiles: ['scripts/bootstrap/property-cases.ts'],
           // Property tests on a machine that may be busy.
           testTimeout: 30_000,
         },
@@ -30,6 +31,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           // As above; what a file opens it closes, and what a process starts is ended by the file.
           isolate: false,
+          setupFiles: ['scripts/bootstrap/property-cases.ts'],
           globalSetup: ['apps/server/test/postgres/global-setup.ts'],
           // Real databases, engines and programs on a machine that may be busy: only what fails takes as long.
           testTimeout: 180_000,

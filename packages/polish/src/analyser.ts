@@ -51,7 +51,8 @@ export class Analyser {
 
   /** Lexemes under which a typed word is looked for: any of them will do. */
   lexemesForQuery(word: string, withoutAccents: boolean): string[] {
-    if (NUMBER.test(word)) return [word];
+    // As it stands in every vector, alone or within a signature; ㉑ and ² are numbers too.
+    if (NUMBER.test(word)) return [fold(word)];
     const { lemmas } = this.#know(word);
     const accented = withoutAccents ? chooseLemmas(this.#accentedReadings(word.toLowerCase())) : [];
     const guesses = stems(word).map((stem) => `~${stem}`);

@@ -71,6 +71,7 @@ test('no word of a text is lost: each is found when it is typed as it stands', (
         expect(compoundOrWord, `${JSON.stringify(token.text)} in ${JSON.stringify(text)}`).toBe(true);
       }
     }),
+    { examples: [['㉑-〡']] },
   );
 });
 
