@@ -2,6 +2,10 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/bootstrap/longest-first.ts';
 
+/** What is waited for comes at once, but not on a machine that has better things to do: a second is no limit. */
+const POLL = { timeout: 50_000 };
+const SETUP = ['scripts/bootstrap/repeatable-chance.ts'];
+
 /** The three suites of `npm test`; each is a stage of its own there. */
 export default defineConfig({
   test: {
@@ -22,7 +26,9 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['scripts/bootstrap/property-cases.ts'],
           // Property tests on a machine that may be busy.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          expect: { poll: POLL },
+          setupFiles: SETUP,
         },
       },
       {
@@ -36,6 +42,8 @@ export default defineConfig({
           // Real databases, engines and programs on a machine that may be busy: only what fails takes as long.
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: { poll: POLL },
+          setupFiles: SETUP,
         },
       },
       {

@@ -167,10 +167,14 @@ test('a backup whose tables are damaged is refused even by those who accept dama
 });
 
 test('whichever byte is flipped, the backup is never called sound', async () => {
-  const { length } = readFileSync(plain);
-  const places = [0, 4, 12, length - 1, length - 65, length - 70, ...Array.from({ length: 30 }, () => 0)].map(
-    (place) => place || Math.floor(Math.random() * length),
+  const bytes = readFileSync(plain);
+  const { length } = bytes;
+  const [from, others] = [bytes.indexOf(SCAN), length - SCAN.length];
+  // All over what is not the scan, which has a test of its own.
+  const spread = Array.from({ length: 30 }, (_, turn) => Math.floor(((turn + 0.5) / 30) * others)).map(
+    (place) => (place < from ? place : place + SCAN.length),
   );
+  const places = [0, 4, 12, length - 1, length - 65, length - 70, from + 1000, ...spread];
   for (const place of places) {
     const outcome = await faultsOf(changed(plain, flipAt(place))).catch((error: unknown) => [error]);
     expect(outcome, `byte ${place}`).not.toEqual([]);

@@ -42,7 +42,7 @@ beforeAll(async () => {
     at('picture.svg'),
     '<?xml version="1.0"?>\n<!-- a --><svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="red"/></svg>',
   );
-}, 60_000);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -136,7 +136,7 @@ describe('a thumbnail', () => {
 });
 
 describe('a hostile file', () => {
-  test('a PNG of 100,000 × 100,000 is measured but not drawn', { timeout: 60_000 }, async () => {
+  test('a PNG of 100,000 × 100,000 is measured but not drawn', async () => {
     await writePngBomb(at('bomb.png'), 100_000, 100_000);
     expect(await inspectFile(at('bomb.png'))).toMatchObject({ mimeType: 'image/png', width: 100_000 });
     await expect(makeThumbnail(at('bomb.png'), 'image/png')).rejects.toMatchObject({ problem: 'tooLarge' });

@@ -45,6 +45,22 @@ async function send(
   return answer.status;
 }
 
+const AGAIN = 3;
+
+/**
+ * What the server answers, and how long it was held up. A body that holds it up does so every time; the collector of
+ * memory, or a neighbour who drives this processor's memory out, does not: the least of several tries is what counts.
+ */
+async function heldBy(ask: () => Promise<number>): Promise<{ status: number; longest: number }> {
+  const status = await ask();
+  let longest = await watched.longestHold();
+  for (let turn = 1; turn < AGAIN && longest >= LONGEST_HOLD_MS; turn += 1) {
+    await ask();
+    longest = Math.min(longest, await watched.longestHold());
+  }
+  return { status, longest };
+}
+
 const WITH_BODY = allEndpoints()
   .filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.method !== 'HEAD')
   .map((entry, turn) => ({ ...entry, turn, name: endpointName(entry.endpoint) }));
@@ -53,8 +69,7 @@ test.each(WITH_BODY)('no body sent to $name holds up the others', async ({ area,
   const holds: string[] = [];
   for (const { what, contentType, payload } of hostileBodies(endpoint, turn)) {
     const { url, headers } = aim(area, endpoint, world);
-    const status = await send(endpoint.method, url, payload, contentType, headers);
-    const longest = await watched.longestHold();
+    const { status, longest } = await heldBy(() => send(endpoint.method, url, payload, contentType, headers));
     if (longest >= LONGEST_HOLD_MS || status >= 500) holds.push(`${what}: ${status} after ${longest} ms`);
   }
   expect(holds).toEqual([]);
@@ -76,8 +91,9 @@ test.each(READ)('no question put to $name holds up the others', async ({ area, e
     const names = [...new Set([...new URLSearchParams(query).keys(), 'q'])];
     const value = unit.repeat(ADDRESS_BYTES / unit.length / names.length);
     const asked = names.map((name) => `${name}=${value}`).join('&');
-    const status = await send(endpoint.method, `${path}?${asked}`, '', 'text/plain', headers);
-    const longest = await watched.longestHold();
+    const { status, longest } = await heldBy(() =>
+      send(endpoint.method, `${path}?${asked}`, '', 'text/plain', headers),
+    );
     if (longest >= LONGEST_HOLD_MS || status >= 500) holds.push(`${unit}: ${status} after ${longest} ms`);
   }
   expect(holds).toEqual([]);
@@ -88,18 +104,20 @@ test('nothing that the owner of an upload sends holds up the others', async () =
   const tus = tusOf(client.token);
   const holds: string[] = [];
   const sent = async (what: string, ask: () => Promise<number>, wanted: number[]) => {
-    const status = await ask();
-    const longest = await watched.longestHold();
+    const { status, longest } = await heldBy(ask);
     if (longest >= LONGEST_HOLD_MS || !wanted.includes(status))
       holds.push(`${what}: ${status} after ${longest} ms`);
   };
   const parentId = (await aWorld(server())).live.document;
   const bytes = Buffer.alloc(4_000_000, '\r\n--\u0301');
-  const path = await tus.begin(address, bytes.length, { filename: 'a.bin', parentId });
+  const patched = async (offset: number) => {
+    const path = await tus.begin(address, bytes.length, { filename: 'a.bin', parentId });
+    return (await tus.patch(address, path, offset, bytes)).status;
+  };
   await watched.longestHold();
   // One more than the place it stands at, and then all of it.
-  await sent('bytes out of turn', async () => (await tus.patch(address, path, 1, bytes)).status, [409]);
-  await sent('all bytes', async () => (await tus.patch(address, path, 0, bytes)).status, [200]);
+  await sent('bytes out of turn', () => patched(1), [409]);
+  await sent('all bytes', () => patched(0), [200]);
   for (const [what, metadata] of Object.entries({
     marks: `filename ${Buffer.from(`a${'\u0301'.repeat(4000)}`).toString('base64')}`,
     pairs: Array.from({ length: 1200 }, (_, i) => `n${i} ${btoa('x')}`).join(','),

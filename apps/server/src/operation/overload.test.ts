@@ -13,28 +13,37 @@ async function slowServer(limit: number) {
   const app = fastify();
   answerErrors(app);
   shedLoad(app, limit);
+  /** What has come in, and what has been taken on; the sockets of those who came. */
+  const seen = { begun: 0, taken: 0, lines: new Set<Socket>() };
+  app.server.on('request', ({ socket }) => {
+    seen.begun += 1;
+    seen.lines.add(socket);
+    socket.once('close', () => seen.lines.delete(socket));
+  });
   let release = () => {};
   const gate = new Promise<void>((open) => {
     release = open;
   });
-  app.get('/api/slow', async () => {
-    await gate;
-    return { done: true };
-  });
-  app.post('/api/slow', async () => {
-    await gate;
-    return { done: true };
-  });
+  for (const method of ['GET', 'POST'])
+    app.route({
+      method,
+      url: '/api/slow',
+      handler: async () => {
+        seen.taken += 1;
+        await gate;
+        return { done: true };
+      },
+    });
   app.get('/api/film', async (_, reply) => reply.send(Readable.from(endless())));
   app.get('/api/health', async () => ({ status: 'ok' }));
   await app.ready();
-  return { app, release };
+  return { app, release, seen };
 }
 
 test('work past the limit is turned away with a time to come back, and what was taken is finished', async () => {
-  const { app, release } = await slowServer(2);
+  const { app, release, seen } = await slowServer(2);
   const taken = [app.inject('/api/slow'), app.inject('/api/slow')];
-  await new Promise((later) => setTimeout(later, 20));
+  await expect.poll(() => seen.taken).toBe(2);
   const refused = await app.inject('/api/slow');
   expect(refused.statusCode).toBe(503);
   expect(refused.json()).toMatchObject({ code: 503, type: 'overloaded' });
@@ -46,12 +55,12 @@ test('work past the limit is turned away with a time to come back, and what was 
 });
 
 test('a write that is being answered counts although its body is long read', async () => {
-  const { app, release } = await slowServer(1);
+  const { app, release, seen } = await slowServer(1);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const write = () =>
     fetch(`${url}/api/slow`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
   const taken = write();
-  await new Promise((later) => setTimeout(later, 50));
+  await expect.poll(() => seen.taken).toBe(1);
   expect((await write()).status).toBe(503);
   release();
   expect((await taken).status).toBe(200);
@@ -59,7 +68,7 @@ test('a write that is being answered counts although its body is long read', asy
 });
 
 test('those who never finish sending take nobody their place', async () => {
-  const { app, release } = await slowServer(1);
+  const { app, release, seen } = await slowServer(1);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const head =
@@ -69,7 +78,7 @@ test('those who never finish sending take nobody their place', async () => {
       this.write(head);
     }),
   );
-  await new Promise((later) => setTimeout(later, 50));
+  await expect.poll(() => seen.begun).toBe(3);
   release();
   expect((await fetch(`http://127.0.0.1:${port}/api/slow`)).status).toBe(200);
   for (const line of lines) line.destroy();
@@ -77,14 +86,14 @@ test('those who never finish sending take nobody their place', async () => {
 });
 
 test('who goes away before the answer gives the place back', async () => {
-  const { app, release } = await slowServer(1);
+  const { app, release, seen } = await slowServer(1);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const away = new AbortController();
   const left = fetch(`${url}/api/slow`, { signal: away.signal }).catch(() => 'gone');
-  await new Promise((later) => setTimeout(later, 50));
+  await expect.poll(() => seen.taken).toBe(1);
   away.abort();
   expect(await left).toBe('gone');
-  await new Promise((later) => setTimeout(later, 50));
+  await expect.poll(() => seen.lines.size).toBe(0);
   release();
   expect((await fetch(`${url}/api/slow`)).status).toBe(200);
   await app.close();

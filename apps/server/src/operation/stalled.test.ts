@@ -7,10 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveUpStalled } from './stalled.ts';
 
 const STALL_MS = 800;
+/** Of one that waits longer, so that a reader whom a busy machine wakes late does not stand still. */
+const PATIENCE_MS = 3000;
 const SIZE = 24 * 1024 * 1024;
-const app = fastify();
+const [app, patient] = [fastify(), fastify()];
 let port: number;
-let given: Readable;
+let patientPort: number;
+let given: Readable | undefined;
 
 function* megabytes() {
   for (let sent = 0; sent < SIZE; sent += 65_536) yield Buffer.alloc(65_536, 1);
@@ -18,10 +21,12 @@ function* megabytes() {
 
 beforeAll(async () => {
   giveUpStalled(app, STALL_MS);
-  app.get('/large', async (_, reply) => {
-    given = Readable.from(megabytes());
-    return reply.header('content-length', SIZE).send(given);
-  });
+  giveUpStalled(patient, PATIENCE_MS);
+  for (const one of [app, patient])
+    one.get('/large', async (_, reply) => {
+      given = Readable.from(megabytes());
+      return reply.header('content-length', SIZE).send(given);
+    });
   app.get('/late', async (_, reply) => {
     const late = async function* () {
       yield 'a';
@@ -30,13 +35,13 @@ beforeAll(async () => {
     };
     return reply.send(Readable.from(late()));
   });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = app.server.address() as AddressInfo);
+  for (const one of [app, patient]) await one.listen({ port: 0, host: '127.0.0.1' });
+  [port = 0, patientPort = 0] = [app, patient].map(({ server }) => (server.address() as AddressInfo).port);
 });
-afterAll(() => app.close());
+afterAll(() => Promise.all([app.close(), patient.close()]));
 
-function ask(path: string): Socket {
-  const line = connect(port, '127.0.0.1');
+function ask(path: string, from = port): Socket {
+  const line = connect(from, '127.0.0.1');
   line.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
   line.on('error', () => {});
   return line;
@@ -45,22 +50,22 @@ function ask(path: string): Socket {
 test('who asks for a file and does not read it is given up, and what reads for them is freed', async () => {
   const line = ask('/large');
   line.pause();
-  await wait(200);
-  await once(given, 'close');
+  while (given === undefined) await wait(10);
+  if (!given.closed) await once(given, 'close');
   line.resume();
   await once(line, 'close');
   expect(line.bytesRead).toBeLessThan(SIZE);
 });
 
 test('a slow reader who goes on is served to the end', async () => {
-  const line = ask('/large');
+  const line = ask('/large', patientPort);
   let taken = 0;
   line.on('data', (chunk) => {
     taken += chunk.length;
-    // Takes some eight times as long as would be given up if it stood still.
-    if (taken % (4 * 1024 * 1024) < chunk.length) {
+    // Eight rests, which take longer together than one that would be given up.
+    if (taken % (3 * 1024 * 1024) < chunk.length) {
       line.pause();
-      setTimeout(() => line.resume(), STALL_MS * 0.6);
+      setTimeout(() => line.resume(), PATIENCE_MS * 0.15);
     }
   });
   await once(line, 'close');

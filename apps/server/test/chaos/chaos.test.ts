@@ -5,4 +5,4 @@ test('after kills of servers, workers and the database everything acknowledged i
   const report = await runChaos({ kills: 5, editors: 3, pauseMs: 1500 });
   expect(report.faults, `seed ${report.seed}`).toEqual([]);
   expect(report.acknowledged).toBeGreaterThan(0);
-}, 300_000);
+}, 600_000);

@@ -29,9 +29,11 @@ export interface Desk {
   random: () => number;
 }
 
-const PATIENCE_MS = 20_000;
-/** What a dying server had asked of the database is done or undone by then. */
+const PATIENCE_MS = 120_000;
+/** What a dying server had asked of the database has been begun by then. */
 const SETTLE_MS = 1500;
+const BEGUN_BEFORE = `select from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and xact_start < $1`;
 
 async function untilAnswered<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -41,6 +43,16 @@ async function untilAnswered<T>(work: () => Promise<T>): Promise<T> {
       await wait(200);
     }
   }
+}
+
+/** What a dying server had asked of the database is done or undone, however long that takes. */
+async function untilSettled(pool: Pool): Promise<void> {
+  await wait(SETTLE_MS);
+  const { rows } = await untilAnswered(() =>
+    pool.query<{ now: string }>('select clock_timestamp()::text as now'),
+  );
+  const isUnderWay = async () => (await pool.query(BEGUN_BEFORE, [rows[0]?.now])).rowCount !== 0;
+  while (await untilAnswered(isUnderWay)) await wait(100);
 }
 
 type Outcome = { status: number; body: Record<string, unknown> } | null;
@@ -97,7 +109,7 @@ export function startEditor(desk: Desk): Editor {
 
   /** After an answer that never came: all of it was done, or nothing. */
   async function settle(operation: Operation, after: State): Promise<void> {
-    await wait(SETTLE_MS);
+    await untilSettled(pool);
     for (const key of operation.purged ?? []) purged.add(key);
     const seen: ReadonlyMap<string, Entry> = await found();
     const before = without(state, [...purged]);

@@ -48,7 +48,8 @@ serveIsolated<Task, unknown, number>(async ({ order, value, number = 0 }, onProg
   if (order === 'swell') {
     for (;;) {
       kept.push(Buffer.alloc(16 * 1024 * 1024, 1));
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      // Slowly enough for whoever watches, on a busy machine too.
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
   return value;

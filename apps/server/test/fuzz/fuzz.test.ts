@@ -16,7 +16,7 @@ const REQUESTS_PER_CALL = Number(process.env.FUZZ_PER_CALL ?? 12);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_101);
 
 /** On a busy machine too. */
-const LONGEST_ANSWER_MS = 30_000;
+const LONGEST_ANSWER_MS = 120_000;
 
 const STREAMED = /\/presence\b/;
 
@@ -52,4 +52,4 @@ test('hostile requests to every call are refused in the error form and never bre
   expect(asked).toBe(calls.length * REQUESTS_PER_CALL);
   // A fuzzer whose every request is turned away at the door tests the door alone.
   expect(taken / asked).toBeGreaterThan(0.1);
-}, 180_000);
+}, 600_000);

@@ -19,7 +19,7 @@ function refusal(env: Record<string, string>, wrap: readonly string[] = []) {
   const ended = spawnSync(file, args, {
     env: environment({ PORT: '0', REGEST_DATA: folder, ...env }),
     encoding: 'utf8',
-    timeout: 50_000,
+    timeout: 150_000,
   });
   return { code: ended.status, said: `${ended.stdout}${ended.stderr}`.trim().split('\n') };
 }

@@ -186,4 +186,4 @@ test('a web server and a worker killed in mid-work: the others go on and finish 
   );
   expect(rows[0].left + rows[0].spent).toBe(100);
   expect((await on(1, '/api/ready')).status).toBe(200);
-}, 240_000);
+}, 300_000);

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { followWrites } from './follow-writes.ts';
 import { queryClient } from './query-client.ts';
 import { writeEvents } from './write-events.ts';
@@ -14,13 +14,13 @@ test('the answer of a save is shown as it came and not asked for again; what els
     return new QueryObserver(queryClient, { queryKey: ['things', name], queryFn }).subscribe(() => {});
   };
   const leave = ['one', 'list'].map(watch);
-  await vi.waitFor(() => expect(queryClient.getQueryData(['things', 'list'])).toBeDefined());
+  await expect.poll(() => queryClient.getQueryData(['things', 'list'])).toBeDefined();
   followWrites(['news'], {
     rereads: ['things'],
     takes: (reply) => ({ queryKey: ['things', 'one'], data: reply }),
   });
   writeEvents.announce('news', 'one, as it was saved');
-  await vi.waitFor(() => expect(asked).toEqual(['one', 'list', 'list']));
+  await expect.poll(() => asked).toEqual(['one', 'list', 'list']);
   expect(queryClient.getQueryData(['things', 'one'])).toBe('one, as it was saved');
   for (const end of leave) end();
   queryClient.clear();

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await writeBmp(at('head.bmp'), data, info.width, info.height);
   const picture = await sharp(small).jpeg().toBuffer();
   await writeScanPdf(at('scan.pdf'), picture);
-}, 60_000);
+});
 
 afterAll(async () => {
   engine.stop();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeMedia } from '../../../test/files/sample-files.ts';
 import { httpEngine, transcriptionsUrl } from './http-engine.ts';
 import { retryAfter } from './post-recording.ts';
@@ -36,10 +36,23 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
+const ATTEMPT_MS = 60_000;
+/** The limit of the attempt under way; it passes when the test says so, since no clock fits every machine. */
+let limit: AbortController;
+
 beforeEach(() => {
   asked = [];
   script = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    expect(milliseconds).toBe(ATTEMPT_MS);
+    limit = new AbortController();
+    return limit.signal;
+  });
 });
+afterEach(() => vi.restoreAllMocks());
+
+/** Says nothing until the limit has passed. */
+const silent = () => limit.abort(new DOMException('late', 'TimeoutError'));
 
 afterAll(async () => {
   server.closeAllConnections();
@@ -50,7 +63,7 @@ afterAll(async () => {
 const hear = (name = 'short.wav', signal?: AbortSignal) =>
   httpEngine(
     { url, key: 'secret', model: 'whisper-1' },
-    { attemptMs: 400, firstWaitMs: 10, attempts: 3 },
+    { attemptMs: ATTEMPT_MS, firstWaitMs: 10, attempts: 3 },
   ).transcribe(join(folder, name), { language: '-1', signal });
 const wanted = [
   { id: '', start: 500, end: 1500, settings: '', text: 'Zażółć gęślą' },
@@ -78,7 +91,7 @@ describe('an outside speech server', () => {
     ['broken (500)', answer(500, 'oops')],
     ['away (503)', answer(503, '')],
     ['cut off', (_: IncomingMessage, reply: ServerResponse) => reply.destroy()],
-    ['silent', () => {}],
+    ['silent', silent],
   ])('that is %s once is asked again', async (_, failure) => {
     script = [failure];
     expect(await hear()).toEqual(wanted);
@@ -88,7 +101,7 @@ describe('an outside speech server', () => {
   test.each([
     ['busy', answer(429, 'slow down'), 'refused', 3],
     ['broken', answer(500, 'oops'), 'refused', 3],
-    ['silent', () => {}, 'timeout', 3],
+    ['silent', silent, 'timeout', 3],
     ['cut off', (_: IncomingMessage, reply: ServerResponse) => reply.destroy(), 'unreachable', 3],
     ['refusing the key', answer(401, 'no'), 'refused', 1],
     ['answering JSON', answer(200, '{"text":"a"}'), 'badAnswer', 1],
@@ -121,16 +134,15 @@ describe('an outside speech server', () => {
   });
 
   test('is left when the job is cancelled', async () => {
-    script = [() => {}];
     const stop = new AbortController();
+    script = [() => stop.abort(new Error('cancelled by the user'))];
     const running = hear('short.wav', stop.signal);
-    setTimeout(() => stop.abort(new Error('cancelled by the user')), 150);
     await expect(running).rejects.toThrow('cancelled by the user');
   });
 
   test('gets a long recording in parts whose cues are put in their places', async () => {
     await writeMedia(join(folder, 'long.wav'), ['-f', 'lavfi', '-i', 'sine=duration=700:sample_rate=8000']);
-    const engine = httpEngine({ url, key: null, model: 'whisper-1' });
+    const engine = httpEngine({ url, key: null, model: 'whisper-1' }, { attemptMs: ATTEMPT_MS });
     const progress: number[] = [];
     const cues = await engine.transcribe(join(folder, 'long.wav'), {
       language: 'pl',

@@ -9,8 +9,6 @@ import { aFile } from '../../../test/files/upload.ts';
 const server = useServer();
 const events = (filter: string) => auditEvents(server(), filter);
 
-const LONG = { timeout: 20_000 };
-
 test('an entry keeps the name, the role and the institution of the moment, whatever becomes of them', async () => {
   const editor = await signedIn(server(), { role: 'EDITOR', fullName: 'Anna Nowak' });
   const record = await aRecord(server(), editor, { level: 'collection' });
@@ -160,7 +158,7 @@ test('what an entry is about is named by title and signature, also when it is go
   await editor.get(`/api/export/collection/${collection.id}`);
   const named = { resourceTitle: 'Akta osobowe', resourceSignature: unit.computedSignature };
   await expect
-    .poll(() => events(`user_id=${editor.user.id}`), LONG)
+    .poll(() => events(`user_id=${editor.user.id}`))
     .toMatchObject([
       { kind: 'export', resourceTitle: collection.title, resourceSignature: collection.computedSignature },
       { kind: 'purge', resourceId: unit.id, ...named },
@@ -175,9 +173,9 @@ test('registers taken out of the system are noted', async () => {
   const first = { resourceType: 'acquisitions', details: { call: 'GET /api/acquisitions/export', q: 'dar' } };
   // A download is noted once it is on its way, which its end may come before.
   await editor.get('/api/acquisitions/export?q=dar');
-  await expect.poll(noted, LONG).toMatchObject([first]);
+  await expect.poll(noted).toMatchObject([first]);
   await editor.get('/api/institutions/export');
-  await expect.poll(noted, LONG).toMatchObject([{ resourceType: 'institutions' }, first]);
+  await expect.poll(noted).toMatchObject([{ resourceType: 'institutions' }, first]);
 });
 
 test('tries at unknown names are noted by address, the first, the tenth and the hundredth, and never what was typed', async () => {

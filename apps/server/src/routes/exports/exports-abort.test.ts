@@ -1,6 +1,5 @@
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { as, signedIn } from '../../../test/api/client.ts';
@@ -15,10 +14,6 @@ async function readers(): Promise<number> {
     where datname = current_database() and query like '%unnest($1::bigint[])%' and state <> 'idle'
       and pid <> pg_backend_pid()`.execute(server().deps.db);
   return rows[0]?.n ?? 0;
-}
-
-async function until(settled: () => Promise<boolean>): Promise<void> {
-  for (let round = 0; round < 200 && !(await settled()); round += 1) await wait(25);
 }
 
 test('a client that goes away in mid-download stops the work and gives the connection back', async () => {
@@ -46,6 +41,5 @@ test('a client that goes away in mid-download stops the work and gives the conne
       response.on('error', () => {});
     });
   });
-  await until(async () => (await readers()) === 0);
-  expect(await readers()).toBe(0);
+  await expect.poll(readers).toBe(0);
 });

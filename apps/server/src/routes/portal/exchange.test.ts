@@ -62,9 +62,9 @@ beforeAll(async () => {
       );
       expect(rows[0]?.known).toBe(true);
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 150_000, interval: 100 },
   );
-}, 120_000);
+});
 
 test('a real reader of IIIF finds the scans, pages, sound and film of a unit and of its documents, a range each', async () => {
   const manifest = await presented(world.tree.unit.id);

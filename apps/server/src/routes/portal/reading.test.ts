@@ -114,7 +114,7 @@ test('a recording has a wave, chapters, speakers and a citation to the second', 
     },
   );
   await expect
-    .poll(() => page(spoken.id), { timeout: 100_000, interval: 200 })
+    .poll(() => page(spoken.id), { timeout: 150_000, interval: 200 })
     .toMatch(/class="wave"[\s\S]*class="chapters/);
   const text = await page(spoken.id, '?t=2,5&q=zabawa');
   expect(text).toMatch(/id="fala" d="(?:M\d+ \d+v\d+){200,240}"/);
@@ -124,7 +124,7 @@ test('a recording has a wave, chapters, speakers and a citation to the second', 
   expect(text).toContain('Była <mark>zabawa</mark>');
   expect(text).toContain('#t=2,5"');
   expect(text).toMatch(/Nagranie[^<]*0:02–0:05[^<]*\/r\/\d+\?t=2,5/);
-}, 120_000);
+});
 
 test('a record with several recordings plays each, and a hit leads to the one it is said in', async () => {
   const { unit } = tree;

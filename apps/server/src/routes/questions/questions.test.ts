@@ -73,7 +73,7 @@ test('a question about a public record is stored, mailed to the institution and 
       if (mails.length === 0) throw new Error('no mail yet');
       return mails;
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   );
   await worker.stop();
   const folder = join(server().dataDir, 'mail');

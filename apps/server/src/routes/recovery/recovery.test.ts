@@ -47,7 +47,7 @@ async function mailTo(user: TestUser) {
       if (!mail) throw new Error('no mail yet');
       return mail;
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   );
 }
 

@@ -21,7 +21,7 @@ test('a request is stored and, without a mail server, written as a mail file', a
       if (mails.length === 0) throw new Error('no mail yet');
       return mails;
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   );
   await worker.stop();
   expect(mail).toContain('Żaneta Mróz');

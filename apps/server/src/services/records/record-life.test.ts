@@ -23,7 +23,7 @@ async function runInOrder(client: Client, model: RecordModel, plans: readonly Pl
   }
 }
 
-test('any sequence of operations leaves what the plain rules say', { timeout: 300_000 }, async () => {
+test('any sequence of operations leaves what the plain rules say', { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       aBeginning,
@@ -72,7 +72,7 @@ function possibleStates(
 
 const aBatch = fc.array(aPlan, { minLength: 2, maxLength: 4 });
 
-test('operations at once end as if they had come one after another', { timeout: 300_000 }, async () => {
+test('operations at once end as if they had come one after another', { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       aBeginning,

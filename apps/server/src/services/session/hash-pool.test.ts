@@ -11,8 +11,8 @@ test('a file is read while passwords wait to be hashed, not after them', async (
     }),
   );
   await readFile(import.meta.filename);
-  // In the threads of the file system it would have stood behind all of them.
-  expect(hashed).toBeLessThan(12);
+  // In the threads of the file system, which are four, it would have stood behind nearly all of them.
+  expect(hashed).toBeLessThan(20);
   await Promise.all(orders);
 });
 

@@ -96,7 +96,7 @@ test('OCR goes on in another worker after the pages it has, and is paid once', a
   expect(pages[0]).toBe('zachowana');
   expect(pages[3]).toContain('MELDUNEK');
   expect(await quota()).toEqual({ pages: 6, seconds: 100 });
-}, 120_000);
+});
 
 test('speech is heard again by another worker, and is paid once', async () => {
   const file = await add(await sample('recording.wav'), 'nagranie.wav');
@@ -109,7 +109,7 @@ test('speech is heard again by another worker, and is paid once', async () => {
   await until(async () => (await stateOf(job.id)) === 'done');
   expect(await textOf(file)).toMatch(/^WEBVTT/);
   expect(await quota()).toEqual({ ...before, seconds: (before?.seconds ?? 0) - 8 });
-}, 120_000);
+});
 
 /** As the list of jobs tells of it. */
 async function outcomeOf(jobId: number) {
@@ -144,7 +144,7 @@ test('a text whose reading is killed each time is tried three times, then told a
   expect((await readFile(tries, 'utf8')).match(/try/g)).toHaveLength(3);
   expect(await outcomeOf(job.id)).toEqual({ state: 'failed', reason: 'crashed' });
   expect(await quota()).toEqual(before);
-}, 120_000);
+});
 
 test('a text whose worker is killed on the last try is told as failed by the next worker, and not read again', async () => {
   const file = await add(await sample('scan-report.jpg'), 'ostatni.jpg');
@@ -166,4 +166,4 @@ test('a text whose worker is killed on the last try is told as failed by the nex
   await until(async () => (await stateOf(job.id)) === 'failed');
   expect(await outcomeOf(job.id)).toEqual({ state: 'failed', reason: 'interrupted' });
   expect(await quota()).toEqual(before);
-}, 120_000);
+});

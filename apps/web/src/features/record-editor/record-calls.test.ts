@@ -18,7 +18,7 @@ function serveUnit() {
 async function open(level: 'unit' | 'series', id: number) {
   const observer = new QueryObserver(queryClient, recordQuery(level, id));
   observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+  await expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true);
   return observer;
 }
 
@@ -48,6 +48,6 @@ test('another record that is open is read again after a save', async () => {
   const asked = serveUnit();
   await open('unit', 6);
   await updateRecord('unit', 5, { title: 'Statut' });
-  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  await expect.poll(() => asked).toHaveLength(3);
   expect(asked.at(-1)).toBe('GET /api/units/6');
 });

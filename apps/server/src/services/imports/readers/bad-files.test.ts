@@ -237,5 +237,5 @@ test.each(Object.keys(LEFT))('%s that nobody reads to its end is closed', async 
   const begun = await openImportFile(path, 'units.csv', false).catch(() => null);
   for await (const _ of begun?.rows(notes) ?? []) break;
   begun?.close();
-  await expect.poll(() => timesOpen(path), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => timesOpen(path)).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError, communicationFailure } from '../../../api/api-error.ts';
 import type { UploadTarget } from './upload-item.ts';
 import { createUploadQueue } from './upload-queue.ts';
@@ -27,7 +27,7 @@ test('two files are sent at once, the rest wait for their turn', async () => {
   queue.add([file('a.jpg'), file('b.jpg'), file('c.jpg')], TARGET);
   expect(states()).toEqual(['a.jpg sending', 'b.jpg sending', 'c.jpg waiting']);
   sending[0]?.finish();
-  await vi.waitFor(() => expect(states()).toEqual(['a.jpg done', 'b.jpg sending', 'c.jpg sending']));
+  await expect.poll(() => states()).toEqual(['a.jpg done', 'b.jpg sending', 'c.jpg sending']);
 });
 
 test('a cancelled file is stopped and leaves its place to the next', () => {
@@ -43,7 +43,7 @@ test('a lost connection can be tried again, a refusal cannot', async () => {
   const [lost, refused] = queue.add([file('a.jpg'), file('b.jpg')], TARGET);
   sending[0]?.fail(communicationFailure());
   sending[1]?.fail(new ApiError(415));
-  await vi.waitFor(() => expect(states()).toEqual(['a.jpg failed', 'b.jpg failed']));
+  await expect.poll(() => states()).toEqual(['a.jpg failed', 'b.jpg failed']);
   queue.retry(lost ?? 0);
   queue.retry(refused ?? 0);
   expect(states()).toEqual(['a.jpg sending', 'b.jpg failed']);
