@@ -36,32 +36,32 @@ function send(body: string, to = port) {
   return line;
 }
 
-test('a line that keeps still in the middle of a request is given up', async () => {
+test.concurrent('a line that keeps still in the middle of a request is given up', async () => {
   const line = send('{"a"');
   line.resume();
   await once(line, 'close');
   expect(line.bytesRead).toBe(0);
 });
 
-test('a line on which nothing comes is given up', async () => {
+test.concurrent('a line on which nothing comes is given up', async () => {
   const line = connect(port, '127.0.0.1');
   line.resume();
   await once(line, 'close');
   expect(line.bytesRead).toBe(0);
 });
 
-test('a question without a body may be worked on for as long as it takes', async () => {
+test.concurrent('a question without a body may be worked on for as long as it takes', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/long`)).status).toBe(200);
 });
 
-test('one that is whole may be worked on for as long as it takes', async () => {
+test.concurrent('one that is whole may be worked on for as long as it takes', async () => {
   const line = send('{"a":"b"}');
   const [answer] = await once(line, 'data');
   expect(String(answer)).toContain('{"body":{"a":"b"}}');
   line.destroy();
 });
 
-test('one that goes on in small steps is heard to the end', async () => {
+test.concurrent('one that goes on in small steps is heard to the end', async () => {
   const line = send('', patientPort);
   const body = '{"a":"b"}';
   // Longer on the whole than anybody may keep still.

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import fastify from 'fastify';
+import fastify, { type FastifyReply } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveUpStalled } from './stalled.ts';
 
@@ -22,11 +22,12 @@ function* megabytes() {
 beforeAll(async () => {
   giveUpStalled(app, STALL_MS);
   giveUpStalled(patient, PATIENCE_MS);
-  for (const one of [app, patient])
-    one.get('/large', async (_, reply) => {
-      given = Readable.from(megabytes());
-      return reply.header('content-length', SIZE).send(given);
-    });
+  const large = (reply: FastifyReply, bytes: Readable) => reply.header('content-length', SIZE).send(bytes);
+  app.get('/large', async (_, reply) => {
+    given = Readable.from(megabytes());
+    return large(reply, given);
+  });
+  patient.get('/large', async (_, reply) => large(reply, Readable.from(megabytes())));
   app.get('/late', async (_, reply) => {
     const late = async function* () {
       yield 'a';
@@ -47,7 +48,7 @@ function ask(path: string, from = port): Socket {
   return line;
 }
 
-test('who asks for a file and does not read it is given up, and what reads for them is freed', async () => {
+test.concurrent('who asks for a file and does not read it is given up, and what reads for them is freed', async () => {
   const line = ask('/large');
   line.pause();
   while (given === undefined) await wait(10);
@@ -57,7 +58,7 @@ test('who asks for a file and does not read it is given up, and what reads for t
   expect(line.bytesRead).toBeLessThan(SIZE);
 });
 
-test('a slow reader who goes on is served to the end', async () => {
+test.concurrent('a slow reader who goes on is served to the end', async () => {
   const line = ask('/large', patientPort);
   let taken = 0;
   line.on('data', (chunk) => {
@@ -72,6 +73,6 @@ test('a slow reader who goes on is served to the end', async () => {
   expect(taken).toBeGreaterThanOrEqual(SIZE);
 });
 
-test('who waits for us is not given up', async () => {
+test.concurrent('who waits for us is not given up', async () => {
   expect(await (await fetch(`http://127.0.0.1:${port}/late`)).text()).toBe('ab');
 });
