@@ -4,7 +4,6 @@ import { LongestFirst } from './scripts/bootstrap/longest-first.ts';
 
 /** What is waited for comes at once, but not on a machine that has better things to do: a second is no limit. */
 const POLL = { timeout: 50_000 };
-const SETUP = ['scripts/bootstrap/repeatable-chance.ts'];
 
 /** The three suites of `npm test`; each is a stage of its own there. */
 export default defineConfig({
@@ -28,7 +27,6 @@ export default defineConfig({
           // Property tests on a machine that may be busy.
           testTimeout: 60_000,
           expect: { poll: POLL },
-          setupFiles: SETUP,
         },
       },
       {
@@ -43,7 +41,6 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: POLL },
-          setupFiles: SETUP,
         },
       },
       {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isolatedPool } from './isolated-pool.ts';
 import { runProgram } from './run-program.ts';
 
@@ -63,7 +63,9 @@ describe('a process of its own', () => {
   });
 
   test("does not see the program's secrets", async () => {
-    process.env.DATABASE_URL ??= 'postgres://secret';
+    vi.stubEnv('DATABASE_URL', 'postgres://secret');
+    // The next test files share this process.
+    onTestFinished(() => void vi.unstubAllEnvs());
     const stdout = (await runProgram('/usr/bin/env', [], { ...limits, memoryMb: 200 })).toString();
     expect(stdout).toContain('PATH=');
     expect(stdout).not.toContain('DATABASE_URL');
