@@ -27,10 +27,14 @@ for (const together of stages(reports, ensureWebBuilt, hasJourneys))
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
 console.log('');
 for (const { name, passed, failed } of results) console.log(`${name}: ${passed} ok, ${failed} not ok`);
-const { findOffice } = await import('../../apps/server/src/writers/testing/find-office.ts');
-if (findOffice(process.env.PATH) === null)
+const { findOnPath } = await import('../../apps/server/src/engines/media/find-program.ts');
+if (findOnPath('soffice') === null)
   console.log(
     'Left out: the second look at ODT and XLSX files by LibreOffice, which this machine does not have.',
+  );
+if (findOnPath('oai_pmh') === null)
+  console.log(
+    'Left out: a harvest by the program of others (libhttp-oai-perl), which this machine does not have.',
   );
 if (!hasJourneys)
   console.log(

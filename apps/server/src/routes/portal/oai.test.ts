@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../test/api/client.ts';
 import { aSecretWorld, SECRET, type SecretWorld } from '../../../test/api/secret-world.ts';
 import { useServer } from '../../../test/api/test-server.ts';
+import { withHarvester } from '../../../test/exchange/harvester.ts';
 import { useWorker } from '../../../test/files/upload.ts';
 import { connectReader, type ReaderConnection } from '../../db/connect-reader.ts';
 import { answerOai } from '../../services/harvest/answer-oai.ts';
@@ -257,3 +258,34 @@ test('a list loses and repeats nothing while records change between its parts, a
     { numRuns: 12 },
   );
 }, 300_000);
+
+withHarvester(
+  'a harvester of others takes the whole list, part after part, and each record once',
+  async (harvest) => {
+    const base = `${await server().app.listen({ port: 0, host: '127.0.0.1' })}/portal/oai`;
+    const { institutionId, tree } = world;
+    const owner = server().ownerPool;
+    // More than two parts; what is gone needs no record.
+    await owner.query(
+      `insert into harvest select 1500000000 + n, $1, $2, '2020-01-01Z', null, true from generate_series(1, 250) n`,
+      [institutionId, tree.collection.id],
+    );
+    const taken = await harvest(base);
+    const { rows } = await owner.query<{ id: string; gone: boolean }>(
+      'select record_id as id, is_deleted as gone from harvest order by stamp, record_id',
+    );
+    expect(taken.map(({ identifier, isDeleted }) => [identifier, isDeleted])).toEqual(
+      rows.map(({ id, gone }) => [itemOf(Number(id)), gone]),
+    );
+    const document = taken.find(({ identifier }) => identifier === itemOf(tree.document.id));
+    expect(document?.metadata).toContain('<dc:title>Protokół nowy</dc:title>');
+    const set = `i${institutionId}:c${tree.collection.id}`;
+    const [aid, ...more] = await harvest(base, '-X', 'ListRecords', '--metadataPrefix', 'ead3', '--set', set);
+    expect([aid?.sets.includes(set), more]).toEqual([true, []]);
+    expect(aid?.metadata).toMatch(/<ead [^>]*ead3/);
+    const since = ['--from', document?.datestamp ?? ''];
+    const later = await harvest(base, '-X', 'ListIdentifiers', '--metadataPrefix', 'oai_dc', ...since);
+    expect(later.map(({ identifier }) => identifier)).toContain(itemOf(tree.document.id));
+    expect(later.some(({ datestamp }) => datestamp < (document?.datestamp ?? ''))).toBe(false);
+  },
+);

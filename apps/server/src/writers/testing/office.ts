@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { test } from 'vitest';
-import { findOffice } from './find-office.ts';
+import { findOnPath } from '../../engines/media/find-program.ts';
 
 const run = promisify(execFile);
 
-const OFFICE = findOffice(process.env.PATH);
+const OFFICE = findOnPath('soffice');
 
 export const CSV_OF_SHEET = 'csv:Text - txt - csv (StarCalc):59,34,76';
 
