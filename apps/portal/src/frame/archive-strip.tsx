@@ -9,16 +9,18 @@ export function ArchiveStrip({ archive }: { archive: ArchiveBrief }) {
   return (
     <div className="strip" style={archive.accent ? { borderTopColor: archive.accent } : undefined}>
       <nav className="wide strip-row" aria-label={archive.title}>
-        <a className="strip-name" href={href(archive.path)}>
+        <a className="strip-name" href={archive.hasPage ? href(archive.path) : undefined}>
           {archive.logo !== null && <img src={plain(logoPath(archive.logo))} alt="" width="32" height="32" />}
           {archive.title}
         </a>
-        <span className="strip-links">
-          <a href={href(`${archive.path}#zbiory`)}>{texts.say('portal.strip.collections')}</a>
-          <a href={href(`${archive.path}#archiwum`)}>{texts.say('portal.strip.about')}</a>
-          <a href={href(`${archive.path}#wizyta`)}>{texts.say('portal.strip.visit')}</a>
-          <a href={href(question)}>{texts.say('portal.strip.ask')}</a>
-        </span>
+        {archive.hasPage && (
+          <span className="strip-links">
+            <a href={href(`${archive.path}#zbiory`)}>{texts.say('portal.strip.collections')}</a>
+            <a href={href(`${archive.path}#archiwum`)}>{texts.say('portal.strip.about')}</a>
+            <a href={href(`${archive.path}#wizyta`)}>{texts.say('portal.strip.visit')}</a>
+            <a href={href(question)}>{texts.say('portal.strip.ask')}</a>
+          </span>
+        )}
       </nav>
     </div>
   );

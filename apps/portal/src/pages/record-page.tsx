@@ -19,7 +19,7 @@ import { Below, Neighbours, Share } from '../parts/record-parts.tsx';
 import { ScanReader } from '../parts/scan-reader.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import { ShownFirst } from '../parts/shown-first.tsx';
-import { Access, CiteBlock, Downloads, Rights } from '../parts/side.tsx';
+import { Access, CiteBlock, Downloads, Rights, WithPublication } from '../parts/side.tsx';
 import { Tree } from '../parts/tree.tsx';
 import { YearBars } from '../parts/year-bars.tsx';
 import type { RecordPage as View } from '../views/record-view.ts';
@@ -67,6 +67,7 @@ function Heading({ view }: { view: View }) {
 /** What readers do with what they found; on a phone it stands below the thumb. */
 function Actions({ view }: { view: View }) {
   const { texts } = usePortal();
+  if (view.isPreview) return null;
   return (
     <p className="record-actions">
       <button type="button" className="button" data-folder-add={view.id} hidden>
@@ -95,7 +96,7 @@ function Reading({ view }: { view: View }) {
   return (
     <p className="notice">
       {texts.say('portal.state.noScans')}{' '}
-      <a href={href(`/pytanie?r=${view.id}`)}>{texts.say('portal.ask.title')}</a>
+      {!view.isPreview && <a href={href(`/pytanie?r=${view.id}`)}>{texts.say('portal.ask.title')}</a>}
     </p>
   );
 }
@@ -105,8 +106,14 @@ function Side({ view }: { view: View }) {
   return (
     <aside className="record-side" aria-label={texts.say('portal.access')}>
       <Access record={view} />
-      <CiteBlock record={view} />
-      <Downloads record={view} />
+      {view.isPreview ? (
+        <WithPublication />
+      ) : (
+        <>
+          <CiteBlock record={view} />
+          <Downloads record={view} />
+        </>
+      )}
       <Rights record={view} />
       <p className="side-block muted with-icon">
         <Icon name="checked" />
@@ -125,6 +132,16 @@ export function RecordPage({ view }: { view: View }) {
   const islands = [view.recording ? 'player' : '', view.sheet ? 'viewer' : '', 'tree'].filter(
     (name) => name !== '',
   );
+  const alternates = [
+    { type: 'application/json', href: machine('record.json'), title: 'JSON' },
+    ...STANDARDS.map(({ file, title }) => ({ type: 'application/xml', href: machine(file), title })),
+    ...(hasManifest(view) ? [{ type: MANIFEST, href: plain(manifestPath(view.id)), title: 'IIIF' }] : []),
+    {
+      type: 'application/json+oembed',
+      href: plain(`/oembed?url=${encodeURIComponent(`${origin}${base}${permanentPath(view.id)}`)}`),
+      title: 'oEmbed',
+    },
+  ];
   const isRead = !view.isClosed && (view.recording !== null || view.sheet !== null);
   const below = (
     <>
@@ -143,17 +160,8 @@ export function RecordPage({ view }: { view: View }) {
       query={view.query}
       islands={islands}
       picture={view.sheet ? plain(picturePath(view.sheet.fileId, view.sheet.page, '!1200,1200')) : undefined}
-      jsonLd={recordJsonLd(view, `${origin}${base}`)}
-      alternates={[
-        { type: 'application/json', href: machine('record.json'), title: 'JSON' },
-        ...STANDARDS.map(({ file, title }) => ({ type: 'application/xml', href: machine(file), title })),
-        ...(hasManifest(view) ? [{ type: MANIFEST, href: plain(manifestPath(view.id)), title: 'IIIF' }] : []),
-        {
-          type: 'application/json+oembed',
-          href: plain(`/oembed?url=${encodeURIComponent(`${origin}${base}${permanentPath(view.id)}`)}`),
-          title: 'oEmbed',
-        },
-      ]}
+      jsonLd={view.isPreview ? undefined : recordJsonLd(view, `${origin}${base}`)}
+      alternates={view.isPreview ? [] : alternates}
       dublinCore={[
         ['title', view.title],
         ['identifier', view.signature],
@@ -181,7 +189,11 @@ export function RecordPage({ view }: { view: View }) {
             {texts.say('portal.tree.title')}
           </a>
           <Crumbs
-            places={isTop(view) ? [{ title: view.archive.title, path: view.archive.path }] : view.place}
+            places={
+              isTop(view) && view.archive.hasPage
+                ? [{ title: view.archive.title, path: view.archive.path }]
+                : view.place
+            }
           />
           <Heading view={view} />
           {regest && (
@@ -194,7 +206,7 @@ export function RecordPage({ view }: { view: View }) {
               <a href="#opis">{texts.say('portal.readOn')}</a>
             </p>
           )}
-          {isTop(view) && (
+          {isTop(view) && !view.isPreview && (
             <SearchForm
               query={view.query}
               within={{ name: 'zespol', value: String(view.id) }}

@@ -59,5 +59,9 @@ export function drawnValue(field: Field, record: RecordPage, texts: Texts): Reac
     authors: named(record.creators),
     indices: named(record.terms),
   };
-  return DRAWN[shape](ofRecord ? ofRecord(parts, field) : record.fields[field.name], field, texts);
+  const value = ofRecord ? ofRecord(parts, field) : record.fields[field.name];
+  // A name that only records in preparation bear has no page yet.
+  if (shape === 'names' && record.isPreview)
+    return isEmpty(value) ? null : (value as readonly Named[]).map(({ title }) => title).join(', ');
+  return DRAWN[shape](value, field, texts);
 }

@@ -52,6 +52,17 @@ export function CiteBlock({ record }: { record: RecordPage }) {
   );
 }
 
+/** Of what is not public yet: every address that would stand here still leads nowhere. */
+export function WithPublication() {
+  const { texts } = usePortal();
+  return (
+    <section className="side-block">
+      <h2>{texts.say('portal.cite.title')}</h2>
+      <p>{texts.say('portal.preview.later')}</p>
+    </section>
+  );
+}
+
 export function Downloads({ record }: { record: RecordPage }) {
   const { texts, plain } = usePortal();
   const machine = (name: string) => plain(`${permanentPath(record.id)}/${name}`);
@@ -135,12 +146,14 @@ export function Access({ record }: { record: RecordPage }) {
             </p>
           ),
       )}
-      <p className="side-actions">
-        <a className="button primary" href={href(`${PATHS.question}?r=${record.id}`)}>
-          <Icon name="ask" />
-          {texts.say('portal.ask.title')}
-        </a>
-      </p>
+      {!record.isPreview && (
+        <p className="side-actions">
+          <a className="button primary" href={href(`${PATHS.question}?r=${record.id}`)}>
+            <Icon name="ask" />
+            {texts.say('portal.ask.title')}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

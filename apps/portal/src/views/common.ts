@@ -59,6 +59,8 @@ export interface ArchiveBrief extends Named {
   accent: string | null;
   logo: number | null;
   hasEmail: boolean;
+  /** False only in the preview of what an archive prepares that is not public itself. */
+  hasPage: boolean;
 }
 
 export interface TreeNode extends Named {

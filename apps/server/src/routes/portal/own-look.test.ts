@@ -100,6 +100,25 @@ test('staff see a record before it is public, and nobody else does', async () =>
   client = await signedIn(server(), { institutionId: id, role: 'EDITOR' });
 });
 
+test('a preview offers no address that only publication opens', async () => {
+  const unseen = await anInstitution(server(), { name: 'Archiwum w przygotowaniu', isPublished: false });
+  const staff = await signedIn(server(), { institutionId: unseen.id, role: 'EDITOR' });
+  const { id: authorId } = (await staff.post<{ id: number }>('/api/authors', { name: 'Straż niejawna' }))
+    .body;
+  const { collection, unit } = await aTree(server(), staff, {
+    collection: { title: 'Zespół w przygotowaniu', authors: [{ id: authorId }], authorsUnknown: false },
+  });
+  for (const { id } of [collection, unit]) {
+    const { text } = await get((await staff.get<{ url: string }>(`/api/previews/${id}`)).body.url);
+    expect(text).toContain('pojawią się z chwilą publikacji');
+    const own = text.replace(/<(header|footer)[^]*?<\/\1>/g, '');
+    const links = [...own.matchAll(/(?:href|src)="([^"]*\/portal[^"#]*)/g)].map(([, url = '']) => url);
+    for (const url of new Set(links.filter((url) => !url.includes('/zasoby/'))))
+      expect([url, (await get(url)).status]).toEqual([url, 200]);
+    expect(text).not.toContain(`/r/${id}`);
+  }
+});
+
 test('a word of the portal is no address of an archive', async () => {
   for (const pathAlias of ['szukaj', 'pytanie', 'en', 'podglad']) {
     const { status, body } = await save({ pathAlias });

@@ -16,6 +16,7 @@ export function briefOf(institution: PublicInstitution, logo: number | null = nu
     accent: typeof accent === 'string' && ACCENT.test(accent) ? accent : null,
     logo,
     hasEmail: Boolean(contact?.email),
+    hasPage: true,
   };
 }
 

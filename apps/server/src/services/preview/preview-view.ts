@@ -1,6 +1,6 @@
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { publicFields } from '@regest/contract/fields/standard.ts';
-import { creatorPath, institutionPath, termPath } from '@regest/portal/addresses/paths.ts';
+import { creatorPath, termPath } from '@regest/portal/addresses/paths.ts';
 import type { TreeNode } from '@regest/portal/views/common.ts';
 import type { RecordPage } from '@regest/portal/views/record-view.ts';
 import type { FileRow } from '../../queries/files/find-files.ts';
@@ -57,7 +57,7 @@ export function previewView(
     terms: row.indices.map(({ id, name, type }) => ({ title: name, type, path: termPath(id, name) })),
     archive: {
       ...briefOf({ ...institution, fields, updated_at: institution.updated_at }),
-      path: institutionPath({ id: institution.id, alias: institution.path_alias }),
+      hasPage: institution.is_published,
     },
     visit: { workingHours: workingHours ?? null, premises: premisesLocation ?? null },
     place: row.ancestors.map(({ id, title, signature, level }) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { signedIn } from '../../../test/api/client.ts';
+import { call, signedIn } from '../../../test/api/client.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { aFile, sample } from '../../../test/files/upload.ts';
@@ -28,6 +28,20 @@ test('an index built from nothing is the one that the saves made', async () => {
   await buildIndex({ db });
   expect(await words()).toEqual(saved);
   expect(await findIndexState(db)).toMatchObject({ done: 4, total: 4 });
+});
+
+test('years that readers were told while the index was empty are counted anew once it is whole', async () => {
+  const { db } = server().deps;
+  const client = await signedIn(server());
+  const unit = { dates: [{ dateType: 'single', dateFrom: '1921' }] };
+  const { collection } = await aTree(server(), client, { unit });
+  await client.put(`/api/collections/${collection.id}/publish`);
+  const read = async (url: string) => call(server(), 'GET', url);
+  const page = String((await read(`/portal/r/${collection.id}`)).headers.location);
+  await emptyIndex(db);
+  expect((await read(page)).text).not.toContain('<figure class="years">');
+  await buildIndex({ db });
+  expect((await read(page)).text).toContain('<figure class="years">');
 });
 
 test('words that are not those of the record are found by the thorough check', async () => {

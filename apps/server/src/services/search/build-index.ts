@@ -2,6 +2,7 @@ import { ANALYSER_VERSION } from '@regest/polish/analyser.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { noteChangeOfAll } from '../../queries/changes/note-change.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
 import {
   countIndexable,
@@ -41,7 +42,11 @@ export async function buildIndex(
       await setIndexState(db, { ...(await findIndexState(db)), done, total });
     }
   }
-  if (goesOn()) await setIndexState(db, { analyser: ANALYSER_VERSION, done: total, total });
+  if (!goesOn()) return;
+  // The portal keeps what it counted while half of the index was there. Noted first: a build that ends between the two
+  // is taken up again.
+  await noteChangeOfAll(db);
+  await setIndexState(db, { analyser: ANALYSER_VERSION, done: total, total });
 }
 
 /** Asks a worker to index anew when the rules have changed since everything was indexed. */
