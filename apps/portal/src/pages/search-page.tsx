@@ -147,7 +147,7 @@ function Paging({ view }: { view: View }) {
 }
 
 export function SearchPage({ view }: { view: View }) {
-  const { href, texts } = usePortal();
+  const { href, origin, texts } = usePortal();
   const { asked, total } = view;
   const number = `${view.isExact ? '' : texts.say('portal.search.over')}${texts.format.number(total)}`;
   const title =
@@ -164,7 +164,11 @@ export function SearchPage({ view }: { view: View }) {
           {view.forms.length > 0 && (
             <p className="muted">
               {texts.say('portal.search.forms')} <i lang="pl">{view.forms.join(', ')}</i>.{' '}
-              <a href={href(searchPath(asked, { q: `"${asked.q}"`, strona: '' }))} rel="nofollow">
+              <a
+                className="exactly"
+                href={href(searchPath(asked, { q: `"${asked.q}"`, strona: '' }))}
+                rel="nofollow"
+              >
                 {texts.say('portal.search.exactly', { q: asked.q })}
               </a>
             </p>
@@ -197,6 +201,10 @@ export function SearchPage({ view }: { view: View }) {
             <HitGroupPart key={group.signature + group.collection?.path} group={group} view={view} />
           ))}
           {total > 0 && <Paging view={view} />}
+          <p className="printed-address">
+            {origin}
+            {href(searchPath(asked, {}))}
+          </p>
         </div>
       </div>
     </Document>

@@ -111,7 +111,7 @@ test('a preview offers no address that only publication opens', async () => {
   for (const { id } of [collection, unit]) {
     const { text } = await get((await staff.get<{ url: string }>(`/api/previews/${id}`)).body.url);
     expect(text).toContain('pojawią się z chwilą publikacji');
-    const own = text.replace(/<(header|footer)[^]*?<\/\1>/g, '');
+    const own = text.replace(/<(header|footer)[\s\S]*?<\/\1>/g, '');
     const links = [...own.matchAll(/(?:href|src)="([^"]*\/portal[^"#]*)/g)].map(([, url = '']) => url);
     for (const url of new Set(links.filter((url) => !url.includes('/zasoby/'))))
       expect([url, (await get(url)).status]).toEqual([url, 200]);
