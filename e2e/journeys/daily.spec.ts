@@ -42,8 +42,18 @@ test('files dropped on a new document go with its save, and stand in their order
   const paths = ['sketch.png', 'photograph.jpg'].map(sample);
   await dropFiles(page, editor.field('Tytuł'), paths);
   await expect(page.getByText('2 pliki zostaną wysłane razem z zapisem.').first()).toBeVisible();
+  // What shows scans is fetched with the first of them: where it is lost, the form and what is typed in it stay.
+  const pane = '**/assets/scan-pane-*.js';
+  await page.route(pane, (route) => route.abort('connectionreset'));
   await editor.button('Zapisz wersję roboczą').click();
   await expect(editor.heading(title)).toBeVisible();
+  const lost = page.getByRole('alert').filter({ hasText: 'Nie udało się wczytać tej części strony.' });
+  await expect(lost).toContainText('wpisany tekst pozostał');
+  await editor.field('Tytuł').fill(`${title} do brata`);
+  await page.unroute(pane);
+  await lost.getByRole('button', { name: 'Spróbuj ponownie' }).click();
+  await expect(lost).toBeHidden();
+  await expect(editor.field('Tytuł')).toHaveValue(`${title} do brata`);
   // The scan opens by itself, beside the form and not above it.
   const scan = page.getByRole('complementary', { name: 'Skan i nagranie' });
   const gap = async () => {

@@ -1,14 +1,8 @@
-import { lazy, Suspense } from 'react';
-import type { FilesWidgetProps } from '../../fields/form/form-context.ts';
+import { latePart } from '../../ui/feedback/late-part.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 
-const FilesWidget = lazy(() => import('../../features/files/components/files-widget.tsx'));
-
 /** Loads with the tab that has files, not with the form. */
-export function FilesField(props: FilesWidgetProps) {
-  return (
-    <Suspense fallback={<Loading rows={2} />}>
-      <FilesWidget {...props} />
-    </Suspense>
-  );
-}
+export const FilesField = latePart(
+  () => import('../../features/files/components/files-widget.tsx'),
+  <Loading rows={2} />,
+);

@@ -15,6 +15,7 @@ import type { EditorSlots } from '../../features/record-editor/slots.ts';
 import { RecordSteps } from '../../features/tree/steps/record-steps.tsx';
 import { useCan } from '../../session/current-user.ts';
 import { useOwnTree } from '../../session/use-own-tree.ts';
+import { latePart } from '../../ui/feedback/late-part.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import NotFoundPage from '../errors/not-found-page.tsx';
 import { FilesField } from './files-field.tsx';
@@ -22,7 +23,7 @@ import { useWantedField } from './use-wanted-field.ts';
 
 const HistoryDrawer = lazy(() => import('../../features/history/history-drawer.tsx'));
 const ReadinessDialog = lazy(() => import('../../domain/records/readiness-dialog.tsx'));
-const ScanPane = lazy(() => import('../../features/files/components/scan-pane.tsx'));
+const ScanPane = latePart(() => import('../../features/files/components/scan-pane.tsx'));
 
 function parentOf(record: RecordView): FilesParent {
   const { id, level, institutionId, title, signature, computedSignature } = record;
@@ -39,7 +40,7 @@ function parentOf(record: RecordView): FilesParent {
 function ScansBeside({ record }: { record: RecordView }) {
   const parent = parentOf(record);
   const { data: files = [] } = useQuery(filesQuery(parent));
-  return <Suspense>{files.some(isShown) && <ScanPane parent={parent} />}</Suspense>;
+  return files.some(isShown) && <ScanPane parent={parent} />;
 }
 
 const FIXED_SLOTS: EditorSlots = {

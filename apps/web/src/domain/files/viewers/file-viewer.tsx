@@ -2,7 +2,8 @@ import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { cueAt } from '@regest/contract/vtt/edit-cues.ts';
 import { parseVtt } from '@regest/contract/vtt/parse-vtt.ts';
 import { withoutTags } from '@regest/contract/vtt/speakers.ts';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { latePart } from '../../../ui/feedback/late-part.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { fileKind } from '../file-kind.ts';
 import { useStableUrl } from '../use-stable-url.ts';
@@ -12,8 +13,8 @@ import type { PageMark } from './page-mark.ts';
 import { Unavailable } from './unavailable.tsx';
 import classes from './viewer.module.css';
 
-const ZoomViewer = lazy(() => import('./zoom-viewer.tsx'));
-const PdfViewer = lazy(() => import('./pdf-viewer.tsx'));
+const ZoomViewer = latePart(() => import('./zoom-viewer.tsx'), <Loading rows={8} />);
+const PdfViewer = latePart(() => import('./pdf-viewer.tsx'), <Loading rows={8} />);
 
 /** A canvas would freeze what moves and blur what has no pixels of its own. */
 const SHOWN_AS_IS = ['image/gif', 'image/apng', 'image/svg+xml', 'image/x-icon'];
@@ -77,13 +78,8 @@ export default function FileViewer({ file, page, onPage, time, marks = NO_MARKS 
       </div>
     );
   }
-  return (
-    <Suspense fallback={<Loading rows={8} />}>
-      {kind === 'pdf' ? (
-        <PdfViewer fileId={file.id} page={page} marks={marks} onPage={onPage} onBroken={onBroken} />
-      ) : (
-        url && <ZoomViewer url={url} label={file.name} marks={marks} onBroken={onRefused} />
-      )}
-    </Suspense>
-  );
+  if (kind === 'pdf') {
+    return <PdfViewer fileId={file.id} page={page} marks={marks} onPage={onPage} onBroken={onBroken} />;
+  }
+  return url && <ZoomViewer url={url} label={file.name} marks={marks} onBroken={onRefused} />;
 }
