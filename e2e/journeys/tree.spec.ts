@@ -51,6 +51,7 @@ test('a row tells its level, status and contents, a menu opens from it by Shift+
   await page.evaluate('document.fonts.ready.then(() => true)');
   const before = await counts.boundingBox();
   await row.hover();
+  await expect(row.getByRole('button', { name: /^Menu rekordu/ }).locator('..')).toHaveCSS('opacity', '1');
   await expect.poll(() => counts.boundingBox()).toEqual(before);
   await expect(row.locator('a')).toHaveAttribute('title', (await row.getAttribute('aria-label')) ?? '');
   await row.focus();
