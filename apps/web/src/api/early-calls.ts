@@ -29,6 +29,9 @@ export function callEarly(urls: readonly string[]): void {
   );
 }
 
+/** Is there an answer on its way that nobody has taken? */
+export const isAskedEarly = (url: string): boolean => globalThis.regestEarly?.has(url) ?? false;
+
 /** Whatever is written may make them old. */
 export function forgetEarly(): void {
   globalThis.regestEarly = undefined;

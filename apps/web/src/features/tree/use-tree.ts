@@ -31,7 +31,7 @@ function treeOf({ id: userId, institutionId: own }: Whose, institutionId: number
   if (kept?.userId !== userId || kept.institutionId !== institutionId) {
     const memory = openMemory(userId, localStorage);
     const store = createTreeStore(
-      readChildrenOf(institutionId === own ? undefined : institutionId),
+      readChildrenOf({ institutionId, isOwn: institutionId === own }),
       memory.get().expanded,
     );
     kept = { userId, institutionId, store, memory };

@@ -1,6 +1,7 @@
 import { treeApi } from '@regest/contract/endpoints/tree.ts';
 import { LEVEL_PATHS, RECORD_LEVELS } from '@regest/contract/levels.ts';
 import { useQueries } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../../../api/call.ts';
 import { formatNumber } from '../../../ui/format/format-number.ts';
 import { KeyValue } from '../../../ui/page/key-value.tsx';
@@ -18,10 +19,19 @@ const KEYS = [
   { keys: ['*'], text: 'tree.overview.keyAll' },
 ] as const;
 
+const OLD = 15_000;
+
 /** What stands beside the tree while no record is open: how much there is, and how to get about. */
 export function ResourceOverview() {
   const { t } = useTranslation();
   const { institutionId, store } = useTree();
+  // Figures of an hour ago would stand over what colleagues have done since.
+  useEffect(() => {
+    const renew = () => store.readAgain(ROOT, OLD);
+    renew();
+    window.addEventListener('focus', renew);
+    return () => window.removeEventListener('focus', renew);
+  }, [store]);
   const roots = useStore(store.shape).branches.get(ROOT) ?? EMPTY_BRANCH;
   const sums = addedUp(roots);
   // More collections than the tree reads at once, or it could not read them: the server counts.
@@ -36,6 +46,7 @@ export function ResourceOverview() {
           signal,
         }),
       enabled: isUnknown,
+      refetchOnWindowFocus: true,
     })),
   });
   return (

@@ -1,5 +1,5 @@
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PAGE_SIZE, ROOT } from './branch.ts';
 import { buildOutline, indexOfNode, rowAt } from './outline.ts';
 import { aNode } from './test/nodes.ts';
@@ -81,6 +81,23 @@ test('a refresh keeps what is shown and reads again only what is wanted', async 
   expect(buildOutline(store.shape.get()).size).toBe(1 + WIDE);
   await settled();
   expect(reads).toEqual([`0:0+${PAGE_SIZE}`]);
+});
+
+test('the collections are read again once they are old, whatever else is on the screen', async () => {
+  const { read, reads } = archive();
+  const store = createTreeStore(read);
+  store.want([{ parent: ROOT, page: 0 }]);
+  await settled();
+  store.want([]);
+  store.readAgain(ROOT, 15_000);
+  await settled();
+  expect(reads).toEqual([`0:0+${PAGE_SIZE}`]);
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15_000);
+  store.readAgain(ROOT, 15_000);
+  store.readAgain(ROOT, 15_000);
+  clock.mockRestore();
+  await settled();
+  expect(reads).toEqual([`0:0+${PAGE_SIZE}`, `0:0+${PAGE_SIZE}`]);
 });
 
 test('a failed read is kept as failed until it is tried again', async () => {

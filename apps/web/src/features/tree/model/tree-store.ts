@@ -37,6 +37,7 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
   const reading = new Map<string, Promise<void>>();
   let wanted: readonly Slice[] = [];
   let generation = 1;
+  let begun = Date.now();
 
   const shape = createStore<TreeShape>({ branches, expanded: new Map() });
   function changed() {
@@ -122,6 +123,13 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
     }
   }
 
+  function refresh() {
+    generation += 1;
+    begun = Date.now();
+    changed();
+    pump();
+  }
+
   return {
     /** A new one at every change. */
     shape,
@@ -167,10 +175,12 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
       changed();
       return true;
     },
-    refresh() {
-      generation += 1;
-      changed();
-      pump();
+    refresh,
+    /** Colleagues write too: what is on the screen and all of one branch that is known, unless just read. */
+    readAgain(parent: number, olderThan: number) {
+      if (Date.now() - begun < olderThan) return;
+      refresh();
+      for (const page of branchOf(parent).pages.keys()) void load({ parent, page });
     },
     retry(slice: Slice) {
       void load(slice);
