@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { shownCode } from '../../apps/server/test/api/authenticator-app.ts';
 import { anAccount, OWN_PASSWORD } from '../api/an-account.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth, expectNoSidewaysScroll } from '../pages/axe.ts';
-import { startWithProvider } from '../server/with-provider.ts';
+import { ownDatabases, startWithProvider } from '../server/with-provider.ts';
 
 async function givePassword(page: Page, name: string, path = '/users/second-factor') {
   await page.goto(path);
@@ -28,7 +28,11 @@ test('somebody who comes by the OpenID provider, in a role that asks for a secon
   page,
 }) => {
   // The setting holds for all who have the role: an installation of its own, so that nobody else is shut out.
-  const { url, provider, stop } = await startWithProvider({ role: 'EDITOR', email: 'ola@example.org' });
+  const ola = { role: 'EDITOR', email: 'ola@example.org' };
+  // One that cannot start leaves nothing behind: no process takes a setting with such a sign in it.
+  await expect(startWithProvider(ola, { REGEST_OIDC_NAME: '\0' })).rejects.toThrow(/null bytes/);
+  expect(await ownDatabases()).toEqual([]);
+  const { url, provider, stop } = await startWithProvider(ola);
   try {
     // Only type faces, which nobody needs and no network may bring.
     await page.route('**/*', (route) => {

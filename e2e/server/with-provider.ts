@@ -29,62 +29,92 @@ interface Access {
   work: { user: string; password: string };
 }
 
-async function ask(url: string, ...statements: [string, unknown[]?][]): Promise<void> {
+/** The rows of the last statement. */
+async function ask(url: string, ...statements: [string, unknown[]?][]): Promise<Record<string, unknown>[]> {
   const { pool, close } = connect(url);
   try {
-    for (const [text, values] of statements) await pool.query(text, values);
+    let rows: Record<string, unknown>[] = [];
+    for (const [text, values] of statements) rows = (await pool.query(text, values)).rows;
+    return rows;
   } finally {
     await close();
   }
+}
+
+/** Where the database of an installation of its own stands: beside that of all journeys. */
+function databases() {
+  const file = join(process.env.REGEST_E2E_DATA ?? '', 'postgres', 'access.json');
+  const { port, work, ...owner } = JSON.parse(readFileSync(file, 'utf8')) as Access;
+  const at = (who: Access['work'], database: string) =>
+    `postgres://${who.user}:${encodeURIComponent(who.password)}@127.0.0.1:${port}/${database}`;
+  return {
+    shared: at(owner, 'regest'),
+    own: (name: string) => ({ owner: at(owner, name), work: at(work, name) }),
+  };
+}
+
+/** Those that nobody has closed. */
+export async function ownDatabases(): Promise<string[]> {
+  const rows = await ask(databases().shared, [
+    `select datname from pg_database where datname like 'own\\_%'`,
+  ]);
+  return rows.map(({ datname }) => datname as string);
 }
 
 /**
  * A second installation beside the one that all journeys share: a database of its own in the same server, one person,
  * whose role asks for a second factor, and a real OpenID provider that stands for the password.
  */
-export async function startWithProvider({ role, email }: Person): Promise<OwnInstallation> {
-  const file = join(process.env.REGEST_E2E_DATA ?? '', 'postgres', 'access.json');
-  const { port, work, ...owner } = JSON.parse(readFileSync(file, 'utf8')) as Access;
+export async function startWithProvider(
+  { role, email }: Person,
+  settings: Record<string, string> = {},
+): Promise<OwnInstallation> {
   const name = `own_${randomBytes(6).toString('hex')}`;
-  const at = (who: Access['work'], database: string) =>
-    `postgres://${who.user}:${encodeURIComponent(who.password)}@127.0.0.1:${port}/${database}`;
-  await ask(at(owner, 'regest'), [`create database ${name}`]);
-
-  const url = `http://127.0.0.1:${await freePort()}`;
-  const dataDir = mkdtempSync(join(tmpdir(), 'regest-own-'));
-  const provider = await openIdProvider(`${url}/login/single-sign-on`);
-  const program = await startProgram({
-    env: {
-      DATABASE_URL: at(work, name),
-      REGEST_DATABASE_OWNER_URL: at(owner, name),
-      REGEST_DATA: dataDir,
-      REGEST_ROLE: 'web',
-      REGEST_PUBLIC_URL: url,
-      PORT: new URL(url).port,
-      REGEST_OIDC_ISSUER: provider.issuer,
-      REGEST_OIDC_CLIENT: OIDC_CLIENT.clientId,
-      REGEST_OIDC_SECRET: OIDC_CLIENT.secret,
-      REGEST_OIDC_NAME: 'Konto próbne',
-    },
-  });
-  await ask(
-    at(owner, name),
-    [`insert into institution (id, signature, name, institution_type) values (1, 'PL_1', 'Archiwum', 'ngo')`],
-    [
-      `insert into app_user (institution_id, name, full_name, email, role, password_hash)
-       values (1, 'ola', 'Ola Próbna', $1, $2, '-')`,
-      [email, role],
-    ],
-    ['insert into second_factor_role (role) values ($1)', [role]],
-  );
-  return {
-    url,
-    provider,
-    async stop() {
-      await program.stop();
-      await provider.stop();
-      await ask(at(owner, 'regest'), [`drop database ${name} with (force)`]);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+  const { shared, own } = databases();
+  const { owner, work } = own(name);
+  const toClose: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (let close = toClose.pop(); close; close = toClose.pop()) await close();
   };
+  try {
+    await ask(shared, [`create database ${name}`]);
+    toClose.push(() => ask(shared, [`drop database ${name} with (force)`]));
+    const url = `http://127.0.0.1:${await freePort()}`;
+    const dataDir = mkdtempSync(join(tmpdir(), 'regest-own-'));
+    toClose.push(async () => rmSync(dataDir, { recursive: true, force: true }));
+    const provider = await openIdProvider(`${url}/login/single-sign-on`);
+    toClose.push(provider.stop);
+    const program = await startProgram({
+      env: {
+        DATABASE_URL: work,
+        REGEST_DATABASE_OWNER_URL: owner,
+        REGEST_DATA: dataDir,
+        REGEST_ROLE: 'web',
+        REGEST_PUBLIC_URL: url,
+        PORT: new URL(url).port,
+        REGEST_OIDC_ISSUER: provider.issuer,
+        REGEST_OIDC_CLIENT: OIDC_CLIENT.clientId,
+        REGEST_OIDC_SECRET: OIDC_CLIENT.secret,
+        REGEST_OIDC_NAME: 'Konto próbne',
+        ...settings,
+      },
+    });
+    toClose.push(program.stop);
+    await ask(
+      owner,
+      [
+        `insert into institution (id, signature, name, institution_type) values (1, 'PL_1', 'Archiwum', 'ngo')`,
+      ],
+      [
+        `insert into app_user (institution_id, name, full_name, email, role, password_hash)
+         values (1, 'ola', 'Ola Próbna', $1, $2, '-')`,
+        [email, role],
+      ],
+      ['insert into second_factor_role (role) values ($1)', [role]],
+    );
+    return { url, provider, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
