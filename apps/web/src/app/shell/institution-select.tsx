@@ -1,17 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { chooseInstitution, useInstitutionChoice } from '../../session/working-institution.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { pageBesides } from './page-besides.ts';
 import classes from './top-bar.module.css';
-
-const LISTS: Readonly<Record<string, string>> = { authors: '/authors', acquisitions: '/acquisitions' };
-
-/** A thing that is open belongs to the institution one leaves; its list is the nearest page that has an other. */
-function pageBesides(pathname: string): string | undefined {
-  const [, area, id] = pathname.split('/');
-  if (id === undefined || area === undefined) return undefined;
-  if (['collections', 'series', 'units', 'documents'].includes(area)) return '/resource';
-  return LISTS[area];
-}
 
 /** The name of the institution; for an administrator the way to every other. */
 export function InstitutionSelect() {

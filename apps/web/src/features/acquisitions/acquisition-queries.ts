@@ -7,6 +7,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { FRESH, followWrites } from '../../api/follow-writes.ts';
+import { keepWithin } from '../../api/keep-within.ts';
 import { urlOf } from '../../api/url-of.ts';
 import { type ListSearch, readListSearch } from '../../domain/lists/list-search.ts';
 
@@ -19,7 +20,7 @@ export function acquisitionsQuery(search: AcquisitionSearch, institutionId: numb
     queryKey: ['acquisitions', 'list', institutionId, search],
     queryFn: ({ signal }) =>
       call(acquisitionsApi.list, { query: { ...search, institution_id: institutionId }, signal }),
-    placeholderData: (before) => before,
+    placeholderData: keepWithin(['acquisitions', 'list', institutionId]),
   });
 }
 

@@ -1,6 +1,7 @@
 import { deskApi, TEXT_LISTS, type TextListName } from '@regest/contract/endpoints/desk.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keepWithin } from '../../api/keep-within.ts';
 import { readChoice, readPaging } from '../../domain/lists/list-search.ts';
 
 /** Read whenever the desk is opened: figures of an hour ago lead to lists that do not have them. */
@@ -28,7 +29,7 @@ export function waitingTextsQuery(institutionId: number, search: TextsSearch) {
     queryKey: ['desk', institutionId, 'texts', search],
     queryFn: ({ signal }) =>
       call(deskApi.texts, { query: { institution_id: institutionId, ...search }, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepWithin(['desk', institutionId, 'texts']),
     staleTime: 0,
   });
 }

@@ -10,18 +10,20 @@ import { recordHref } from '../../domain/addresses/addresses.ts';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
 import { useShownColumns } from '../../domain/lists/list-views.ts';
 import { useCan } from '../../session/current-user.ts';
+import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './file-problems.module.css';
 import { type FileProblemsSearch, fileProblemsQuery } from './file-problems-query.ts';
+import { WhoseProblems } from './whose-problems.tsx';
 
 /** Files that somebody has to see to, the latest first. */
 export function FileProblemList({ search }: { search: FileProblemsSearch }) {
   const { t } = useTranslation();
   const can = useCan();
-  const query = useQuery(fileProblemsQuery(search));
+  const query = useQuery(fileProblemsQuery(useWorkingInstitutionId(), search));
   const missing = t('app.missingValue');
 
   async function scanAgain({ fileId, name }: FileInTrouble) {
@@ -86,6 +88,7 @@ export function FileProblemList({ search }: { search: FileProblemsSearch }) {
       query={query}
       keepsRows
       view={{ name: 'fileProblems', columns: shown }}
+      filters={can('institution.create') && <WhoseProblems search={search} />}
       empty={{ title: t('fileProblems.none') }}
     >
       {(rows) => (

@@ -1,28 +1,35 @@
 import { fileProblemsApi } from '@regest/contract/endpoints/file-problems.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keepWithin } from '../../api/keep-within.ts';
 import { readPaging } from '../../domain/lists/list-search.ts';
 
 export interface FileProblemsSearch {
   page?: number;
   per_page?: number;
+  /** Of every institution, for those who see them all. */
+  all?: true;
 }
 
-export const readFileProblemsSearch = (search: Record<string, unknown>): FileProblemsSearch =>
-  readPaging(search);
+export const readFileProblemsSearch = (search: Record<string, unknown>): FileProblemsSearch => ({
+  ...readPaging(search),
+  ...((search.all === true || search.all === 'true') && { all: true }),
+});
 
 const COUNT_EVERY = 10 * 60_000;
 
-export function fileProblemsQuery(search: FileProblemsSearch) {
+export function fileProblemsQuery(institutionId: number, { all, ...paging }: FileProblemsSearch) {
+  const whose = all ? undefined : institutionId;
   return queryOptions({
-    queryKey: ['file-problems', search],
-    queryFn: ({ signal }) => call(fileProblemsApi.list, { query: { ...search }, signal }),
-    placeholderData: keepPreviousData,
+    queryKey: ['file-problems', whose ?? 'all', paging],
+    queryFn: ({ signal }) =>
+      call(fileProblemsApi.list, { query: { ...paging, institution_id: whose }, signal }),
+    placeholderData: keepWithin(['file-problems', whose ?? 'all']),
     staleTime: 0,
   });
 }
 
-/** Only how many there are: for the notice that stands over every page. */
+/** Only how many there are, wherever: for the notice that stands over every page. */
 export function fileProblemCountQuery(enabled: boolean) {
   return queryOptions({
     queryKey: ['file-problems', 'count'],

@@ -14,10 +14,18 @@ export function ProblemNotice() {
   const can = useCan();
   const { pathname } = useLocation();
   const { data: count = 0 } = useQuery(fileProblemCountQuery(can('fileProblem.read')));
+  const everywhere = can('institution.create');
   if (count === 0 || pathname === PAGE) return null;
   return (
     <div className={classes.notice} data-print="hide">
-      <Banner kind="warning" action={<Link to={PAGE}>{t('fileProblems.show')}</Link>}>
+      <Banner
+        kind="warning"
+        action={
+          <Link to={PAGE} search={everywhere ? { all: true } : {}}>
+            {t('fileProblems.show')}
+          </Link>
+        }
+      >
         {t('fileProblems.notice', { count })}
       </Banner>
     </div>

@@ -2,6 +2,7 @@ import { type ImportView, importsApi } from '@regest/contract/endpoints/imports.
 import { IMPORT_ACTIONS } from '@regest/contract/exchange/imports.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keepWithin } from '../../api/keep-within.ts';
 import { readChoice, readPaging } from '../../domain/lists/list-search.ts';
 
 export interface ImportsSearch {
@@ -41,7 +42,7 @@ export function importsQuery(institutionId: number, search: ImportsSearch) {
     queryKey: [IMPORTS, 'list', institutionId, search],
     queryFn: ({ signal }) =>
       call(importsApi.list, { query: { ...search, institution_id: institutionId }, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepWithin([IMPORTS, 'list', institutionId]),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.content.some(isGoingOn) ? REFRESH : false),
   });

@@ -1,7 +1,8 @@
 import { JOB_STATES, type JobState, type JobView, jobsApi } from '@regest/contract/endpoints/jobs.ts';
 import { TEXT_KINDS, type TextKind } from '@regest/contract/values/file-types.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keepWithin } from '../../api/keep-within.ts';
 import { readChoice, readPaging } from '../../domain/lists/list-search.ts';
 
 export interface JobsSearch {
@@ -34,7 +35,7 @@ export function jobsQuery(institutionId: number, search: JobsSearch) {
     queryKey: ['jobs', institutionId, search],
     queryFn: ({ signal }) =>
       call(jobsApi.list, { query: { ...search, institution_id: institutionId }, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepWithin(['jobs', institutionId]),
     refetchInterval: ({ state }) => (state.data?.content.some(isUnfinished) ? REFRESH : false),
   });
 }

@@ -1,7 +1,8 @@
 import { AUTHOR_SORTS, type AuthorView, authorsApi } from '@regest/contract/endpoints/authors.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
+import { keepWithin } from '../../api/keep-within.ts';
 import { Signature } from '../../domain/records/signature.tsx';
 import { StatusBadge } from '../../domain/records/status-badge.tsx';
 import { nameOfValue } from '../../domain/values/name-of-value.ts';
@@ -80,7 +81,7 @@ export function AuthorList() {
         },
         signal,
       }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepWithin([LISTS, 'author', institutionId]),
   });
   return (
     <SearchedList

@@ -1,7 +1,8 @@
 import { RECORD_SORTS, recordsApi } from '@regest/contract/endpoints/records.ts';
 import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keepWithin } from '../../api/keep-within.ts';
 import { createHref } from '../../domain/addresses/addresses.ts';
 import { useCan } from '../../session/current-user.ts';
 import { useWorkingInstitutionId } from '../../session/working-institution.ts';
@@ -41,7 +42,7 @@ export function RecordList({ level }: { level: RecordLevel }) {
         },
         signal,
       }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepWithin([LISTS, level, institutionId]),
   });
   const path = LEVEL_PATHS[level];
   return (

@@ -4,9 +4,10 @@ import {
   type QuestionView,
   questionsApi,
 } from '@regest/contract/endpoints/questions.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { followWrites } from '../../api/follow-writes.ts';
+import { keepWithin } from '../../api/keep-within.ts';
 import { readChoice, readPaging } from '../../domain/lists/list-search.ts';
 
 const SHOWN = [...QUESTION_STATUSES, 'all'] as const;
@@ -38,7 +39,7 @@ export function questionsQuery(
         query: { institution_id: institutionId, page, per_page, ...(status !== 'all' && { status }) },
         signal,
       }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepWithin(['questions', 'list', institutionId]),
     staleTime: 0,
   });
 }

@@ -1,8 +1,9 @@
 import { type TrashNode, trashApi } from '@regest/contract/endpoints/trash.ts';
 import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callWithResponse } from '../../api/call.ts';
 import { followWrites } from '../../api/follow-writes.ts';
+import { keepWithin } from '../../api/keep-within.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { TrashSlice } from './trash-rows.ts';
 
@@ -31,7 +32,7 @@ export function rootsQuery(level: RecordLevel, institutionId: number, limit: num
           signal,
         }),
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepWithin([TRASH, institutionId, level]),
   });
 }
 
@@ -50,6 +51,6 @@ export function childrenQuery(
           signal,
         }),
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepWithin([TRASH, institutionId, 'children', parent.id]),
   });
 }

@@ -2,6 +2,7 @@ import { USER_SORTS, type UserSort, type UserView, usersApi } from '@regest/cont
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { FRESH, followWrites } from '../../api/follow-writes.ts';
+import { keepWithin } from '../../api/keep-within.ts';
 import { type ListSearch, readListSearch } from '../../domain/lists/list-search.ts';
 
 export type UserSearch = ListSearch<UserSort>;
@@ -14,7 +15,7 @@ export function usersQuery(search: UserSearch, institutionId?: number) {
     queryKey: ['users', 'list', institutionId, search],
     queryFn: ({ signal }) =>
       call(usersApi.list, { query: { ...search, institution_id: institutionId }, signal }),
-    placeholderData: (before) => before,
+    placeholderData: keepWithin(['users', 'list', institutionId]),
   });
 }
 

@@ -1,9 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
 import { treeApi } from '@regest/contract/endpoints/tree.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { keepWithin } from '../../../api/keep-within.ts';
 import { useStore } from '../../../ui/store/store.ts';
 import { type FilterChoices, filterShape, NO_CHOICES } from '../model/filter-shape.ts';
 import { buildOutline } from '../model/outline.ts';
@@ -41,7 +42,7 @@ export function useTreeRows() {
         signal,
       }),
     enabled: query !== '',
-    placeholderData: keepPreviousData,
+    placeholderData: keepWithin(['tree', 'search', institutionId]),
   });
   const found = query === '' || filter.trim() === '' ? undefined : search.data;
 
