@@ -44,9 +44,16 @@ test('files dropped on a new document go with its save, and stand in their order
   await expect(page.getByText('2 pliki zostaną wysłane razem z zapisem.').first()).toBeVisible();
   // What shows scans is fetched with the first of them: where it is lost, the form and what is typed in it stay.
   const pane = '**/assets/scan-pane-*.js';
-  await page.route(pane, (route) => route.abort('connectionreset'));
+  const { promise: looked, resolve: lose } = Promise.withResolvers<void>();
+  await page.route(pane, async (route) => {
+    await looked;
+    await route.abort('connectionreset');
+  });
   await editor.button('Zapisz wersję roboczą').click();
   await expect(editor.heading(title)).toBeVisible();
+  // Its place is kept meanwhile: no row of a file moves when it comes.
+  await expect(page.locator('[data-scan="open"]')).toBeVisible();
+  lose();
   const lost = page.getByRole('alert').filter({ hasText: 'Nie udało się wczytać tej części strony.' });
   await expect(lost).toContainText('wpisany tekst pozostał');
   await editor.field('Tytuł').fill(`${title} do brata`);

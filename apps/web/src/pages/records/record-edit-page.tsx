@@ -8,6 +8,7 @@ import { isShown } from '../../domain/files/file-kind.ts';
 import { type FilesParent, FilesParentContext } from '../../domain/files/files-parent.ts';
 import { filesQuery } from '../../domain/files/files-query.ts';
 import { useNamedFile } from '../../domain/files/use-named-file.ts';
+import { ScanRoom } from '../../features/files/components/scan-room.tsx';
 import { useSendAll } from '../../features/files/use-send-all.tsx';
 import { recordQuery } from '../../features/record-editor/record-calls.ts';
 import { RecordEditor } from '../../features/record-editor/record-editor.tsx';
@@ -23,7 +24,7 @@ import { useWantedField } from './use-wanted-field.ts';
 
 const HistoryDrawer = lazy(() => import('../../features/history/history-drawer.tsx'));
 const ReadinessDialog = lazy(() => import('../../domain/records/readiness-dialog.tsx'));
-const ScanPane = latePart(() => import('../../features/files/components/scan-pane.tsx'));
+const ScanPane = latePart(() => import('../../features/files/components/scan-pane.tsx'), <ScanRoom />);
 
 function parentOf(record: RecordView): FilesParent {
   const { id, level, institutionId, title, signature, computedSignature } = record;
