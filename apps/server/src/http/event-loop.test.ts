@@ -45,7 +45,21 @@ async function send(
   return answer.status;
 }
 
-const AGAIN = 3;
+const TRIES = 3;
+/** What nobody can read faster, and how long the machine takes for it on which the limit was set. */
+const NAMES = `{${Array.from({ length: 80_000 }, (_, i) => `"n${i}":1`).join(',')}}`;
+const NAMES_MS = 40;
+
+/** How many times slower this machine is just now; never less than once. */
+function slowness(): number {
+  const spent = Array.from({ length: TRIES }, () => {
+    const before = process.threadCpuUsage();
+    JSON.parse(NAMES);
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return Math.max(1, Math.min(...spent) / NAMES_MS);
+}
 
 /**
  * What the server answers, and how long it was held up. A body that holds it up does so every time; the collector of
@@ -54,11 +68,11 @@ const AGAIN = 3;
 async function heldBy(ask: () => Promise<number>): Promise<{ status: number; longest: number }> {
   const status = await ask();
   let longest = await watched.longestHold();
-  for (let turn = 1; turn < AGAIN && longest >= LONGEST_HOLD_MS; turn += 1) {
+  for (let turn = 1; turn < TRIES && longest >= LONGEST_HOLD_MS; turn += 1) {
     await ask();
     longest = Math.min(longest, await watched.longestHold());
   }
-  return { status, longest };
+  return { status, longest: longest < LONGEST_HOLD_MS ? longest : longest / slowness() };
 }
 
 const WITH_BODY = allEndpoints()

@@ -32,10 +32,7 @@ export async function countVisit(
 }
 
 /** Sums that came together go into the tables; what cannot be kept now is tried with the next. */
-export async function keepVisits(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
-  counter: VisitCounter,
-): Promise<void> {
+async function keepTaken({ db, log }: Pick<Deps, 'db' | 'log'>, counter: VisitCounter): Promise<void> {
   const taken = counter.take();
   if (taken.length === 0) return;
   try {
@@ -44,4 +41,13 @@ export async function keepVisits(
     counter.giveBack(taken);
     log.warn({ err: error }, 'visits could not be kept');
   }
+}
+
+const keeping = new WeakMap<VisitCounter, Promise<void>>();
+
+/** Keeps all that was counted so far. What was begun before is over then too: a server that ends loses no visit. */
+export function keepVisits(deps: Pick<Deps, 'db' | 'log'>, counter: VisitCounter): Promise<void> {
+  const kept = Promise.resolve(keeping.get(counter)).then(() => keepTaken(deps, counter));
+  keeping.set(counter, kept);
+  return kept;
 }
