@@ -58,7 +58,7 @@ beforeAll(async () => {
     async () => {
       const { rows } = await server().ownerPool.query<{ known: boolean }>(
         'select bool_and(coalesce(pages, duration, 0) > 0) as known from file where id = any($1::bigint[])',
-        [[own.pdf, own.film, world.recordingId]],
+        [[own.pdf, own.film, world.recordingId, world.fileId]],
       );
       expect(rows[0]?.known).toBe(true);
     },
