@@ -6,7 +6,7 @@ import { findOnPath } from '../../src/engines/media/find-program.ts';
 const run = promisify(execFile);
 
 /** What a harvester of others made of one record; each stands once, in the order it came. */
-export interface Harvested {
+interface Harvested {
   identifier: string;
   datestamp: string;
   isDeleted: boolean;
