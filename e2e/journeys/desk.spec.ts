@@ -19,6 +19,17 @@ test('the desk leads back to the record saved last, whose readiness and earlier 
   await openWith(page, token, '/home');
   const toRecord = page.getByRole('main').getByRole('link', { name: changed });
   await expect(toRecord).toBeVisible();
+  // Both columns begin and end level, whatever stands in them.
+  const cards = page.getByRole('main').locator('section');
+  const edges = async (at: number) => {
+    const box = await cards.nth(at).boundingBox();
+    return box && { top: Math.round(box.y), end: Math.round(box.y + box.height) };
+  };
+  const unevenness = async () => {
+    const [recent, waiting, due] = [await edges(0), await edges(1), await edges(2)];
+    return recent && waiting && due && [recent.top - due.top, waiting.end - due.end];
+  };
+  await expect.poll(unevenness).toEqual([0, 0]);
   await page.keyboard.press('?');
   await expect(page.getByRole('heading', { level: 1, name: 'Skróty klawiszowe' })).toBeVisible();
   await page.goBack();

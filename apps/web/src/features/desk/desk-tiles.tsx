@@ -37,7 +37,7 @@ export function DeskTiles({ waiting }: { waiting: Desk['waiting'] }) {
                   ? t('desk.moreThan', { count: formatNumber(DESK_COUNT_MAX) })
                   : formatNumber(count)}
               </span>{' '}
-              {t(`desk.tile.${name}`)}
+              {t(`desk.tile.${name}`, { count })}
             </Link>
           </li>
         ) : null,

@@ -2,6 +2,7 @@ import 'virtual:labels/institution';
 import type { InstitutionSort, InstitutionStatistics } from '@regest/contract/endpoints/institutions.ts';
 import { Link } from '@tanstack/react-router';
 import { Signature } from '../../domain/records/signature.tsx';
+import { titleText } from '../../domain/records/title-text.ts';
 import { type Column, DataTable, type SortOrder } from '../../ui/table/data-table.tsx';
 import { labelOf } from '../../ui/texts/editor-texts.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
@@ -37,7 +38,7 @@ function nameColumns(t: Translate, totals: boolean): Column<Row>[] {
       className: classes.name,
       cell: ({ id, name }) => (
         <Link to="/institutions/$id" params={{ id }} aria-label={t('institutions.editLink', { name })}>
-          {name}
+          {titleText(name)}
         </Link>
       ),
       footer: totals ? t('institutions.totalsRow') : undefined,

@@ -16,6 +16,15 @@ test('a question about two things speaks of two', () => {
   expect(translate('indices.createConfirm.ok', { count: 5 })).toBe('Utwórz hasła');
 });
 
+test.each([
+  [1, 'wersja robocza', 'pytanie czytelnika'],
+  [3, 'wersje robocze', 'pytania czytelników'],
+  [9, 'wersji roboczych', 'pytań czytelników'],
+])('what waits on the desk agrees with its number: %i', (count, drafts, questions) => {
+  expect(translate('desk.tile.drafts', { count })).toBe(drafts);
+  expect(translate('desk.tile.questions', { count })).toBe(questions);
+});
+
 test('nothing at all has words of its own where they are written', () => {
   expect(translate('files.selected', { count: 0 })).toBe('Nie zaznaczono plików');
   expect(translate('count.documents', { count: 0 })).toBe('0 dokumentów');
