@@ -2,6 +2,7 @@ import type { TrashNode } from '@regest/contract/endpoints/trash.ts';
 import { afterEach, expect, test } from 'vitest';
 import { next } from '../../../test/api/builders.ts';
 import { type Client, signedIn } from '../../../test/api/client.ts';
+import { untilWaiting } from '../../../test/api/hold-history.ts';
 import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import {
   deletedOf,
@@ -137,6 +138,22 @@ test('a live record is neither restored nor deleted for good', async () => {
     [400, 'badRequest'],
     [400, 'badRequest'],
   ]);
+});
+
+test('a signature that is taken while a record comes back is corrected as one taken before', async () => {
+  const client = await signedIn(server());
+  const tree = await aTree(server(), client, { unit: { signature: '7' } });
+  const { id } = await aRecord(server(), client, { level: 'unit', parentId: tree.series.id });
+  await client.delete(urlOf(tree.unit));
+  const other = await server().ownerPool.connect();
+  await other.query('begin');
+  await other.query(`update record set signature = '7' where id = $1`, [id]);
+  const restoring = restore(client, tree.unit, { signatures: [{ id: tree.unit.id, signature: '8' }] });
+  await untilWaiting(server(), 1);
+  await other.query('commit');
+  other.release();
+  expect((await restoring).status).toBe(200);
+  expect((await reload(client, tree.unit)).signature).toBe('8');
 });
 
 test('a taken signature stops a restore, and a corrected one lets it through', async () => {

@@ -4,6 +4,7 @@ import { isTakenSignature } from '../../db/database-fault.ts';
 import type { Db } from '../../db/schema.ts';
 import { insertHistory } from '../../queries/records/insert-history.ts';
 import { addToCounts, negated } from '../../queries/records/record-counts.ts';
+import { CollidedWrite } from '../../queries/records/sibling-signatures.ts';
 import { findContents } from '../../queries/records/subtree-move.ts';
 import { restoreGroup } from '../../queries/records/subtree-state.ts';
 import { setSignature, splitGroup } from '../../queries/records/trash-groups.ts';
@@ -65,8 +66,8 @@ export async function restoreRecord(
     await countLive(db, place, changed, 1);
     return { restored: totalOf(changed) };
   } catch (error) {
-    // Somebody took the signature after we had looked.
-    if (isTakenSignature(error)) throw signatureConflict(place.record);
+    // Somebody took the signature after we had looked: another look sees it, and whether a correction helps.
+    if (isTakenSignature(error)) throw new CollidedWrite('the signature was taken meanwhile');
     throw error;
   }
 }
