@@ -41,15 +41,15 @@ export default defineConfig({
               test: /rolldown.runtime|node_modules\/((react|react-dom|scheduler)\/|@tanstack\/(react-)?(router|query|history|store))/,
             },
             // Few files in place of sixty. What a group names brings along all that it needs and no group above has:
-            // what everything starts with, plain fields, the sign-in page, what stands around every page of those who
-            // signed in, the fields of forms, the form of a new record and what a stored one has besides. What opens
-            // later (drawers, dialogs, a calendar) stays apart.
+            // what everything starts with, the sign-in page with plain fields (a session that ended is signed in again
+            // over every other page), what stands around every page of those who signed in, the fields of forms, the
+            // form of a new record and what a stored one has besides. What opens later (drawers, dialogs, a calendar)
+            // stays apart.
             { name: 'start', tags: ['$initial'] },
             {
-              name: 'inputs',
-              test: /@mantine\/core\/.*\/(Input|InputBase|TextInput|PasswordInput|Checkbox)\//,
+              name: 'login',
+              test: /@mantine\/core\/.*\/(Input|InputBase|TextInput|PasswordInput|Checkbox)\/|src\/(pages\/session\/login-page|features\/auth\/sign-in-form)/,
             },
-            { name: 'login', test: /src\/(pages\/session\/login-page|features\/auth\/sign-in-form)/ },
             {
               name: 'work',
               test: /src\/(app\/(member-routes|shell\/(?!menu-drawer))|features\/tree\/(?!move\/move-dialog|components\/tree-drawer)|pages\/records\/resource-page)|virtual:texts\/work/,

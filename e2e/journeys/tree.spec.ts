@@ -9,6 +9,8 @@ import { TreePage } from '../pages/tree-page.ts';
 async function openAt(page: TreePage, record: MadeRecord, path: string) {
   await page.page.goto(`/${path}/${record.id}`);
   await expect(page.item(record.title)).toBeVisible();
+  // The page beside the tree is there too: what is dragged while it is drawn may be dropped elsewhere.
+  await expect(page.page.getByRole('heading', { level: 1, name: record.title })).toBeVisible();
 }
 
 test('the tree is walked, opened and closed by keyboard alone', async ({ page }) => {

@@ -4,6 +4,7 @@ import { isRecordLevel, LEVELS, type RecordLevel } from '@regest/contract/levels
 import type { Role } from '@regest/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { recordQuery } from '../../domain/records/record-query.ts';
 import { requestFocus } from '../../fields/form/focus-request.ts';
 import { isEmptyInForm, toFormValues } from '../../fields/form/values.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
@@ -14,7 +15,7 @@ import { useStore } from '../../ui/store/store.ts';
 import { carryOver } from './carry-over.ts';
 import { EditorForm } from './editor-form.tsx';
 import { asPlace } from './place.ts';
-import { nextSignatureQuery, recordQuery } from './record-calls.ts';
+import { nextSignatureQuery } from './record-calls.ts';
 import type { EditorSlots } from './slots.ts';
 
 interface Props {

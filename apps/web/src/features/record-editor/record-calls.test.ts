@@ -1,7 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
-import { createRecord, recordQuery, updateRecord } from './record-calls.ts';
+import { recordQuery } from '../../domain/records/record-query.ts';
+import { createRecord, updateRecord } from './record-calls.ts';
 
 /** A server that has one unit and answers every save of it with the next version. */
 function serveUnit() {

@@ -5,9 +5,9 @@ import type { Role } from '@regest/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { WaitingPage } from '../../domain/pages/waiting-page.tsx';
+import { recordQuery } from '../../domain/records/record-query.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { EditorForm } from './editor-form.tsx';
-import { recordQuery } from './record-calls.ts';
 import { recordToForm } from './record-to-form.ts';
 import type { EditorSlots } from './slots.ts';
 

@@ -4,12 +4,12 @@ import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { isRecordLevel, type RecordLevel } from '@regest/contract/levels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { recordQuery } from '../../domain/records/record-query.ts';
 import { useFormState } from '../../fields/form/form-context.ts';
 import type { Form } from '../../fields/form/form-store.ts';
 import { type FormValues, toFormValues } from '../../fields/form/values.ts';
 import type { ParentValue } from '../../fields/widgets/parent-widget.tsx';
 import { inheritedValues } from './inherit.ts';
-import { recordQuery } from './record-calls.ts';
 
 interface ParentValues {
   parent: RecordView | undefined;

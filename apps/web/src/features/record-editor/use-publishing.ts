@@ -5,11 +5,11 @@ import { useRef } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { type PublishWay, publishRecord } from '../../domain/records/publish-record.tsx';
 import { briefOf } from '../../domain/records/record-brief.ts';
+import { readRecord, recordQuery } from '../../domain/records/record-query.ts';
 import type { Form } from '../../fields/form/form-store.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { readRecord, recordQuery } from './record-calls.ts';
 
 interface Options {
   /** Saves first when there is something to save; null when that failed. */

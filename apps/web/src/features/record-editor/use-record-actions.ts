@@ -4,8 +4,8 @@ import { recordsRoute } from '../../domain/addresses/addresses.ts';
 import { deleteRecord } from '../../domain/records/delete-record.tsx';
 import { duplicateRecord } from '../../domain/records/duplicate-record.ts';
 import { briefOf } from '../../domain/records/record-brief.ts';
+import { readRecord } from '../../domain/records/record-query.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { readRecord } from './record-calls.ts';
 
 /** Duplicating and deleting the record of the form. */
 export function useRecordActions(record: RecordView | undefined, leaveFor: (go: () => void) => void) {

@@ -1,19 +1,16 @@
-import { recordsApi } from '@regest/contract/endpoints/records.ts';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { recordQuery } from '../../domain/records/record-query.ts';
 import { type RecordAddress, readAddress } from './model/address.ts';
 import { type PlaceStep, placeOf } from './model/place.ts';
 import { useTree } from './use-tree.ts';
 
 async function wayTo({ level, id }: RecordAddress): Promise<PlaceStep[] | undefined> {
-  const reply = await queryClient.fetchQuery({
-    queryKey: ['tree', 'place', level, id],
-    queryFn: ({ signal }) => call(recordsApi[level].read, { params: { id }, signal }),
-  });
-  const record = Object.values(reply)[0];
-  return record === undefined || record.isDeleted ? undefined : placeOf(record);
+  // The form beside the tree reads the same: one call for both.
+  const { queryKey, queryFn } = recordQuery(level, id);
+  const record = await queryClient.fetchQuery({ queryKey, queryFn });
+  return record.isDeleted ? undefined : placeOf(record);
 }
 
 /** The record in the address, brought into the tree: everything above it is opened and read. */

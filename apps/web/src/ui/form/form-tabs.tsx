@@ -36,8 +36,12 @@ export function FormTabs({ tabs, value, onChange, label, children }: Props) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const rest = useSidewaysRest(row);
-  // A link of the summary opens a tab that may be out of sight.
+  const wasOpen = useRef(tabs[0]?.value);
+  // A link of the summary opens a tab that may be out of sight. The first one of a form is not: to ask where it stands
+  // would lay the whole form out in the midst of being drawn.
   useEffect(() => {
+    if (wasOpen.current === value) return;
+    wasOpen.current = value;
     const tab = row.current?.querySelector(`#${CSS.escape(`${id}-tab-${value}`)}`);
     if (row.current && tab) bringIntoRow(row.current, tab);
   }, [id, value]);
