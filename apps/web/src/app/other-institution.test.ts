@@ -12,6 +12,7 @@ import { fileProblemsQuery } from '../features/file-problems/file-problems-query
 import { importsQuery } from '../features/imports/import-queries.ts';
 import { jobsQuery } from '../features/jobs/jobs-query.ts';
 import { questionsQuery } from '../features/questions/question-queries.ts';
+import { categoriesQuery, pagesQuery } from '../features/statistics/statistics-queries.ts';
 import { rootsQuery } from '../features/trash/queries.ts';
 
 type Options = QueryObserverOptions<unknown, DefaultError, unknown, unknown, QueryKey>;
@@ -30,6 +31,8 @@ test.each<[string, Ask]>([
   ['accessions', (institutionId, page) => acquisitionsQuery({ page }, institutionId)],
   ['imports', (institutionId, page) => importsQuery(institutionId, { page })],
   ['trash', (institutionId, page) => rootsQuery('unit', institutionId, page)],
+  ['visited pages', (institution, page) => pagesQuery({ institution, page })],
+  ['visitors', (institution, page) => categoriesQuery({ institution, page }, 'CITY', {})],
 ])(
   '%s: rows stay while the next page is read, and not while those of another institution are',
   async (_, ask) => {

@@ -1,8 +1,9 @@
 import { exportsApi, type ReportFormat } from '@regest/contract/endpoints/exports.ts';
 import { type CategorySort, type PageSort, statisticsApi } from '@regest/contract/endpoints/statistics.ts';
 import type { StatisticsCategory, StatisticsLevel } from '@regest/contract/statistics-range.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { keepWithin } from '../../api/keep-within.ts';
 import { urlOf } from '../../api/url-of.ts';
 import { type StatisticsSearch, wireSort } from './statistics-search.ts';
 
@@ -18,6 +19,10 @@ function where({ source, dateFrom, dateTo, institution }: StatisticsSearch, leve
   return { source, dateFrom, dateTo, institution_id: institution, level };
 }
 
+/** Whose figures they are: those of another institution or portal never stand under its name. */
+const startOf = (part: string, { source = 'old', institution }: StatisticsSearch) =>
+  ['statistics', part, source, institution ?? 'own'] as const;
+
 export function summaryQuery(search: StatisticsSearch, level?: StatisticsLevel) {
   const query = where(search, level);
   return queryOptions({
@@ -30,11 +35,12 @@ export function summaryQuery(search: StatisticsSearch, level?: StatisticsLevel) 
 export function pagesQuery(search: StatisticsSearch, level?: StatisticsLevel) {
   const { sort, order } = ordered(search);
   const query = { ...where(search, level), sort: sort as PageSort, order, page: search.page };
+  const start = startOf('pages', search);
   return queryOptions({
     ...keptOf(search),
-    queryKey: ['statistics', 'pages', query],
+    queryKey: [...start, query],
     queryFn: ({ signal }) => call(statisticsApi.report, { query, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepWithin(start),
   });
 }
 
@@ -76,11 +82,13 @@ export function categoriesQuery(
     order,
     page: search.page,
   };
+  // The values of one category say nothing below the name of another.
+  const start = [...startOf('categories', search), category];
   return queryOptions({
     ...keptOf(search),
-    queryKey: ['statistics', 'categories', query],
+    queryKey: [...start, query],
     queryFn: ({ signal }) => call(statisticsApi.pageReport, { query, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepWithin(start),
   });
 }
 

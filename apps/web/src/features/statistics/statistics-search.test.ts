@@ -1,6 +1,6 @@
 import { today } from '@regest/contract/text/day.ts';
 import { expect, test } from 'vitest';
-import { rangeFaults, readLevel, readStatisticsSearch, wireSort } from './statistics-search.ts';
+import { ofWorking, rangeFaults, readLevel, readStatisticsSearch, wireSort } from './statistics-search.ts';
 
 test('a mangled address opens the whole period', () => {
   expect(readStatisticsSearch({ dateFrom: '2018-01-01', dateTo: 'jutro', page: -1, sort: 'x' })).toEqual({});
@@ -39,4 +39,10 @@ test('columns are named to the server in capitals with underscores', () => {
 test('a level is read from the address in small letters', () => {
   expect(readLevel('unit')).toBe('UNIT');
   expect(readLevel('shelf')).toBeUndefined();
+});
+
+test('figures are those of the institution one works in, unless the address names another', () => {
+  expect(ofWorking({ page: 2 }, 7, 3)).toEqual({ page: 2, institution: 7 });
+  expect(ofWorking({ institution: 5 }, 7, 3)).toEqual({ institution: 5 });
+  expect(ofWorking({ page: 2 }, 3, 3)).toEqual({ page: 2 });
 });

@@ -67,6 +67,11 @@ export function readStatisticsSearch(search: Record<string, unknown>): Statistic
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }
 
+/** An address that names nobody means the institution one works in, as the choice above the figures says. */
+export function ofWorking(search: StatisticsSearch, working: number, own: number): StatisticsSearch {
+  return search.institution !== undefined || working === own ? search : { ...search, institution: working };
+}
+
 export function readLevel(text: string): StatisticsLevel | undefined {
   return readChoice(STATISTICS_LEVELS, text.toUpperCase());
 }
