@@ -178,9 +178,10 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
     refresh,
     /** Colleagues write too: what is on the screen and all of one branch that is known, unless just read. */
     readAgain(parent: number, olderThan: number) {
-      if (Date.now() - begun < olderThan) return;
-      refresh();
-      for (const page of branchOf(parent).pages.keys()) void load({ parent, page });
+      if (Date.now() - begun >= olderThan) refresh();
+      // A write of one's own made them old too, and only what was on the screen was read after it.
+      for (const page of branchOf(parent).pages.keys())
+        if (isDue({ parent, page })) void load({ parent, page });
     },
     retry(slice: Slice) {
       void load(slice);
