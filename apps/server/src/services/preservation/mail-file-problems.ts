@@ -27,7 +27,8 @@ export async function mailFileProblems({ db, settings }: Deps): Promise<void> {
     const text = MAIL_TEXTS.say('mail.fileProblems.body', {
       count: MAIL_TEXTS.sayCount('count.files', problems.length),
       list: [...lines, ...(problems.length > NAMED ? ['…'] : [])].join('\n'),
-      link: `${settings.publicUrl}/file-problems`,
+      // Of all institutions, as the mail is; the page by itself shows the one that was chosen.
+      link: `${settings.publicUrl}/file-problems?all=true`,
     });
     for (const { full_name: name, email: address } of await listAdministrators(one))
       await sendMail(settings, {
