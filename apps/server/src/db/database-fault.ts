@@ -39,6 +39,8 @@ export function databaseFault(error: PgError): AppError | null {
   if (error.code !== undefined && (CONNECTION.has(error.code) || NO_SPACE.has(error.code))) {
     return new AppError('overloaded', { retryAfter: 5 });
   }
+  // It was tried again and lost each time: the same call will do in a moment.
+  if (isRetryable(error)) return new AppError('overloaded', { retryAfter: 1 });
   if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
     return new AppError('overloaded', { retryAfter: 5 });
   }
