@@ -31,17 +31,17 @@ export function countPlaywright(report, exitCode) {
         reason: results.map(({ error }) => error?.message).find(Boolean) ?? status,
       })),
   );
-  return settle(report?.stats?.expected ?? 0, failures, exitCode);
+  return settle(report?.stats?.expected ?? 0, failures, exitCode, report?.errors?.[0]?.message);
 }
 
 function specsOf(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-function settle(passed, failures, exitCode) {
+function settle(passed, failures, exitCode, reason) {
   const named =
     failures.length === 0 && exitCode !== 0
-      ? [{ test: 'the run itself', reason: `ended with ${exitCode} and named no test` }]
+      ? [{ test: 'the run itself', reason: reason ?? `ended with ${exitCode} and named no test` }]
       : failures;
   return { passed, failed: named.length, failures: named };
 }

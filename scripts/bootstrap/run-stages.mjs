@@ -22,7 +22,8 @@ async function runStage({ name, run }, earlier) {
     return { passed: 0, failed: 1, failures: [{ test: 'the stage itself', reason: error.message }] };
   });
   // A suite that finds no tests proves nothing.
-  if (result.passed + result.failed === 0) result.failed = 1;
+  if (result.passed + result.failed === 0)
+    Object.assign(result, { failed: 1, failures: [{ test: 'the stage itself', reason: 'found no tests' }] });
   const took = `${((Date.now() - began) / 1000).toFixed(1)} s, ${processorSeconds()} s of processor`;
   write(`--- ${name}: ${result.passed} passed, ${result.failed} failed (${took})\n`);
   return { name, ...result };

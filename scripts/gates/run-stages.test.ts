@@ -39,6 +39,6 @@ test('a stage that breaks and one that finds no tests have failed, and the other
     '--- broken: 0 passed, 1 failed',
     '=== empty',
     '--- empty: 0 passed, 1 failed',
-    '[{"name":"broken","passed":0,"failed":1,"failures":[{"test":"the stage itself","reason":"why"}]},{"name":"empty","passed":0,"failed":1}]',
+    '[{"name":"broken","passed":0,"failed":1,"failures":[{"test":"the stage itself","reason":"why"}]},{"name":"empty","passed":0,"failed":1,"failures":[{"test":"the stage itself","reason":"found no tests"}]}]',
   ]);
 });
