@@ -9,7 +9,7 @@ import { mayHaveThumbnail } from './file-view.ts';
 import { findReadable } from './find-readable.ts';
 
 const LOOK_EVERY_MS = 200;
-const PATIENCE_MS = 6000;
+export const PATIENCE_MS = 6000;
 /** A request that waits is a request in work: a page of hundreds of new scans must not take all of them. */
 const waiting = openShares({ person: 12, institution: 48 });
 
