@@ -61,7 +61,7 @@ test('files dropped on a new document go with its save, and stand in their order
   // Most browsers do not fetch again what failed once, so the way that always helps is walked: save, then load anew.
   await page.unroute(pane);
   await editor.button('Zapisz wersję roboczą').click();
-  await editor.saved();
+  await expect(editor.heading(`${title} do brata`)).toBeVisible();
   await page.reload();
   await expect(editor.field('Tytuł')).toHaveValue(`${title} do brata`);
   // The scan opens by itself, beside the form and not above it.
