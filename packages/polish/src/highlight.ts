@@ -1,6 +1,6 @@
 import { type Analyser, surfaceLexeme } from './analyser.ts';
 import type { Clause, Query } from './query/query.ts';
-import { readTokens, type Token } from './words/tokens.ts';
+import { type Compound, readTokens, type Token } from './words/tokens.ts';
 
 /** A hit in a text: UTF-16 offsets, and which clause of the query it answers. */
 export type Mark = { start: number; end: number; clause: number };
@@ -9,32 +9,55 @@ export type Mark = { start: number; end: number; clause: number };
 export function findMarks(analyser: Analyser, text: string, query: Query): Mark[] {
   const { tokens, compounds } = readTokens(text);
   const marks = query.clauses.flatMap((clause, index) => {
-    if (clause.isExcluded) return [];
-    const found = (token: { start: number; end: number }) => ({
-      start: token.start,
-      end: token.end,
-      clause: index,
-    });
-    if (clause.kind === 'phrase') return phraseHits(tokens, clause).map(found);
-    if (clause.kind === 'compound') {
-      const whole = compounds.filter(({ lexeme }) => answersCompound(lexeme, clause));
-      return [...whole, ...tokens.filter((token) => clause.parts.includes(surfaceLexeme(token)))].map(found);
-    }
-    return tokens.filter((token) => answersWord(analyser, token, clause)).map(found);
+    if (clause.isExcluded || isWordClause(clause)) return [];
+    const hits =
+      clause.kind === 'phrase' ? phraseHits(tokens, clause) : compoundHits(tokens, compounds, clause);
+    return hits.map(({ start, end }) => ({ start, end, clause: index }));
   });
+  for (const token of tokens)
+    for (const clause of wordClauses(analyser, token, query))
+      marks.push({ start: token.start, end: token.end, clause });
   return withoutOverlaps(marks);
 }
 
-function answersWord(
-  analyser: Analyser,
-  token: Token,
-  clause: Clause & { kind: 'word' | 'prefix' },
-): boolean {
-  const surface = surfaceLexeme(token);
+type WordClause = Clause & { kind: 'word' | 'prefix' };
+const isWordClause = (clause: Clause): clause is WordClause =>
+  clause.kind === 'word' || clause.kind === 'prefix';
+
+/** Which parts of a query each word answers: the pages of an answer share most of their words. */
+const answered = new WeakMap<Query, Map<string, readonly number[]>>();
+
+/** The parts of the query, by their number, that the word answers by itself. */
+function wordClauses(analyser: Analyser, token: Token, query: Query): readonly number[] {
+  const compare = () => {
+    const lexemes = [surfaceLexeme(token), ...analyser.lexemesOf(token)];
+    return query.clauses.flatMap((clause, index) =>
+      isWordClause(clause) && !clause.isExcluded && answersWord(lexemes, clause) ? [index] : [],
+    );
+  };
+  // Such a token is more than its word: what follows it, or where it broke, counts too.
+  if (token.isPart || token.hasDot || token.halves.length > 0) return compare();
+  const known = answered.get(query) ?? new Map<string, readonly number[]>();
+  if (known.size === 0) answered.set(query, known);
+  const key = token.startsSentence ? `^${token.text}` : token.text;
+  const clauses = known.get(key) ?? compare();
+  known.set(key, clauses);
+  return clauses;
+}
+
+/** The first of its lexemes is the word as it stands. */
+function answersWord([surface = '', ...others]: readonly string[], clause: WordClause): boolean {
   if (clause.kind === 'prefix') return surface.startsWith(clause.beginning);
-  return (
-    clause.lexemes.includes(surface) || analyser.lexemesOf(token).some((one) => clause.lexemes.includes(one))
-  );
+  return clause.lexemes.includes(surface) || others.some((one) => clause.lexemes.includes(one));
+}
+
+function compoundHits(
+  tokens: readonly Token[],
+  compounds: readonly Compound[],
+  clause: Clause & { kind: 'compound' },
+): { start: number; end: number }[] {
+  const whole = compounds.filter(({ lexeme }) => answersCompound(lexeme, clause));
+  return [...whole, ...tokens.filter((token) => clause.parts.includes(surfaceLexeme(token)))];
 }
 
 function answersCompound(lexeme: string, clause: Clause & { kind: 'compound' }): boolean {

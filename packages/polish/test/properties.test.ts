@@ -75,6 +75,24 @@ test('no word of a text is lost: each is found when it is typed as it stands', (
   );
 });
 
+test('words are letters and digits with their accents, whatever script they are of', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyText, pageText), (given) => {
+      // Hyphens and the two half-width marks have rules of their own.
+      const text = given.replace(/[\u00ad\u00ac\u2010\uff9e\uff9f-]/gu, ' ');
+      const words = (text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []).map((word) =>
+        word.normalize('NFC'),
+      );
+      const short = (word: string) => word.length < 100;
+      expect(
+        readTokens(text)
+          .tokens.map((token) => token.text)
+          .filter(short),
+      ).toEqual(words.filter(short));
+    }),
+  );
+});
+
 test('every word stands in the vector as it was written', () => {
   fc.assert(
     fc.property(pageText, (text) => {

@@ -5,7 +5,7 @@ export type Token = {
   /** The word in NFC, without soft hyphens and joined where a line broke it. */
   text: string;
   /** The halves of a word that a line broke, else nothing: the hyphen may have been its own. */
-  halves: string[];
+  halves: readonly string[];
   /** UTF-16 offsets into the text. */
   start: number;
   end: number;
@@ -23,6 +23,8 @@ export type Token = {
 export type Compound = { lexeme: string; start: number; end: number };
 
 const SOFT_HYPHEN = '\u00ad';
+const HYPHEN_MINUS = 0x2d;
+const NONE: readonly string[] = [];
 const BREAK = /\u00ad|[-\u2010\u00ac]\r?\n[ \t]{0,20}/gu;
 /** The two voiced sound marks of half width are called letters and are nothing without their accents: no word begins so. */
 const WORD =
@@ -36,20 +38,57 @@ const LONGEST = 100;
 export function readTokens(text: string): { tokens: Token[]; compounds: Compound[] } {
   const tokens: Token[] = [];
   let last = 0;
-  for (const match of text.matchAll(WORD)) {
-    const [start, end] = [match.index, match.index + match[0].length];
+  for (let from = 0; ; from = last) {
+    const found = plainWord(text, from) ?? anyWord(text, from);
+    if (found === null) break;
+    const { start, end } = found;
     tokens.push({
-      ...spelling(match[0]),
+      text: found.text,
+      halves: found.halves,
       start,
       end,
       position: tokens.length + 1,
-      startsSentence: last === 0 || SENTENCE_END.test(text.slice(Math.max(last, start - 20), start)),
+      startsSentence: last === 0 || endsSentence(text, last, start),
       hasDot: text[end] === '.',
       isPart: false,
     });
     last = end;
   }
   return { tokens, compounds: joinParts(text, tokens) };
+}
+
+type Word = Pick<Token, 'text' | 'halves' | 'start' | 'end'>;
+
+/** Letters and digits that stand for themselves and need no other sign: those of Polish and its neighbours. */
+const PLAIN = Uint8Array.from({ length: 0x180 }, (_, code) =>
+  /[\p{L}\p{N}]/u.test(String.fromCharCode(code)) ? 1 : 0,
+);
+
+/** The next word if it is one of plain letters alone, which is nearly all of them; quicker than any pattern. */
+function plainWord(text: string, from: number): Word | null {
+  let start = from;
+  let code = text.charCodeAt(start);
+  while (code < 0x80 && PLAIN[code] === 0) code = text.charCodeAt(++start);
+  let end = start;
+  while (code < 0x180 && PLAIN[code] === 1) code = text.charCodeAt(++end);
+  // What follows may belong to the word: a hyphen at the end of a line, an accent, a letter of another script.
+  const mayGoOn = code >= 0x80 || (code === HYPHEN_MINUS && isLineEnd(text.charCodeAt(end + 1)));
+  if (end === start || mayGoOn || end - start > LONGEST) return null;
+  return { text: text.slice(start, end), halves: NONE, start, end };
+}
+
+const isLineEnd = (code: number) => code === 0x0a || code === 0x0d;
+
+function anyWord(text: string, from: number): Word | null {
+  WORD.lastIndex = from;
+  const match = WORD.exec(text);
+  return match && { ...spelling(match[0]), start: match.index, end: WORD.lastIndex };
+}
+
+/** Whether a sentence ends between two words; most are parted by a space and nothing else. */
+function endsSentence(text: string, from: number, to: number): boolean {
+  if (to - from === 1 && text[from] === ' ') return false;
+  return SENTENCE_END.test(text.slice(Math.max(from, to - 20), to));
 }
 
 function spelling(found: string): Pick<Token, 'text' | 'halves'> {

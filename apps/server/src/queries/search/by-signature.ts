@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 
 interface Node {
@@ -28,7 +29,7 @@ async function childrenNamed(
     })),
   );
   if (asked.length === 0) return [];
-  const { rows } = await sql<Node>`
+  const { rows } = await sql<Node>`${KEEP_PLAN}
     select r.id, asked.used
     from unnest(${asked.map(({ parent }) => parent)}::bigint[], ${asked.map(({ used }) => used)}::int[],
       ${asked.map(({ key }) => key)}::text[]) as asked (parent, used, key)
@@ -76,7 +77,7 @@ export async function findBySignature(
   institutionId: number,
   typed: readonly string[],
 ): Promise<number[]> {
-  const { rows } = await sql<{ key: string }>`
+  const { rows } = await sql<{ key: string }>`${KEEP_PLAN}
     select signature_key(signature) as key from institution where id = ${institutionId}`.execute(db);
   const own = rows[0]?.key.split('/') ?? [];
   const isFull = own.length < typed.length && own.every((part, index) => part === typed[index]);

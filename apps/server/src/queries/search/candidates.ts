@@ -1,7 +1,9 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 import { inSubtree } from '../records/record-locks.ts';
+import { asLine, type Candidate, readCandidates } from './candidate-lines.ts';
 
 /** What a search may find, whatever was typed. */
 export interface SearchFilters {
@@ -18,28 +20,8 @@ export interface SearchFilters {
   has?: 'files' | 'text' | undefined;
 }
 
-/** A record that answers the query, with what facets, order and paging need. */
-export interface Candidate {
-  id: number;
-  rank: number;
-  source: 'description' | 'scan' | 'recording';
-  level: RecordLevel;
-  collection_id: number;
-  is_published: boolean;
-  is_draft: boolean;
-  year_from: number | null;
-  year_to: number | null;
-  updated_at: string;
-  institution_id: number;
-  /** Its place in the order of the tree: the natural order of the whole signature. */
-  tree_key: string;
-}
-
 /** Candidates of one kind are cut off here: ranking everything that holds a frequent word would take seconds. */
 export const MOST_CANDIDATES = 1_000;
-
-const COLUMNS = sql`r.level, split_part(r.path, '.', 1)::bigint as collection_id, r.is_published, r.is_draft,
-  s.year_from, s.year_to, r.updated_at, s.institution_id, r.tree_key`;
 
 function conditions(filters: SearchFilters): RawBuilder<unknown> {
   const { institutionId, level, collectionId, yearFrom, yearTo, status, authorId, indexId, language, has } =
@@ -68,6 +50,8 @@ function conditions(filters: SearchFilters): RawBuilder<unknown> {
   return sql.join(all, sql` and `);
 }
 
+const DESCRIPTION = sql`'description'`;
+
 export type Part = 'head' | 'words';
 
 /** What was typed, as PostgreSQL reads it. */
@@ -90,21 +74,26 @@ export async function findInDescriptions(
   part: Part,
   query: TypedQuery,
   filters: SearchFilters,
+  most = MOST_CANDIDATES + 1,
 ): Promise<Candidate[]> {
   const vector = sql.ref(`s.${part}`);
   const exactly = query.exact === '' ? sql`false` : sql`${vector} @@ ${query.exact}::tsquery`;
   // What is excluded must stand nowhere in the record, not only not in its head.
   const excluded =
     part === 'head' && query.hasExclusions ? sql`s.words @@ ${query.tsquery}::tsquery` : sql`true`;
-  const { rows } = await sql<Candidate>`
-    select r.id, ts_rank(array[0.05, 0.1, 0.4, 1.0]::real[], ${vector}, ${query.tsquery}::tsquery)
-        + (${vector} @@ ${query.inTitle}::tsquery)::int * ${TITLE}::int + (${exactly})::int * ${EXACTLY}::int as rank,
-      'description' as source, ${COLUMNS}
-    from search_record s join record r on r.id = s.record_id
-    where ${vector} @@ ${query.tsquery}::tsquery and ${excluded} and ${conditions(filters)}
-    limit ${MOST_CANDIDATES + 1}`.execute(db);
-  return rows;
+  const rank = sql`ts_rank(array[0.05, 0.1, 0.4, 1.0]::real[], ${vector}, ${query.tsquery}::tsquery)
+    + (${vector} @@ ${query.inTitle}::tsquery)::int * ${TITLE}::int + (${exactly})::int * ${EXACTLY}::int`;
+  return readCandidates(
+    db,
+    sql`select ${asLine(rank, DESCRIPTION)} as line
+      from search_record s join record r on r.id = s.record_id
+      where ${vector} @@ ${query.tsquery}::tsquery and ${excluded} and ${conditions(filters)}
+      limit ${most}`,
+  );
 }
+
+/** Pages of one kind are counted up to here: a word that stands on more of them tells nothing apart. */
+const MOST_PARTS = 10_000;
 
 /**
  * Records one of whose files answers on one page, or within one minute; more of them rank higher. Their words are not
@@ -115,22 +104,27 @@ export async function findInTexts(
   kinds: readonly ('ocr' | 'stt')[],
   tsquery: string,
   filters: SearchFilters,
-): Promise<Candidate[]> {
-  const own = filters.institutionId === null ? sql`true` : sql`t.institution_id = ${filters.institutionId}`;
-  const { rows } = await sql<Candidate>`
-    with found as materialized (
-      select t.file_id, 1 - 1.0 / (1 + count(*)) as rank
-      from search_text t where t.words @@ ${tsquery}::tsquery and ${own}
-      group by t.file_id limit ${MOST_CANDIDATES + 1}
-    )
-    select distinct on (r.id) r.id, found.rank::float8 as rank,
-      case k.kind when 'ocr' then 'scan' else 'recording' end as source, ${COLUMNS}
-    from found join transcription k on k.file_id = found.file_id and k.kind = any(${kinds}::text[])
-    join file f on f.id = found.file_id
-    join record r on r.id = f.record_id join search_record s on s.record_id = r.id
-    where ${conditions(filters)}
-    order by r.id, found.rank desc`.execute(db);
-  return rows;
+): Promise<{ found: Candidate[]; isCut: boolean }> {
+  const { rows: files } = await sql<{ file_id: number; parts: number }>`${KEEP_PLAN}
+    select file_id, parts from texts_found(${tsquery}::tsquery, ${filters.institutionId}::bigint, ${MOST_PARTS}::int)
+    order by parts desc, file_id`.execute(db);
+  if (files.length === 0) return { found: [], isCut: false };
+  const best = files.slice(0, MOST_CANDIDATES + 1);
+  const rank = sql`1 - 1.0 / (1 + found.parts)`;
+  const source = sql`case k.kind when 'ocr' then 'scan' else 'recording' end`;
+  const found = await readCandidates(
+    db,
+    sql`select distinct on (r.id) ${asLine(rank, source)} as line
+      from unnest(${best.map(({ file_id }) => file_id)}::bigint[], ${best.map(({ parts }) => parts)}::int[])
+        as found (file_id, parts)
+      join transcription k on k.file_id = found.file_id and k.kind = any(${kinds}::text[])
+      join file f on f.id = found.file_id
+      join record r on r.id = f.record_id join search_record s on s.record_id = r.id
+      where ${conditions(filters)}
+      order by r.id, found.parts desc`,
+  );
+  const read = files.reduce((sum, { parts }) => sum + parts, 0);
+  return { found, isCut: files.length > MOST_CANDIDATES || read >= MOST_PARTS };
 }
 
 const LIST_ORDERS = {
@@ -148,12 +142,13 @@ export async function findByFilters(
   order: 'asc' | 'desc',
 ): Promise<Candidate[]> {
   const direction = order === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
-  const { rows } = await sql<Candidate>`
-    select r.id, 0 as rank, 'description' as source, ${COLUMNS}
-    from search_record s join record r on r.id = s.record_id
-    where ${conditions(filters)}
-    order by ${LIST_ORDERS[sort]} ${direction}, r.id limit ${MOST_CANDIDATES + 1}`.execute(db);
-  return rows;
+  return readCandidates(
+    db,
+    sql`select ${asLine(sql`0`, DESCRIPTION)} as line
+      from search_record s join record r on r.id = s.record_id
+      where ${conditions(filters)}
+      order by ${LIST_ORDERS[sort]} ${direction}, r.id limit ${MOST_CANDIDATES + 1}`,
+  );
 }
 
 /** These records as candidates, for those that were found by their signature. */
@@ -163,9 +158,10 @@ export async function findByIds(
   filters: SearchFilters,
 ): Promise<Candidate[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Candidate>`
-    select r.id, 0 as rank, 'description' as source, ${COLUMNS}
-    from search_record s join record r on r.id = s.record_id
-    where r.id = any(${ids}::bigint[]) and ${conditions(filters)}`.execute(db);
-  return rows;
+  return readCandidates(
+    db,
+    sql`select ${asLine(sql`0`, DESCRIPTION)} as line
+      from search_record s join record r on r.id = s.record_id
+      where r.id = any(${ids}::bigint[]) and ${conditions(filters)}`,
+  );
 }

@@ -2,10 +2,13 @@ import type { Page } from '@regest/contract/endpoints/paging.ts';
 import type { RecordRow } from '@regest/contract/endpoints/record-views.ts';
 import type { SavedSearch } from '@regest/contract/endpoints/saved-searches.ts';
 import type { FoundNode } from '@regest/contract/endpoints/tree.ts';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Client, signedIn } from '../../../test/api/client.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
+import { aFile, sample } from '../../../test/files/upload.ts';
+import type { Db } from '../../db/schema.ts';
 
 const server = useServer();
 let client: Client;
@@ -57,4 +60,25 @@ test('the filters of lists and of the tree and the choice of a parent take other
     expect(await inTree(q)).toContain(tree.unit.id);
     expect((await parents(q))[0]).toBe(tree.unit.id);
   }
+});
+
+test('a word that stands on every page is found by the index, and counted only so far', async () => {
+  const parent = { parentId: tree.document.id, parentLevel: 'document', name: 'skan.png' } as const;
+  const { id: fileId } = await aFile(server(), client, await sample('sketch.png'), parent);
+  await client.post('/api/transcriptions', { fileId, transcription: 'Remiza\fRemizy\fW remizie' });
+  const found = (transaction: Db, most: number) =>
+    sql<{
+      parts: number;
+    }>`select parts from texts_found('remiza', ${tree.unit.institutionId}, ${most})`.execute(transaction);
+  await server()
+    .deps.db.transaction()
+    .execute(async (transaction) => {
+      expect((await found(transaction, 10)).rows).toEqual([{ parts: 3 }]);
+      expect((await found(transaction, 2)).rows).toEqual([{ parts: 2 }]);
+      const { rows } = await sql<{ read: number }>`
+        select seq_scan as read from pg_stat_xact_user_tables where relname = 'search_text'`.execute(
+        transaction,
+      );
+      expect(rows).toEqual([{ read: 0 }]);
+    });
 });

@@ -4,8 +4,8 @@ import type { Query } from '@regest/polish/query/query.ts';
 import { exactTsqueryText, tsqueryText } from '@regest/polish/query/tsquery.ts';
 import type { Db } from '../../db/schema.ts';
 import { findBySignature } from '../../queries/search/by-signature.ts';
+import type { Candidate } from '../../queries/search/candidate-lines.ts';
 import {
-  type Candidate,
   findByFilters,
   findByIds,
   findInDescriptions,
@@ -40,15 +40,14 @@ export async function findCandidates(
     const listOrder: ListOrder = sort === 'relevance' ? 'signature' : sort;
     return cut(await findByFilters(db, filters, listOrder, order));
   }
-  const kinds = await Promise.all([
+  const [described, said] = await Promise.all([
     scope === 'all' || scope === 'descriptions' ? inDescriptions(db, query, filters, weights) : [],
     scope in TEXT_KINDS
-      ? findInTexts(db, TEXT_KINDS[scope as keyof typeof TEXT_KINDS], tsqueryText(query), filters).then(
-          lifted(IN_TEXT),
-        )
-      : [],
+      ? findInTexts(db, TEXT_KINDS[scope as keyof typeof TEXT_KINDS], tsqueryText(query), filters)
+      : { found: [], isCut: false },
   ]);
-  return cut(bestOfEach(kinds.flat()));
+  const { found, isCut } = cut(bestOfEach([...described, ...lifted(IN_TEXT)(said.found)]));
+  return { found, isCut: isCut || said.isCut };
 }
 
 /** `weights`: only words of these count; what is not public bears the last one. */
@@ -105,8 +104,7 @@ const COMPARE = {
   relevance: (a: Candidate, b: Candidate) => roughly(b) - roughly(a) || depth(a) - depth(b),
   date: (a: Candidate, b: Candidate) => (a.year_from ?? 10_000) - (b.year_from ?? 10_000),
   signature: () => 0,
-  updatedAt: (a: Candidate, b: Candidate) =>
-    a.updated_at < b.updated_at ? -1 : a.updated_at > b.updated_at ? 1 : 0,
+  updatedAt: (a: Candidate, b: Candidate) => a.updated_at - b.updated_at,
 };
 
 /** A page of candidates in the order asked for; ties stand in the order of the tree. */

@@ -22,16 +22,20 @@ interface SpellingQuery {
   similar: (word: string) => Promise<string[]>;
 }
 
-/** How many the caller would find: a word may have gone with the only record that held it. */
-async function howMany(db: Db, typed: string, { institutionId, weights }: SpellingQuery): Promise<number> {
+/** Whether the caller would find so many: a word may have gone with the only record that held it. */
+async function findsMany(
+  db: Db,
+  typed: string,
+  enough: number,
+  { institutionId, weights }: SpellingQuery,
+): Promise<boolean> {
   const query = parseQuery(polish(), typed);
-  if (query.isEmpty) return 0;
+  if (query.isEmpty) return false;
   const own: SearchFilters = { institutionId };
-  const [described, said] = await Promise.all([
-    findInDescriptions(db, 'words', typedQuery(query, weights), own),
-    findInTexts(db, ['ocr', 'stt'], tsqueryText(query), own),
-  ]);
-  return described.length + said.length;
+  const described = await findInDescriptions(db, 'words', typedQuery(query, weights), own, enough);
+  if (described.length >= enough) return true;
+  const { found } = await findInTexts(db, ['ocr', 'stt'], tsqueryText(query), own);
+  return described.length + found.length >= enough;
 }
 
 /** The nearest spelling that occurs here, when little was found; only of what the caller may see. */
@@ -42,14 +46,17 @@ export async function didYouMean(db: Db, query: Query, asked: SpellingQuery): Pr
   const enough = Math.max(1, found * MUCH_MORE);
   const better: string[] = [];
   for (const { typed } of words) {
-    const own = await howMany(db, typed, asked);
-    const near = own >= enough ? undefined : await firstFound(db, typed, enough, asked);
-    if (near === undefined && own === 0) return null;
+    const near = (await findsMany(db, typed, enough, asked))
+      ? undefined
+      : await firstFound(db, typed, enough, asked);
+    if (near === undefined && !(await findsMany(db, typed, 1, asked))) return null;
     better.push(near ?? typed);
   }
   const text = better.join(' ');
   const isOther = words.some(({ typed }, index) => typed !== better[index]);
-  return isOther && (await howMany(db, text, asked)) >= enough ? text : null;
+  if (!isOther) return null;
+  // A word alone was counted when it was chosen.
+  return words.length === 1 || (await findsMany(db, text, enough, asked)) ? text : null;
 }
 
 async function firstFound(
@@ -59,6 +66,6 @@ async function firstFound(
   asked: SpellingQuery,
 ): Promise<string | undefined> {
   for (const word of await asked.similar(typed.toLowerCase()))
-    if ((await howMany(db, word, asked)) >= enough) return word;
+    if (await findsMany(db, word, enough, asked)) return word;
   return undefined;
 }

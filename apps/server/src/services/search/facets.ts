@@ -1,7 +1,7 @@
 import type { FacetValue, SearchAnswer } from '@regest/contract/endpoints/search.ts';
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import type { Db } from '../../db/schema.ts';
-import type { Candidate } from '../../queries/search/candidates.ts';
+import type { Candidate } from '../../queries/search/candidate-lines.ts';
 import { findTitles } from '../../queries/search/titles.ts';
 
 const MOST_COLLECTIONS = 20;

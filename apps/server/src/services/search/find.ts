@@ -101,8 +101,9 @@ export async function search(db: Db, actor: Actor, asked: SearchQuery): Promise<
   const page = inOrder(candidates.found, asked, start, start + asked.per_page);
   const room = asked.per_page - page.length;
   const skipped = Math.max(0, start - candidates.found.length);
+  const [dressed, facets] = await Promise.all([recordHits(db, page, query), facetsOf(db, candidates.found)]);
   const hits = [
-    ...(await recordHits(db, page, query)),
+    ...dressed,
     ...authors.slice(skipped, skipped + room).map((author) => authorHit(author, query)),
   ];
   const total = candidates.found.length + authors.length;
@@ -112,6 +113,6 @@ export async function search(db: Db, actor: Actor, asked: SearchQuery): Promise<
     totalIsExact,
     words: formsFound(query, hits),
     didYouMean: total === 0 ? await nearestSpelling(db, query, filters) : null,
-    facets: await facetsOf(db, candidates.found),
+    facets,
   };
 }

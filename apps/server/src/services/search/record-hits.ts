@@ -4,7 +4,7 @@ import type { Query } from '@regest/polish/query/query.ts';
 import { tsqueryText } from '@regest/polish/query/tsquery.ts';
 import type { Db } from '../../db/schema.ts';
 import { findRecordHeads } from '../../queries/records/find-records.ts';
-import type { Candidate } from '../../queries/search/candidates.ts';
+import type { Candidate } from '../../queries/search/candidate-lines.ts';
 import { type FoundText, findTexts } from '../../queries/search/found-texts.ts';
 import { findIndexableRecords, type IndexableRecord } from '../../queries/search/index-rows.ts';
 import { pageThumbnail } from '../files/page-picture.ts';

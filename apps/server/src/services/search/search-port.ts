@@ -1,7 +1,8 @@
 import type { SearchQuery } from '@regest/contract/endpoints/search.ts';
 import type { Query } from '@regest/polish/query/query.ts';
 import type { Db } from '../../db/schema.ts';
-import type { Candidate, SearchFilters } from '../../queries/search/candidates.ts';
+import type { Candidate } from '../../queries/search/candidate-lines.ts';
+import type { SearchFilters } from '../../queries/search/candidates.ts';
 import type { IndexableRecord } from '../../queries/search/index-rows.ts';
 
 /** What can be found: descriptions, creators, and the texts of files (by the file's id). */
