@@ -68,9 +68,15 @@ export async function findIndexableAuthors(db: Db, ids: readonly number[]): Prom
     .execute();
 }
 
+export interface AuthorWords {
+  id: number;
+  institutionId: number;
+  words: string;
+}
+
 export async function putAuthorWords(
   db: Db,
-  rows: readonly { id: number; institutionId: number; words: string }[],
+  rows: readonly AuthorWords[],
   analyser: number,
 ): Promise<void> {
   await sql`

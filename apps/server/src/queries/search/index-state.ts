@@ -59,6 +59,20 @@ export async function listStale(
   return rows.map((row) => row.id);
 }
 
+/** Ids of what there is to index, after this one, in their order. */
+export async function listIndexable(
+  db: Db,
+  kind: IndexedKind,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const { source, id } = TABLES[kind];
+  const { rows } = await sql<{ id: number }>`
+    select ${id} as id from ${source} as source where ${id} > ${after}
+    order by ${id} limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 /** These things can no longer be found. */
 export async function deleteIndexed(db: Db, kind: IndexedKind, ids: readonly number[]): Promise<void> {
   const { index, key } = TABLES[kind];
@@ -87,19 +101,4 @@ export async function listRecordsOfAuthor(
     select record_id as id from record_author where author_id = ${authorId} and record_id > ${after}
     order by record_id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-/** Records whose words in the index are not these. */
-export async function findDifferentWords(
-  db: Db,
-  rows: readonly { id: number; words: string; head: string }[],
-): Promise<number[]> {
-  const { rows: different } = await sql<{ id: number }>`
-    select given.id from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ words }) => words)}::text[],
-      ${rows.map(({ head }) => head)}::text[]) as given (id, words, head)
-    left join search_record s on s.record_id = given.id
-    where s.words is distinct from given.words::tsvector or s.head is distinct from given.head::tsvector`.execute(
-    db,
-  );
-  return different.map(({ id }) => id);
 }

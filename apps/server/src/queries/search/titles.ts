@@ -8,25 +8,3 @@ export async function findTitles(db: Db, ids: readonly number[]): Promise<Map<nu
     select id, title from record where id = any(${ids}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
-
-export async function listRecordIdsAfter(db: Db, after: number, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('record')
-    .select('id')
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-export async function listTextsAfter(db: Db, after: number, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('transcription')
-    .select('file_id')
-    .where('file_id', '>', after)
-    .orderBy('file_id')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.file_id);
-}

@@ -22,7 +22,12 @@ test('an index built from nothing is the one that the saves made', async () => {
   const { db } = server().deps;
   await aTree(server(), await signedIn(server()), { unit: { content: 'Remiza i sikawka' } });
   const saved = await words();
-  expect(await checkIndex(db, true)).toEqual({ missing: [], different: [], differentTexts: [] });
+  expect(await checkIndex(db, true)).toEqual({
+    missing: [],
+    different: [],
+    differentAuthors: [],
+    differentTexts: [],
+  });
   await emptyIndex(db);
   expect((await checkIndex(db, false)).missing).toHaveLength(4);
   await buildIndex({ db });
@@ -44,13 +49,33 @@ test('years that readers were told while the index was empty are counted anew on
   expect((await read(page)).text).toContain('<figure class="years">');
 });
 
-test('words that are not those of the record are found by the thorough check', async () => {
+test('words and years that are not those of the record are found by the thorough check', async () => {
   const { db } = server().deps;
-  const { unit } = await aTree(server(), await signedIn(server()));
+  const { unit, document } = await aTree(server(), await signedIn(server()));
   await db.updateTable('record').set({ title: 'Zmieniony obok' }).where('id', '=', unit.id).execute();
-  expect((await checkIndex(db, true)).different).toEqual([unit.id]);
+  await sql`update search_record set year_to = 1066 where record_id = ${document.id}`.execute(db);
+  expect((await checkIndex(db, true)).different).toEqual([unit.id, document.id]);
   await buildIndex({ db });
-  expect((await checkIndex(db, true)).different).toEqual([unit.id]);
+  expect((await checkIndex(db, true)).different).toEqual([unit.id, document.id]);
+});
+
+test('a creator who is missing from the index, or has other words there, is found', async () => {
+  const { db } = server().deps;
+  const client = await signedIn(server());
+  const add = async (name: string) =>
+    (await client.post<{ author: { id: number } }>('/api/authors', { name })).body.author.id;
+  await add('Cech Młynarzy');
+  const spoilt = await add('Koło Gospodyń Wiejskich');
+  const gone = await add('Kasa Stefczyka');
+  await sql`update search_author set words = '' where author_id = ${spoilt}`.execute(db);
+  await sql`delete from search_author where author_id = ${gone}`.execute(db);
+  const { missing, differentAuthors } = await checkIndex(db, true);
+  expect(missing.filter(({ kind }) => kind === 'author')).toEqual([{ kind: 'author', id: gone }]);
+  expect(differentAuthors).toEqual([spoilt, gone]);
+  const author = { name: 'Koło Gospodyń', isDraft: true };
+  expect((await client.put(`/api/authors/${spoilt}`, { author })).status).toBe(200);
+  await buildIndex({ db });
+  expect((await checkIndex(db, true)).differentAuthors).toEqual([]);
 });
 
 test('a text whose words are not those of the index is found; a blank one is in order', async () => {
