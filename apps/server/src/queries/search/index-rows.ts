@@ -74,11 +74,7 @@ export interface AuthorWords {
   words: string;
 }
 
-export async function putAuthorWords(
-  db: Db,
-  rows: readonly AuthorWords[],
-  analyser: number,
-): Promise<void> {
+export async function putAuthorWords(db: Db, rows: readonly AuthorWords[], analyser: number): Promise<void> {
   await sql`
     insert into search_author (author_id, institution_id, words, analyser)
     select id, institution_id, words::tsvector, ${analyser}

@@ -11,7 +11,7 @@ import { changeFile, deleteFile } from '../../services/files/change-file.ts';
 import { findContent } from '../../services/files/find-readable.ts';
 import { findExistence, listFiles } from '../../services/files/list-files.ts';
 import { openPicture } from '../../services/files/open-picture.ts';
-import { drawPagePicture } from '../../services/files/page-picture.ts';
+import { openPagePicture } from '../../services/files/page-picture.ts';
 import { keepContent, receiveBytes, receiveContent } from '../../services/files/receive-file.ts';
 import { signFiles } from '../../services/files/sign-files.ts';
 import { discardContent } from '../../services/files/store-content.ts';
@@ -73,7 +73,7 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     return sendContent(request, reply, deps.store, content);
   });
   mountLong(app, filesApi.thumbnail, async ({ deps, actor, params, query, request, reply }) => {
-    if (query.page > 1) return sendPicture(reply, await drawPagePicture(deps, actor, params.id, query.page));
+    if (query.page > 1) return sendPicture(reply, await openPagePicture(deps, actor, params.id, query.page));
     return sendContent(request, reply, deps.store, await openPicture(deps, actor, params.id, query.poster));
   });
   mount(app, filesApi.signatures, ({ deps, actor, query, request }) =>

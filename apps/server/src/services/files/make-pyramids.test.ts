@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Client, call, signedIn } from '../../../test/api/client.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
-import { aFile } from '../../../test/files/upload.ts';
+import { aFile, sample } from '../../../test/files/upload.ts';
 import { checkStore } from './check-store.ts';
 import { deleteLooseContent } from './delete-loose.ts';
 import { deriveFile } from './derive-file.ts';
@@ -121,4 +121,21 @@ test('one that is lost is made again, one that cannot be made is drawn from the 
   );
   await queueDuePyramids(deps.db);
   expect([await queued(lost), await queued(broken)]).toEqual([1, 0]);
+});
+
+test('the small picture of a page is drawn once, and kept for those alone who may see the file', async () => {
+  const { deps } = server();
+  const place = { parentId: documentId, parentLevel: 'document', name: 'statut.pdf' };
+  const { id } = await aFile(server(), client, await sample('statute.pdf'), place);
+  await deriveFile(deps, id);
+  const page = `/api/files/thumbnail/${id}?page=2`;
+  const drawn = await client.get(page);
+  expect([drawn.status, drawn.headers['content-type']]).toEqual([200, 'image/webp']);
+  // Without the file there is nothing to draw it from again.
+  await deps.store.delete(await contentOf(id));
+  const again = await client.get(page);
+  expect([again.status, again.bytes.equals(drawn.bytes)]).toEqual([200, true]);
+  expect((await (await signedIn(server())).get(page)).status).toBe(404);
+  await client.delete(`/api/files/${id}`);
+  expect((await client.get(page)).status).toBe(404);
 });

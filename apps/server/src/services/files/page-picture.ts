@@ -3,7 +3,9 @@ import type { Deps } from '../../deps.ts';
 import { runTask } from '../../derivatives/tasks.ts';
 import { ConversionError } from '../../engines/engine-errors.ts';
 import { notFound } from '../../errors/app-error.ts';
+import { openKeptBytes } from '../../operation/kept-bytes.ts';
 import { openShares } from '../../operation/shares.ts';
+import type { FileRow } from '../../queries/files/find-files.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
 import { requireScanned } from '../preservation/require-scanned.ts';
 import { findReadable } from './find-readable.ts';
@@ -11,14 +13,27 @@ import { findReadable } from './find-readable.ts';
 /** Pages are drawn when somebody looks at them: a list of hits must not take every process that draws. */
 const drawing = openShares({ person: 12, institution: 24 });
 const SIDE = 240;
+/** Room for about a thousand pages. Browsers keep them no longer than the signature in the address is good. */
+const drawn = openKeptBytes(8 * 1024 * 1024);
 
 /** Where a small picture of a page (from 1) is; the first page's is that of the file. */
 export function pageThumbnail(fileId: number, page: number): string {
   return `/api/files/thumbnail/${fileId}${page > 1 ? `?page=${page}` : ''}`;
 }
 
-/** A small picture of a page after the first; it is not kept. */
-export async function drawPagePicture(
+async function draw({ store }: Deps, actor: Actor, file: FileRow, page: number): Promise<Uint8Array> {
+  const leave = drawing.take(actor);
+  try {
+    return await withLocalFile(store, file.content_id, (path) =>
+      runTask('thumbnail', { path, mimeType: file.mime_type, page: page - 1, side: SIDE }),
+    );
+  } finally {
+    leave();
+  }
+}
+
+/** A small picture of a page after the first. The right to see it is asked anew every time, the drawing is kept. */
+export async function openPagePicture(
   deps: Deps,
   actor: Actor,
   id: number,
@@ -27,16 +42,12 @@ export async function drawPagePicture(
   const file = await findReadable(deps.db, actor, 'file.read', id);
   requireScanned(file);
   if (page > (file.pages ?? 1)) throw notFound('file', id);
-  const leave = drawing.take(actor);
+  // Bytes under one name never change, so their pictures do not either.
+  const key = `${file.content_id}-${page}`;
   try {
-    const bytes = await withLocalFile(deps.store, file.content_id, (path) =>
-      runTask('thumbnail', { path, mimeType: file.mime_type, page: page - 1, side: SIDE }),
-    );
-    return { bytes, etag: `"${file.content_id}-${page}"` };
+    return { bytes: await drawn.get(key, () => draw(deps, actor, file, page)), etag: `"${key}"` };
   } catch (error) {
     if (error instanceof ConversionError) throw notFound('file', id);
     throw error;
-  } finally {
-    leave();
   }
 }
