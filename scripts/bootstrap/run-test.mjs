@@ -36,6 +36,11 @@ if (findOnPath('oai_pmh') === null)
   console.log(
     'Left out: a harvest by the program of others (libhttp-oai-perl), which this machine does not have.',
   );
+const { findSystemEngine } = await import('../../apps/server/src/engines/ocr/pick-ocr-engine.ts');
+if ((await findSystemEngine()) === null)
+  console.log(
+    'Left out: a scan read by tesseract itself (tesseract-ocr, tesseract-ocr-pol), which this machine does not have; the packaged engine reads the same.',
+  );
 if (!hasJourneys)
   console.log(
     'Left out: every journey in a browser. This machine has no Chromium, and the registry none for its processor: install chromium.',

@@ -7,11 +7,13 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeBmp, writePdf, writeTiff } from '../../../test/files/sample-files.ts';
+import { withTesseract } from '../../../test/files/tesseract.ts';
 import { ocrFile, type ReadPageResult } from '../../derivatives/ocr-file.ts';
 import { runTask } from '../../derivatives/tasks.ts';
 import { characterErrors } from './character-errors.ts';
 import type { OcrEngine } from './ocr-engine.ts';
 import { pickOcrEngine } from './pick-ocr-engine.ts';
+import { readTsv } from './read-tsv.ts';
 
 const TEXT = `Ochotnicza Straż Pożarna w Modrzewinie
 Protokół z zebrania zarządu odbytego w dniu
@@ -114,6 +116,20 @@ describe('reading text', () => {
     expect(last.y).toBeGreaterThan(first.y + 3 * first.h);
   });
 
+  withTesseract('the machine’s tesseract sees the same words in the same places', async (system) => {
+    const [page] = await readAll('head.png', 'image/png', { engine: system });
+    const [packaged] = await readOnce('head.png', 'image/png');
+    const [words, others] = [page?.words ?? [], packaged?.words ?? []];
+    expect(characterErrors(page?.text ?? '', HEAD)).toBeLessThan(0.05);
+    expect(words.map(({ text }) => text)).toEqual(page?.text.split(/\s+/));
+    // Its data may be of another year and read a letter otherwise; nearly every word is the same, and in its place.
+    const isNear = (a: number, b: number) => Math.abs(a - b) < 0.05;
+    const alike = words.filter(({ text, x, y }) =>
+      others.some((other) => other.text === text && isNear(other.x, x) && isNear(other.y, y)),
+    );
+    expect(alike.length).toBeGreaterThan(0.8 * others.length);
+  });
+
   test('a job taken up again reads only the pages that are missing', async () => {
     const seen: number[][] = [];
     const onPage = (page: number, total: number) => seen.push([page, total]);
@@ -144,6 +160,35 @@ describe('reading text', () => {
   ])('%s given as %s is refused as %s', async (name, mimeType, problem) => {
     await writePdf(at('closed.pdf'), ['tajne'], { password: 'sekret' });
     await expect(readAll(name, mimeType)).rejects.toMatchObject({ problem });
+  });
+});
+
+describe('the table of words that an engine writes', () => {
+  const HEADS = 'level page_num block_num par_num line_num word_num left top width height conf text';
+  // A page of 2000 by 1000: two lines, a blank that was taken for a word, and a second paragraph.
+  const rows = [
+    '1 1 0 0 0 0 0 0 2000 1000 -1 ',
+    '2 1 1 0 0 0 200 100 950 150 -1 ',
+    '5 1 1 1 1 1 200 100 400 50 96.1 Straż',
+    '5 1 1 1 1 2 650 100 500 50 95 Pożarna',
+    '5 1 1 1 2 1 200 200 100 50 91 w',
+    '5 1 1 1 2 2 320 200 10 50 95 ',
+    '5 1 2 1 1 1 200 500 300 50 90 Uchwała',
+  ];
+
+  test.each([
+    ['with the names of its columns, as the machine’s program prints it', [HEADS, ...rows]],
+    ['without them, as the packaged engine gives it', rows],
+  ])('is read %s', (_, lines) => {
+    expect(readTsv(`${lines.join('\n').replaceAll(' ', '\t')}\n`)).toEqual({
+      text: 'Straż Pożarna\nw\n\nUchwała',
+      words: [
+        { text: 'Straż', x: 0.1, y: 0.1, w: 0.2, h: 0.05 },
+        { text: 'Pożarna', x: 0.325, y: 0.1, w: 0.25, h: 0.05 },
+        { text: 'w', x: 0.1, y: 0.2, w: 0.05, h: 0.05 },
+        { text: 'Uchwała', x: 0.1, y: 0.5, w: 0.15, h: 0.05 },
+      ],
+    });
   });
 });
 

@@ -10,14 +10,20 @@ export type OcrChoice = 'auto' | 'tesseract' | 'tesseract.js' | 'off';
 /** Pages of Polish archives carry English too; Polish goes first and weighs more. */
 export const READING_LANGUAGES = ['pol', 'eng'] as const;
 
+/** The machine's own tesseract, where it has one that reads what we read. */
+export async function findSystemEngine(): Promise<OcrEngine | null> {
+  const program = findOnPath('tesseract');
+  const languages = program ? await tesseractLanguages(program) : [];
+  const readsAll = READING_LANGUAGES.every((language) => languages.includes(language));
+  return program && readsAll ? systemTesseract(program, languages) : null;
+}
+
 /** Call once and keep the engine: it owns the processes. */
 export async function pickOcrEngine(choice: OcrChoice, cacheFolder: string): Promise<OcrEngine> {
   if (choice === 'off') throw new EngineUnavailable('REGEST_OCR', 'reading of text is switched off');
   if (choice !== 'tesseract.js') {
-    const program = findOnPath('tesseract');
-    const languages = program ? await tesseractLanguages(program) : [];
-    const readsAll = READING_LANGUAGES.every((language) => languages.includes(language));
-    if (program && readsAll) return systemTesseract(program, languages);
+    const found = await findSystemEngine();
+    if (found) return found;
     if (choice === 'tesseract') {
       const wanted = READING_LANGUAGES.join(' and ');
       throw new EngineUnavailable('REGEST_OCR', `no tesseract with ${wanted} on this machine`);
