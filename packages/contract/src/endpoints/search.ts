@@ -65,6 +65,8 @@ const answer = pageOf(hit).extend({
   totalIsExact: z.boolean(),
   words: z.array(z.object({ typed: z.string(), forms: z.array(z.string()) })),
   didYouMean: z.string().nullable(),
+  /** Everything is being indexed anew: what is not done yet is found by older rules, or not at all. */
+  indexing: z.object({ done: z.int(), total: z.int() }).nullable(),
   facets: z.object({
     level: z.array(facetValue),
     collection: z.array(facetValue),

@@ -29,6 +29,15 @@ export async function countIndexable(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** How many of them were indexed by these rules. */
+export async function countIndexed(db: Db, analyser: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from search_record where analyser = ${analyser})
+      + (select count(*) from search_author where analyser = ${analyser})
+      + (select count(distinct file_id) from search_text where analyser = ${analyser}) as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 type IndexedKind = 'record' | 'author' | 'text';
 
 const TABLES = {
@@ -83,11 +92,6 @@ export async function emptyIndex(db: Db): Promise<void> {
   for (const table of ['search_record', 'search_author', 'search_text', 'search_term'])
     await sql`delete from ${sql.table(table)}`.execute(db);
   await setIndexState(db, { analyser: 0, done: 0, total: 0 });
-}
-
-/** Keeps these records as they are until the transaction ends, so that the words are of what stands. */
-export async function holdRecords(db: Db, ids: readonly number[]): Promise<void> {
-  await sql`select id from record where id = any(${ids}::bigint[]) order by id for share`.execute(db);
 }
 
 /** Records that name a creator, after this one. */

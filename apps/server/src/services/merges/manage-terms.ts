@@ -15,6 +15,7 @@ import {
   lockTerm,
   setTerm,
 } from '../../queries/merges/terms.ts';
+import { holdRecords } from '../../queries/search/hold-indexed.ts';
 import { refused } from '../records/refuse.ts';
 import { indexRecords } from '../search/index-records.ts';
 
@@ -56,7 +57,11 @@ export async function saveTerm(
     throw invalidField(latitude === null ? 'latitude' : 'longitude', 'Required');
   if (latitude !== null && type !== 'geographical') throw invalidField('latitude', 'Value');
   await setTerm(db, id, { name, latitude, longitude });
-  if (name !== term.name) await indexRecords(db, await listNamingTerm(db, id));
+  if (name !== term.name) {
+    const ids = await listNamingTerm(db, id);
+    await holdRecords(db, ids);
+    await indexRecords(db, ids);
+  }
   return { ...term, name, latitude, longitude };
 }
 

@@ -1,7 +1,7 @@
 import { type SearchHit, SNIPPETS } from '@regest/contract/endpoints/search.ts';
 import type { Query } from '@regest/polish/query/query.ts';
 import type { FoundAuthor } from '../../queries/search/found-texts.ts';
-import { snippetOf } from './snippet.ts';
+import { snippetOf, withoutOffset } from './snippet.ts';
 
 export function authorHit(author: FoundAuthor, query: Query): SearchHit {
   const texts = { name: author.name, otherName: author.other_name, description: author.description };
@@ -19,6 +19,7 @@ export function authorHit(author: FoundAuthor, query: Query): SearchHit {
       .flatMap(
         ([fieldName, text]) => snippetOf(text ?? '', query, { source: 'description', fieldName }) ?? [],
       )
+      .map(withoutOffset)
       .slice(0, SNIPPETS),
   };
 }

@@ -1,12 +1,20 @@
+import type { SearchAnswer } from '@regest/contract/endpoints/search.ts';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { call, signedIn } from '../../../test/api/client.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Client, call, signedIn } from '../../../test/api/client.ts';
+import { holdHistory, untilWaiting } from '../../../test/api/hold-history.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { aFile, sample } from '../../../test/files/upload.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Db } from '../../db/schema.ts';
+import { lockAuthor } from '../../queries/authors/authors.ts';
+import { lockFile } from '../../queries/files/write-files.ts';
 import { emptyIndex, findIndexState } from '../../queries/search/index-state.ts';
 import { buildIndex } from './build-index.ts';
 import { checkIndex } from './check-index.ts';
+import { indexRecordsOfAuthor } from './index-author-records.ts';
+import { searchEngine } from './search-engine.ts';
 
 const server = useServer();
 
@@ -99,11 +107,90 @@ test('a text whose words are not those of the index is found; a blank one is in 
 
 test('what was indexed by other rules is indexed anew, and only that', async () => {
   const { db } = server().deps;
-  const { unit, document } = await aTree(server(), await signedIn(server()));
+  const client = await signedIn(server());
+  const { unit, document } = await aTree(server(), client);
   await sql`update search_record set analyser = 0, words = '' where record_id = ${unit.id}`.execute(db);
   await sql`update search_record set words = '' where record_id = ${document.id}`.execute(db);
+  await sql`update search_state set analyser = 0`.execute(db);
+  // Whoever searches meanwhile is told how far it is.
+  const told = async () => (await client.get<SearchAnswer>('/api/search?q=akta')).body.indexing;
+  await buildIndex({ db }, { goesOn: () => false });
+  const { done, total } = await findIndexState(db);
+  expect(done).toBeLessThan(total);
+  expect(await told()).toEqual({ done, total });
   await buildIndex({ db });
+  expect(await told()).toBeNull();
   const { different } = await checkIndex(db, true);
   expect(different).toContain(document.id);
   expect(different).not.toContain(unit.id);
+});
+
+describe('what is changed while it is indexed anew is found as it is then', () => {
+  type Ids = Record<'record' | 'author' | 'text', number>;
+  let client: Client;
+  let ids: Ids;
+
+  /** A unit that names a creator and has a scan with a text. */
+  beforeAll(async () => {
+    client = await signedIn(server());
+    const named = await client.post<{ author: { id: number } }>('/api/authors', { name: 'Cech Bednarzy' });
+    const author = named.body.author.id;
+    const { unit } = await aTree(server(), client, { unit: { authors: [author], authorsUnknown: false } });
+    const parent = { parentId: unit.id, parentLevel: 'unit', name: 'skan.png' } as const;
+    const { id: text } = await aFile(server(), client, await sample('sketch.png'), parent);
+    await client.post('/api/transcriptions', { fileId: text, transcription: 'Beczka i klepka' });
+    ids = { author, record: unit.id, text };
+  });
+
+  async function renameAuthor(db: Db, name: string): Promise<void> {
+    await lockAuthor(db, ids.author);
+    await db.updateTable('author').set({ name }).where('id', '=', ids.author).execute();
+    await searchEngine.put(db, 'author', [ids.author]);
+    await indexRecordsOfAuthor(db, ids.author);
+  }
+
+  async function correctText(db: Db, text: string): Promise<void> {
+    await lockFile(db, ids.text);
+    const corrected = { corrected_text: text };
+    await db.updateTable('transcription').set(corrected).where('file_id', '=', ids.text).execute();
+    await searchEngine.put(db, 'text', [ids.text]);
+  }
+
+  test.each([
+    ['record', 'search_record', 'record_id', renameAuthor, 'Cech Kołodziejów'],
+    ['author', 'search_author', 'author_id', renameAuthor, 'Cech Powroźników'],
+    ['text', 'search_text', 'file_id', correctText, 'Wanna i cebrzyk'],
+  ] as const)('the %s', async (kind, table, key, change, words) => {
+    const { db } = server().deps;
+    await sql`update ${sql.table(table)} set analyser = 0 where ${sql.ref(key)} = ${ids[kind]}`.execute(db);
+    const [isDone, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const changing = inTransaction(db, async (transaction) => {
+      await change(transaction, words);
+      isDone.resolve();
+      await mayEnd.promise;
+    });
+    await Promise.race([changing, isDone.promise]);
+    const building = buildIndex({ db });
+    await untilWaiting(server(), 1);
+    mayEnd.resolve();
+    await Promise.all([changing, building]);
+    const { different, differentAuthors, differentTexts } = await checkIndex(db, true);
+    expect(different).not.toContain(ids.record);
+    expect(differentAuthors).not.toContain(ids.author);
+    expect(differentTexts).not.toContain(ids.text);
+  });
+
+  test('a record that is saved while a term it names is renamed', async () => {
+    const { record } = ids;
+    const term = await client.post<{ id: number }>('/api/indices/material', { name: 'obręcze' });
+    await client.put(`/api/units/${record}`, { unit: { materialIndices: [term.body.id] } });
+    const goOn = await holdHistory(server());
+    const saving = client.put(`/api/units/${record}`, { unit: { title: 'Akta bednarni' } });
+    await untilWaiting(server(), 1);
+    const renaming = client.put(`/api/indices/material/${term.body.id}`, { name: 'obejmy' });
+    await untilWaiting(server(), 2);
+    await goOn();
+    expect((await Promise.all([saving, renaming])).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await checkIndex(server().deps.db, true)).different).not.toContain(record);
+  });
 });

@@ -4,10 +4,11 @@ import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { noteChangeOfAll } from '../../queries/changes/note-change.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
+import { HOLD_INDEXED } from '../../queries/search/hold-indexed.ts';
 import {
   countIndexable,
+  countIndexed,
   findIndexState,
-  holdRecords,
   listStale,
   setIndexState,
 } from '../../queries/search/index-state.ts';
@@ -26,14 +27,15 @@ export async function buildIndex(
   { goesOn = () => true, onProgress = () => {} }: Watch = {},
 ): Promise<void> {
   const total = await countIndexable(db);
-  let done = 0;
+  let done = await countIndexed(db, ANALYSER_VERSION);
+  await setIndexState(db, { ...(await findIndexState(db)), done, total });
   for (const kind of ['record', 'author', 'text'] as const) {
     for (let after = 0; goesOn(); ) {
       const ids = await listStale(db, kind, after, ANALYSER_VERSION, BATCH[kind]);
       const last = ids.at(-1);
       if (last === undefined) break;
       await inTransaction(db, async (transaction) => {
-        if (kind === 'record') await holdRecords(transaction, ids);
+        await HOLD_INDEXED[kind](transaction, ids);
         await searchEngine.put(transaction, kind, ids);
       });
       after = last;
@@ -47,6 +49,12 @@ export async function buildIndex(
   // is taken up again.
   await noteChangeOfAll(db);
   await setIndexState(db, { analyser: ANALYSER_VERSION, done: total, total });
+}
+
+/** How far the index is while all of it is made anew; null while it is whole. */
+export async function indexingProgress(db: Db): Promise<{ done: number; total: number } | null> {
+  const { analyser, done, total } = await findIndexState(db);
+  return analyser !== ANALYSER_VERSION && done < total ? { done, total } : null;
 }
 
 /** Asks a worker to index anew when the rules have changed since everything was indexed. */

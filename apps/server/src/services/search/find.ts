@@ -16,6 +16,7 @@ import { type FoundAuthor, findAuthors, similarTerms } from '../../queries/searc
 import { institutionFilter, institutionScope } from '../access/institution-scope.ts';
 import { polish } from './analyser.ts';
 import { authorHit } from './author-hit.ts';
+import { indexingProgress } from './build-index.ts';
 import { inOrder } from './candidates.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { facetsOf } from './facets.ts';
@@ -93,9 +94,10 @@ export async function search(db: Db, actor: Actor, asked: SearchQuery): Promise<
   const filters = filtersOf(actor, asked);
   const query = parseQuery(polish(), asked.q, { exact: asked.exact === 'true' });
   if (asked.q.trim() === '' && !hasFilters(filters)) throw invalidField('q', 'Required');
-  const [candidates, authors] = await Promise.all([
+  const [candidates, authors, indexing] = await Promise.all([
     searchEngine.search(db, query, filters, asked),
     wantedAuthors(db, query, filters, asked),
+    indexingProgress(db),
   ]);
   const start = asked.page * asked.per_page;
   const page = inOrder(candidates.found, asked, start, start + asked.per_page);
@@ -113,6 +115,7 @@ export async function search(db: Db, actor: Actor, asked: SearchQuery): Promise<
     totalIsExact,
     words: formsFound(query, hits),
     didYouMean: total === 0 ? await nearestSpelling(db, query, filters) : null,
+    indexing,
     facets,
   };
 }

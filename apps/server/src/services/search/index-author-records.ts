@@ -2,7 +2,8 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
-import { holdRecords, listRecordsOfAuthor } from '../../queries/search/index-state.ts';
+import { holdRecords } from '../../queries/search/hold-indexed.ts';
+import { listRecordsOfAuthor } from '../../queries/search/index-state.ts';
 import { searchEngine } from './search-engine.ts';
 
 /** Few are indexed at once, with the change; of many a worker takes care. */

@@ -3,6 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { asksAnything, type SearchAddress } from './search-address.ts';
 
+const LOOK_AGAIN = 5_000;
+
 export function searchQuery({ exact, ...address }: SearchAddress) {
   return queryOptions({
     queryKey: ['search', { exact, ...address }],
@@ -11,6 +13,8 @@ export function searchQuery({ exact, ...address }: SearchAddress) {
     enabled: asksAnything(address),
     // What was saved a moment ago is found: no answer is kept as fresh.
     staleTime: 0,
+    // While the index is made anew more is found from one moment to the next.
+    refetchInterval: ({ state }) => (state.data?.indexing ? LOOK_AGAIN : false),
     placeholderData: (before) => before,
   });
 }

@@ -8,6 +8,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { Facets } from './filters/facets.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { HowToSearch } from './how-to-search.tsx';
+import { IndexingNote } from './indexing-note.tsx';
 import { WhatToTry } from './nothing-found.tsx';
 import { rememberSearch } from './recent-searches.ts';
 import { FoundSummary } from './results/found-summary.tsx';
@@ -51,6 +52,7 @@ export function SearchScreen({ address }: { address: SearchAddress }) {
     <div className={classes.screen}>
       {form}
       <FilterChips address={address} facets={answer?.facets} />
+      {answer?.indexing && <IndexingNote {...answer.indexing} />}
       <div className={classes.columns}>
         {answer && answer.total > 0 && <Facets address={address} facets={answer.facets} />}
         <div className={classes.results}>

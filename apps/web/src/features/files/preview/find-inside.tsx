@@ -34,7 +34,7 @@ export function FindInside({ found, onClose }: Props) {
   const where = place?.page ? t('files.findOnPage', { page: place.page }) : formatClock(place?.time ?? 0);
   const said =
     total > 0
-      ? `${t('textEditor.foundAt', { current: current + 1, total })}, ${where}`
+      ? `${t(found.isCut ? 'files.foundAtOfMany' : 'textEditor.foundAt', { current: current + 1, total })}, ${where}`
       : found.isAnswered
         ? t('empty.search', { query: typed })
         : '';
