@@ -4,6 +4,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Kept } from '../../db/columns.ts';
 import type { Db } from '../../db/schema.ts';
 import type { AcquisitionTable } from '../../db/schema-people.ts';
+import { holdsPieces } from '../search/search-text.ts';
 import { editedBy } from '../shared/edited-by.ts';
 
 function select(db: Db) {
@@ -46,7 +47,7 @@ function filtered(db: Db, { institutionId, q }: AcquisitionFilter) {
   if (institutionId !== null) query = query.where('acquisition.institution_id', '=', institutionId);
   if (q?.trim()) {
     const words = sql`plain(concat_ws(' ', acquisition.number, acquisition.source, acquisition.description, collection.title))`;
-    query = query.where(sql<boolean>`position(plain(${q.trim()}) in ${words}) > 0`);
+    query = query.where(holdsPieces(words, q));
   }
   return query;
 }

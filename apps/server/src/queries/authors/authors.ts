@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Kept } from '../../db/columns.ts';
 import type { AuthorTable, Db } from '../../db/schema.ts';
-import { beginsWith, contains, isAsking } from '../search/search-text.ts';
+import { beginsWith, holdsPieces, isAsking } from '../search/search-text.ts';
 import { editedBy } from '../shared/edited-by.ts';
 
 const NAME = sql`plain(author.name)`;
@@ -30,11 +30,14 @@ export type AuthorRow = NonNullable<Awaited<ReturnType<typeof findAuthor>>>;
 export interface AuthorList {
   institutionId: number;
   q?: string;
+  /** Creators whose names have the words of `q` in other forms. */
+  named?: readonly number[];
 }
 
-function filter({ institutionId, q }: AuthorList) {
+function filter({ institutionId, q, named = [] }: AuthorList) {
   const found = isAsking(q)
-    ? sql<boolean>`(${contains(NAME, q)} or ${beginsWith(sql`plain(author.signature)`, q)})`
+    ? sql<boolean>`(${holdsPieces(NAME, q)} or ${beginsWith(sql`plain(author.signature)`, q)}
+        or author.id = any(${named}::bigint[]))`
     : sql<boolean>`true`;
   return sql<boolean>`author.institution_id = ${institutionId} and ${found}`;
 }
@@ -81,7 +84,7 @@ export async function suggestAuthors(db: Db, institutionId: number, q: string, l
     .selectFrom('author')
     .select(['id', 'name', 'signature', 'author_type as authorType'])
     .where('institution_id', '=', institutionId)
-    .where(contains(NAME, q))
+    .where(holdsPieces(NAME, q))
     .orderBy(beginsWith(NAME, q), 'desc')
     .orderBy(NAME)
     .orderBy('id')

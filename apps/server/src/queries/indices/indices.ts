@@ -2,7 +2,7 @@ import type { IndexTerm } from '@regest/contract/endpoints/indices.ts';
 import type { IndexType } from '@regest/contract/fields/field.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { beginsWith, contains, holds, isAsking } from '../search/search-text.ts';
+import { beginsWith, holds, holdsPieces, isAsking } from '../search/search-text.ts';
 
 const NAME = sql`plain(name)`;
 /** As the index of beginnings has it. */
@@ -22,7 +22,7 @@ export async function suggestTerms(db: Db, type: IndexType, q: string, limit: nu
     .execute();
   if (first.length === limit) return first;
   const others = await selectTerms(db, type)
-    .where(contains(NAME, q))
+    .where(holdsPieces(NAME, q))
     .where(({ not }) => not(beginsWith(START, q)))
     .orderBy(NAME)
     .orderBy('id')

@@ -2,6 +2,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, InstitutionTable } from '../../db/schema.ts';
+import { holdsPieces } from '../search/search-text.ts';
 import { editedBy } from '../shared/edited-by.ts';
 
 export function findInstitution(db: Db, id: number) {
@@ -81,7 +82,7 @@ export function listInstitutionNames(db: Db, q: string, only: number | null, lim
 
 export function matchesWords(q: string) {
   const text = sql`plain(institution.signature || ' ' || institution.name || ' ' || coalesce(institution.archive_name, ''))`;
-  return sql<boolean>`position(plain(${q.trim()}) in ${text}) > 0`;
+  return holdsPieces(text, q);
 }
 
 /** Like a change of many records anywhere: version and time of the descriptions stay as they were. */

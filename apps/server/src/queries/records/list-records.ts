@@ -6,6 +6,7 @@ import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 import { holds, isAsking } from '../search/search-text.ts';
 import { HEAD, HEAD_TABLES, type RecordHead } from './find-records.ts';
+import { inSubtree } from './record-locks.ts';
 
 /** Signature and title without accents and case, kept by the database. */
 export const SEARCHED = sql.ref('search_text');
@@ -25,6 +26,8 @@ export interface RecordList {
   q?: string;
   /** Records that a full signature typed as `q` names. */
   named?: readonly number[];
+  /** All below these answers too. */
+  under?: readonly string[];
 }
 
 export interface RecordListPage extends RecordList {
@@ -34,15 +37,34 @@ export interface RecordListPage extends RecordList {
   limit: number;
 }
 
-/** Holds the words that were typed, or is what they name as a full signature. */
-export function answers(q: string, named: readonly number[]): RawBuilder<boolean> {
-  const held = holds(SEARCHED, q);
-  return named.length === 0 ? held : sql<boolean>`(${held} or id = any(${named}::bigint[]))`;
+/** Holds the words that were typed, is what they name as a signature, or stands below it. */
+export function answers(
+  q: string,
+  named: readonly number[],
+  under: readonly string[] = [],
+): RawBuilder<boolean> {
+  const ways = [
+    holds(SEARCHED, q),
+    ...(named.length === 0 ? [] : [sql<boolean>`id = any(${named}::bigint[])`]),
+    ...under.map((path) => sql<boolean>`(${inSubtree(path)})`),
+  ];
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`;
 }
 
-function filter({ institutionId, level, q, named = [] }: RecordList) {
-  const found = isAsking(q) ? sql`and ${answers(q, named)}` : sql``;
+function filter({ institutionId, level, q, named = [], under }: RecordList) {
+  const found = isAsking(q) ? sql`and ${answers(q, named, under)}` : sql``;
   return sql`institution_id = ${institutionId} and level = ${level} and deleted_at is null ${found}`;
+}
+
+/** The paths of those of these records that may hold some of a level; what stands below one of them is not named. */
+export async function listPathsAbove(db: Db, ids: readonly number[], level: RecordLevel): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ path: string }>`
+    select path from record where id = any(${ids}::bigint[]) and (level <> ${level} or level = 'series')
+    order by path`.execute(db);
+  const paths: string[] = [];
+  for (const { path } of rows) if (!path.startsWith(paths.at(-1) ?? ' ')) paths.push(path);
+  return paths;
 }
 
 /**

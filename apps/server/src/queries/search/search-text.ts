@@ -13,13 +13,15 @@ export function beginsWith(text: RawBuilder<unknown>, typed: string): RawBuilder
   return sql<boolean>`${text} like plain(${escaped(typed)}) || '%'`;
 }
 
-/** Whether a text contains what was typed, wherever. Where there are many texts, `holds` is the one to use. */
-export function contains(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+/** Whether a text contains what was typed, wherever. */
+function contains(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
   return sql<boolean>`${text} like '%' || plain(${escaped(typed)}) || '%'`;
 }
 
 /** More words narrow nothing that anybody would still read. */
 const MOST_WORDS = 20;
+
+const wordsOf = (typed: string) => typed.trim().split(/\s+/).slice(0, MOST_WORDS);
 
 /** Whether a text contains a word, or, for one or two letters, a word that begins with it. */
 function holdsWord(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
@@ -29,11 +31,14 @@ function holdsWord(text: RawBuilder<unknown>, word: string): RawBuilder<boolean>
 
 /** Whether a text contains every word that was typed, in any order. */
 export function holds(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
-  const words = typed.trim().split(/\s+/).slice(0, MOST_WORDS);
-  return sql<boolean>`(${sql.join(
-    words.map((word) => holdsWord(text, word)),
-    sql` and `,
-  )})`;
+  const words = wordsOf(typed).map((word) => holdsWord(text, word));
+  return sql<boolean>`(${sql.join(words, sql` and `)})`;
+}
+
+/** The same, also for pieces of one or two letters. Where there are very many texts, `holds` is the one to use. */
+export function holdsPieces(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  const words = wordsOf(typed).map((word) => contains(text, word));
+  return sql<boolean>`(${sql.join(words, sql` and `)})`;
 }
 
 /** Nothing but white space asks for nothing. */

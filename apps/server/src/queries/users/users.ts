@@ -3,6 +3,7 @@ import type { Role } from '@regest/contract/roles.ts';
 import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, UserTable } from '../../db/schema.ts';
+import { holdsPieces } from '../search/search-text.ts';
 import { hasSecondFactor, lacksSecondFactor } from '../second-factor/has-second-factor.ts';
 import { editedBy } from '../shared/edited-by.ts';
 
@@ -62,7 +63,7 @@ function filtered(db: Db, { institutionId, q }: UserFilter) {
   if (institutionId !== null) query = query.where('app_user.institution_id', '=', institutionId);
   if (q?.trim()) {
     const words = sql`plain(app_user.full_name || ' ' || app_user.name || ' ' || app_user.email)`;
-    query = query.where(sql<boolean>`position(plain(${q.trim()}) in ${words}) > 0`);
+    query = query.where(holdsPieces(words, q));
   }
   return query;
 }

@@ -111,6 +111,7 @@ test('the list is searched and sorted, numbers as numbers', async () => {
     (await client.get<List>(`/api/acquisitions?${query}`)).body.content.map(({ number }) => number);
   expect(await numbers('sort=number&order=asc')).toEqual(['9', '10', '100']);
   expect(await numbers('q=mroz')).toEqual(['9']);
+  expect(await numbers('q=mroz+zaneta')).toEqual(['9']);
   expect(await numbers('sort=number&order=desc&per_page=1&page=1')).toEqual(['10']);
 });
 

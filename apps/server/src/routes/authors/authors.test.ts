@@ -164,6 +164,7 @@ test('the search offers five at most, those that begin with the text first, with
   expect(await search('los')).toEqual(['ŁOŚ', 'Łosicka', 'łosiewicz', 'Losik', 'Łosowa']);
   expect(await search('ŁOŚ')).toHaveLength(5);
   expect(await search('smy')).toEqual(['Ósmy Łoś']);
+  expect(await search('łoś ósmy')).toEqual(['Ósmy Łoś']);
   expect(await search('ł')).toEqual([]);
   expect(await search('0%')).toEqual(['Król 50%']);
   expect(await search('__')).toEqual([]);
@@ -186,4 +187,20 @@ test('the list is paged, sorted and searched', async () => {
   expect(await list('sort=signature&order=desc')).toEqual([4, 'cykada', 'Mrówka', 'Żuk', 'Ćma']);
   expect(await list('q=row')).toEqual([1, 'Mrówka']);
   expect(await list('page=5')).toEqual([4]);
+});
+
+test('the list is searched by words in any order and form, by other names and by signatures', async () => {
+  const client = await signedIn(server());
+  await anAuthor(client, { name: 'Kowalska Maria', signature: 'K/1' });
+  await anAuthor(client, { name: 'Straż Pożarna', otherName: 'Towarzystwo Ogniowe', signature: 'K/2' });
+  await anAuthor(client, { name: 'Nikt', signature: 'L/1' });
+  const list = async (q: string) => {
+    const { body } = await client.get<Page<AuthorView>>(`/api/authors?q=${encodeURIComponent(q)}`);
+    return body.content.map(({ name }) => name);
+  };
+  for (const q of ['maria kowalska', 'Marii Kowalskiej', 'K/1'])
+    expect(await list(q)).toEqual(['Kowalska Maria']);
+  for (const q of ['pożarna straż', 'straży pożarnej', 'ogniowego towarzystwa'])
+    expect(await list(q)).toEqual(['Straż Pożarna']);
+  expect(await list('k/')).toHaveLength(2);
 });

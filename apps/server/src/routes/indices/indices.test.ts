@@ -57,6 +57,7 @@ test('the search offers five at most, those that begin with the text first', asy
   };
   expect(await search('WIEŚ')).toEqual(['wieś Ępka', 'Wiesiołki', 'Stara Wieś', 'Wielka Wieś']);
   expect(await search('wi')).toEqual(['Więcbork', 'Wielka Wieś', 'Wierzba', 'wieś Ępka', 'Wiesiołki']);
+  expect(await search('wieś wielka')).toEqual(['Wielka Wieś']);
   expect(await search('w')).toEqual([]);
   expect(await search('wies', 'personal')).toEqual([]);
   expect((await client.get('/api/indices/search?type=astral&q=ab')).status).toBe(400);

@@ -42,7 +42,7 @@ test('a search is saved under a name, replaced and forgotten, each person’s ow
   expect(names((await client.delete<Saved>(`${path}?name=Akta`)).body)).toEqual([['Żniwa', 'q=dożynki']]);
 });
 
-test('the filters of lists and of the tree and the choice of a parent take other forms and full signatures', async () => {
+test('the filters of lists and of the tree and the choice of a parent take other forms, full and partial signatures', async () => {
   const list = async (q: string) =>
     (await client.get<Page<RecordRow>>(`/api/units?q=${encodeURIComponent(q)}`)).body.content.map(
       ({ id }) => id,
@@ -60,6 +60,14 @@ test('the filters of lists and of the tree and the choice of a parent take other
     expect(await inTree(q)).toContain(tree.unit.id);
     expect((await parents(q))[0]).toBe(tree.unit.id);
   }
+  // A signature that is not typed to its end, and that of what stands above.
+  for (const q of ['07_01_0', '07_01_']) {
+    expect([q, await list(q)]).toEqual([q, [tree.unit.id]]);
+    expect(await inTree(q)).toContain(tree.unit.id);
+    expect((await parents(q))[0]).toBe(tree.unit.id);
+  }
+  for (const q of ['07_01', '07/', tree.collection.computedSignature])
+    expect([q, await list(q)]).toEqual([q, [tree.unit.id]]);
 });
 
 test('a word that stands on every page is found by the index, and counted only so far', async () => {

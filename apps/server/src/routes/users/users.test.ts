@@ -287,6 +287,7 @@ test('the list is Polish in its order, paged and searched', async () => {
   expect(body.content.map(({ fullName }) => fullName)).toEqual(['Ada Wąs', 'Lucjan Dąb', 'Łucja Ćma']);
   expect(body).toMatchObject({ page: 0, perPage: 3, totalPages: 2, total: 4, size: 3 });
   expect((await at('&q=cma')).body.content).toHaveLength(1);
+  expect((await at('&q=cma+lucja')).body.content).toHaveLength(1);
   expect((await at('&page=7')).body).toMatchObject({ content: [], total: 4, size: 0 });
   expect((await at('&sort=fullName&order=desc')).body.content[0]?.fullName).toBe('Zenon Bąk');
 });

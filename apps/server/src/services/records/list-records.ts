@@ -7,7 +7,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import type { RecordHead } from '../../queries/records/find-records.ts';
-import { countRecords, listRecordHeads } from '../../queries/records/list-records.ts';
+import { countRecords, listPathsAbove, listRecordHeads } from '../../queries/records/list-records.ts';
 import { isAsking } from '../../queries/search/search-text.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import { findNamedOrTitled } from '../search/find-named.ts';
@@ -29,6 +29,8 @@ function recordRow(row: RecordHead): RecordRow {
   };
 }
 
+const NOTHING = { bySignature: [], named: [] };
+
 export async function listRecords(
   db: Db,
   actor: Actor,
@@ -36,8 +38,21 @@ export async function listRecords(
   { page, per_page, institution_id, q, sort, order }: ListQuery,
 ): Promise<Page<RecordRow>> {
   const institutionId = institutionScope(actor, 'record.read', institution_id);
-  const named = q === undefined ? [] : await findNamedOrTitled(db, institutionId, q, level);
-  const list = { institutionId, level, q, named, sort, order, offset: page * per_page, limit: per_page };
+  const { bySignature, named } =
+    q === undefined ? NOTHING : await findNamedOrTitled(db, institutionId, q, level);
+  // A list has one level: who types the signature of what stands above means all that is in it.
+  const under = await listPathsAbove(db, bySignature, level);
+  const list = {
+    institutionId,
+    level,
+    q,
+    named,
+    under,
+    sort,
+    order,
+    offset: page * per_page,
+    limit: per_page,
+  };
   // A search is counted beside the reading; otherwise the count comes with the rows, unless there are none.
   const [counted, rows] = await Promise.all([
     isAsking(q) ? countRecords(db, list) : null,

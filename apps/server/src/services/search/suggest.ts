@@ -14,7 +14,7 @@ import { findRecordHeads } from '../../queries/records/find-records.ts';
 import { findAuthors, suggestRecords } from '../../queries/search/found-texts.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import { parentageOf } from '../records/parentage.ts';
-import { findNamed } from './find-named.ts';
+import { findBegun } from './find-named.ts';
 
 const MOST_AUTHORS = 3;
 
@@ -35,7 +35,7 @@ export async function suggest(
   const tsquery = beginnings(q);
   if ([...q.trim()].length < SUGGEST_MIN || tsquery === '') return [];
   const [bySignature, byWords, authors] = await Promise.all([
-    findNamed(db, institutionId, q),
+    findBegun(db, institutionId, q, SUGGESTIONS),
     suggestRecords(db, institutionId, tsquery, SUGGESTIONS),
     findAuthors(db, institutionId, tsquery, MOST_AUTHORS),
   ]);

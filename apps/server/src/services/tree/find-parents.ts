@@ -10,7 +10,7 @@ import { findRecordHeads } from '../../queries/records/find-records.ts';
 import { findParentChoices } from '../../queries/records/parent-choices.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import { parentageOf } from '../records/parentage.ts';
-import { findNamed, findTitled } from '../search/find-named.ts';
+import { findBegun, findTitled } from '../search/find-named.ts';
 
 function parentChoice(row: RecordHead): ParentChoice {
   const { computedSignature } = parentageOf(row);
@@ -39,11 +39,11 @@ export async function findParents(
   const institutionId = institutionScope(actor, 'record.read', institution_id);
   const groups = RECORD_LEVELS.filter((candidate) => LEVELS[level].parents.includes(candidate));
   const [bySignature, ...ids] = await Promise.all([
-    findNamed(db, institutionId, q),
+    findBegun(db, institutionId, q, MOST_NAMED),
     ...groups.map((group) => choicesOf(db, institutionId, group, q)),
   ]);
   // Those that a signature names, whatever their level, stand first.
-  const wanted = new Set([...bySignature.slice(0, MOST_NAMED), ...ids.flat()]);
+  const wanted = new Set([...bySignature, ...ids.flat()]);
   const choices = (await findRecordHeads(db, [...wanted])).map(parentChoice);
   return Object.fromEntries(
     groups.map((group): [LevelPath, ParentChoice[]] => [

@@ -123,7 +123,7 @@ export async function searchTree(
 ): Promise<FoundNode[]> {
   const institutionId = institutionScope(actor, 'record.read', institution_id);
   if (!isAsking(q)) return [];
-  const named = await findNamedOrTitled(db, institutionId, q);
+  const { named } = await findNamedOrTitled(db, institutionId, q);
   const matches = await searchPaths(db, institutionId, q, named, limit);
   const found = new Set(matches.map(({ id }) => id));
   const rows = await findNodes(db, [...new Set(matches.flatMap(({ path }) => idsOfPath(path)))]);
