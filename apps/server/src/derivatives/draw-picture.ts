@@ -1,27 +1,9 @@
-import sharp, { type Sharp } from 'sharp';
+import { openPage, PDF_PAGE, type Source } from './open-page.ts';
 import type { PictureOrder } from './picture-order.ts';
 import { openLevel } from './picture-pyramid.ts';
-import { imageFacts, openImage } from './read-image.ts';
-import { drawnSizes, drawPage, withPdf } from './read-pdf.ts';
+import { imageFacts } from './read-image.ts';
+import { drawnSizes, withPdf } from './read-pdf.ts';
 import type { PictureCut, Size } from './settle-picture.ts';
-
-interface Source {
-  path: string;
-  mimeType: string;
-  page: number;
-}
-
-/** A page of a PDF has no pixels of its own: it is drawn so large once and then is a picture like others. */
-const PDF_PAGE = { dpi: 200, maxSide: 3200 };
-
-async function open({ path, mimeType, page }: Source): Promise<{ picture: Sharp; size: Size }> {
-  if (mimeType === 'application/pdf') {
-    const drawn = await withPdf(path, (document) => drawPage(document, page, PDF_PAGE));
-    const { data, info } = await drawn.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
-    return { picture: sharp(data), size: { width: info.width, height: info.height } };
-  }
-  return { picture: await openImage(path, mimeType, page), size: await imageFacts(path, mimeType, page) };
-}
 
 /** Every page of a PDF or a TIFF, or the one picture; only heads are read. */
 export async function pageSizes({ path, mimeType }: Omit<Source, 'page'>): Promise<Size[]> {
@@ -57,7 +39,7 @@ export async function drawPicture({
 }: Source & { work: PictureWork; isPyramid: boolean }): Promise<Uint8Array> {
   const opened = isPyramid
     ? await openLevel(source.path, work)
-    : { ...(await open(source)), region: work.region };
+    : { ...(await openPage(source)), region: work.region };
   const region = within(opened.region, opened.size);
   const isWhole = region.width === opened.size.width && region.height === opened.size.height;
   const part = isWhole ? opened.picture : opened.picture.extract(region);

@@ -1,17 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
-import { openImage } from './read-image.ts';
+import { openPage, type Source } from './open-page.ts';
 import type { PictureCut, Size } from './settle-picture.ts';
 
 const TILE = 512;
 
 /** The picture in tiles, and half as large, and a quarter, down to one tile: a TIFF, written to `into`. */
-export async function writePyramid(order: {
-  path: string;
-  mimeType: string;
-  page: number;
-  into: string;
-}): Promise<void> {
-  const picture = await openImage(order.path, order.mimeType, order.page);
+export async function writePyramid(order: Source & { into: string }): Promise<void> {
+  const { picture } = await openPage(order);
   await picture
     .flatten({ background: '#ffffff' })
     .tiff({ compression: 'jpeg', quality: 88, tile: true, tileWidth: TILE, tileHeight: TILE, pyramid: true })

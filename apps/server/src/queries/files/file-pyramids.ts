@@ -21,16 +21,18 @@ export async function insertPyramid(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Pictures of these types and at least so many pixels whose first page nobody has cut yet. */
+/** Pictures of these types and at least so many pixels, and PDFs of such heavy pages, of which nobody has cut any yet. */
 export async function listDuePyramids(
   db: Db,
-  types: readonly string[],
-  pixels: number,
+  { types, pixels, bytesOfPage }: { types: readonly string[]; pixels: number; bytesOfPage: number },
   most: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select f.id from file f join file_look l on l.file_id = f.id
-    where f.mime_type = any(${types}::text[]) and l.width::bigint * l.height >= ${pixels}
+    select f.id from file f left join file_look l on l.file_id = f.id
+    where (
+        f.mime_type = any(${types}::text[]) and l.width::bigint * l.height >= ${pixels}
+        or f.mime_type = 'application/pdf' and f.pages > 0 and f.size >= ${bytesOfPage}::bigint * f.pages
+      )
       and not exists (select from file_pyramid p where p.file_id = f.id)
     order by f.id limit ${most}`.execute(db);
   return rows.map(({ id }) => id);

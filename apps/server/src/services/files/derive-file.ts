@@ -97,5 +97,7 @@ export async function deriveFile(
   await putLook(deps.db, fileId, { width, height, ...sound });
   // Last: until then the picture counts as on its way.
   await setFacts(deps.db, fileId, facts);
-  if (problem === null && needsPyramid(facts.mimeType, facts)) await queuePyramids(deps.db, fileId);
+  const bytesOfPage = file.size / (facts.pages ?? 1);
+  if (problem === null && needsPyramid(facts.mimeType, facts, bytesOfPage))
+    await queuePyramids(deps.db, fileId);
 }

@@ -4,6 +4,7 @@ import { type Client, call, signedIn } from '../../../test/api/client.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { aFile, sample } from '../../../test/files/upload.ts';
+import { needsPyramid } from '../../derivatives/pyramid-limits.ts';
 import { checkStore } from './check-store.ts';
 import { deleteLooseContent } from './delete-loose.ts';
 import { deriveFile } from './derive-file.ts';
@@ -31,8 +32,8 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-async function published(bytes: Buffer): Promise<number> {
-  const place = { parentId: documentId, parentLevel: 'document', name: 'skan.jpg' };
+async function published(bytes: Buffer, name = 'skan.jpg'): Promise<number> {
+  const place = { parentId: documentId, parentLevel: 'document', name };
   const { id } = await aFile(server(), client, bytes, place);
   await deriveFile(server().deps, id);
   await client.put(`/api/files/${id}`, { isPublished: true });
@@ -138,4 +139,55 @@ test('the small picture of a page is drawn once, and kept for those alone who ma
   expect((await (await signedIn(server())).get(page)).status).toBe(404);
   await client.delete(`/api/files/${id}`);
   expect((await client.get(page)).status).toBe(404);
+});
+
+/** One page that is a scan: blue on the left, red on the right, and as many bytes as pixels need. */
+function scannedPdf(width: number, height: number): Buffer {
+  const half = (colour: number[]) => Buffer.alloc((width / 2) * 3, Buffer.from(colour));
+  const line = Buffer.concat([half([16, 16, 208]), half([208, 16, 16])]);
+  const pixels = Buffer.concat(Array.from({ length: height }, () => line));
+  const drawing = `q ${width} 0 0 ${height} 0 0 cm /I Do Q`;
+  const stream = (about: string, bytes: Buffer) =>
+    Buffer.concat([
+      Buffer.from(`<<${about}/Length ${bytes.length}>>stream\n`),
+      bytes,
+      Buffer.from('\nendstream\n'),
+    ]);
+  const objects = [
+    Buffer.from('<</Type/Catalog/Pages 2 0 R>>'),
+    Buffer.from('<</Type/Pages/Kids[3 0 R]/Count 1>>'),
+    Buffer.from(
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Resources<</XObject<</I 4 0 R>>>>/Contents 5 0 R>>`,
+    ),
+    stream(
+      `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8`,
+      pixels,
+    ),
+    stream('', Buffer.from(drawing)),
+  ];
+  const numbered = objects.map((object, at) =>
+    Buffer.concat([Buffer.from(`${at + 1} 0 obj`), object, Buffer.from('endobj\n')]),
+  );
+  return Buffer.concat([
+    Buffer.from('%PDF-1.4\n'),
+    ...numbered,
+    Buffer.from('trailer<</Root 1 0 R/Size 6>>\n%%EOF\n'),
+  ]);
+}
+
+test('a page of a PDF that is a scan is cut too, one that is typed is not', async () => {
+  const { deps } = server();
+  const scanned = await published(scannedPdf(400, 300), 'skan.pdf');
+  expect(await queued(scanned)).toBe(1);
+  const typed = { width: 1654, height: 2339 };
+  expect(needsPyramid('application/pdf', typed, 14_000)).toBe(false);
+  await makePyramids(deps, scanned);
+  expect(await pyramidsOf(scanned)).toMatchObject([{ page: 1, content_id: expect.any(String) }]);
+  const before = await colourAt(scanned, '0,0,400,400/200,');
+  // Its size is known by now; the tiles are read where they were put.
+  await deps.store.delete(await contentOf(scanned));
+  expect([before, await colourAt(scanned, '700,0,400,400/200,')]).toEqual([
+    { size: '200,200', colour: 'blue' },
+    { size: '200,200', colour: 'red' },
+  ]);
 });

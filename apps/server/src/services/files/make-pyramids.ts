@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { CUT_TYPES, needsPyramid, PYRAMID_PIXELS } from '../../derivatives/pyramid-limits.ts';
+import {
+  CUT_TYPES,
+  HEAVY_PAGE_BYTES,
+  needsPyramid,
+  PYRAMID_PIXELS,
+} from '../../derivatives/pyramid-limits.ts';
 import { runTask } from '../../derivatives/tasks.ts';
 import { ConversionError, EngineFailed, mayPass, TRIES } from '../../engines/engine-errors.ts';
 import type { JobRun } from '../../operation/job-run.ts';
@@ -37,8 +42,8 @@ export function queuePyramids(db: Db, fileId: number): Promise<void> {
 }
 
 export async function queueDuePyramids(db: Db): Promise<void> {
-  for (const id of await listDuePyramids(db, CUT_TYPES, PYRAMID_PIXELS, MOST_AN_HOUR))
-    await queuePyramids(db, id);
+  const due = { types: CUT_TYPES, pixels: PYRAMID_PIXELS, bytesOfPage: HEAVY_PAGE_BYTES };
+  for (const id of await listDuePyramids(db, due, MOST_AN_HOUR)) await queuePyramids(db, id);
 }
 
 async function makeOne(
@@ -64,7 +69,7 @@ async function makeOne(
 }
 
 /**
- * Cuts the large pages of a picture into tiles of every scale. Can be killed and repeated: pages that have theirs are
+ * Cuts the large pages of a picture, and the scans of a PDF, into tiles of every scale. Can be killed and repeated: pages that have theirs are
  * left alone. A page that cannot be cut is noted as such and is drawn from the whole for as long as the file lives.
  */
 export async function makePyramids(
@@ -79,7 +84,7 @@ export async function makePyramids(
   await withLocalFile(deps.store, file.content_id, async (path) => {
     const sizes = await runTask('pageSizes', { path, mimeType }, { signal });
     for (const [page, size] of sizes.slice(0, MOST_PAGES).entries()) {
-      if (done.has(page + 1) || !needsPyramid(mimeType, size)) continue;
+      if (done.has(page + 1) || !needsPyramid(mimeType, size, file.size / sizes.length)) continue;
       try {
         await makeOne(deps, fileId, { path, mimeType, page }, signal);
       } catch (error) {
