@@ -24,8 +24,9 @@ test('a collection leaves as EAD with all below it, and without "all" only as th
     expect(xmlFault(answer.text)).toBeNull();
     const levels = [...answer.text.matchAll(/<(?:c|archdesc) level="(\w+)"/g)].map((found) => found[1]);
     expect(levels).toEqual(['fonds', 'file', 'series', 'file', 'item']);
-    expect(answer.text).toContain('Spadkobierca');
-    expect(answer.text).toContain('Darczyńca');
+    // The profile of a portal of others never holds what is internal.
+    const internal = ['Spadkobierca', 'Darczyńca'].filter((text) => answer.text.includes(text));
+    expect([version, internal.length]).toEqual([version, version === 'ape' ? 0 : 2]);
   }
   await client.put(`/api/collections/${id}/publish?value=true`);
   await client.put(`/api/units/${tree.unit.id}/publish?value=false`);

@@ -38,9 +38,14 @@ export const EAD_2002: EadDialect = {
   reference: (href, text) =>
     `<extref xlink:type="simple" xlink:href="${xmlAttribute(href)}">${xmlText(text)}</extref>`,
   relator: (code) => ` role="${code}"`,
+  numbered: (address) => ` countrycode="PL" identifier="${xmlAttribute(address)}"`,
+  repository: (name) => `<repository>${EAD_2002.name('corpname', name, '', null)}</repository>`,
 };
 
-/** The profile of Archives Portal Europe has no room for marks or grades of certainty. */
+/**
+ * The profile of Archives Portal Europe has no room for marks, labels, roles, addresses of names or grades of
+ * certainty.
+ */
 export const APE_EAD: EadDialect = {
   ...EAD_2002,
   mark: () => '',
@@ -51,6 +56,13 @@ export const APE_EAD: EadDialect = {
     return `<unitdate calendar="gregorian" era="ce" normal="${normal}"${analog}>${dateTo ? `${dateFrom}–${dateTo}` : dateFrom}</unitdate>`;
   },
   facets: (_marked, _kind, label, { values }) =>
-    `<physdesc label="${xmlAttribute(label)}">${values.map(([, text]) => `<physfacet>${xmlText(text)}</physfacet>`).join('')}</physdesc>`,
-  language: (code, name) => `<language langcode="${bibliographicCode(code)}">${xmlText(name)}</language>`,
+    `<physdesc>${xmlText(label)}: ${values
+      .map(([name, text]) => `<physfacet type="${name}">${xmlText(text)}</physfacet>`)
+      .join(' ')}</physdesc>`,
+  // A list of codes of its own has no word for what holds no language.
+  language: (code, name) =>
+    `<language${code === 'zxx' ? '' : ` langcode="${bibliographicCode(code)}"`}>${xmlText(name)}</language>`,
+  relator: () => '',
+  numbered: () => '',
+  repository: (name) => `<repository>${xmlText(name)}</repository>`,
 };

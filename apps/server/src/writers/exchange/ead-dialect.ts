@@ -16,6 +16,9 @@ export interface EadDialect {
   link(marked: string, href: string, title: string, role?: string): string;
   reference(href: string, text: string): string;
   relator(code: string): string;
+  /** What the number of a record has beside its mark. */
+  numbered(address: string): string;
+  repository(name: string): string;
 }
 
 export interface Facets {
@@ -60,4 +63,6 @@ export const EAD3: EadDialect = {
     `<dao${marked} daotype="unknown" href="${xmlAttribute(href)}" linktitle="${xmlAttribute(title)}"${role ? ` linkrole="${xmlAttribute(role)}"` : ''}/>`,
   reference: (href, text) => `<ref href="${xmlAttribute(href)}">${xmlText(text)}</ref>`,
   relator: (code) => ` relator="http://id.loc.gov/vocabulary/relators/${code}"`,
+  numbered: (address) => ` countrycode="PL" identifier="${xmlAttribute(address)}"`,
+  repository: (name) => `<repository>${EAD3.name('corpname', name, '', null)}</repository>`,
 };

@@ -11,6 +11,8 @@ export const isilOf = (signature: string) => signature.replace(/[^A-Za-z0-9:/-]+
 export interface EadFrame {
   start(root: ExchangeRecord, context: WritingContext): string;
   end: string;
+  /** What the root of the description says beside its level. */
+  archdesc: string;
 }
 
 export const EAD3_FRAME: EadFrame = {
@@ -29,13 +31,16 @@ export const EAD3_FRAME: EadFrame = {
 </control>
 `,
   end: '</ead>\n',
+  archdesc: '',
 };
 
-function header2002(root: ExchangeRecord, context: WritingContext, eadid: string): string {
+const ISAD = ' relatedencoding="ISAD(G)v2"';
+
+function header2002(root: ExchangeRecord, context: WritingContext, eadid: string, related: string): string {
   const { institution, writtenAt } = context;
   const day = writtenAt.toISOString().slice(0, 10);
   return `${DECLARATION}<ead xmlns="urn:isbn:1-931666-22-9" xmlns:xlink="http://www.w3.org/1999/xlink">
-<eadheader countryencoding="iso3166-1" dateencoding="iso8601" langencoding="iso639-2b" repositoryencoding="iso15511" scriptencoding="iso15924" relatedencoding="ISAD(G)v2">
+<eadheader countryencoding="iso3166-1" dateencoding="iso8601" langencoding="iso639-2b" repositoryencoding="iso15511" scriptencoding="iso15924"${related}>
 <eadid ${eadid}>${xmlText(root.computedSignature)}</eadid>
 <filedesc><titlestmt><titleproper>${xmlText(root.title)}</titleproper></titlestmt><publicationstmt><publisher>${xmlText(institution.name)}</publisher></publicationstmt></filedesc>
 <profiledesc><creation>Regest <date normal="${day}">${day}</date></creation><langusage><language langcode="pol">polski</language></langusage></profiledesc>
@@ -49,16 +54,27 @@ export const EAD_2002_FRAME: EadFrame = {
       root,
       context,
       `countrycode="PL" url="${xmlAttribute(`${context.addresses.record(root.id)}/ead2002.xml`)}"`,
+      ISAD,
     ),
   end: '</ead>\n',
+  archdesc: '',
 };
+
+/** An ISIL: the country, then eleven signs at most. */
+const agencyOf = (signature: string) =>
+  `PL-${isilOf(signature)
+    .replace(/^(?:PL)?-?/, '')
+    .slice(0, 11)}`;
 
 export const APE_EAD_FRAME: EadFrame = {
   start: (root, context) =>
     header2002(
       root,
       context,
-      `countrycode="PL" mainagencycode="${xmlAttribute(isilOf(context.institution.signature))}"`,
+      `countrycode="PL" mainagencycode="${xmlAttribute(agencyOf(context.institution.signature))}" identifier="${xmlAttribute(root.computedSignature)}"`,
+      // There it may only be one word.
+      '',
     ),
   end: '</ead>\n',
+  archdesc: ` type="inventory"${ISAD}`,
 };

@@ -43,6 +43,41 @@ test.each(['3', '2002'] as const)('every field of every level has its place in E
   for (const level of ['fonds', 'series', 'file', 'item']) expect(xml).toContain(` level="${level}"`);
 });
 
+/** What the profile of Archives Portal Europe lets stand; every other element has no attribute but its rule. */
+const APE_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  ead: ['xmlns', 'xmlns:xlink'],
+  eadheader: ['countryencoding', 'dateencoding', 'langencoding', 'repositoryencoding', 'scriptencoding'],
+  eadid: ['countrycode', 'mainagencycode', 'identifier'],
+  date: ['normal'],
+  language: ['langcode'],
+  archdesc: ['level', 'type', 'relatedencoding'],
+  c: ['level'],
+  unitdate: ['calendar', 'era', 'normal'],
+  extent: ['unit'],
+  physfacet: ['type'],
+  dao: ['xlink:type', 'xlink:href', 'xlink:title', 'xlink:role'],
+  extref: ['xlink:type', 'xlink:href'],
+};
+
+test('apeEAD has no attribute that its profile forbids, and nothing that is internal', async () => {
+  const [records = []] = fc.sample(aBranch(true), { numRuns: 1, seed: 7 });
+  const xml = await written('ape', records);
+  const strange = [...xml.matchAll(/<([a-z\d]+)((?: [\w:]+="[^"]*")*) ?\/?>/gu)].flatMap(
+    ([, element = '', all = '']) =>
+      [...all.matchAll(/ ([\w:]+)="/gu)]
+        .map(([, name = '']) => name)
+        .filter((name) => name !== 'encodinganalog' && !APE_ATTRIBUTES[element]?.includes(name))
+        .map((name) => `${element}@${name}`),
+  );
+  expect([...new Set(strange)]).toEqual([]);
+  expect(xml).toMatch(/<eadid countrycode="PL" mainagencycode="PL-1001" identifier="[^"]+">/u);
+  expect(xml).toContain('<repository>Archiwum');
+  const secret = { signature: '1', title: 'x', donor: 'Darczyńca', rightsHolder: 'Spadkobierca' };
+  expect(await written('ape', [exchangeRecord('collection', 0, secret)])).not.toMatch(
+    /Darczyńca|Spadkobierca/u,
+  );
+});
+
 test('branches that go down and up again close what they opened', async () => {
   const values = { signature: '1', title: 'x' };
   const records = [

@@ -7,16 +7,20 @@ import { EAD3, type EadDialect } from './ead-dialect.ts';
 import { type LevelWriters, levelWriters } from './ead-fields.ts';
 import { APE_EAD_FRAME, EAD_2002_FRAME, EAD3_FRAME, type EadFrame } from './ead-heads.ts';
 import type { ExchangeRecord, WritingContext } from './exchange-record.ts';
-import { xmlAttribute, xmlText } from './xml-text.ts';
+import { xmlText } from './xml-text.ts';
 
 export const EAD_CONTENT_TYPE = 'application/xml; charset=utf-8';
 const CHUNK_CHARACTERS = 64 * 1024;
 
 const VERSIONS = {
-  '3': { dialect: EAD3, frame: EAD3_FRAME, hasIds: true },
-  '2002': { dialect: EAD_2002, frame: EAD_2002_FRAME, hasIds: true },
-  ape: { dialect: APE_EAD, frame: APE_EAD_FRAME, hasIds: false },
-} as const satisfies Record<string, { dialect: EadDialect; frame: EadFrame; hasIds: boolean }>;
+  '3': { dialect: EAD3, frame: EAD3_FRAME, hasIds: true, isForPortal: false },
+  '2002': { dialect: EAD_2002, frame: EAD_2002_FRAME, hasIds: true, isForPortal: false },
+  // It is written for a portal that shows all of it: what is internal stays at home.
+  ape: { dialect: APE_EAD, frame: APE_EAD_FRAME, hasIds: false, isForPortal: true },
+} as const satisfies Record<
+  string,
+  { dialect: EadDialect; frame: EadFrame; hasIds: boolean; isForPortal: boolean }
+>;
 export type EadVersion = keyof typeof VERSIONS;
 
 type Writers = Record<RecordLevel, LevelWriters>;
@@ -32,16 +36,11 @@ function description(
   writers: LevelWriters,
   dialect: EadDialect,
   { addresses, institution }: WritingContext,
-  hasIds: boolean,
 ): string {
-  const full = dialect.mark('unitid', 'fullSignature');
-  const identifier = hasIds ? ` identifier="${xmlAttribute(addresses.record(record.id))}"` : '';
-  const repository =
-    record.depth === 0
-      ? `<repository>${dialect.name('corpname', institution.name, '', null)}</repository>`
-      : '';
+  const full = dialect.mark('unitid', 'fullSignature') + dialect.numbered(addresses.record(record.id));
+  const repository = record.depth === 0 ? dialect.repository(institution.name) : '';
   const access = joined(writers.access, record);
-  return `<did><unitid${full} countrycode="PL"${identifier}>${xmlText(record.computedSignature)}</unitid>${repository}${joined(writers.did, record)}</did>${
+  return `<did><unitid${full}>${xmlText(record.computedSignature)}</unitid>${repository}${joined(writers.did, record)}</did>${
     access === '' ? '' : `<controlaccess>${access}</controlaccess>`
   }${joined(writers.blocks, record)}`;
 }
@@ -52,20 +51,21 @@ export async function* eadChunks(
   records: AsyncIterable<ExchangeRecord> | Iterable<ExchangeRecord>,
   context: WritingContext,
 ): AsyncGenerator<Buffer> {
-  const { dialect, frame, hasIds } = VERSIONS[version];
+  const { dialect, frame, hasIds, isForPortal } = VERSIONS[version];
+  const told = { ...context, isInternal: context.isInternal && !isForPortal };
   const writers = Object.fromEntries(
-    RECORD_LEVELS.map((level) => [level, levelWriters(level, dialect, context)]),
+    RECORD_LEVELS.map((level) => [level, levelWriters(level, dialect, told)]),
   ) as Writers;
   let chunk = '';
   let depth = -1;
   for await (const record of records) {
     const { first, nested } = EAD_LEVELS[record.level];
     const level = record.depth > 1 ? nested : first;
-    const inside = description(record, writers[record.level], dialect, context, hasIds);
+    const inside = description(record, writers[record.level], dialect, context);
     if (record.depth === 0) {
       if (depth >= 0) throw new Error('A finding aid has one root.');
       const id = hasIds ? ` id="r${record.id}"` : '';
-      chunk += `${frame.start(record, context)}<archdesc level="${level}"${id}>${inside}`;
+      chunk += `${frame.start(record, context)}<archdesc level="${level}"${id}${frame.archdesc}>${inside}`;
     } else {
       if (depth === 0) chunk += '\n<dsc>';
       for (let open = depth; open >= record.depth; open -= 1) chunk += '</c>';
