@@ -2,12 +2,7 @@ import type { FieldError } from '@regest/contract/errors.ts';
 import { readHead } from '@regest/contract/exchange/sheet-columns.ts';
 import type { ImportRow } from '../../queries/imports/import-rows.ts';
 import type { ImportWithPerson } from '../../queries/imports/imports.ts';
-
-/** `A`, `Z`, `AA`: as a spreadsheet names its columns. */
-function letters(column: number): string {
-  const rest = Math.floor(column / 26) - 1;
-  return `${rest < 0 ? '' : letters(rest)}${String.fromCharCode(65 + (column % 26))}`;
-}
+import { columnLetters } from './readers/grid.ts';
 
 type File = Pick<ImportWithPerson, 'heads' | 'columns'>;
 
@@ -30,5 +25,5 @@ export function faultCell(
   const { cells } = row.proposed;
   if (!cells || row.line === null) return null;
   const column = faultColumn(row, fault, file);
-  return column < 0 ? null : { at: `${letters(column)}${row.line}`, text: cells[column] ?? '' };
+  return column < 0 ? null : { at: `${columnLetters(column)}${row.line}`, text: cells[column] ?? '' };
 }

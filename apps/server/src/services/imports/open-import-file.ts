@@ -10,6 +10,7 @@ import type { Grid, GridRow } from './readers/grid.ts';
 import { openZipFile, type ZipFile } from './readers/open-zip-file.ts';
 import { sheetRows } from './readers/sheet-rows.ts';
 import { xlsxGrids } from './readers/xlsx-grid.ts';
+import { rootName } from './readers/xml-prolog.ts';
 import { RefusedFile } from './refused-file.ts';
 
 interface OpenedFile {
@@ -77,8 +78,6 @@ async function firstPiece(pieces: AsyncIterable<string>): Promise<string> {
   return '';
 }
 
-const ROOT = /<(?:[\w.-]+:)?(ead|eac-cpf|eac|[A-Za-z][\w.-]*)[\s>]/;
-
 /**
  * What a file is, by its bytes and not by its name. Nothing of it is taken yet, and of a table or an archive on the
  * disk (a path) never more than a piece is in memory.
@@ -98,12 +97,10 @@ export async function openImportFile(
   const head = await firstPiece(textPieces(content, encoding));
   if (/^\s*(?:\ufeff)?\s*</.test(head)) {
     const text = await decodeText(content);
-    const root = ROOT.exec(
-      text.replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>/g, ''),
-    )?.[1];
+    const root = rootName(text);
     if (root === 'ead') return { kind: 'ead', rows: () => eadRows(text, isBelowParent), close };
     if (root === 'eac-cpf' || root === 'eac') return { kind: 'eac', rows: () => eacRows(text), close };
-    throw new RefusedFile('imports.refused.xmlKind', { root: root ?? '' });
+    throw new RefusedFile('imports.refused.xmlKind', { root });
   }
   return { kind: 'sheet', rows: (notes) => fromGrids([csvGrid(fileName, content)], notes), close };
 }

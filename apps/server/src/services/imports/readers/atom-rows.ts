@@ -1,10 +1,13 @@
 import type { NotTaken } from '@regest/contract/exchange/imports.ts';
 import { languageOf } from '@regest/contract/exchange/language-codes.ts';
-import { readDate } from '@regest/contract/exchange/read-date.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
-import type { RecordLevel } from '@regest/contract/levels.ts';
+import { LEVELS as FACTS, type RecordLevel } from '@regest/contract/levels.ts';
+import { codePoints } from '@regest/contract/text/unicode.ts';
 import type { ProposedRecord, ReadingNotes } from '../proposed-record.ts';
-import type { Grid } from './grid.ts';
+import { readAtomDates } from './atom-dates.ts';
+import { openNumbers } from './give-numbers.ts';
+import { columnLetters, type Grid } from './grid.ts';
+import { putHeadings } from './put-headings.ts';
 
 /** Columns of AtoM's ISAD template, and the first of these fields that the level has. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
@@ -40,10 +43,28 @@ const LEVELS: Readonly<Record<string, RecordLevel>> = {
   item: 'document',
   part: 'document',
 };
-/** Known, and of no use here: ids, slugs, states and languages of the description itself. */
-const PASSED_OVER =
-  /^(legacyId|parentId|qubitParentSlug|accessionNumber|identifier|title|levelOfDescription|culture|publicationStatus|eventTypes|eventDates|eventStartDates|eventEndDates|eventActors|creators|language)$/;
-const HEADING_FIELD = 'otherAdditionalData';
+/** What places and names a row, or is read together with another column. */
+const PLACING = new Set([
+  'legacyId',
+  'parentId',
+  'identifier',
+  'title',
+  'levelOfDescription',
+  'eventDates',
+  'eventStartDates',
+  'eventEndDates',
+  'eventActors',
+  'creators',
+  'language',
+]);
+/** Of no use here: slugs, states and languages of the description itself. They are listed. */
+const LEFT_OUT = new Set([
+  'qubitParentSlug',
+  'accessionNumber',
+  'culture',
+  'publicationStatus',
+  'eventTypes',
+]);
 
 const items = (text: string) =>
   text
@@ -60,6 +81,7 @@ export function isAtomHead(cells: readonly string[]): boolean {
 export async function* atomRows(grid: Grid, notes: ReadingNotes): AsyncGenerator<ProposedRecord> {
   let heads: string[] | null = null;
   const levels = new Map<string, RecordLevel>();
+  const numbers = openNumbers();
   for await (const { line, cells } of grid.rows) {
     if (heads === null) {
       heads = cells.map((cell) => cell.trim());
@@ -73,40 +95,60 @@ export async function* atomRows(grid: Grid, notes: ReadingNotes): AsyncGenerator
     const above = levels.get(parentKey);
     const level = fitting(named ?? (above ? 'unit' : 'collection'), above);
     levels.set(cell('legacyId'), level);
+    const fields = new Map(recordFields(level).map((field) => [field.name, field]));
     const values: Record<string, unknown> = { title: cell('title') || cell('identifier') };
     if (cell('identifier') !== '') values.signature = cell('identifier');
     const notTaken: NotTaken[] = [];
-    const has = new Set(recordFields(level).map(({ name }) => name));
-    const apart: string[] = [];
-    const put = (fields: readonly string[], text: string, where: string) => {
-      const field = fields.find((name) => has.has(name));
-      if (field) values[field] = values[field] ? `${values[field]}\n${text}` : text;
-      else apart.push(`[${where}]\n${text}`);
+    const apart: NotTaken[] = [];
+    const put = (names: readonly string[], text: string, where: string) => {
+      const field = names.map((name) => fields.get(name)).find((one) => one !== undefined);
+      const whole = field && values[field.name] ? `${values[field.name]}\n${text}` : text;
+      const isText = field?.kind === 'text' || field?.kind === 'line';
+      // Too long for its field: it goes whole under a heading and is never cut.
+      if (isText && codePoints(whole) <= field.max) values[field.name] = whole;
+      else apart.push({ where, text });
     };
-    for (const [at, head] of heads.entries()) {
-      const text = (cells[at] ?? '').trim();
-      if (text === '' || PASSED_OVER.test(head)) continue;
+    const list = (name: string, found: unknown[], text: string, where: string) => {
+      if (found.length === 0) return;
+      const known = (values[name] as unknown[] | undefined) ?? [];
+      if (fields.has(name)) values[name] = [...known, ...found];
+      else apart.push({ where, text });
+    };
+    for (const [at, full] of cells.entries()) {
+      const text = full.trim();
+      const head = heads[at] ?? '';
+      if (text === '' || text.toUpperCase() === 'NULL' || PLACING.has(head)) continue;
       const index = ACCESS[head];
-      if (index && has.has(index)) {
-        const known = (values[index] as { name: string }[] | undefined) ?? [];
-        values[index] = [...known, ...items(text).map((name) => ({ name }))];
-      } else if (TEXTS[head]) put(TEXTS[head] ?? [], text, head);
-      else apart.push(`[${head}]\n${text}`);
+      if (head === '' || LEFT_OUT.has(head)) notTaken.push({ where: head || columnLetters(at), text });
+      else if (index)
+        list(
+          index,
+          items(text).map((name) => ({ name })),
+          text,
+          head,
+        );
+      else put(TEXTS[head] ?? [], text, head);
     }
-    const dates = items(cell('eventDates')).map((text) => readDate(text));
-    const good = dates.flatMap((date) => date ?? []);
-    if (good.length > 0) values.dates = good;
-    for (const [at, date] of dates.entries())
-      if (!date) apart.push(`[eventDates]\n${items(cell('eventDates'))[at]}`);
-    const creators = items(cell('eventActors') || cell('creators'));
-    if (creators.length > 0 && has.has('authors')) values.authors = creators.map((name) => ({ name }));
-    const languages = items(cell('language')).map((name) => languageOf(name));
-    if (languages.some(Boolean) && has.has('languages')) values.languages = languages.filter(Boolean);
-    if (apart.length > 0) {
-      const place = has.has(HEADING_FIELD) ? HEADING_FIELD : 'content';
-      values[place] = [values[place], ...apart].filter(Boolean).join('\n\n');
-    }
-    yield {
+    if (!named && cell('levelOfDescription') !== '')
+      notTaken.push({ where: 'levelOfDescription', text: cell('levelOfDescription') });
+    const { dates, unread } = readAtomDates(cell, FACTS[level].yearsOnly);
+    if (dates.length > 0) values.dates = dates;
+    for (const text of unread) apart.push({ where: 'eventDates', text });
+    const creators = [...new Set([...items(cell('eventActors')), ...items(cell('creators'))])];
+    list(
+      'authors',
+      creators.map((name) => ({ name })),
+      creators.join('\n'),
+      'eventActors',
+    );
+    const languages = items(cell('language'));
+    const codes = [...new Set(languages.flatMap((name) => languageOf(name) ?? []))];
+    list('languages', codes, cell('language'), 'language');
+    const strange = languages.filter((name) => languageOf(name) === null);
+    if (strange.length > 0) apart.push({ where: 'language', text: strange.join('\n') });
+    const headed = ({ where, text }: NotTaken) => `[${where}]\n${text}`;
+    putHeadings({ values, fields, notTaken }, apart, headed, '\n\n');
+    const record: ProposedRecord = {
       key: `atom:${cell('legacyId') || line}`,
       id: null,
       version: null,
@@ -120,6 +162,8 @@ export async function* atomRows(grid: Grid, notes: ReadingNotes): AsyncGenerator
       faults: [],
       notTaken,
     };
+    numbers.give(record);
+    yield record;
   }
 }
 

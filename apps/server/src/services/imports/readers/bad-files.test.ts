@@ -39,6 +39,9 @@ const BAD: Record<string, [() => Buffer | string | Promise<Buffer>, RegExp]> = {
   'an old workbook': [() => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), /XLS/],
   'a picture': [() => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0xff]), /nie umiemy|liter/],
   'XML of another kind': [() => '<?xml version="1.0"?><rss><channel/></rss>', /„rss”/],
+  // Each would be looked through to its end as often as it begins.
+  'a hundred thousand document types': [() => '<!DOCTYPE ead ['.repeat(100_000), /EAD/],
+  'a hundred thousand remarks': [() => `<ead>${'<!--'.repeat(100_000)}`, /wierszu 1/],
 };
 
 test.each(Object.keys(BAD))('%s is refused with words that say what to do', async (name) => {
@@ -49,7 +52,7 @@ test.each(Object.keys(BAD))('%s is refused with words that say what to do', asyn
 test('entities of a document type are neither fetched nor multiplied', async () => {
   const head = `<!DOCTYPE ead [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]>`;
   const [row] = await read(ead('<scopecontent><p>przed &b; &x; &nbsp; po</p></scopecontent>', head));
-  expect(row?.values).toMatchObject({ title: 'Zespół', content: 'przed po' });
+  expect(row?.values).toMatchObject({ title: 'Zespół', content: 'przed &b; &x; po' });
 });
 
 test.each(['windows-1250', 'iso-8859-2', 'utf-16le', 'utf-8'])(
@@ -146,7 +149,7 @@ test('a finding aid of others keeps every text: in a field, under a heading, or 
     authors: [{ name: 'Nowak, Jan' }],
     materialIndices: [{ name: 'Straż' }],
     geographicalIndices: [{ name: 'Łódź' }],
-    otherAdditionalData: '[abstract] Skrót\n[bioghist] Życiorys',
+    otherAdditionalData: '[unitdate] między wojnami\n[abstract] Skrót\n[bioghist] Życiorys',
   });
   expect(rows[0]?.notTaken).toEqual([
     { where: 'repository', text: 'Archiwum' },

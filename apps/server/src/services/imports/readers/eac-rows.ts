@@ -1,10 +1,21 @@
+import type { NotTaken } from '@regest/contract/exchange/imports.ts';
 import { readDate } from '@regest/contract/exchange/read-date.ts';
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { DATE_TYPES } from '@regest/contract/fields/date-entry.ts';
 import { QUALIFIERS } from '@regest/contract/values/value-lists.ts';
 import type { ProposedRecord } from '../proposed-record.ts';
 import { readXml } from './read-xml.ts';
-import { exactText, isNode, markOf, rawText, readableText, type XmlNode } from './xml-node.ts';
+import {
+  exactText,
+  isNode,
+  isSaid,
+  looseText,
+  markOf,
+  rawText,
+  readableText,
+  withoutNodes,
+  type XmlNode,
+} from './xml-node.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   person: 'person',
@@ -18,14 +29,38 @@ function all(node: XmlNode, name: string): XmlNode[] {
     .flatMap((child) => [...(child.name === name ? [child] : []), ...all(child, name)]);
 }
 
-function dateOf(node: XmlNode): DateEntry | null {
+const said = (node: XmlNode) => rawText(node).replace(/\s+/g, ' ').trim();
+const standard = ({ attributes }: XmlNode) => attributes.standardDate?.trim() ?? '';
+
+/** The date of an element, and whether it tells all that is written there. */
+function dateOf(node: XmlNode): { date: DateEntry | null; isWhole: boolean } {
   const ends = node.name === 'dateRange' ? [...all(node, 'fromDate'), ...all(node, 'toDate')] : [node];
-  const [from = '', to] = ends.map((end) => rawText(end).trim());
+  const [from = '', to] = ends.map(said);
   const [type, qualifier] = (markOf(node) ?? '').split('.');
   const dateType = DATE_TYPES.find((one) => one === type);
-  if (!dateType) return readDate(to ? `${from}/${to}` : from);
+  if (!dateType) {
+    const written = readDate(to ? `${from}/${to}` : from);
+    return { date: written ?? readDate(ends.map(standard).join('/')), isWhole: written !== null };
+  }
   const known = QUALIFIERS.find((one) => one === qualifier);
-  return { dateType, dateFrom: from, dateTo: to ?? null, ...(known && { qualifier: known }) };
+  return {
+    date: { dateType, dateFrom: from, dateTo: to ?? null, ...(known && { qualifier: known }) },
+    isWhole: true,
+  };
+}
+
+/** Elements that only hold others together: what is left of them is told part by part. */
+const HOLDERS = new Set(['', 'eac-cpf', 'eac', 'cpfDescription', 'identity', 'description', 'relations']);
+
+/** Whatever was not taken, by the element that says it. */
+function leftOf(node: XmlNode, taken: ReadonlySet<XmlNode>): NotTaken[] {
+  if (!HOLDERS.has(node.name)) {
+    const text = readableText(withoutNodes(node, (one) => taken.has(one)));
+    return isSaid(text) ? [{ where: node.name, text }] : [];
+  }
+  const loose = looseText(node).map((one) => ({ where: node.name, text: readableText(one) }));
+  const below = node.children.filter(isNode).filter((child) => !taken.has(child));
+  return [...loose, ...below.flatMap((child) => leftOf(child, taken))];
 }
 
 /** A creator of EAC-CPF; what it says of itself and of its sources. */
@@ -46,31 +81,33 @@ export function* eacRows(text: string): Generator<ProposedRecord> {
   ));
   const [document] = building;
   if (!document) return;
-  const names = all(document, 'nameEntry').map((node) => ({
-    node,
-    name: all(node, 'part').map(rawText).join(', ').trim(),
-  }));
-  const other = names.slice(1);
-  const dates = all(document, 'existDates').flatMap((node) => [
-    ...all(node, 'date'),
-    ...all(node, 'dateRange'),
-  ]);
-  const read = dates.map(dateOf);
-  const history = all(document, 'biogHist')[0];
-  const sources = all(document, 'sourceEntry').map((node) => rawText(node).trim());
-  const signature = all(document, 'entityId').map((node) => rawText(node).trim())[0];
-  const known = new Set([
-    'nameEntry',
-    'existDates',
-    'biogHist',
-    'sources',
-    'entityId',
-    'entityType',
-    'control',
-  ]);
-  const rest = all(document, 'description')
-    .flatMap(({ children }) => children.filter(isNode))
-    .filter(({ name }) => !known.has(name));
+  const taken = new Set<XmlNode>();
+  const take = <Nodes extends readonly XmlNode[]>(nodes: Nodes): Nodes => {
+    for (const node of nodes) taken.add(node);
+    return nodes;
+  };
+  const isOwn = all(document, 'recordId').some((node) => said(node).startsWith('regest-'));
+  const names = all(document, 'nameEntry').map((node) =>
+    take(all(node, 'part'))
+      .map((part) => (isOwn ? rawText(part).trim() : said(part)))
+      .join(', '),
+  );
+  const [name = '', ...other] = names.filter(isSaid);
+  const dates = all(document, 'existDates')
+    .flatMap((node) => [...all(node, 'date'), ...all(node, 'dateRange')])
+    .flatMap((node) => {
+      const { date, isWhole } = dateOf(node);
+      if (isWhole) take([node]);
+      return date ?? [];
+    });
+  const histories = take(all(document, 'biogHist'))
+    .map(isOwn ? exactText : readableText)
+    .filter(isSaid);
+  const sources = take(all(document, 'sourceEntry')).map((node) => rawText(node).trim());
+  const [signature] = take(all(document, 'entityId').slice(0, 1)).map(said);
+  const [authorType] = all(document, 'entityType')
+    .slice(0, 1)
+    .flatMap((node) => (TYPES[said(node)] ? take([node]).map((one) => TYPES[said(one)]) : []));
   yield {
     key: 'eac:1',
     id: null,
@@ -78,27 +115,18 @@ export function* eacRows(text: string): Generator<ProposedRecord> {
     mayBeNew: true,
     parent: null,
     level: 'author',
-    sheet: null,
-    line: 1,
+    sheet: 'eac-cpf',
+    line: null,
     values: {
-      name: names[0]?.name ?? '',
-      ...(other.length > 0 && { otherName: other.map(({ name }) => name).join('\n') }),
+      name,
+      ...(other.length > 0 && { otherName: other.join('\n') }),
       ...(signature && { signature }),
-      ...(TYPES[rawText(all(document, 'entityType')[0] ?? '').trim()] && {
-        authorType: TYPES[rawText(all(document, 'entityType')[0] ?? '').trim()],
-      }),
-      ...(read.some(Boolean) && { dates: read.filter(Boolean) }),
-      ...(history && {
-        description: exactText(history) === rawText(history) ? readableText(history) : exactText(history),
-      }),
+      ...(authorType && { authorType }),
+      ...(dates.length > 0 && { dates }),
+      ...(histories.length > 0 && { description: histories.join('\n\n') }),
       ...(sources.length > 0 && { descriptionSource: sources.join('\n') }),
     },
     faults: [],
-    notTaken: [
-      ...dates.flatMap((node, at) => (read[at] ? [] : [{ where: 'existDates', text: rawText(node).trim() }])),
-      ...rest
-        .map((node) => ({ where: node.name, text: readableText(node) }))
-        .filter(({ text: said }) => said !== ''),
-    ],
+    notTaken: leftOf(document, taken),
   };
 }

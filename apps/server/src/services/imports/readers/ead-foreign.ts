@@ -1,27 +1,35 @@
 import type { NotTaken } from '@regest/contract/exchange/imports.ts';
 import { languageOf } from '@regest/contract/exchange/language-codes.ts';
-import { readDate } from '@regest/contract/exchange/read-date.ts';
 import { UNMARKED_BLOCKS } from '@regest/contract/exchange/record-mapping.ts';
-import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { codePoints } from '@regest/contract/text/unicode.ts';
-import { childrenNamed, isNode, nameText, rawText, readableText, type XmlNode } from './xml-node.ts';
+import { readDates } from './ead-dates.ts';
+import { readExtent } from './ead-extent.ts';
+import {
+  childrenNamed,
+  isNode,
+  isSaid,
+  nameText,
+  rawText,
+  readableText,
+  withoutNodes,
+  type XmlNode,
+} from './xml-node.ts';
 
 export interface Taking {
   values: Record<string, unknown>;
   notTaken: NotTaken[];
   /** What has no field of its own, under the name of its element. */
-  apart: string[];
+  apart: NotTaken[];
   fields: ReadonlyMap<string, Field>;
   yearsOnly: boolean;
 }
 
 const apart = (taking: Taking, node: XmlNode, text = readableText(node)) => {
-  if (text !== '') taking.apart.push(`[${node.name}] ${text}`);
+  if (text !== '') taking.apart.push({ where: node.name, text });
 };
 
-function put(taking: Taking, names: readonly string[], node: XmlNode): void {
-  const text = readableText(node);
+function put(taking: Taking, names: readonly string[], node: XmlNode, text = readableText(node)): void {
   if (text === '') return;
   const field = names.map((name) => taking.fields.get(name)).find((one) => one !== undefined);
   if (!field || (field.kind !== 'text' && field.kind !== 'line')) {
@@ -40,43 +48,11 @@ const add = (taking: Taking, name: string, item: unknown) => {
     taking.values[name] = [...known, item];
 };
 
-const NORMAL = /^(\d{4}(?:-\d{2}){0,2})(?:\/(\d{4}(?:-\d{2}){0,2}))?$/;
-const year = (date: string | null | undefined) => date?.slice(0, 4) ?? null;
-
-function foreignDate(node: XmlNode): DateEntry | null {
-  const text = rawText(node).replace(/\s+/g, ' ').trim();
-  const normal = NORMAL.exec(node.attributes.normal?.trim() ?? '');
-  if (!normal) return readDate(text);
-  const [, from = '', to] = normal;
-  return readDate(to && to !== from ? `range ${from}/${to}` : `single ${from}`) ?? readDate(text);
-}
-
-function structuredDates(node: XmlNode): XmlNode[] {
-  const inner = node.children.filter(isNode);
-  if (node.name === 'datesingle' || node.name === 'daterange') return [node];
-  return inner.flatMap(structuredDates);
-}
-
-function takeDates(taking: Taking, node: XmlNode): void {
-  const entries =
-    node.name === 'unitdatestructured'
-      ? structuredDates(node).map((date) =>
-          readDate(
-            date.name === 'daterange'
-              ? `${childrenNamed(date, 'fromdate').map(rawText).join('').trim()}/${childrenNamed(date, 'todate').map(rawText).join('').trim()}`
-              : rawText(date).trim(),
-          ),
-        )
-      : [foreignDate(node)];
-  const good = entries.flatMap((entry) => entry ?? []);
-  if (good.length === 0 || good.length < entries.length) apart(taking, node);
-  for (const entry of good) {
-    add(
-      taking,
-      'dates',
-      taking.yearsOnly ? { ...entry, dateFrom: year(entry.dateFrom), dateTo: year(entry.dateTo) } : entry,
-    );
-  }
+/** What could not be told by dates alone stays readable, unless the title says it already. */
+function takeDates(taking: Taking, node: XmlNode, isInTitle = false): void {
+  const { dates, isWhole } = readDates(node, taking.yearsOnly);
+  for (const entry of dates) add(taking, 'dates', entry);
+  if (!isWhole && !isInTitle) apart(taking, node);
 }
 
 const ACCESS: Readonly<Record<string, string>> = {
@@ -96,22 +72,26 @@ export function takeAccess(taking: Taking, node: XmlNode): void {
   const index = ACCESS[node.name];
   const text = nameText(node);
   if (text === '') return;
+  if (isLeftOut(node)) {
+    taking.notTaken.push({ where: node.name, text });
+    return;
+  }
   if (index && taking.fields.has(index) && codePoints(text) <= 1000) add(taking, index, { name: text });
   else apart(taking, node);
 }
 
-const METERS = /^([\d\s.,]+)\s*(?:mb|m\.b\.|linear met(?:er|re)s?|m)\b\.?$/i;
-
 function takeExtent(taking: Taking, node: XmlNode): void {
   const text = readableText(node);
-  const meters = METERS.exec(text)?.[1]?.trim().replace('.', ',');
-  if (meters && taking.fields.has('sizeRunningMeters') && !taking.values.sizeRunningMeters)
-    taking.values.sizeRunningMeters = meters;
-  else put(taking, taking.values.externalForm ? [] : ['externalForm'], node);
+  const { rest, ...sizes } = readExtent(text);
+  const isRoom = Object.keys(sizes).every((name) => taking.fields.has(name) && !taking.values[name]);
+  if (isRoom) Object.assign(taking.values, sizes);
+  put(taking, taking.values.externalForm ? [] : ['externalForm'], node, isRoom ? rest : text);
 }
 
 function takeOrigination(taking: Taking, node: XmlNode): void {
   const names = node.children.filter(isNode).filter(({ name }) => /name$/.test(name));
+  const beside = readableText(withoutNodes(node, (one) => names.includes(one)));
+  if (names.length > 0 && isSaid(beside)) apart(taking, node, beside);
   const texts = (names.length === 0 ? [readableText(node)] : names.map(nameText)).filter(
     (text) => text !== '',
   );
@@ -128,29 +108,55 @@ function takeLanguages(taking: Taking, node: XmlNode): void {
   })(node);
   const codes = all.map((one) => languageOf(one.attributes.langcode ?? '') ?? languageOf(rawText(one)));
   if (taking.fields.has('languages')) for (const code of codes) if (code) add(taking, 'languages', code);
-  if (all.length === 0 || codes.includes(null) || !taking.fields.has('languages')) apart(taking, node);
+  const beside = readableText(withoutNodes(node, (one) => all.includes(one)));
+  const isWhole = all.length > 0 && !codes.includes(null) && !isSaid(beside);
+  if (!isWhole || !taking.fields.has('languages')) apart(taking, node);
+}
+
+/** An address is kept and never opened; what is written beside it stays with it. */
+function takeLink(taking: Taking, node: XmlNode): void {
+  const { href = '', linktitle, title } = node.attributes;
+  const isOwn = /^https?:/i.test(href) && taking.fields.has('link') && !taking.values.link;
+  if (isOwn) taking.values.link = href;
+  const said = [isOwn ? '' : href, linktitle ?? title ?? '', readableText(node)];
+  apart(taking, node, said.filter((text) => text !== '').join(' '));
+}
+
+const LINKS = new Set(['dao', 'daoloc']);
+
+function takeLinks(taking: Taking, node: XmlNode): void {
+  for (const child of node.children.filter(isNode))
+    if (LINKS.has(child.name)) takeLink(taking, child);
+    else takeLinks(taking, child);
+}
+
+/** The first one names the record; one that is too long for that is told whole under a heading. */
+function takeName(taking: Taking, name: 'signature' | 'title', node: XmlNode): void {
+  const text = readableText(node).replace(/\n/g, ' ');
+  const { max = 0 } = taking.fields.get(name) as { max?: number };
+  if (taking.values[name] !== undefined || codePoints(text) > max) apart(taking, node);
+  else if (text !== '') taking.values[name] = text;
 }
 
 /** Of the institution or of the file itself; its own record says it better. */
 const LEFT_OUT = new Set(['repository', 'relations', 'head', 'runner']);
 
+const isLeftOut = ({ name, attributes }: XmlNode) => LEFT_OUT.has(name) || attributes.audience === 'internal';
+
 /** An element without our mark, in the first field that its level has, or under its name. */
 export function takeForeign(taking: Taking, node: XmlNode): void {
-  const { values } = taking;
-  if (LEFT_OUT.has(node.name) || node.attributes.audience === 'internal') {
+  if (isLeftOut(node)) {
     const text = readableText(node);
     if (text !== '') taking.notTaken.push({ where: node.name, text });
     return;
   }
   switch (node.name) {
     case 'unitid':
-      if (values.signature === undefined) values.signature = readableText(node).replace(/\n/g, ' ');
-      else apart(taking, node);
+      takeName(taking, 'signature', node);
       return;
     case 'unittitle':
-      if (values.title === undefined) values.title = readableText(node).replace(/\n/g, ' ');
-      else apart(taking, node);
-      for (const date of childrenNamed(node, 'unitdate')) takeDates(taking, date);
+      takeName(taking, 'title', node);
+      for (const date of childrenNamed(node, 'unitdate')) takeDates(taking, date, true);
       return;
     case 'unitdate':
     case 'unitdatestructured':
@@ -167,12 +173,14 @@ export function takeForeign(taking: Taking, node: XmlNode): void {
     case 'physdescset':
       takeExtent(taking, node);
       return;
-    case 'dao': {
-      const address = node.attributes.href ?? '';
-      if (/^https?:/i.test(address) && taking.fields.has('link') && !values.link) values.link = address;
-      else if (address !== '') taking.apart.push(`[dao] ${address}`);
+    case 'dao':
+      takeLink(taking, node);
       return;
-    }
+    case 'daogrp':
+    case 'daoset':
+      takeLinks(taking, node);
+      apart(taking, node, readableText(withoutNodes(node, ({ name }) => LINKS.has(name))));
+      return;
     default:
       put(taking, UNMARKED_BLOCKS[node.name] ?? [], node);
   }

@@ -4,6 +4,8 @@ import type { XmlNode } from './xml-node.ts';
 /** A described thing of a finding aid, with what is said of it. */
 export interface Component {
   number: number;
+  /** Where it stands in the file. */
+  path: string;
   eadLevel: string;
   parent: Component | null;
   children: Component[];
@@ -46,6 +48,17 @@ function settle(component: Component, level: RecordLevel): void {
     const [one, its] = next;
     one.level = its;
     for (const child of one.children) waiting.push([child, levelBelow(child, its)]);
+  }
+}
+
+/** Descriptions that somebody added to a finding aid of ours: what is above them has its level already. */
+export function settleRest(root: Component): void {
+  const waiting: Component[] = [root];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    for (const child of next.children) {
+      if (!child.isGone) child.level = levelBelow(child, next.level);
+      waiting.push(child);
+    }
   }
 }
 

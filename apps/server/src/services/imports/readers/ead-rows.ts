@@ -5,11 +5,12 @@ import { LEVELS, RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels
 import { DOCUMENT_TEXTS } from '../../../writers/document-texts.ts';
 import type { ProposedRecord } from '../proposed-record.ts';
 import { type Taking, takeAccess, takeForeign } from './ead-foreign.ts';
-import { type Component, foldLevels } from './ead-levels.ts';
+import { type Component, foldLevels, settleRest } from './ead-levels.ts';
 import { takeMarked } from './ead-marked.ts';
 import { openNumbers } from './give-numbers.ts';
+import { putHeadings } from './put-headings.ts';
 import { readXml } from './read-xml.ts';
-import { isNode, markOf, readableText, type XmlNode } from './xml-node.ts';
+import { isNode, isSaid, looseText, markOf, readableText, type XmlNode } from './xml-node.ts';
 
 const { say } = DOCUMENT_TEXTS;
 
@@ -48,12 +49,15 @@ function describe(component: Component, level: RecordLevel): Pick<ProposedRecord
     const mark = markOf(node);
     if (mark === null || !takeMarked(taking.values, taking.fields, node, mark)) takeAccess(taking, node);
   }
-  const { values, apart } = taking;
-  if (apart.length > 0) {
-    const place = taking.fields.has('otherAdditionalData') ? 'otherAdditionalData' : 'content';
-    values[place] = [values[place], ...apart].filter(Boolean).join('\n');
-  }
-  return { values, notTaken };
+  putHeadings(taking, taking.apart, ({ where, text }) => `[${where}] ${text}`, '\n');
+  return { values: taking.values, notTaken };
+}
+
+/** Where a component stands, as it would be looked for: `archdesc/dsc/c01[2]/c02[7]`. */
+function pathBelow(parent: Component | null, name: string): string {
+  if (!parent) return name;
+  const step = `${name}[${parent.children.length + 1}]`;
+  return `${parent.path}/${parent.parent ? step : `dsc/${step}`}`;
 }
 
 function proposal(component: Component, level: RecordLevel): ProposedRecord {
@@ -66,8 +70,8 @@ function proposal(component: Component, level: RecordLevel): ProposedRecord {
     mayBeNew: true,
     parent: component.parent ? { key: `ead:${component.parent.number}` } : null,
     level,
-    sheet: null,
-    line: component.number,
+    sheet: component.path,
+    line: null,
     values,
     faults: [],
     notTaken,
@@ -92,14 +96,15 @@ export function* eadRows(text: string, isBelowParent: boolean): Generator<Propos
     component.access = [];
     component.isGone = true;
   };
+  const leave = (node: XmlNode) => {
+    const text = readableText(node);
+    if (text !== '') outside.push({ where: node.name, text });
+  };
   const finish = (node: XmlNode) => {
     const component = open.at(-1);
-    if (!component) {
-      const text = readableText(node);
-      if (text !== '') outside.push({ where: node.name, text });
-      return;
-    }
-    if (node.name === 'did') component.said.unshift(...node.children.filter(isNode));
+    // Outside of what is described, or after a record that was given on already.
+    if (!component || component.isGone) leave(node);
+    else if (node.name === 'did') component.said.unshift(...node.children.filter(isNode), ...looseText(node));
     else if (node.name === 'controlaccess') component.access.push(...accessPoints(node));
     else component.said.push(...unwrapped(node));
   };
@@ -121,6 +126,7 @@ export function* eadRows(text: string, isBelowParent: boolean): Generator<Propos
           count += 1;
           const component: Component = {
             number: count,
+            path: pathBelow(parent, name),
             eadLevel: (attributes.level ?? '').toLowerCase(),
             parent,
             children: [],
@@ -144,7 +150,9 @@ export function* eadRows(text: string, isBelowParent: boolean): Generator<Propos
         }
       },
       text(piece) {
-        building.at(-1)?.children.push(piece);
+        const inside = building.at(-1);
+        if (inside) inside.children.push(piece);
+        else if (isSaid(piece)) finish({ name: 'p', attributes: {}, children: [piece] });
       },
     },
     () => {
@@ -154,39 +162,55 @@ export function* eadRows(text: string, isBelowParent: boolean): Generator<Propos
     },
   );
   const numbers = openNumbers();
-  let isFirst = true;
-  const withOutside = (record: ProposedRecord) => {
-    if (isFirst) record.notTaken.push(...outside);
-    isFirst = false;
-    return record;
-  };
-  for (const record of made) {
-    numbers.give(record);
-    yield withOutside(record);
+  function* described(): Generator<ProposedRecord> {
+    for (const record of made) {
+      numbers.give(record);
+      yield record;
+    }
+    const top = root as Component | null;
+    if (top === null) return;
+    if (top.isGone) settleRest(top);
+    else foldLevels(top, isBelowParent);
+    const records: ProposedRecord[] = [];
+    const waiting: Component[] = [top];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      if (!next.isGone) records.push(proposal(next, next.level));
+      // What only holds the descriptions of a guide together becomes no record.
+      else for (const node of [...next.said, ...next.access]) leave(node);
+      waiting.push(...next.children.toReversed());
+    }
+    numbers.giveAll(records);
+    yield* records;
   }
-  const top: Component | null = root;
-  if (top === null || (top as Component).isGone) return;
-  foldLevels(top, isBelowParent);
-  const records: ProposedRecord[] = [];
-  const waiting: Component[] = [top];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    if (!next.isGone) records.push(proposal(next, next.level));
-    waiting.push(...next.children.toReversed());
+  let last: ProposedRecord | null = null;
+  for (const record of described()) {
+    if (last) yield last;
+    record.notTaken.push(...outside.splice(0));
+    last = record;
   }
-  numbers.giveAll(records);
-  for (const record of records) yield withOutside(record);
+  if (!last) return;
+  last.notTaken.push(...outside);
+  yield last;
 }
+
+/** What a group says of itself is said of each part. */
+const parts = (node: XmlNode) =>
+  [...node.children.filter(isNode), ...looseText(node)].map((child) => ({
+    ...child,
+    attributes: {
+      ...(node.attributes.audience && { audience: node.attributes.audience }),
+      ...child.attributes,
+    },
+  }));
 
 /** Groups of access points may lie in one another. */
 function accessPoints(node: XmlNode): XmlNode[] {
-  return node.children
-    .filter(isNode)
-    .flatMap((child) =>
-      child.name === 'controlaccess' ? accessPoints(child) : child.name === 'head' ? [] : [child],
-    );
+  return parts(node).flatMap((child) =>
+    child.name === 'controlaccess' && child.children.some(isNode) ? accessPoints(child) : [child],
+  );
 }
 
 /** A description group says nothing itself; what it holds does. */
 function unwrapped(node: XmlNode): XmlNode[] {
-  return node.name === 'descgrp' ? node.children.filter(isNode).flatMap(unwrapped) : [node];
+  return node.name === 'descgrp' && node.children.some(isNode) ? parts(node).flatMap(unwrapped) : [node];
 }

@@ -12,3 +12,9 @@ export interface Grid {
 
 /** A sheet of a spreadsheet has 16,384 columns; nobody describes a record in a thousand. */
 export const MAX_COLUMNS = 1000;
+
+/** `A`, `Z`, `AA`: as a spreadsheet names its columns. */
+export function columnLetters(column: number): string {
+  const rest = Math.floor(column / 26) - 1;
+  return `${rest < 0 ? '' : columnLetters(rest)}${String.fromCharCode(65 + (column % 26))}`;
+}

@@ -1,5 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { RefusedFile } from '../refused-file.ts';
+import { ENTITY_SIGNS } from './entity-names.ts';
+import { withoutDoctype } from './xml-prolog.ts';
 
 /** Deeper than any finding aid; a parser slows down by the square of a depth without end. */
 const MAX_DEPTH = 200;
@@ -12,9 +14,8 @@ interface XmlEvents {
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
-/** `&nbsp;` and others that a DTD would define: what they mean in HTML, or nothing but a space. */
+/** `&eacute;` and others that a DTD would define: the sign that everybody means, or the name as it stands. */
 const ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);)([A-Za-z][\w.-]*);/g;
-const DOCTYPE = /<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>/;
 
 /**
  * Names without their prefixes, text as it stands. No entity of the file is expanded and no address in it is
@@ -45,10 +46,9 @@ export function* readXml<Made>(text: string, events: XmlEvents, made: () => Made
   });
   parser.on('text', (piece) => events.text(piece));
   parser.on('cdata', (piece) => events.text(piece));
-  const clean = text
+  const clean = withoutDoctype(text)
     .replace(/^\ufeff/, '')
-    .replace(DOCTYPE, '')
-    .replace(ENTITY, ' ');
+    .replace(ENTITY, (_, name: string) => ENTITY_SIGNS.get(name) ?? `&amp;${name};`);
   for (let at = 0; at < clean.length; at += PIECE) {
     parser.write(clean.slice(at, at + PIECE));
     yield* made();

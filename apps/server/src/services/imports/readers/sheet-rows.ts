@@ -5,7 +5,7 @@ import { levelNamed, type ReadHead, readHead } from '@regest/contract/exchange/s
 import type { ProposedParent } from '../../../db/schema-imports.ts';
 import { SHEET_CUT_MARK } from '../../../writers/workbook/cut-mark.ts';
 import type { ProposedRecord, ReadingNotes } from '../proposed-record.ts';
-import type { Grid, GridRow } from './grid.ts';
+import { columnLetters, type Grid, type GridRow } from './grid.ts';
 
 const MACHINE_NAME = /^[a-z][A-Za-z]*(?:\.[A-Za-z]+)?!?$/;
 const WHOLE = /^\d{1,15}$/;
@@ -34,17 +34,20 @@ function headsOf(level: ImportLevel, cells: readonly string[], notes: ReadingNot
   });
 }
 
+/** Of a cell that stands to the right of all heads. */
+const NO_HEAD: ReadHead = { text: '', column: null, empties: false };
+
 interface Reading {
   values: Record<string, unknown>;
   faults: FieldError[];
   notTaken: NotTaken[];
 }
 
-/** One cell into values of its field; what no column knows is kept to be shown. */
-function takeCell(head: ReadHead, text: string, reading: Reading): void {
+/** One cell into values of its field; what no column knows, or a second one of the same field, is kept to be shown. */
+function takeCell(head: ReadHead, text: string, at: number, isSecond: boolean, reading: Reading): void {
   const { column } = head;
-  if (!column) {
-    if (text !== '' && head.text !== '') reading.notTaken.push({ where: head.text, text });
+  if (!column || isSecond) {
+    if (text.trim() !== '') reading.notTaken.push({ where: head.text || columnLetters(at), text });
     return;
   }
   const { field, part } = column;
@@ -86,7 +89,14 @@ function proposed(
     return at < 0 ? undefined : (cells[at] ?? '').trim();
   };
   const reading: Reading = { values: {}, faults: [], notTaken: [] };
-  for (const [at, head] of heads.entries()) takeCell(head, cells[at] ?? '', reading);
+  const seen = new Set<string>();
+  for (let at = 0; at < Math.max(heads.length, cells.length); at += 1) {
+    const head = heads[at] ?? NO_HEAD;
+    const name = head.column?.name;
+    const text = cells[at] ?? '';
+    takeCell(head, text, at, name !== undefined && seen.has(name), reading);
+    if (name !== undefined && text !== '') seen.add(name);
+  }
   const rowLevel = levelNamed(own('level') ?? '') ?? levelNamed(own('sheet') ?? '') ?? level;
   const id = own('id') ?? '';
   const version = own('version');

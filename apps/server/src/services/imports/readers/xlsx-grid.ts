@@ -6,6 +6,8 @@ import { readXml } from './read-xml.ts';
 
 const COLUMN = /^([A-Z]{1,3})\d+$/;
 const EPOCH = Date.UTC(1899, 11, 30);
+/** Workbooks that began on an old Macintosh count their days from 1904. */
+const LATER_EPOCH = Date.UTC(1904, 0, 1);
 const DAY_MS = 86_400_000;
 
 function columnOf(reference: string | undefined, next: number): number {
@@ -73,8 +75,15 @@ function dateStyles(xml: string): Set<number> {
   return new Set(styles.flatMap((id, at) => (isDate(id) ? [at] : [])));
 }
 
-const serialDay = (serial: number) =>
-  new Date(EPOCH + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10);
+interface Days {
+  /** Styles that show a number as a day. */
+  styles: ReadonlySet<number>;
+  epoch: number;
+}
+
+const LAST_SERIAL = 2_958_465;
+const serialDay = (serial: number, epoch: number) =>
+  new Date(epoch + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10);
 
 const ESCAPED = /_x([\dA-Fa-f]{4})_/g;
 /** Characters that XML cannot hold, or would not keep: a return stands as `_x000D_`. */
@@ -88,20 +97,20 @@ function cellText(
   style: number,
   raw: string,
   strings: readonly string[],
-  dates: Set<number>,
+  { styles, epoch }: Days,
 ): string {
   if (type === 's') return unescaped(strings[Number(raw)] ?? '');
   if (type === 'str' || type === 'inlineStr') return unescaped(raw);
   if (type === 'b' || type === 'e') return raw;
   const number = Number(raw);
   if (raw !== '' && Number.isFinite(number)) {
-    if (dates.has(style) && number >= 1) return serialDay(number);
+    if (styles.has(style) && number >= 1 && number <= LAST_SERIAL) return serialDay(number, epoch);
     return String(number).replace('.', ',');
   }
   return raw;
 }
 
-function* sheetRows(xml: string, strings: readonly string[], dates: Set<number>): Generator<GridRow> {
+function* sheetRows(xml: string, strings: readonly string[], days: Days): Generator<GridRow> {
   let rows: GridRow[] = [];
   let line = 0;
   let cells: string[] = [];
@@ -130,7 +139,7 @@ function* sheetRows(xml: string, strings: readonly string[], dates: Set<number>)
         if (name === 'v' || name === 't') taking = false;
         else if (name === 'c' && cell) {
           while (cells.length < cell.column) cells.push('');
-          cells[cell.column] = cellText(cell.type, cell.style, raw, strings, dates);
+          cells[cell.column] = cellText(cell.type, cell.style, raw, strings, days);
           cell = null;
         } else if (name === 'row') rows.push({ line, cells });
       },
@@ -147,9 +156,13 @@ function* sheetRows(xml: string, strings: readonly string[], dates: Set<number>)
 }
 
 /** What the workbook calls its sheets, in order, with the parts that hold them. */
-function sheetParts(workbook: string, relations: string): { name: string; part: string }[] {
+function sheetParts(
+  workbook: string,
+  relations: string,
+): { sheets: { name: string; part: string }[]; epoch: number } {
   const targets = new Map<string, string>();
   const sheets: { name: string; rid: string }[] = [];
+  let epoch = EPOCH;
   const quiet = { close() {}, text() {} };
   for (const _ of readXml(
     relations,
@@ -167,14 +180,16 @@ function sheetParts(workbook: string, relations: string): { name: string; part: 
       ...quiet,
       open: (name, attributes) => {
         if (name === 'sheet') sheets.push({ name: attributes.name ?? '', rid: attributes.id ?? '' });
+        if (name === 'workbookPr' && /^(?:1|true)$/.test(attributes.date1904 ?? '')) epoch = LATER_EPOCH;
       },
     },
     () => [],
   ));
-  return sheets.flatMap(({ name, rid }) => {
+  const known = sheets.flatMap(({ name, rid }) => {
     const part = targets.get(rid);
     return part ? [{ name, part }] : [];
   });
+  return { sheets: known, epoch };
 }
 
 /** The sheets of a workbook, one after the other; formulas are read by the value that was kept for them. */
@@ -185,10 +200,13 @@ export async function* xlsxGrids(zip: ZipFile): AsyncGenerator<Grid> {
     return xml === '' ? none : read(xml);
   };
   const strings = await optional('xl/sharedStrings.xml', sharedStrings, []);
-  const dates = await optional('xl/styles.xml', dateStyles, new Set<number>());
-  const parts = sheetParts(await text('xl/workbook.xml'), await text('xl/_rels/workbook.xml.rels'));
-  if (parts.length === 0) throw new RefusedFile('imports.refused.truncated');
-  for (const { name, part } of parts) {
-    yield { name, rows: sheetRows(await text(part), strings, dates) };
+  const styles = await optional('xl/styles.xml', dateStyles, new Set<number>());
+  const { sheets, epoch } = sheetParts(
+    await text('xl/workbook.xml'),
+    await text('xl/_rels/workbook.xml.rels'),
+  );
+  if (sheets.length === 0) throw new RefusedFile('imports.refused.truncated');
+  for (const { name, part } of sheets) {
+    yield { name, rows: sheetRows(await text(part), strings, { styles, epoch }) };
   }
 }

@@ -47,9 +47,13 @@ const LINES = new Set([
   'part',
 ]);
 
+/** Elements that stand beside one another with no text between them say different things. */
+const between = ({ children }: XmlNode) =>
+  children.some((child) => !isNode(child) && child.trim() !== '') ? '' : ' ';
+
 function pieces(node: XmlNode | string): string {
   if (typeof node === 'string') return node.replace(/\s+/g, ' ');
-  const inside = node.children.map(pieces).join(node.name === 'row' || node.name === 'entry' ? ' ' : '');
+  const inside = node.children.map(pieces).join(between(node));
   return LINES.has(node.name) ? `\n${inside}\n` : inside;
 }
 
@@ -57,11 +61,29 @@ function pieces(node: XmlNode | string): string {
 export function readableText(node: XmlNode): string {
   return node.children
     .map(pieces)
-    .join('')
+    .join(between(node))
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
     .join('\n');
+}
+
+/** The same without some of what it holds, however deep. */
+export function withoutNodes(node: XmlNode, isGone: (node: XmlNode) => boolean): XmlNode {
+  const children = node.children.flatMap((child) => {
+    if (!isNode(child)) return [child];
+    return isGone(child) ? [] : [withoutNodes(child, isGone)];
+  });
+  return { ...node, children };
+}
+
+/** Whether a text says anything: signs that part words do not. */
+export const isSaid = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
+/** Text that stands beside the elements of a group, where a valid file has none. */
+export function looseText(node: XmlNode): XmlNode[] {
+  const text = node.children.filter((child) => !isNode(child)).join(' ');
+  return isSaid(text) ? [{ name: node.name, attributes: node.attributes, children: [text] }] : [];
 }
 
 /** Names of people and things: parts are joined as one name. */

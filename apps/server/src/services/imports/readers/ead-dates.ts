@@ -1,0 +1,58 @@
+import { readDate } from '@regest/contract/exchange/read-date.ts';
+import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
+import { childrenNamed, isNode, rawText, type XmlNode } from './xml-node.ts';
+
+const NORMAL = /^(\d{4}(?:-\d{2}){0,2})(?:\/(\d{4}(?:-\d{2}){0,2}))?$/;
+const year = (date: string | null | undefined) => date?.slice(0, 4) ?? null;
+const said = (node: XmlNode) => rawText(node).replace(/\s+/g, ' ').trim();
+
+/** A date of others: what is written, and the same for machines where the file has it. */
+interface Given {
+  text: string;
+  normal: string;
+}
+
+function structured(node: XmlNode): Given[] {
+  if (node.name === 'datesingle')
+    return [{ text: said(node), normal: node.attributes.standarddate?.trim() ?? '' }];
+  if (node.name !== 'daterange') return node.children.filter(isNode).flatMap(structured);
+  const ends = [...childrenNamed(node, 'fromdate'), ...childrenNamed(node, 'todate')];
+  return [
+    {
+      text: ends.map(said).join('/'),
+      normal: ends.map(({ attributes }) => attributes.standarddate?.trim() ?? '').join('/'),
+    },
+  ];
+}
+
+function normalised(text: string): DateEntry | null {
+  const found = NORMAL.exec(text);
+  if (!found) return null;
+  const [, from = '', to] = found;
+  return readDate(to && to !== from ? `range ${from}/${to}` : `single ${from}`);
+}
+
+const isEqual = (a: DateEntry | null, b: DateEntry) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The dates of an element, and whether they tell all that is written there. */
+export function readDates(node: XmlNode, yearsOnly: boolean): { dates: DateEntry[]; isWhole: boolean } {
+  const given =
+    node.name === 'unitdatestructured'
+      ? structured(node)
+      : [{ text: said(node), normal: node.attributes.normal?.trim() ?? '' }];
+  let isWhole = given.length > 0;
+  const dates = given.flatMap(({ text, normal }) => {
+    const written = readDate(text);
+    const entry = normalised(normal) ?? written;
+    if (!entry) {
+      isWhole = false;
+      return [];
+    }
+    const kept: DateEntry = yearsOnly
+      ? { ...entry, dateFrom: year(entry.dateFrom) ?? '', dateTo: year(entry.dateTo) }
+      : entry;
+    if (text !== '' && !isEqual(written, kept)) isWhole = false;
+    return [kept];
+  });
+  return { dates, isWhole };
+}
