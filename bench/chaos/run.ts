@@ -15,6 +15,7 @@ const report = await runChaos({
   kills: Number(values.kills),
   editors: Number(values.editors),
   pauseMs: Number(values.pause),
+  withImports: true,
   ...(values.seed !== undefined && { seed: Number(values.seed) }),
   tell: console.log,
 });

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { tusOf } from '../files/tus.ts';
+import { importInSteps } from './import-in-steps.ts';
 import { difference, type Entry, readState, type State, without } from './ledger.ts';
-import { type Hand, OPERATIONS, type Operation } from './operations.ts';
+import { type Hand, OPERATIONS, type Operation, SLOW_OPERATIONS } from './operations.ts';
 import { sendInParts } from './send-in-parts.ts';
 
 interface Tally {
@@ -27,6 +28,8 @@ export interface Desk {
   state: State;
   scan: Buffer;
   random: () => number;
+  /** Whether imports are among the work. */
+  withImports: boolean;
 }
 
 const PATIENCE_MS = 120_000;
@@ -72,6 +75,11 @@ function request({ token }: Desk, web: string, { method, url, body }: Operation)
 
 async function carryOut(desk: Desk, operation: Operation): Promise<Outcome> {
   const anyWeb = () => desk.webs[Math.floor(desk.random() * desk.webs.length)] ?? '';
+  if (operation.inSteps) {
+    const ask = (method: string, url: string, body?: Operation['body']) =>
+      request(desk, anyWeb(), { ...operation, method, url, ...(body && { body }) });
+    return { status: 200, body: await importInSteps(ask, operation.inSteps) };
+  }
   try {
     const answer = operation.inParts
       ? await sendInParts(tusOf(desk.token), anyWeb, operation.inParts)
@@ -84,14 +92,14 @@ async function carryOut(desk: Desk, operation: Operation): Promise<Outcome> {
   }
 }
 
-const LOTS = OPERATIONS.flatMap(([weight, make]) => Array.from({ length: weight }, () => make));
-
 /** Works without a pause and keeps a ledger of what was acknowledged. */
 export function startEditor(desk: Desk): Editor {
   const { name, pool, random } = desk;
   const tally: Tally = { acknowledged: 0, refused: 0, unanswered: 0 };
   const faults: string[] = [];
   const purged = new Set<string>();
+  const operations = desk.withImports ? [...OPERATIONS, ...SLOW_OPERATIONS] : OPERATIONS;
+  const lots = operations.flatMap(([weight, make]) => Array.from({ length: weight }, () => make));
   let state: State = desk.state;
   let serial = state.size;
   let isOver = false;
@@ -119,7 +127,7 @@ export function startEditor(desk: Desk): Editor {
   }
 
   async function step(): Promise<void> {
-    const operation = LOTS[Math.floor(random() * LOTS.length)]?.(hand());
+    const operation = lots[Math.floor(random() * lots.length)]?.(hand());
     if (!operation) return;
     const outcome = await carryOut(desk, operation);
     if (outcome === null) {

@@ -18,6 +18,8 @@ export interface ChaosPlan {
   editors: number;
   /** Between two kills, in milliseconds, at most. */
   pauseMs: number;
+  /** Imports are applied and taken back among the other work. */
+  withImports?: boolean;
   seed?: number;
   tell?: (line: string) => void;
 }
@@ -104,7 +106,8 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
       const { name, token } = await seat(pool, i);
       await firstCollection(crew.webs[0] ?? '', name, token);
       const state = await readState(pool, name);
-      editors.push(startEditor({ name, token, webs: crew.webs, pool, state, scan, random }));
+      const desk = { name, token, webs: crew.webs, pool, state, scan, random };
+      editors.push(startEditor({ ...desk, withImports: plan.withImports === true }));
     }
     for (let i = 0; i < plan.kills; i += 1) {
       await wait(plan.pauseMs * (0.3 + 0.7 * random()));
