@@ -70,7 +70,7 @@ export function readableText(node: XmlNode): string {
 
 /** The same without some of what it holds, however deep. */
 export function withoutNodes(node: XmlNode, isGone: (node: XmlNode) => boolean): XmlNode {
-  const children = node.children.flatMap((child) => {
+  const children = node.children.flatMap((child): (XmlNode | string)[] => {
     if (!isNode(child)) return [child];
     return isGone(child) ? [] : [withoutNodes(child, isGone)];
   });
