@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { tusOf } from '../files/tus.ts';
 import { importInSteps } from './import-in-steps.ts';
+import { SLOW_OPERATIONS } from './import-operation.ts';
 import { difference, type Entry, readState, type State, without } from './ledger.ts';
-import { type Hand, OPERATIONS, type Operation, SLOW_OPERATIONS } from './operations.ts';
+import { type Hand, OPERATIONS, type Operation } from './operations.ts';
 import { sendInParts } from './send-in-parts.ts';
 
 interface Tally {

@@ -30,7 +30,7 @@ export interface Hand {
 type Found = [string, Entry];
 const urlOf = ({ kind, id }: Entry) =>
   kind === 'file' ? `/api/files/${id}` : `/api/${LEVEL_PATHS[kind]}/${id}`;
-const live = (state: State, ...kinds: Entry['kind'][]): Found[] =>
+export const live = (state: State, ...kinds: Entry['kind'][]): Found[] =>
   [...state].filter(([, { kind, isDeleted }]) => kinds.includes(kind) && !isDeleted);
 
 function create({ state, newKey, pick }: Hand): Operation | undefined {
@@ -206,38 +206,6 @@ function recognise(hand: Hand): Operation | undefined {
   const url = `/api/transcriptions/ocr/send/${target[1].id}`;
   return { name: 'OCR', method: 'GET', url, after: () => new Map(hand.state) };
 }
-
-const ROWS = 5;
-
-function bring({ state, newKey, pick }: Hand): Operation | undefined {
-  const parent = pick(live(state, 'collection'));
-  if (!parent) return undefined;
-  const keys = Array.from({ length: ROWS }, newKey);
-  const lines = keys.map((key) => `${key};${key} 0;1939`);
-  const fresh = { kind: 'unit', parent: parent[0], content: '0', isPublished: false } as const;
-  return {
-    name: 'import',
-    method: 'PUT',
-    url: '/api/imports',
-    inSteps: {
-      fileName: 'units.csv',
-      table: ['signature;title;dates', ...lines].join('\n'),
-      parentId: parent[1].id,
-      isUndone: pick([true, false]) === true,
-    },
-    after: (made) => {
-      const world = new Map(state);
-      for (const key of keys) {
-        const id = made?.[key] as number | undefined;
-        if (id !== undefined) world.set(key, { id, ...fresh, isDeleted: false, group: null });
-      }
-      return world;
-    },
-  };
-}
-
-/** A job that a killed worker had is taken over after a while: only a long run has the time for it. */
-export const SLOW_OPERATIONS: readonly [number, (hand: Hand) => Operation | undefined][] = [[2, bring]];
 
 /** How often each is done. */
 export const OPERATIONS: readonly [number, (hand: Hand) => Operation | undefined][] = [

@@ -52,9 +52,9 @@ export async function* eadChunks(
   context: WritingContext,
 ): AsyncGenerator<Buffer> {
   const { dialect, frame, hasIds, isForPortal } = VERSIONS[version];
-  const told = { ...context, isInternal: context.isInternal && !isForPortal };
+  const forReaders = { ...context, isInternal: context.isInternal && !isForPortal };
   const writers = Object.fromEntries(
-    RECORD_LEVELS.map((level) => [level, levelWriters(level, dialect, told)]),
+    RECORD_LEVELS.map((level) => [level, levelWriters(level, dialect, forReaders)]),
   ) as Writers;
   let chunk = '';
   let depth = -1;

@@ -25,14 +25,14 @@ export function readAtomDates(
   for (let at = 0; at < Math.max(written.length, starts.length, ends.length); at += 1) {
     const [text = '', from = '', to = ''] = [written[at], starts[at], ends[at]];
     const days = [from, to === from ? '' : to].filter((day) => day !== '').join('/');
-    const told = readDate(text);
-    const date = told ?? readDate(days);
+    const asWritten = readDate(text);
+    const date = asWritten ?? readDate(days);
     const kept: DateEntry | null =
       date && yearsOnly
         ? { ...date, dateFrom: year(date.dateFrom), dateTo: date.dateTo ? year(date.dateTo) : null }
         : date;
     if (kept) dates.push(kept);
-    const isWhole = told !== null && JSON.stringify(told) === JSON.stringify(kept);
+    const isWhole = asWritten !== null && JSON.stringify(asWritten) === JSON.stringify(kept);
     const left = isWhole ? '' : text || (date ? '' : days);
     if (left !== '') unread.push(left);
   }

@@ -32,6 +32,12 @@ function normalised(text: string): DateEntry | null {
   return readDate(to && to !== from ? `range ${from}/${to}` : `single ${from}`);
 }
 
+/** A range that ends when it begins is one date. */
+const single = (entry: DateEntry | null): DateEntry | null =>
+  entry?.dateType === 'range' && entry.dateFrom === entry.dateTo
+    ? { ...entry, dateType: 'single', dateTo: null }
+    : entry;
+
 const isEqual = (a: DateEntry | null, b: DateEntry) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The dates of an element, and whether they tell all that is written there. */
@@ -42,15 +48,16 @@ export function readDates(node: XmlNode, yearsOnly: boolean): { dates: DateEntry
       : [{ text: said(node), normal: node.attributes.normal?.trim() ?? '' }];
   let isWhole = given.length > 0;
   const dates = given.flatMap(({ text, normal }) => {
-    const written = readDate(text);
+    const written = single(readDate(text));
     const entry = normalised(normal) ?? written;
     if (!entry) {
       isWhole = false;
       return [];
     }
-    const kept: DateEntry = yearsOnly
-      ? { ...entry, dateFrom: year(entry.dateFrom) ?? '', dateTo: year(entry.dateTo) }
-      : entry;
+    const kept =
+      single(
+        yearsOnly ? { ...entry, dateFrom: year(entry.dateFrom) ?? '', dateTo: year(entry.dateTo) } : entry,
+      ) ?? entry;
     if (text !== '' && !isEqual(written, kept)) isWhole = false;
     return [kept];
   });

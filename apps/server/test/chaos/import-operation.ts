@@ -1,0 +1,33 @@
+import { type Hand, live, type Operation } from './operations.ts';
+
+const ROWS = 5;
+
+function bring({ state, newKey, pick }: Hand): Operation | undefined {
+  const parent = pick(live(state, 'collection'));
+  if (!parent) return undefined;
+  const keys = Array.from({ length: ROWS }, newKey);
+  const lines = keys.map((key) => `${key};${key} 0;1939`);
+  const fresh = { kind: 'unit', parent: parent[0], content: '0', isPublished: false } as const;
+  return {
+    name: 'import',
+    method: 'PUT',
+    url: '/api/imports',
+    inSteps: {
+      fileName: 'units.csv',
+      table: ['signature;title;dates', ...lines].join('\n'),
+      parentId: parent[1].id,
+      isUndone: pick([true, false]) === true,
+    },
+    after: (made) => {
+      const world = new Map(state);
+      for (const key of keys) {
+        const id = made?.[key] as number | undefined;
+        if (id !== undefined) world.set(key, { id, ...fresh, isDeleted: false, group: null });
+      }
+      return world;
+    },
+  };
+}
+
+/** A job that a killed worker had is taken over after a while: only a long run has the time for it. */
+export const SLOW_OPERATIONS: readonly [number, (hand: Hand) => Operation | undefined][] = [[2, bring]];
