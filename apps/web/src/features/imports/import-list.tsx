@@ -42,7 +42,7 @@ export function ImportList({ search }: { search: ImportsSearch }) {
       header: t('imports.stateHeader'),
       cell: (one) => (
         <>
-          <ImportState status={one.status} />
+          <ImportState found={one} />
           {isGoingOn(one) && <ProgressBar label={one.fileName} hideLabel value={one.progress} />}
         </>
       ),

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './imports.module.css';
+import { changesNothing } from './sum-text.ts';
 
 const ICONS = {
   checking: IconLoader2,
@@ -20,13 +21,20 @@ const ICONS = {
   failed: IconCircleX,
 } as const;
 
+/** A file that is checked waits to be saved, unless there is nothing in it that could be. */
+function wordOf({ status, counts }: Pick<ImportView, 'status' | 'counts'>) {
+  if (status !== 'checked' || !changesNothing({ counts })) return status;
+  return counts.fault > 0 ? 'toMend' : 'same';
+}
+
 /** Shape, word, colour. */
-export function ImportState({ status }: Pick<ImportView, 'status'>) {
+export function ImportState({ found }: { found: Pick<ImportView, 'status' | 'counts'> }) {
   const { t } = useTranslation();
-  const Icon = ICONS[status];
+  const Icon = ICONS[found.status];
+  const word = wordOf(found);
   return (
-    <span className={classes.state} data-state={status}>
-      <Icon size={16} aria-hidden /> {t(`imports.state.${status}`)}
+    <span className={classes.state} data-state={word}>
+      <Icon size={16} aria-hidden /> {t(`imports.state.${word}`)}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import type { InTheWay } from './import-actions.ts';
 import classes from './imports.module.css';
-import { sumText } from './sum-text.ts';
+import { changesNothing, sumText } from './sum-text.ts';
 
 function Conflicts({ records }: { records: readonly InTheWay[] }) {
   const { t } = useTranslation();
@@ -43,11 +43,15 @@ export function ImportSummary({ found, inTheWay }: { found: ImportView; inTheWay
       )}
       {status === 'checked' && (
         <p className={classes.sum}>
-          {sumText(found, t)}
+          {/* Rows that cannot be taken are no rows that change nothing. */}
+          {!(counts.fault > 0 && changesNothing(found)) && sumText(found, t)}
           {counts.fault > 0 && (
             <strong className={classes.faulty}> {t('imports.sum.fault', { count: counts.fault })}</strong>
           )}
         </p>
+      )}
+      {status === 'checked' && !changesNothing(found) && (
+        <p className={classes.help}>{t('imports.sum.notYet')}</p>
       )}
       {status === 'applied' && (
         <Banner title={t('imports.appliedTitle')} role="status">

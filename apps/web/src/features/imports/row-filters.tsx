@@ -28,6 +28,8 @@ export function RowFilters({ found, search }: { found: ImportView; search: Impor
           params={{ id: found.id }}
           search={only ? { only } : {}}
           resetScroll={false}
+          // Without it the filter of all counts as chosen beside every other.
+          activeOptions={{ exact: true }}
           className={classes.filter}
           data-kind={only}
           aria-current={search.only === only ? 'true' : undefined}

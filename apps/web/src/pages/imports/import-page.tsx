@@ -29,7 +29,7 @@ export default function ImportPage() {
         above={<Link to="/imports">{t('imports.back')}</Link>}
         meta={
           <>
-            <ImportState status={found.status} />
+            <ImportState found={found} />
             {found.kind && <span>{t(`imports.kind.${found.kind}`)}</span>}
           </>
         }
