@@ -1,44 +1,20 @@
 import { Button } from '@mantine/core';
-import { type AuthorDuplicate, type AuthorView, authorsApi } from '@regest/contract/endpoints/authors.ts';
+import { type AuthorDuplicate, authorsApi } from '@regest/contract/endpoints/authors.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { followWrites } from '../../api/follow-writes.ts';
 import { useWorkingInstitutionId } from '../../session/working-institution.ts';
-import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import { notify } from '../../ui/notices/notify.ts';
-import type { Translate } from '../../ui/texts/translate.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './duplicates.module.css';
+import { mergeCreators } from './merge-creators.ts';
 
 const KEY = ['authors', 'duplicates'];
 followWrites(['authors'], { rereads: KEY });
-
-async function merge(gone: AuthorView, kept: AuthorView, t: Translate): Promise<void> {
-  const agreed = await confirm({
-    title: t('vocabulary.duplicates.confirmTitle'),
-    body: t('vocabulary.duplicates.confirmBody', { gone: gone.name, kept: kept.name, count: gone.usage }),
-    confirmLabel: t('vocabulary.duplicates.confirm'),
-  });
-  if (!agreed) return;
-  const undo = () =>
-    call(authorsApi.unmerge, { params: { id: gone.id } })
-      .then(() => notify.success(t('vocabulary.undone')))
-      .catch((error) => notify.error(t(errorMessageKey(error))));
-  try {
-    await call(authorsApi.merge, { params: { id: gone.id }, body: { into: kept.id } });
-    notify.success(t('vocabulary.duplicates.merged', { name: kept.name }), {
-      label: t('vocabulary.undo'),
-      run: undo,
-    });
-  } catch (error) {
-    notify.error(t(errorMessageKey(error)));
-  }
-}
 
 function Pair({ a, b, reason }: AuthorDuplicate) {
   const { t } = useTranslation();
@@ -57,8 +33,12 @@ function Pair({ a, b, reason }: AuthorDuplicate) {
       </p>
       <p className={classes.quiet}>{t(`vocabulary.duplicates.reason.${reason}`)}</p>
       <div className={classes.buttons}>
-        <Button onClick={() => merge(b, a, t)}>{t('vocabulary.duplicates.keep', { name: a.name })}</Button>
-        <Button onClick={() => merge(a, b, t)}>{t('vocabulary.duplicates.keep', { name: b.name })}</Button>
+        <Button onClick={() => mergeCreators(b, a, t)}>
+          {t('vocabulary.duplicates.keep', { name: a.name })}
+        </Button>
+        <Button onClick={() => mergeCreators(a, b, t)}>
+          {t('vocabulary.duplicates.keep', { name: b.name })}
+        </Button>
       </div>
     </li>
   );

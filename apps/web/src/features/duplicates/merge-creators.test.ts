@@ -1,0 +1,55 @@
+import type { AuthorView } from '@regest/contract/endpoints/authors.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dialogRequests } from '../../ui/dialogs/dialog-requests.ts';
+import { notify } from '../../ui/notices/notify.ts';
+import type { Translate } from '../../ui/texts/translate.ts';
+import { mergeCreators } from './merge-creators.ts';
+
+const t = ((key: string) => key) as Translate;
+const creator = (id: number) => ({ id, name: `twórca ${id}`, usage: 1 }) as AuthorView;
+const REFUSAL = 'Tej nazwy nie połączono z inną.';
+const sent: string[] = [];
+const shown = (kind: string) => notify.state.get().shown.filter((notice) => notice.kind === kind);
+
+/** The first of two gives way to the second, or is left where nobody agrees. */
+function merging(agreed: boolean) {
+  const done = mergeCreators(creator(1), creator(2), t);
+  const [request] = dialogRequests.get();
+  if (request?.kind === 'confirm') request.answer(agreed);
+  return done;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent.length = 0;
+  notify.clear();
+  vi.stubGlobal('fetch', async (url: string) => {
+    sent.push(url.replace('/api/authors/', ''));
+    if (sent.length < 3) return Response.json({});
+    return Response.json({ type: 'badRequest', message: REFUSAL }, { status: 400 });
+  });
+});
+afterEach(() => {
+  notify.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('nothing is merged that nobody agreed to', async () => {
+  await merging(false);
+  expect(sent).toEqual([]);
+});
+
+test('one press parts creators that were merged, and a refusal says why', async () => {
+  await merging(true);
+  vi.runOnlyPendingTimers();
+  const [notice] = shown('success');
+  expect(notice?.action?.label).toBe('vocabulary.undo');
+  await notice?.action?.run();
+  expect(sent).toEqual(['1/merge', '1/unmerge']);
+  vi.runOnlyPendingTimers();
+  expect(shown('success').map(({ text }) => text)).toContain('vocabulary.undone');
+  // Somebody else parted them in the meantime.
+  await notice?.action?.run();
+  expect(shown('error').map(({ text }) => text)).toEqual([REFUSAL]);
+});
