@@ -9,9 +9,13 @@ interface Props {
   /** What was kept, when something could have been lost. */
   kept?: string;
   onRetry?: () => void;
+  /** Where the button stood already, was pressed and went. */
+  takesFocus?: boolean;
 }
 
-export function ErrorState({ message, kept, onRetry }: Props) {
+const focus = (button: HTMLElement | null) => button?.focus();
+
+export function ErrorState({ message, kept, onRetry, takesFocus }: Props) {
   const { t } = useTranslation();
   return (
     <div className={classes.state} role="alert" data-error>
@@ -21,7 +25,9 @@ export function ErrorState({ message, kept, onRetry }: Props) {
       {kept && <p className={classes.body}>{kept}</p>}
       {onRetry && (
         <div className={classes.action}>
-          <Button onClick={onRetry}>{t('actions.retry')}</Button>
+          <Button ref={takesFocus ? focus : undefined} onClick={onRetry}>
+            {t('actions.retry')}
+          </Button>
         </div>
       )}
     </div>

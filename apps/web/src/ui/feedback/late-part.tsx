@@ -6,30 +6,58 @@ import {
   type ReactNode,
   Suspense,
 } from 'react';
+import { focusableIn, isFocusLost } from '../focus/focusable.ts';
 import { useTranslation } from '../texts/use-translation.ts';
 import { ErrorState } from './error-state.tsx';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-function Lost({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation();
-  return <ErrorState message={t('errors.part.lost')} kept={t('errors.part.kept')} onRetry={onRetry} />;
+/** Not to be had, which is told from a fault of the part itself. */
+class NotFetched extends Error {}
+
+interface LostProps {
+  isFetched: boolean;
+  isAgain: boolean;
+  onRetry: () => void;
 }
+
+function Lost({ isFetched, isAgain, onRetry }: LostProps) {
+  const { t } = useTranslation();
+  const message = t(isFetched ? 'errors.part.broken' : 'errors.part.lost');
+  return <ErrorState message={message} kept={t('errors.part.kept')} onRetry={onRetry} takesFocus={isAgain} />;
+}
+
+/** Stands behind a part that was tried again: the button that did it is gone, and the focus goes into what has come. */
+const LANDING = (
+  <span
+    hidden
+    ref={(mark) => {
+      const part = mark?.previousElementSibling;
+      if (part instanceof HTMLElement && isFocusLost()) focusableIn(part)?.focus();
+    }}
+  />
+);
 
 /** A part of a form that is fetched when it is wanted: one that cannot be had, or breaks, leaves the rest as it is. */
 export function latePart<Props extends object>(load: Load<Props>, waiting?: ReactNode) {
   interface State {
     Part: LazyExoticComponent<ComponentType<Props>>;
-    failed: boolean;
+    failed?: 'fetching' | 'running';
+    /** Whether somebody pressed for it. */
+    isAgain?: boolean;
   }
+  const fetched: Load<Props> = () =>
+    load().catch((cause: unknown) => {
+      throw new NotFetched('a part of the page was not fetched', { cause });
+    });
   // React keeps how a fetch ended for good: a second try needs a part of its own.
-  const anew = (): State => ({ Part: lazy(load), failed: false });
+  const anew = (): State => ({ Part: lazy(fetched), failed: undefined });
   let last = anew();
   return class LatePart extends Component<Props, State> {
     override state = last;
 
-    static getDerivedStateFromError(): Partial<State> {
-      return { failed: true };
+    static getDerivedStateFromError(error: unknown): Partial<State> {
+      return { failed: error instanceof NotFetched ? 'fetching' : 'running' };
     }
 
     /** Whoever wants it next, here or elsewhere, tries once more. */
@@ -38,11 +66,15 @@ export function latePart<Props extends object>(load: Load<Props>, waiting?: Reac
     }
 
     override render() {
-      const { Part, failed } = this.state;
-      if (failed) return <Lost onRetry={() => this.setState(last)} />;
+      const { Part, failed, isAgain = false } = this.state;
+      if (failed) {
+        const retry = () => this.setState({ ...last, isAgain: true });
+        return <Lost isFetched={failed === 'running'} isAgain={isAgain} onRetry={retry} />;
+      }
       return (
         <Suspense fallback={waiting}>
           <Part {...(this.props as Props & { ref?: never })} />
+          {isAgain && LANDING}
         </Suspense>
       );
     }

@@ -1,11 +1,12 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { focusableIn } from './focusable.ts';
+import { focusableIn, isFocusLost } from './focusable.ts';
 
 const REMOVERS = '[data-remover]';
 
 /**
  * A button that removes what it stands on, or that gives way to something else, takes the focus along when it goes.
- * The next `data-remover` gets it then, else what adds (`data-adder`), else the control or whatever comes first.
+ * The next `data-remover` gets it then, else what adds (`data-adder`), else the control or whatever comes first, and
+ * the frame itself where nothing is left in it.
  * Spread the answer on the element of `frame`.
  */
 export function useKeptFocus(frame: RefObject<HTMLElement | null>, controlId?: string) {
@@ -13,13 +14,12 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>, controlId?: s
   const place = useRef<number | null>(null);
   useLayoutEffect(() => {
     const { current } = frame;
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    if (place.current === null || !lost || !current) return;
+    if (place.current === null || !isFocusLost() || !current) return;
     const left = current.querySelectorAll<HTMLElement>(REMOVERS);
     const next = place.current === -1 ? undefined : left[Math.min(place.current, left.length - 1)];
     const adder = current.querySelector<HTMLElement>('[data-adder]');
     const control = controlId && current.querySelector<HTMLElement>(`#${CSS.escape(controlId)}`);
-    focusableIn(next ?? adder ?? (control || current))?.focus();
+    (focusableIn(next ?? adder ?? (control || current)) ?? current).focus();
   });
   return {
     onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
