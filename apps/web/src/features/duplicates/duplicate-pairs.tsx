@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type AuthorDuplicate, authorsApi } from '@regest/contract/endpoints/authors.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { followWrites } from '../../api/follow-writes.ts';
@@ -9,6 +10,7 @@ import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
+import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './duplicates.module.css';
 import { mergeCreators } from './merge-creators.ts';
@@ -33,10 +35,10 @@ function Pair({ a, b, reason }: AuthorDuplicate) {
       </p>
       <p className={classes.quiet}>{t(`vocabulary.duplicates.reason.${reason}`)}</p>
       <div className={classes.buttons}>
-        <Button onClick={() => mergeCreators(b, a, t)}>
+        <Button data-remover onClick={() => mergeCreators(b, a, t)}>
           {t('vocabulary.duplicates.keep', { name: a.name })}
         </Button>
-        <Button onClick={() => mergeCreators(a, b, t)}>
+        <Button data-remover onClick={() => mergeCreators(a, b, t)}>
           {t('vocabulary.duplicates.keep', { name: b.name })}
         </Button>
       </div>
@@ -54,14 +56,26 @@ export function DuplicatePairs() {
       call(authorsApi.duplicates, { query: { institution_id: institutionId }, signal }),
     staleTime: 0,
   });
-  if (error) return <ErrorState message={t(errorMessageKey(error))} onRetry={() => void refetch()} />;
-  if (!data) return <Loading rows={4} />;
-  if (data.length === 0) return <EmptyState title={t('vocabulary.duplicates.none')} />;
+  const frame = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus(frame);
+
+  function content() {
+    if (error) return <ErrorState message={t(errorMessageKey(error))} onRetry={() => void refetch()} />;
+    if (!data) return <Loading rows={4} />;
+    if (data.length === 0) return <EmptyState title={t('vocabulary.duplicates.none')} />;
+    return (
+      <ul className={classes.pairs}>
+        {data.map((pair) => (
+          <Pair key={`${pair.a.id}-${pair.b.id}`} {...pair} />
+        ))}
+      </ul>
+    );
+  }
+
+  // A pair that was merged goes with its buttons: the next one is at hand, and after the last what is said then.
   return (
-    <ul className={classes.pairs}>
-      {data.map((pair) => (
-        <Pair key={`${pair.a.id}-${pair.b.id}`} {...pair} />
-      ))}
-    </ul>
+    <div ref={frame} tabIndex={-1} {...keptFocus}>
+      {content()}
+    </div>
   );
 }
