@@ -13,21 +13,36 @@ test('the administrator reads the trail, filters it by deed and by person and co
   await expect(trail.getByRole('row').nth(1)).toBeVisible();
   await expect(trail).not.toContainText('nr ---');
 
+  // Every filter waits for the one button, and the button keeps the focus.
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/audit') asked.add(request.url());
+  });
+  const filter = page.getByRole('button', { name: 'Filtruj' });
   await page.getByLabel('Zdarzenie').selectOption('Logowanie');
-  await page.getByRole('button', { name: 'Filtruj' }).click();
+  await page.getByRole('textbox', { name: 'Od dnia' }).fill('2020-01-01');
+  await filter.click();
   await expect(page).toHaveURL(/kind=signIn/);
+  await expect(filter).toBeFocused();
+  const both = expect.stringMatching(/kind=signIn.*date_start=2020-01-01/);
+  await expect.poll(() => [...asked]).toEqual([both]);
   await expect(trail).toContainText('Logowanie');
   await page.getByText('Zapisane filtry').click();
   await page.getByRole('button', { name: 'Zapisz ten filtr' }).click();
   const naming = page.getByRole('dialog', { name: 'Zapisz ten filtr' });
   await naming.getByLabel('Nazwa filtru').fill('Kto się logował');
   await naming.getByRole('button', { name: 'Zapisz ten filtr' }).click();
-  await trail
-    .getByRole('button', { name: /pokaż tylko tę osobę/ })
-    .first()
-    .click();
+  const person = trail.getByRole('button', { name: /pokaż tylko tę osobę/ }).last();
+  const [name = ''] = (await person.innerText()).split(/\s*:/);
+  await person.click();
   await expect(page).toHaveURL(/user_id=\d+/);
-  await expect(page.getByText(/Tylko zdarzenia jednej osoby/)).toBeVisible();
+  const only = page.getByText(`Tylko zdarzenia jednej osoby: ${name}.`);
+  await expect(only).toBeVisible();
+  // Also where that person has done nothing.
+  await page.getByRole('textbox', { name: 'Od dnia' }).fill('2100-01-01');
+  await filter.click();
+  await expect(page.getByText('Żaden wpis nie pasuje do filtrów.')).toBeVisible();
+  await expect(only).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);

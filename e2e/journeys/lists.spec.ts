@@ -15,6 +15,7 @@ test('a list is filtered, ordered and paged in the address, so that a reload fin
   }
   await openAs(page, 'redaktor', '/units');
   await page.getByRole('searchbox', { name: 'Filtruj listę' }).fill(`${mark} jednostka`);
+  await expect(page.getByRole('button', { name: 'Filtruj', exact: true })).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'Znaleziono 12 wyników' })).toBeVisible();
   const rows = page.getByRole('row').filter({ hasText: mark });
   await expect(rows).toHaveCount(10);

@@ -150,6 +150,8 @@ test('a creator is made, found in the list and named in a record after a questio
 
   await page.goto(creator);
   await expect(form.heading(mark)).toBeVisible();
+  const used = page.getByRole('link', { name: 'występuje w 1 rekordzie' });
+  await expect(used).toHaveAttribute('href', /^\/search\?author_id=\d+$/);
   await page.getByRole('main').getByRole('button', { name: 'Więcej' }).click();
   await expect(page.getByRole('menuitem', { name: 'Usuń' })).toContainText('występuje w 1 rekordzie');
 });

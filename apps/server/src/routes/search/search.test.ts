@@ -170,6 +170,7 @@ describe('what is found', () => {
     expect(await typed('Wydrzyńskiego')).toEqual([tree.document.title, 'Bolesław Wydrzyński']);
     await client.put(`/api/authors/${body.id}`, { author: { name: 'Bolesław Kociołkowski', isDraft: true } });
     expect(await typed('Wydrzyńskiego')).toEqual([]);
+    expect(titles(await find({ author_id: body.id }))).toEqual([tree.document.title]);
     expect(await typed('Kociołkowskiego')).toEqual([tree.document.title, 'Bolesław Kociołkowski']);
   });
 });

@@ -5,6 +5,7 @@ import { FilterDay } from '../../fields/dates/filter-day.tsx';
 import { SelectInput } from '../../fields/widgets/select-input.tsx';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { FilterForm } from '../../ui/list/filter-form.tsx';
+import { useFilterDraft } from '../../ui/list/use-filter-draft.ts';
 import type { TextKey } from '../../ui/texts/translate.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import type { AuditFilters } from './audit-search.ts';
@@ -35,8 +36,8 @@ interface Props {
 /** What is wrong with the days is told at their fields. */
 export function AuditFilterForm({ filters, onFilter }: Props) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(filters);
   const [faults, setFaults] = useState<Faults>({});
+  const [draft, setDraft] = useFilterDraft(filters, () => setFaults({}));
 
   function submit() {
     const found = faultsOf(draft);

@@ -1,4 +1,5 @@
 import { auditApi } from '@regest/contract/endpoints/audit.ts';
+import { usersApi } from '@regest/contract/endpoints/users.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { AuditSearch } from './audit-search.ts';
@@ -10,5 +11,14 @@ export function auditQuery(search: AuditSearch) {
     placeholderData: keepPreviousData,
     // The trail grows with every entry; an old page of it is no answer.
     staleTime: 0,
+  });
+}
+
+/** Whose entries are asked for, where no entry tells it. */
+export function personQuery(id: number) {
+  return queryOptions({
+    queryKey: ['audit', 'person', id],
+    queryFn: ({ signal }) => call(usersApi.read, { params: { id }, signal }),
+    select: ({ user }) => user.fullName,
   });
 }

@@ -1,6 +1,7 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { expect, test } from 'vitest';
 import { byName, inWantedOrder, moved } from './file-order.ts';
+import { inPathOrder } from './folder/dropped-files.ts';
 
 const files = (...ids: number[]) => ids.map((id) => ({ id }) as FileView);
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
@@ -17,4 +18,16 @@ test('a file moved past either end stays at that end', () => {
 test('by name 2 stands before 10', () => {
   const names = byName(['skan 10.jpg', 'skan 2.jpg', 'Ława.jpg'].map((name) => ({ name })));
   expect(names.map(({ name }) => name)).toEqual(['Ława.jpg', 'skan 2.jpg', 'skan 10.jpg']);
+});
+
+test('the files of a dropped folder stand by the numbers in their names, folder by folder', () => {
+  const found = ['skany/2/001.tif', 'skany/10.tif', 'skany/9.tif', 'skany/1/002.tif'].map((path) => ({
+    path,
+  }));
+  expect(inPathOrder(found).map(({ path }) => path)).toEqual([
+    'skany/1/002.tif',
+    'skany/2/001.tif',
+    'skany/9.tif',
+    'skany/10.tif',
+  ]);
 });

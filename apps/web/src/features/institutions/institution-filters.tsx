@@ -5,6 +5,7 @@ import { FilterDay } from '../../fields/dates/filter-day.tsx';
 import { SelectInput } from '../../fields/widgets/select-input.tsx';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { FilterForm } from '../../ui/list/filter-form.tsx';
+import { useFilterDraft } from '../../ui/list/use-filter-draft.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type DateFaults, dateFaults, type InstitutionFilters } from './institution-search.ts';
 
@@ -23,8 +24,8 @@ const NONE: InstitutionFilters = {
 /** What is wrong with the days is told at their fields. */
 export function InstitutionFilterForm({ filters, onFilter }: Props) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(filters);
   const [faults, setFaults] = useState<DateFaults>({});
+  const [draft, setDraft] = useFilterDraft(filters, () => setFaults({}));
   const put = (part: InstitutionFilters) => setDraft({ ...draft, ...part });
 
   function submit() {

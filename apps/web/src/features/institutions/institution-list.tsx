@@ -22,7 +22,6 @@ export function InstitutionList({ search }: { search: InstitutionSearch }) {
   const { data: sums } = useQuery(institutionSumQuery(search));
   const go = (next: InstitutionSearch) =>
     navigate({ to: '.', search: { ...search, page: undefined, ...next } });
-  const filters = filtersOf(search);
 
   async function saveCsv() {
     try {
@@ -48,7 +47,7 @@ export function InstitutionList({ search }: { search: InstitutionSearch }) {
     <ListFrame
       query={query}
       view={{ name: 'institutions', isFiltered: true }}
-      filters={<InstitutionFilterForm key={JSON.stringify(filters)} filters={filters} onFilter={go} />}
+      filters={<InstitutionFilterForm filters={filtersOf(search)} onFilter={go} />}
       tools={tools}
       loadingRows={10}
       empty={{ title: t('empty.institutions') }}

@@ -51,7 +51,19 @@ function columnsOf(t: Translate): Column<AuthorView>[] {
       cell: ({ authorType }) => (authorType && nameOfValue('authorTypes', authorType)) || missing,
     },
     { key: 'dates', header: t('columns.dates'), cell: ({ dates }) => <DatesCell dates={dates} /> },
-    { key: 'usage', header: t('list.usage'), align: 'end', cell: ({ usage }) => formatNumber(usage) },
+    {
+      key: 'usage',
+      header: t('list.usage'),
+      align: 'end',
+      cell: ({ id, usage }) =>
+        usage === 0 ? (
+          formatNumber(usage)
+        ) : (
+          <Link to="/search" search={{ author_id: id }}>
+            {formatNumber(usage)}
+          </Link>
+        ),
+    },
     {
       key: 'updatedAt',
       header: t('columns.updatedAt'),

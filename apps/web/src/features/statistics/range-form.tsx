@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../fields/dates/date-field.tsx';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { useFilterDraft } from '../../ui/list/use-filter-draft.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './statistics.module.css';
 import { type RangeFaults, rangeFaults, rangeOf, type StatisticsSearch } from './statistics-search.ts';
@@ -25,8 +26,8 @@ export function RangeForm({ search }: { search: StatisticsSearch }) {
   const navigate = useNavigate();
   const { source = 'old' } = search;
   const { first, last } = periodOf(source);
-  const [draft, setDraft] = useState(rangeOf(search));
   const [faults, setFaults] = useState<RangeFaults>({});
+  const [draft, setDraft] = useFilterDraft(rangeOf(search), () => setFaults({}));
 
   function show(from: string, to: string) {
     const found = rangeFaults(from, to, source);

@@ -33,7 +33,7 @@ export function StatisticsFrame({ title, above, meta, actions, search, choice, c
       <div className={classes.controls}>
         <SourceChoice search={search} />
         <InstitutionChoice search={search} />
-        <RangeForm key={`${source} ${from} ${to}`} search={search} />
+        <RangeForm search={search} />
       </div>
       {choice}
       <p className={classes.printedRange}>
