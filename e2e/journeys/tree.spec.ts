@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { aBranch } from '../api/branch.ts';
 import { apiAs, type MadeRecord } from '../api/record-builders.ts';
+import { expectApart } from '../pages/apart.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../pages/axe.ts';
 import { choose } from '../pages/choose.ts';
 import { openAs } from '../pages/open-as.ts';
@@ -213,4 +214,8 @@ test('on a tablet the tree lies in a drawer, on a phone it is a page of its own'
   await page.getByRole('link', { name: 'Pokaż strukturę zasobu' }).click();
   await expect(tree.tree).toBeVisible();
   await expectNoSidewaysScroll(page);
+  // A refusal stays until it is closed, and lies over no row.
+  await tree.choose(branch.unit.title, 'Opublikuj tylko jednostkę');
+  await expect(tree.notice(/^Najpierw opublikuj rekordy nadrzędne/)).toBeVisible();
+  await expectApart(page.getByRole('region', { name: 'Powiadomienia' }), tree.tree);
 });

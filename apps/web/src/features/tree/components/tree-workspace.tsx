@@ -88,7 +88,7 @@ export default function TreeWorkspace() {
         <Outlet />
       </div>
       {!isWide && isHome && (
-        <section className={classes.page} aria-label={t('tree.title')}>
+        <section className={classes.page} aria-label={t('tree.title')} data-lends="head">
           <TreePane />
         </section>
       )}
