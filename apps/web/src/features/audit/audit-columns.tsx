@@ -61,7 +61,8 @@ function Subject({ event }: { event: AuditEvent }) {
       {isNamed || resourceId === null ? what : t('audit.subjectNumber', { what, number: resourceId })}
       {isNamed && (
         <div className={classes.subject}>
-          {resourceSignature !== null && <Signature value={resourceSignature} />} {resourceTitle}
+          {resourceSignature !== null && <Signature value={resourceSignature} />}{' '}
+          {resourceTitle !== null && titleText(resourceTitle)}
           {place && <div className={classes.below}>{place}</div>}
         </div>
       )}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { recordHref } from '../../domain/addresses/addresses.ts';
 import { Signature } from '../../domain/records/signature.tsx';
+import { titleText } from '../../domain/records/title-text.ts';
 import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
@@ -25,7 +26,7 @@ function Recent({ recent }: { recent: Desk['recent'] }) {
         {recent.map(({ level, id, title, computedSignature, at }) => (
           <li key={id}>
             <Link to={recordHref(level, id)} className={classes.title}>
-              {title}
+              {titleText(title)}
             </Link>
             <span className={classes.quiet}>
               <Signature value={computedSignature} /> · {t('desk.savedAt', { date: formatDateTime(at) })}

@@ -1,6 +1,7 @@
 import type { Desk } from '@regest/contract/endpoints/desk.ts';
 import { Link } from '@tanstack/react-router';
 import { recordHref } from '../../domain/addresses/addresses.ts';
+import { titleText } from '../../domain/records/title-text.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { formatDate } from '../../ui/format/format-date.ts';
 import { formatNumber, formatPercent } from '../../ui/format/format-number.ts';
@@ -44,7 +45,7 @@ export function Obligation({ obligation }: { obligation: Desk['obligation'] }) {
             {dueWithin30Days.map(({ fileId, fileName, recordId, level, title, dueAt }) => (
               <li key={fileId}>
                 {level !== null && recordId !== null ? (
-                  <Link to={recordHref(level, recordId)}>{title}</Link>
+                  <Link to={recordHref(level, recordId)}>{titleText(title)}</Link>
                 ) : (
                   title
                 )}{' '}

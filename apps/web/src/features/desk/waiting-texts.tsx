@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { recordHref } from '../../domain/addresses/addresses.ts';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
 import { useShownColumns } from '../../domain/lists/list-views.ts';
+import { titleText } from '../../domain/records/title-text.ts';
 import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { formatDate } from '../../ui/format/format-date.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
@@ -23,7 +24,7 @@ export function WaitingTexts({ search, label }: { search: TextsSearch; label: st
       cell: ({ level, recordId, title, signature }) =>
         level !== null && recordId !== null ? (
           <Link to={recordHref(level, recordId)}>
-            {signature} {title}
+            {signature} {titleText(title)}
           </Link>
         ) : null,
     },

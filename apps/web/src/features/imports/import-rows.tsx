@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { recordHref } from '../../domain/addresses/addresses.ts';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
+import { titleText } from '../../domain/records/title-text.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type ImportSearch, importRowsQuery } from './import-queries.ts';
@@ -33,7 +34,7 @@ function RowAction({ action }: Pick<ImportRowView, 'action'>) {
 /** A record that is there is opened from its row; an undone or new one has no page. */
 function RecordCell({ row, isThere }: { row: ImportRowView; isThere: boolean }) {
   const { t } = useTranslation();
-  const title = row.title ?? t('app.missingValue');
+  const title = titleText(row.title ?? t('app.missingValue'));
   const { level, id } = row;
   return (
     <>

@@ -5,6 +5,7 @@ import { recordHref } from '../../domain/addresses/addresses.ts';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
 import { useShownColumns } from '../../domain/lists/list-views.ts';
 import { Signature } from '../../domain/records/signature.tsx';
+import { titleText } from '../../domain/records/title-text.ts';
 import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { ChoiceSwitch } from '../../ui/form/choice-switch.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
@@ -40,7 +41,7 @@ export function QuestionList({ search }: { search: QuestionSearch }) {
       cell: ({ record }) =>
         record ? (
           <Link to={recordHref(record.level, record.id)}>
-            <Signature value={record.computedSignature} /> {record.title}
+            <Signature value={record.computedSignature} /> {titleText(record.title)}
           </Link>
         ) : (
           t('readerQuestions.wholeArchive')

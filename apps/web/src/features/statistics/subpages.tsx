@@ -3,6 +3,7 @@ import type { StatisticsLevel } from '@regest/contract/statistics-range.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Signature } from '../../domain/records/signature.tsx';
+import { titleText } from '../../domain/records/title-text.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Pagination } from '../../ui/list/pagination.tsx';
@@ -29,7 +30,7 @@ function columns(t: Translate, search: StatisticsSearch, level?: StatisticsLevel
           params={{ url }}
           search={sameRange(search)}
         >
-          {title || url}
+          {title ? titleText(title) : url}
         </Link>
       ),
     },

@@ -63,7 +63,9 @@ function TitleCell({ row, t, onToggle, onMore }: Options & { row: TrashRow }) {
       <div>
         {title()}
         {kind === 'node' && depth === 0 && node.place.length > 0 && (
-          <p className={classes.place}>{node.place.map(({ title: above }) => above).join(' › ')}</p>
+          <p className={classes.place}>
+            {node.place.map(({ title: above }) => titleText(above)).join(' › ')}
+          </p>
         )}
       </div>
     </div>
@@ -89,7 +91,7 @@ function RestoreCell({ row, t, actions }: Options & { row: TrashRow }) {
               document.getElementById(rowAnchor(root.id))?.focus();
             }}
           >
-            {root.title}
+            {titleText(root.title)}
           </a>
         </span>
       )}
