@@ -83,6 +83,9 @@ test('files dropped on a new document go with its save, and stand in their order
     return form && pane && pane.x - (form.x + form.width);
   };
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  // At the end of the form it is still there.
+  await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+  await expect(scan).toBeInViewport();
   // The menu gives its words away for that, and the tree goes and comes by one key.
   const menu = page.getByRole('navigation', { name: 'Menu boczne' });
   const menuWidth = async () => (await menu.boundingBox())?.width;

@@ -59,9 +59,13 @@ test('units are described in a table: cells typed, pasted, filled down, set and 
   await dialog.getByRole('button', { name: 'Ustaw pole' }).click();
   await expect(cell('Akta gminne')).toHaveCount(2);
 
-  await records.publish(collection);
-  await chosen.getByRole('button', { name: 'Opublikuj zaznaczone' }).click();
+  // What is refused is named: the collection above is not published yet.
+  const publish = chosen.getByRole('button', { name: 'Opublikuj zaznaczone' });
   const notices = page.getByRole('region', { name: 'Powiadomienia' });
+  await publish.click();
+  await expect(notices).toContainText('1 Pierwsza: ');
+  await records.publish(collection);
+  await publish.click();
   await expect(notices).toContainText('Opublikowano 2 opisy.');
   expect(await records.status(second)).toMatchObject({ isPublished: true });
   await notices.getByRole('button', { name: 'Cofnij' }).click();

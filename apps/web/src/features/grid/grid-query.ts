@@ -20,6 +20,11 @@ export interface GridRows {
   total: number;
 }
 
+/** What tells a row from its neighbours, in what is said about it. */
+export function rowName({ values }: GridRow): string {
+  return [values.signature, values.title].filter(Boolean).join(' ');
+}
+
 export const GRID_ROWS_KEY = ['grid', 'rows'] as const;
 
 export function readGridSearch(search: Record<string, unknown>): GridSearch {

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { GRID_ROWS_KEY, type GridRows } from './grid-query.ts';
+import { GRID_ROWS_KEY, type GridRows, rowName } from './grid-query.ts';
 
 export interface CellChange {
   row: GridRow;
@@ -49,7 +49,7 @@ export function useGridChanges() {
       const field = labelOf(row.level, first.fieldName.split('.')[0] ?? first.fieldName);
       notify.error(
         t('grid.refused', {
-          title: [row.values.signature, row.values.title].filter(Boolean).join(' '),
+          title: rowName(row),
           field,
           count: faults.length,
         }),
