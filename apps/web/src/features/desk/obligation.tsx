@@ -45,7 +45,7 @@ export function Obligation({ obligation }: { obligation: Desk['obligation'] }) {
             {dueWithin30Days.map(({ fileId, fileName, recordId, level, title, dueAt }) => (
               <li key={fileId}>
                 {level !== null && recordId !== null ? (
-                  <Link to={recordHref(level, recordId)}>{titleText(title)}</Link>
+                  <Link to={recordHref(level, recordId)}>{titleText(title ?? '')}</Link>
                 ) : (
                   title
                 )}{' '}

@@ -24,7 +24,7 @@ export function WaitingTexts({ search, label }: { search: TextsSearch; label: st
       cell: ({ level, recordId, title, signature }) =>
         level !== null && recordId !== null ? (
           <Link to={recordHref(level, recordId)}>
-            {signature} {titleText(title)}
+            {signature} {titleText(title ?? '')}
           </Link>
         ) : null,
     },
