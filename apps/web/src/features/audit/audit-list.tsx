@@ -10,7 +10,7 @@ import { auditColumns } from './audit-columns.tsx';
 import { AuditFilterForm } from './audit-filters.tsx';
 import { auditQuery } from './audit-query.ts';
 import type { AuditFilters, AuditSearch } from './audit-search.ts';
-import { OnePerson } from './one-person.tsx';
+import { ShownPerson } from './shown-person.tsx';
 
 /** Who signed in, exported, published, deleted and changed rights; newest first. */
 export function AuditList({ search }: { search: AuditSearch }) {
@@ -35,7 +35,7 @@ export function AuditList({ search }: { search: AuditSearch }) {
         <div ref={frame} {...keptFocus}>
           <AuditFilterForm filters={filters} onFilter={filter} />
           {search.user_id !== undefined && (
-            <OnePerson
+            <ShownPerson
               userId={search.user_id}
               events={query.data?.content}
               onAll={() => filter({ user_id: undefined })}

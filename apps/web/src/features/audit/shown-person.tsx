@@ -13,13 +13,13 @@ interface Props {
 }
 
 /** That the trail is of one person, by name also where that person has done nothing. */
-export function OnePerson({ userId, events, onAll }: Props) {
+export function ShownPerson({ userId, events, onAll }: Props) {
   const { t } = useTranslation();
-  const told = events?.find((event) => event.userId === userId)?.userName;
-  const { data } = useQuery({ ...personQuery(userId), enabled: events !== undefined && !told });
+  const entryName = events?.find((event) => event.userId === userId)?.userName;
+  const { data } = useQuery({ ...personQuery(userId), enabled: events !== undefined && !entryName });
   return (
     <p className={classes.only}>
-      {t('audit.oneUser', { name: told ?? data ?? t('app.missingValue') })}{' '}
+      {t('audit.oneUser', { name: entryName ?? data ?? t('app.missingValue') })}{' '}
       <Button size="compact-sm" onClick={onAll}>
         {t('audit.allUsers')}
       </Button>
