@@ -20,29 +20,17 @@ export interface Candidate {
   tree_key: string;
 }
 
-/** A candidate of `record r` and `search_record s` as one line. */
+/** A candidate of `record r` and `search_record s`: one line, and beside it the key, which may hold any sign. */
 export const asLine = (rank: RawBuilder<unknown>, source: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`concat_ws(E'\\t', r.id, ${rank}, ${source}, r.level, split_part(r.path, '.', 1), r.is_published::int,
     r.is_draft::int, coalesce(s.year_from::text, ''), coalesce(s.year_to::text, ''), s.institution_id,
-    extract(epoch from r.updated_at), translate(r.tree_key, E'\\t\\n', '  '))`;
+    date_part('epoch', r.updated_at)) as line, r.tree_key as key`;
 
 const yearOf = (text: string) => (text === '' ? null : Number(text));
 
-function readLine(line: string): Candidate {
-  const [
-    id,
-    rank,
-    source,
-    level,
-    collection,
-    published,
-    draft,
-    from = '',
-    to = '',
-    institution,
-    at,
-    key = '',
-  ] = line.split('\t');
+function readLine(line: string, key: string): Candidate {
+  const [id, rank, source, level, collection, published, draft, from = '', to = '', institution, at] =
+    line.split('\t');
   return {
     id: Number(id),
     rank: Number(rank),
@@ -60,12 +48,13 @@ function readLine(line: string): Candidate {
 }
 
 /**
- * Candidates of a statement that selects them as lines (`line`). They come as one text: a thousand rows of twelve
- * columns took four times as long to be read as to be found.
+ * Candidates of a statement that selects them `asLine`. They come as one text: a thousand rows of twelve columns took
+ * four times as long to be read as to be found.
  */
 export async function readCandidates(db: Db, lines: RawBuilder<unknown>): Promise<Candidate[]> {
-  const { rows } = await sql<{ all: string | null }>`
-    select string_agg(line, E'\\n') as all from (${lines}) as found`.execute(db);
-  const all = rows[0]?.all;
-  return all ? all.split('\n').map(readLine) : [];
+  const { rows } = await sql<{ lines: string | null; keys: string[] }>`
+    select string_agg(line, E'\\n') as lines, json_agg(key) as keys from (${lines}) as found`.execute(db);
+  const [found] = rows;
+  if (!found?.lines) return [];
+  return found.lines.split('\n').map((line, index) => readLine(line, found.keys[index] ?? ''));
 }

@@ -85,7 +85,7 @@ export async function findInDescriptions(
     + (${vector} @@ ${query.inTitle}::tsquery)::int * ${TITLE}::int + (${exactly})::int * ${EXACTLY}::int`;
   return readCandidates(
     db,
-    sql`select ${asLine(rank, DESCRIPTION)} as line
+    sql`select ${asLine(rank, DESCRIPTION)}
       from search_record s join record r on r.id = s.record_id
       where ${vector} @@ ${query.tsquery}::tsquery and ${excluded} and ${conditions(filters)}
       limit ${most}`,
@@ -114,7 +114,7 @@ export async function findInTexts(
   const source = sql`case k.kind when 'ocr' then 'scan' else 'recording' end`;
   const found = await readCandidates(
     db,
-    sql`select distinct on (r.id) ${asLine(rank, source)} as line
+    sql`select distinct on (r.id) ${asLine(rank, source)}
       from unnest(${best.map(({ file_id }) => file_id)}::bigint[], ${best.map(({ parts }) => parts)}::int[])
         as found (file_id, parts)
       join transcription k on k.file_id = found.file_id and k.kind = any(${kinds}::text[])
@@ -144,7 +144,7 @@ export async function findByFilters(
   const direction = order === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
   return readCandidates(
     db,
-    sql`select ${asLine(sql`0`, DESCRIPTION)} as line
+    sql`select ${asLine(sql`0`, DESCRIPTION)}
       from search_record s join record r on r.id = s.record_id
       where ${conditions(filters)}
       order by ${LIST_ORDERS[sort]} ${direction}, r.id limit ${MOST_CANDIDATES + 1}`,
@@ -160,7 +160,7 @@ export async function findByIds(
   if (ids.length === 0) return [];
   return readCandidates(
     db,
-    sql`select ${asLine(sql`0`, DESCRIPTION)} as line
+    sql`select ${asLine(sql`0`, DESCRIPTION)}
       from search_record s join record r on r.id = s.record_id
       where r.id = any(${ids}::bigint[]) and ${conditions(filters)}`,
   );
