@@ -2,7 +2,7 @@ import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { NamedRef } from '@regest/contract/fields/record-values.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import { keptStatement } from '../../db/kept-statement.ts';
 import type { Db } from '../../db/schema.ts';
@@ -70,17 +70,22 @@ export const HEAD_TABLES = sql`
   left join app_user creator on creator.id = r.created_by
   left join app_user editor on editor.id = r.updated_by`;
 
+/** Creators and terms by name, in their order; `from` calls them `named`. */
+export const authorNames = (from: RawBuilder<unknown>) => sql`coalesce((
+  select json_agg(json_build_object('id', author.id, 'name', author.name) order by named.position) from ${from}
+), '[]'::json)`;
+export const termNames = (from: RawBuilder<unknown>) => sql`coalesce((
+  select json_agg(json_build_object('id', term.id, 'name', term.name, 'type', term.type) order by named.position)
+  from ${from}
+), '[]'::json)`;
+
+const AUTHORS = sql`record_author named join author on author.id = named.author_id where named.record_id = r.id`;
+const TERMS = sql`record_index named join index_term term on term.id = named.index_id where named.record_id = r.id`;
+
 const REST = sql`
   r.fields, r.deleted_at, r.version, record_count.series, record_count.units, record_count.documents,
   exists (select from file where file.record_id = r.id) as has_files,
-  coalesce((
-    select json_agg(json_build_object('id', author.id, 'name', author.name) order by named.position)
-    from record_author named join author on author.id = named.author_id where named.record_id = r.id
-  ), '[]'::json) as authors,
-  coalesce((
-    select json_agg(json_build_object('id', term.id, 'name', term.name, 'type', term.type) order by named.position)
-    from record_index named join index_term term on term.id = named.index_id where named.record_id = r.id
-  ), '[]'::json) as indices`;
+  ${authorNames(AUTHORS)} as authors, ${termNames(TERMS)} as indices`;
 
 /** The heads of these records, in the order of the ids. One statement, however deep the records lie. */
 export async function findRecordHeads(db: Db, ids: readonly number[]): Promise<RecordHead[]> {

@@ -4,6 +4,7 @@ import { LEVEL_PATHS } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
+import { authorNames, type FullRecord, HEAD, HEAD_TABLES, termNames } from './find-records.ts';
 import { contentsOf, countOne } from './record-counts.ts';
 import { idsOfPath } from './record-path.ts';
 
@@ -30,37 +31,52 @@ export interface NewRecord {
   updatedBy?: number;
 }
 
-/** The record with its creators, index terms and the first line of its history: one statement. */
-export async function insertRecordRow(db: Db, row: NewRecord): Promise<number> {
-  const { rows } = await sql<{ id: number }>`${KEEP_PLAN}
-    with created as (
-      insert into record (id, institution_id, level, parent_id, path, signature, title, dates, fields,
-        is_published, is_draft, created_by, updated_by, created_at, updated_at)
-      select next.id, ${row.institutionId}, ${row.level}, ${row.parent?.id ?? null},
-        ${row.parent?.path ?? ''}::text || next.id || '.', ${row.signature}, ${row.title},
-        ${JSON.stringify(row.dates)}::jsonb, ${JSON.stringify(row.fields)}::jsonb,
-        ${row.isPublished ?? false}, ${row.isDraft}, ${row.by}, ${row.updatedBy ?? row.by},
-        coalesce(${row.createdAt ?? null}::timestamptz, now()), coalesce(${row.updatedAt ?? null}::timestamptz, now())
-      from (select nextval('record_id_seq') as id) as next
-      returning id, created_at
-    ), counted as (
-      insert into record_count (record_id) select id from created
-    ), by_authors as (
-      insert into record_author (record_id, author_id, position)
-      select created.id, named.id, named.position
-      from created, unnest(${row.authorIds}::bigint[]) with ordinality as named (id, position)
-    ), by_terms as (
-      insert into record_index (record_id, index_id, position)
-      select created.id, named.id, named.position
-      from created, unnest(${row.indexIds}::bigint[]) with ordinality as named (id, position)
-    ), noted as (
-      insert into record_history (record_id, version, kind, at, by_user)
-      select id, 0, 'create', created_at, ${row.by} from created
-    )
-    select id from created`.execute(db);
+/** The record with its creators, index terms and the first line of its history, and what is asked of it then: one statement. */
+const inserting = (row: NewRecord) => sql`
+  with created as (
+    insert into record (id, institution_id, level, parent_id, path, signature, title, dates, fields,
+      is_published, is_draft, created_by, updated_by, created_at, updated_at)
+    select next.id, ${row.institutionId}, ${row.level}, ${row.parent?.id ?? null},
+      ${row.parent?.path ?? ''}::text || next.id || '.', ${row.signature}, ${row.title},
+      ${JSON.stringify(row.dates)}::jsonb, ${JSON.stringify(row.fields)}::jsonb,
+      ${row.isPublished ?? false}, ${row.isDraft}, ${row.by}, ${row.updatedBy ?? row.by},
+      coalesce(${row.createdAt ?? null}::timestamptz, now()), coalesce(${row.updatedAt ?? null}::timestamptz, now())
+    from (select nextval('record_id_seq') as id) as next
+    returning id, institution_id, level, parent_id, path, signature, title, dates, fields, is_published, is_draft,
+      created_by, updated_by, created_at, updated_at, deleted_at, version
+  ), named_author as (
+    select id, position from unnest(${row.authorIds}::bigint[]) with ordinality as given (id, position)
+  ), named_term as (
+    select id, position from unnest(${row.indexIds}::bigint[]) with ordinality as given (id, position)
+  ), counted as (
+    insert into record_count (record_id) select id from created
+  ), by_authors as (
+    insert into record_author (record_id, author_id, position)
+    select created.id, named.id, named.position from created, named_author named
+  ), by_terms as (
+    insert into record_index (record_id, index_id, position)
+    select created.id, named.id, named.position from created, named_term named
+  ), noted as (
+    insert into record_history (record_id, version, kind, at, by_user)
+    select id, 0, 'create', created_at, ${row.by} from created
+  )`;
+
+/** What `findRecord` would read: nothing lies below a new record yet, and it has no files. */
+const READ = sql`
+  select ${HEAD}, r.fields, r.deleted_at, r.version, 0 as series, 0 as units, 0 as documents, false as has_files,
+    ${authorNames(sql`named_author named join author on author.id = named.id`)} as authors,
+    ${termNames(sql`named_term named join index_term term on term.id = named.id`)} as indices
+  from created r ${HEAD_TABLES}`;
+
+function only<Row>(rows: readonly Row[]): Row {
   const [created] = rows;
-  if (!created) throw new Error('An inserted record has an id.');
-  return created.id;
+  if (!created) throw new Error('An inserted record can be read.');
+  return created;
+}
+
+/** The new record as it can be read from now on; it is not counted in yet. */
+export async function insertAndRead(db: Db, row: NewRecord): Promise<FullRecord> {
+  return only((await sql<FullRecord>`${KEEP_PLAN} ${inserting(row)} ${READ}`.execute(db)).rows);
 }
 
 /** Counts the new record in above it and in its institution; see record-counts.ts for when. */
@@ -75,7 +91,8 @@ export async function countNewRecord(
 }
 
 export async function insertRecord(db: Db, row: NewRecord): Promise<number> {
-  const id = await insertRecordRow(db, row);
+  const insert = sql<{ id: number }>`${KEEP_PLAN} ${inserting(row)} select id from created`;
+  const { id } = only((await insert.execute(db)).rows);
   await countNewRecord(db, row);
   return id;
 }

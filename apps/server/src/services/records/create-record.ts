@@ -7,8 +7,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid } from '../../errors/app-error.ts';
-import { findRecord } from '../../queries/records/find-records.ts';
-import { countNewRecord, insertRecordRow } from '../../queries/records/insert-record.ts';
+import { countNewRecord, insertAndRead } from '../../queries/records/insert-record.ts';
 import { institutionFilter } from '../access/institution-scope.ts';
 import { checkFileOrder } from '../files/order-files.ts';
 import { searchEngine } from '../search/search-engine.ts';
@@ -66,9 +65,7 @@ export async function createRecord(
     isDraft: asked.isDraft,
     by: actor.id,
   };
-  const id = await insertRecordRow(db, row);
-  const created = await findRecord(db, id);
-  if (!created) throw new Error('A created record can be read.');
+  const created = await insertAndRead(db, row);
   await searchEngine.putRecords(db, [created]);
   await countNewRecord(db, row);
   return readView(db, actor, created);
