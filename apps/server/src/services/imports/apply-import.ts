@@ -12,6 +12,7 @@ import { findPaths, holdRecords, updateBulk } from '../../queries/imports/bulk-r
 import { listTouched, noteVersions } from '../../queries/imports/import-records.ts';
 import { listRowsToDo, type RowToDo, setApplied } from '../../queries/imports/import-rows.ts';
 import {
+  advanceImport,
   findImport,
   type ImportWithPerson,
   insertMade,
@@ -228,6 +229,7 @@ export async function applyImport(
   } catch (error) {
     if (isPassing(error)) throw error;
     log.error({ err: error }, 'an import could not be applied');
-    await setImport(pool, id, { status: 'failed', message: failureText(error, 'apply') });
+    // Whoever was cut off at the very end may have done it all the same.
+    await advanceImport(pool, id, ['applying'], { status: 'failed', message: failureText(error, 'apply') });
   }
 }

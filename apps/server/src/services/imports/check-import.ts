@@ -17,6 +17,7 @@ import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import { requireSpace } from '../files/require-room.ts';
 import { checkBatch, inWaves } from './check-batch.ts';
 import type { Around, FileMap } from './file-map.ts';
+import { isPassing } from './import-failure.ts';
 import { openNames } from './match-names.ts';
 import { openImportFile } from './open-import-file.ts';
 import type { ProposedRecord, ReadingNotes } from './proposed-record.ts';
@@ -154,7 +155,7 @@ export async function checkImport(parts: Parts, id: number, signal: AbortSignal)
       message: null,
     });
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (signal.aborted || isPassing(error)) throw error;
     await deleteRows(db, id);
     const known = refusalOf(error);
     if (known === null) parts.log.error({ err: error }, 'an import could not be checked');

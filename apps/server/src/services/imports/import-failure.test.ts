@@ -1,7 +1,7 @@
 import { POLISH } from '@regest/contract/locale/pl/texts.ts';
 import { expect, test } from 'vitest';
 import { AppError } from '../../errors/app-error.ts';
-import { failureText, ImportFailure } from './import-failure.ts';
+import { failureText, ImportFailure, isPassing } from './import-failure.ts';
 
 const TAKEN = Object.assign(new Error('taken'), { code: '23505', constraint: 'record_sibling_signature' });
 const REASONS: Record<string, unknown> = {
@@ -29,4 +29,16 @@ test('the texts of failures say all that the program can fail with, and nothing 
     ['apply', 'undo'].flatMap((work) => ['Signature', 'Place', 'Unknown'].map((reason) => work + reason)),
   );
   for (const key of keys) expect(POLISH.say(`imports.failed.${key}`)).not.toContain('imports.failed');
+});
+
+test('a database that is away is waited for, and every other failure is told', () => {
+  const away = [{ code: '57P01' }, { code: '40001' }, { code: 'ECONNRESET' }].map((one) =>
+    Object.assign(new Error('away'), one),
+  );
+  const cutOff = [
+    new Error('Connection terminated unexpectedly'),
+    new Error('timeout exceeded when trying to connect'),
+  ];
+  expect([...away, ...cutOff].map(isPassing)).toEqual([true, true, true, true, true]);
+  expect(Object.values(REASONS).some(isPassing)).toBe(false);
 });

@@ -13,10 +13,14 @@ export class ImportFailure extends Error {
   }
 }
 
+/** What the driver says, without a code, of a connection that was cut or never came. */
+const CUT_OFF = /Connection terminated|timeout exceeded when trying to connect/;
+
 /** The database is away or two collided: the job is tried again. */
 export function isPassing(error: unknown): boolean {
-  const code = (error as { code?: unknown }).code;
-  return typeof code === 'string' && /^(40|08|57|ECONN)/.test(code);
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (typeof code === 'string' && /^(40|08|57|ECONN)/.test(code)) return true;
+  return typeof message === 'string' && CUT_OFF.test(message);
 }
 
 /** The true reason: of somebody's change, of a place that is taken or gone, or of ours. */

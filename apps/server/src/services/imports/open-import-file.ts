@@ -100,6 +100,7 @@ export async function openImportFile(
     const root = rootName(text);
     if (root === 'ead') return { kind: 'ead', rows: () => eadRows(text, isBelowParent), close };
     if (root === 'eac-cpf' || root === 'eac') return { kind: 'eac', rows: () => eacRows(text), close };
+    if (root === '') throw new RefusedFile('imports.refused.truncated');
     throw new RefusedFile('imports.refused.xmlKind', { root });
   }
   return { kind: 'sheet', rows: (notes) => fromGrids([csvGrid(fileName, content)], notes), close };

@@ -8,6 +8,7 @@ import { findPaths, holdRecords, updateBulk } from '../../queries/imports/bulk-r
 import { listCreated, listPutBelow, listTouched } from '../../queries/imports/import-records.ts';
 import { listChangedAfter } from '../../queries/imports/import-rows.ts';
 import {
+  advanceImport,
   deleteUnusedMade,
   findImport,
   type ImportWithPerson,
@@ -113,7 +114,7 @@ export async function undoImport(
   } catch (error) {
     if (isPassing(error)) throw error;
     log.error({ err: error }, 'an import could not be undone');
-    await setImport(pool, id, { status: 'applied', message: failureText(error, 'undo') });
+    await advanceImport(pool, id, ['undoing'], { status: 'applied', message: failureText(error, 'undo') });
   }
 }
 

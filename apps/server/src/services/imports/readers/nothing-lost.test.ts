@@ -145,12 +145,14 @@ test('days of a workbook are counted from the year that it counts from', async (
     'xl/_rels/workbook.xml.rels':
       '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
     'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>',
-    'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1">${head('A1', 'signature')}${head('B1', 'dates')}</row><row r="2">${head('A2', '1')}${cell('B2', `<v>${day}</v>`, ' s="0"')}</row></sheetData></worksheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1">${head('A1', 'signature')}${head('B1', 'dates')}</row><row r="1e999">${head('A2', '1')}${cell('B2', `<v>${day}</v>`, ' s="0"')}</row></sheetData></worksheet>`,
   });
   const read1904 = async (day: string) => {
     const entries = Object.entries(parts(day)).map(([name, content]) => ({ name, content }));
     return (await read(await buffer(zipStream(entries, { exactNames: true })), 'a.xlsx'))[0];
   };
+  // A number that no row can have is counted on from the row before it.
+  expect((await read1904('13027'))?.line).toBe(2);
   expect((await read1904('13027'))?.values.dates).toMatchObject([{ dateFrom: '1939-09-01' }]);
   // More days than there are: no date, and no end of the whole file.
   expect((await read1904('1e300'))?.faults).toMatchObject([{ fieldName: 'dates' }]);

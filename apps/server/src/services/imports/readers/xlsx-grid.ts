@@ -16,6 +16,14 @@ function columnOf(reference: string | undefined, next: number): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
+const LAST_LINE = 1_048_576;
+
+/** The number that a row says it has, where it can be one. */
+function lineOf(stated: string | undefined, next: number): number {
+  const number = Number(stated ?? next);
+  return Number.isInteger(number) && number >= next && number <= LAST_LINE ? number : next;
+}
+
 /** All text of one kind of element: the shared strings, with the runs of a formatted one joined. */
 function sharedStrings(xml: string): string[] {
   const found: string[] = [];
@@ -122,7 +130,7 @@ function* sheetRows(xml: string, strings: readonly string[], days: Days): Genera
     {
       open(name, attributes) {
         if (name === 'row') {
-          line = Number(attributes.r ?? line + 1);
+          line = lineOf(attributes.r, line + 1);
           cells = [];
         } else if (name === 'c') {
           cell = {
