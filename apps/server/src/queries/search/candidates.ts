@@ -92,8 +92,13 @@ export async function findInDescriptions(
   );
 }
 
-/** Pages of one kind are counted up to here: a word that stands on more of them tells nothing apart. */
+/** Pages are counted up to here, unless a filter will leave few of them: a word that stands on more tells nothing apart. */
 const MOST_PARTS = 10_000;
+
+/** What is published is most of what there is, and for readers all of it. */
+const isNarrowed = ({ institutionId: _, status, ...filters }: SearchFilters) =>
+  (status !== undefined && status !== 'published') ||
+  Object.values(filters).some((value) => value !== undefined);
 
 /**
  * Records one of whose files answers on one page, or within one minute; more of them rank higher. Their words are not
@@ -105,11 +110,13 @@ export async function findInTexts(
   tsquery: string,
   filters: SearchFilters,
 ): Promise<{ found: Candidate[]; isCut: boolean }> {
+  const narrowed = isNarrowed(filters);
   const { rows: files } = await sql<{ file_id: number; parts: number }>`${KEEP_PLAN}
-    select file_id, parts from texts_found(${tsquery}::tsquery, ${filters.institutionId}::bigint, ${MOST_PARTS}::int)
+    select file_id, parts
+    from texts_found(${tsquery}::tsquery, ${filters.institutionId}::bigint, ${narrowed ? null : MOST_PARTS}::int)
     order by parts desc, file_id`.execute(db);
   if (files.length === 0) return { found: [], isCut: false };
-  const best = files.slice(0, MOST_CANDIDATES + 1);
+  const best = narrowed ? files : files.slice(0, MOST_CANDIDATES + 1);
   const rank = sql`1 - 1.0 / (1 + found.parts)`;
   const source = sql`case k.kind when 'ocr' then 'scan' else 'recording' end`;
   const found = await readCandidates(
@@ -123,6 +130,7 @@ export async function findInTexts(
       where ${conditions(filters)}
       order by r.id, found.parts desc`,
   );
+  if (narrowed) return { found, isCut: found.length > MOST_CANDIDATES };
   const read = files.reduce((sum, { parts }) => sum + parts, 0);
   return { found, isCut: files.length > MOST_CANDIDATES || read >= MOST_PARTS };
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@regest/contract/endpoints/paging.ts';
 import type { RecordRow } from '@regest/contract/endpoints/record-views.ts';
 import type { SavedSearch } from '@regest/contract/endpoints/saved-searches.ts';
+import type { SearchAnswer } from '@regest/contract/endpoints/search.ts';
 import type { FoundNode } from '@regest/contract/endpoints/tree.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -89,4 +90,26 @@ test('a word that stands on every page is found by the index, and counted only s
       );
       expect(rows).toEqual([{ read: 0 }]);
     });
+});
+
+test('a filter finds the page it leaves, however many others hold the word', async () => {
+  const other = await aTree(server(), client, { collection: { signature: '08' } });
+  const add = async (parentId: number) => {
+    const parent = { parentId, parentLevel: 'document', name: 'skan.png' } as const;
+    const { id: fileId } = await aFile(server(), client, await sample('sketch.png'), parent);
+    await client.post('/api/transcriptions', { fileId, transcription: 'Tatarak' });
+    return fileId;
+  };
+  const fileId = await add(tree.document.id);
+  await sql`insert into search_text (file_id, part, institution_id, words, analyser)
+    select ${fileId}, part, ${tree.unit.institutionId}, 'tatarak', 0 from generate_series(2, 10000) as part`.execute(
+    server().deps.db,
+  );
+  await add(other.document.id);
+  const find = async (more: string) =>
+    (await client.get<SearchAnswer>(`/api/search?q=tatarak&scope=scans${more}`)).body;
+  expect((await find('')).totalIsExact).toBe(false);
+  const { content, totalIsExact } = await find(`&collection_id=${other.collection.id}`);
+  expect(content.map(({ id }) => id)).toEqual([other.document.id]);
+  expect(totalIsExact).toBe(true);
 });
