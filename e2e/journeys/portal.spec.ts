@@ -35,6 +35,10 @@ test('a reader with a phone finds a word, sees it on the scan, looks closer and 
   await expect(reader.locator('.found')).toHaveCount(2);
   await reader.getByRole('button', { name: 'Obróć' }).press('t');
   await expect(reader.getByRole('radio', { name: 'Skan', exact: true })).toBeChecked();
+  // What readers do with a record stays below the thumb, however far the page has moved.
+  await page.getByRole('link', { name: 'Cytuj', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Jak cytować' })).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Udostępnij', exact: true })).toBeInViewport();
   await page.getByRole('button', { name: 'Do teczki' }).click();
   await page.getByRole('link', { name: /^Teczka/ }).click();
   await expect(page.getByText(/sygn\. PL_9001_01_01_02_02, .*s\. 1, .*\/r\/\d+\?s=1/)).toBeVisible();

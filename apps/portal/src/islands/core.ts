@@ -38,13 +38,24 @@ function keep(button: HTMLElement): void {
   showFolder();
 }
 
+/** The way of the phone to send an address on; where it has none the link leads to the permanent one below. */
+function send(event: Event): void {
+  const url = document.querySelector<HTMLAnchorElement>('[data-permanent]')?.href;
+  if (!url || !('share' in navigator)) return;
+  event.preventDefault();
+  // Whoever closes it again has changed their mind, which is no fault.
+  navigator.share({ title: document.title, url }).catch(() => undefined);
+}
+
 for (const button of document.querySelectorAll<HTMLElement>('[data-theme-switch], [data-copy]'))
   button.hidden = false;
 document.addEventListener('click', (event) => {
-  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
+  const button =
+    event.target instanceof Element ? event.target.closest<HTMLElement>('button, [data-share]') : null;
   if (button?.dataset.themeSwitch !== undefined) switchLook();
   if (button?.dataset.copy !== undefined) void copy(button);
   if (button?.dataset.folderAdd !== undefined) keep(button);
+  if (button?.dataset.share !== undefined) send(event);
 });
 showFolder();
 const { visit } = document.body.dataset;

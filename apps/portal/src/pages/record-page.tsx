@@ -74,6 +74,10 @@ function Actions({ view }: { view: View }) {
         <Icon name="folder" />
         {texts.say('portal.folder.add')}
       </button>
+      <a className="button" href="#odnosnik" data-share>
+        <Icon name="share" />
+        {texts.say('portal.send')}
+      </a>
       <a className="button" href="#pobierz">
         <Icon name="download" />
         {texts.say('portal.download.title')}

@@ -43,7 +43,7 @@ export function CiteBlock({ record }: { record: RecordPage }) {
         </a>
       </p>
       <p className="links">
-        <a href={url} data-permanent>
+        <a id="odnosnik" href={url} data-permanent>
           {texts.say('portal.permanent')}
         </a>
         <a href={plain(`/osadz${permanentPath(record.id)}`)}>{texts.say('portal.embed')}</a>
