@@ -40,6 +40,7 @@ test('a reader with a phone finds a word, sees it on the scan, looks closer and 
   await expect(page.getByRole('heading', { name: 'Jak cytować' })).toBeInViewport();
   await expect(page.getByRole('link', { name: 'Udostępnij', exact: true })).toBeInViewport();
   await page.getByRole('button', { name: 'Do teczki' }).click();
+  await page.locator('header summary', { hasText: 'Menu' }).click();
   await page.getByRole('link', { name: /^Teczka/ }).click();
   await expect(page.getByText(/sygn\. PL_9001_01_01_02_02, .*s\. 1, .*\/r\/\d+\?s=1/)).toBeVisible();
   await expectAccessible(page);

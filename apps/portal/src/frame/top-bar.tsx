@@ -1,5 +1,5 @@
 import { PATHS } from '../addresses/paths.ts';
-import { Icon } from '../parts/icon.tsx';
+import { Icon, type IconName } from '../parts/icon.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import { usePortal } from './portal-context.tsx';
 
@@ -46,15 +46,35 @@ function Languages() {
   );
 }
 
+/** On a phone what stands after it comes out when this is pressed, without a script; elsewhere that is always out. */
+function Fold({ icon, text, isOpen = false }: { icon: IconName; text: string; isOpen?: boolean }) {
+  return (
+    <details className="fold" open={isOpen}>
+      <summary className="tool">
+        <Icon name={icon} />
+        {text}
+      </summary>
+    </details>
+  );
+}
+
 const LINKS = ['archives', 'indexes', 'map', 'news'] as const;
 
 export function TopBar({ query, withSearch }: { query: string; withSearch: boolean }) {
-  const { href, texts } = usePortal();
+  const { href, path, texts } = usePortal();
   return (
     <header className="top">
       <div className="wide top-row">
         <Brand />
+        {withSearch && (
+          <Fold
+            icon="search"
+            text={texts.say('portal.search.submit')}
+            isOpen={path.startsWith(PATHS.search)}
+          />
+        )}
         {withSearch && <SearchForm query={query} compact />}
+        <Fold icon="menu" text={texts.say('portal.menu')} />
         <nav aria-label={texts.say('portal.mainMenu')} className="top-links">
           {LINKS.map((name) => (
             <a key={name} href={href(PATHS[name])}>

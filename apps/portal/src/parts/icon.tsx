@@ -21,6 +21,7 @@ const SHAPES = {
   turn: 'M19 12a7 7 0 1 1-2-5l2 2m0-5v5h-5',
   full: 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
+  menu: 'M4 7h16M4 12h16M4 17h16',
   share: 'M12 15V4m-4 4 4-4 4 4M8 11H5v9h14v-9h-3',
 } as const;
 export type IconName = keyof typeof SHAPES;
