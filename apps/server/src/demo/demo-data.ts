@@ -45,6 +45,8 @@ export const DEMO = raw as unknown as {
     signature: string;
     name: string;
     isPublished: boolean;
+    /** Its own look on the portal. */
+    pictures: { field: 'logo' | 'showpiece' | 'tiles'; name: string; mimeType: string }[];
   })[];
   users: DemoUser[];
   authors: DemoAuthor[];

@@ -14,11 +14,16 @@ import { keepPages } from '../services/transcriptions/keep-pages.ts';
 import { DEMO, type DemoFile, type DemoIds, idOf } from './demo-data.ts';
 import { sampleChapters, sampleFile, sampleText, sampleWords } from './files/sample-file.ts';
 
-const MAX_BYTES = 64 * 1024 * 1024;
+export const MAX_BYTES = 64 * 1024 * 1024;
 
-type Editor = { id: number; role: 'ADMIN'; institutionId: number };
+export type DemoEditor = { id: number; role: 'ADMIN'; institutionId: number };
 
-async function publish(db: Db, editor: Editor, fileId: number, institutionId: number): Promise<void> {
+export async function publishDemoFile(
+  db: Db,
+  editor: DemoEditor,
+  fileId: number,
+  institutionId: number,
+): Promise<void> {
   await setFilePublished(db, fileId, true, editor.id);
   await addToInstitutionCounts(db, institutionId, { published_files: 1 });
 }
@@ -27,23 +32,23 @@ async function publish(db: Db, editor: Editor, fileId: number, institutionId: nu
 async function insertChapters(
   deps: Deps,
   db: Db,
-  editor: Editor,
+  editor: DemoEditor,
   recordId: number,
   { name, text }: { name: string; text: string },
 ): Promise<void> {
   const target = await findTarget(db, editor, { parentId: recordId, name, field: 'transcriptionFiles' });
   const content = await storeUpload(deps, Readable.from([text]), MAX_BYTES);
   const { id } = await addFile(db, target, content, { by: editor.id });
-  await publish(db, editor, id, target.institutionId);
+  await publishDemoFile(db, editor, id, target.institutionId);
 }
 
-async function insertDemoFile(deps: Deps, db: Db, editor: Editor, recordId: number, file: DemoFile) {
+async function insertDemoFile(deps: Deps, db: Db, editor: DemoEditor, recordId: number, file: DemoFile) {
   const path = sampleFile(file.name, file.mimeType);
   if (path === null) return;
   const target = await findTarget(db, editor, { parentId: recordId, name: file.name });
   const content = await storeUpload(deps, createReadStream(path), MAX_BYTES);
   const { id, mimeType } = await addFile(db, target, content, { by: editor.id });
-  if (file.isPublished) await publish(db, editor, id, target.institutionId);
+  if (file.isPublished) await publishDemoFile(db, editor, id, target.institutionId);
   const chapters = sampleChapters(file.name);
   if (chapters) await insertChapters(deps, db, editor, recordId, chapters);
   const kind = textKindOf(mimeType);
@@ -60,7 +65,7 @@ async function insertDemoFile(deps: Deps, db: Db, editor: Editor, recordId: numb
 
 /** Scans, recordings and films that could be those the demo's documents speak of, with their texts. */
 export async function insertDemoFiles(deps: Deps, db: Db, ids: DemoIds): Promise<void> {
-  const editor: Editor = { id: idOf(ids, 'usr-3'), role: 'ADMIN', institutionId: idOf(ids, 'inst-1') };
+  const editor: DemoEditor = { id: idOf(ids, 'usr-3'), role: 'ADMIN', institutionId: idOf(ids, 'inst-1') };
   for (const record of [...DEMO.collections, ...DEMO.series, ...DEMO.units, ...DEMO.documents]) {
     for (const file of record.contentFiles ?? []) {
       await insertDemoFile(deps, db, editor, idOf(ids, record.id), file);

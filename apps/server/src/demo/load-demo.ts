@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { insertDemoAcquisitions } from './demo-acquisitions.ts';
 import type { DemoIds } from './demo-data.ts';
 import { insertDemoFiles } from './demo-files.ts';
+import { insertDemoLooks } from './demo-looks.ts';
 import { insertDemoNews } from './demo-news.ts';
 import { insertDemoPeople } from './demo-people.ts';
 import { insertDemoQuestions } from './demo-questions.ts';
@@ -22,6 +23,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
     await insertDemoPeople(db, ids);
     await insertDemoRecords(db, ids);
     await insertDemoFiles(deps, db, ids);
+    await insertDemoLooks(deps, db, ids);
     await insertDemoNews(db, ids);
     await insertDemoQuestions(db, ids);
     await insertDemoStatistics(db, ids);

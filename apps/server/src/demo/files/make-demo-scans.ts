@@ -11,6 +11,7 @@ import {
   REPORT_1938,
 } from './demo-texts.ts';
 import { bill, locomotive, manuscript, orchestra } from './draw-demo.ts';
+import { junction, larch } from './draw-marks.ts';
 import { asPrint, asScan } from './draw-samples.ts';
 import { ffmpeg, writePdf, writeScan } from './write-samples.ts';
 
@@ -42,6 +43,14 @@ try {
   await sharp(await asPrint(orchestra()))
     .jpeg({ quality: 60, mozjpeg: true })
     .toFile(join(here, 'orchestra.jpg'));
+  await sharp(await asPrint(locomotive()))
+    .jpeg({ quality: 60, mozjpeg: true })
+    .toFile(join(here, 'engine.jpg'));
+  for (const [name, drawn] of [
+    ['mark-larch.png', larch('#2E8B57')],
+    ['mark-junction.png', junction('#B5562F')],
+  ] as const)
+    await sharp(Buffer.from(drawn)).png({ palette: true, colours: 16 }).toFile(join(here, name));
   const picture = join(folder, 'engine.png');
   await sharp(Buffer.from(locomotive())).resize({ width: 960 }).png().toFile(picture);
   await ffmpeg(

@@ -12,7 +12,7 @@ import {
   TALK_CHAPTERS,
   TICKET_CUES,
 } from './demo-texts.ts';
-import { REPORT_TEXT, STATUTE_PAGES } from './sample-texts.ts';
+import { PROTOCOL_TEXT, REPORT_TEXT, STATUTE_PAGES } from './sample-texts.ts';
 
 interface Sample {
   file: string;
@@ -28,7 +28,7 @@ const BY_NAME: [RegExp, Sample][] = [
   [/_k2\.jpg$/, { file: 'scan-petition-2.jpg' }],
   [/^statut_/, { file: 'statute.pdf', text: STATUTE_PAGES.join(PAGE_BREAK) }],
   [/^protokol_1939/, { file: 'scan-protocol-1939.jpg', text: PROTOCOL_1939 }],
-  [/^protokol_/, { file: 'scan-protocol.jpg' }],
+  [/^protokol_/, { file: 'scan-protocol.jpg', text: PROTOCOL_TEXT }],
   [/^meldunek_1938/, { file: 'scan-report-1938.jpg', text: REPORT_1938 }],
   [/^meldunek_/, { file: 'scan-report.jpg', text: REPORT_TEXT }],
   [/^umowa_/, { file: 'contract.pdf', text: CONTRACT_PAGES.join(PAGE_BREAK) }],
@@ -38,6 +38,9 @@ const BY_NAME: [RegExp, Sample][] = [
   [/^komplety_/, { file: 'scan-list.jpg' }],
   [/^afisz_/, { file: 'bill.png' }],
   [/^orkiestra_.*jpg$/, { file: 'orchestra.jpg' }],
+  [/^znak_modrzewin/, { file: 'mark-larch.png' }],
+  [/^znak_rudnic/, { file: 'mark-junction.png' }],
+  [/^parowozownia_/, { file: 'engine.jpg' }],
   [/^tyrlik_.*mp4$/, { file: 'engine.mp4', text: FILM_CUES }],
   [/^zagajna_/, { file: 'speech-en.mp3', text: TICKET_CUES }],
 ];

@@ -24,8 +24,12 @@ afterAll(async () => {
 test('every file the demo data names has a sample of the type it claims', async () => {
   const demo = JSON.parse(await readFile(join(import.meta.dirname, '..', 'demo.json'), 'utf8')) as {
     documents: { contentFiles?: { name: string; mimeType: string }[] }[];
+    institutions: { pictures: { name: string; mimeType: string }[] }[];
   };
-  const files = demo.documents.flatMap((document) => document.contentFiles ?? []);
+  const files = [
+    ...demo.documents.flatMap((document) => document.contentFiles ?? []),
+    ...demo.institutions.flatMap(({ pictures }) => pictures),
+  ];
   expect(files.length).toBeGreaterThan(20);
   for (const { name, mimeType } of files) {
     const path = sampleFile(name, mimeType);
