@@ -104,6 +104,29 @@ test('a real reader of IIIF finds the scans, pages, sound and film of a unit and
   expect((await get(pathOf(captions?.id ?? ''))).text).toContain('Strażacy jadą');
 });
 
+test('a page of a PDF is a picture with its text, a film has captions, and both can be framed elsewhere', async () => {
+  const { client, tree } = world;
+  await client.post('/api/transcriptions', {
+    fileId: own.pdf,
+    transcription: 'Karta tytułowa\fPrzyrzeczenie składają druhowie',
+  });
+  const address = pathOf(String((await get(`/r/${tree.unit.id}`)).headers.location));
+  const sheet = (await get(`${address}?s=2&q=druhowie`)).text;
+  const [picture = ''] = new RegExp(`/iiif/${own.pdf}-2/full/[^" ]+`).exec(sheet) ?? [];
+  expect(sheet).toContain('Przyrzeczenie składają <mark>druhowie</mark>');
+  expect([(await get(picture)).status, sheet.includes('Karta tytułowa')]).toEqual([200, false]);
+  const { text, headers } = await get(address);
+  const [, captions = ''] = /<track kind="captions" src="([^"]+)" srcLang="pl"/i.exec(text) ?? [];
+  expect((await get(pathOf(captions))).text).toMatch(/^WEBVTT[\s\S]*Strażacy jadą/);
+  expect(text).toMatch(/type="application\/json\+oembed"/);
+  const frame = await get(`/osadz/r/${tree.unit.id}`);
+  expect(frame.text).not.toContain('<script');
+  expect([headers, frame.headers].map((those) => those['content-security-policy'])).toEqual([
+    expect.stringContaining("frame-ancestors 'none'"),
+    expect.stringContaining('frame-ancestors *'),
+  ]);
+});
+
 test('a collection leads down to what can be seen, and nothing else', async () => {
   const { tree, closed } = world;
   const top = await presented(tree.collection.id);
