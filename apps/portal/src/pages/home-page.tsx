@@ -1,3 +1,4 @@
+import { clock } from '@regest/contract/locale/clock.ts';
 import { indexPath, PATHS, picturePath } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
@@ -7,6 +8,7 @@ import { Icon } from '../parts/icon.tsx';
 import { NameList } from '../parts/name-list.tsx';
 import { PolandMap } from '../parts/poland-map.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
+import { SmallWave } from '../parts/waveform.tsx';
 import { YearBars } from '../parts/year-bars.tsx';
 import type { Counted } from '../views/common.ts';
 import type { HomePage as View } from '../views/pages.ts';
@@ -93,9 +95,35 @@ function Quote({ quote }: { quote: NonNullable<View['quote']> }) {
               {quote.record.title}
             </a>
             , {datesText(quote.record.dates, texts)}
+            {quote.duration !== null && (
+              <>
+                , {texts.say('portal.home.moment', { from: clock(quote.from), whole: clock(quote.duration) })}
+              </>
+            )}
           </cite>
         </blockquote>
+        <SmallWave peaks={quote.peaks} share={quote.from / (quote.duration || quote.to)} />
       </div>
+    </section>
+  );
+}
+
+function News({ news }: { news: View['news'] }) {
+  const { href, texts } = usePortal();
+  if (news.length === 0) return null;
+  return (
+    <section className="home-news">
+      <h2 className="ruled">{texts.say('portal.menu.news')}</h2>
+      <ul className="plain-list">
+        {news.map(({ id, date, title }) => (
+          <li key={id}>
+            <time dateTime={date}>{texts.format.date(date, 'UTC')}</time>{' '}
+            <a href={href(`${PATHS.news}#n${id}`)} lang="pl">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -170,6 +198,7 @@ export function HomePage({ view }: { view: View }) {
             <a className="more" href={href(PATHS.archives)}>
               {texts.say('portal.home.allArchives')}
             </a>
+            <News news={view.news} />
           </section>
         </div>
       </div>

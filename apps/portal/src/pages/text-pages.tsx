@@ -57,7 +57,7 @@ export function NewsPage({ view }: { view: News }) {
       <div className="wide reading prose">
         <h1>{texts.say('portal.menu.news')}</h1>
         {view.news.map(({ id, date, title, content }) => (
-          <article key={id} lang="pl">
+          <article key={id} id={`n${id}`} lang="pl">
             <h2>{title}</h2>
             <p className="muted">
               <time dateTime={date}>{texts.format.date(date, 'UTC')}</time>

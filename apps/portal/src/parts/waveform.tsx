@@ -15,6 +15,25 @@ function barsOf(peaks: readonly number[]): string {
     .join('');
 }
 
+/** The shape of a recording and where in it a moment stands. */
+export function SmallWave({ peaks, share }: { peaks: readonly number[]; share: number }) {
+  if (peaks.length === 0) return null;
+  const at = Math.round(share * WIDTH);
+  return (
+    <svg
+      className="wave small-wave"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      style={{ '--heard': `${share * 100}%` } as object}
+    >
+      <path id="fala" d={barsOf(peaks)} />
+      <use href="#fala" className="wave-heard" />
+      <path className="wave-now" d={`M${at} 0V${HEIGHT}`} />
+    </svg>
+  );
+}
+
 /** The shape of the sound, computed once on the server, with its chapters and what was found in it. */
 export function Waveform({ recording }: { recording: OpenRecording }) {
   const { peaks, chapters, cues, file, from } = recording;

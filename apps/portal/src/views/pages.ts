@@ -16,7 +16,15 @@ export interface HomePage {
   newest: Entry[];
   archives: Counted[];
   spots: Spot[];
-  quote: { text: string; record: Entry; fileId: number; from: number; to: number } | null;
+  quote: {
+    text: string;
+    record: Entry;
+    from: number;
+    to: number;
+    /** Of the whole recording, in seconds, where it is known. */
+    duration: number | null;
+    peaks: number[];
+  } | null;
   news: NewsItem[];
 }
 

@@ -111,12 +111,13 @@ export interface Spoken {
   file_id: number;
   record_id: number;
   text: string;
+  duration: number | null;
 }
 
 /** Transcripts to quote: those somebody has checked before those only a machine has written. */
 export async function listSpoken(reader: Reader, most: number): Promise<Spoken[]> {
   const { rows } = await sql<Spoken>`
-    select t.file_id, f.record_id, t.text from published.transcription t join published.file f on f.id = t.file_id
+    select t.file_id, f.record_id, t.text, f.duration from published.transcription t join published.file f on f.id = t.file_id
     where t.kind = 'stt' and f.record_id is not null
     order by t.is_checked desc, t.updated_at desc, t.file_id limit ${most}`.execute(reader);
   return rows;

@@ -16,9 +16,11 @@ import {
   listYears,
 } from '../../queries/published/doors.ts';
 import { listPublicInstitutions } from '../../queries/published/institutions.ts';
+import { findPeaks } from '../../queries/published/reading.ts';
 import { listNewlyPublished } from '../../queries/published/records.ts';
 import { entriesOf } from './entries.ts';
 import { foundAnew } from './figures.ts';
+import { peaksInShares } from './reading-view.ts';
 import { spotsView } from './spots.ts';
 
 const NAMES = 4;
@@ -46,7 +48,7 @@ export async function archivesWithCounts(reader: Reader): Promise<Counted[]> {
 }
 
 async function quoteOf(reader: Reader): Promise<HomePage['quote']> {
-  for (const { file_id, record_id, text } of await listSpoken(reader, 5)) {
+  for (const { file_id, record_id, text, duration } of await listSpoken(reader, 5)) {
     const lengthOf = (words: string) => withoutTags(words).length;
     // The longest says most: a question to the speaker is shorter than the answer.
     const [cue] = parseEditorText(text)
@@ -60,7 +62,8 @@ async function quoteOf(reader: Reader): Promise<HomePage['quote']> {
       return {
         text: withoutTags(cue.text).replace(/\s+/g, ' '),
         record,
-        fileId: file_id,
+        duration,
+        peaks: peaksInShares(await findPeaks(reader, file_id)),
         from: cue.start / 1000,
         to: cue.end / 1000,
       };

@@ -10,6 +10,9 @@ import { marksOf } from './marks.ts';
 import { placeOnScan } from './sheet-words.ts';
 
 const LOUDEST = 255;
+/** How loud each moment is, the loudest there can be as 1. */
+export const peaksInShares = (peaks: Uint8Array) => Array.from(peaks, (peak) => peak / LOUDEST);
+
 /** Fields whose files are read, looked at and heard; those of transcripts stand beside them. */
 export const LISTED_FIELDS = new Set(['files', 'contentFiles']);
 
@@ -87,7 +90,7 @@ export async function openRecording(
     isVideo: file.mimeType.startsWith('video/'),
     cues: text ? cuesOf(text.text, asked.query) : [],
     chapters: await chapters,
-    peaks: Array.from(peaks, (peak) => peak / LOUDEST),
+    peaks: peaksInShares(peaks),
     from: asked.from,
     to: asked.to,
   };
