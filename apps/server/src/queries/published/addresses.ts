@@ -67,3 +67,10 @@ export async function findTraceOf(reader: Reader, recordId: number): Promise<Tra
     where t.record_id = ${recordId} order by t.left_at desc, t.id desc limit 1`.execute(reader);
   return rows[0];
 }
+
+/** The signature of what the old portal showed at this address. */
+export async function findOldSignature(reader: Reader, address: string): Promise<string | undefined> {
+  const { rows } = await sql<{ signature: string }>`
+    select signature from published.signature_of_old_page(${address}) as told (signature)`.execute(reader);
+  return rows[0]?.signature;
+}

@@ -130,6 +130,28 @@ test('a word of the portal is no address of an archive', async () => {
   }
 });
 
+test('a signature and an address of the old portal lead on to what is public, and to nothing else', async () => {
+  const { collection, unit } = await aTree(server(), client, { unit: { signature: '7/b_1' } });
+  const { body } = await client.get<{ unit: { computedSignature: string } }>(`/api/units/${unit.id}`);
+  const signature = body.unit.computedSignature;
+  await server().ownerPool.query(
+    `insert into statistics_page (institution_id, level, signature, title, url) values
+      ($1, 'UNIT', $2, 'Teczka', '/jednostki/dawna teczka'), ($1, 'INSTITUTION', null, 'Archiwum', '/dawne')`,
+    [id, signature],
+  );
+  const asked = ['/portal/jednostki/dawna%20teczka', `/portal/sygn/${encodeURIComponent(signature)}`];
+  for (const url of asked) expect([url, (await get(url)).status]).toEqual([url, 404]);
+  await client.put(`/api/collections/${collection.id}/publish`);
+  const { location } = (await get(`/portal/r/${unit.id}`)).headers;
+  for (const url of asked) {
+    const { status, headers } = await get(url);
+    expect([url, status, headers.location]).toEqual([url, 301, location]);
+  }
+  expect((await get('/portal/en/dawne?q=x')).headers.location).toBe('/portal/en/archiwum-barwne?q=x');
+  for (const url of ['/portal/sygn/%E0%A4%A', '/portal/sygn/PL', '/portal/sygn/', '/portal/jednostki/dawna'])
+    expect([url, (await get(url)).status]).toEqual([url, 404]);
+});
+
 test('a number after the portal is an alias, and never the archive with that number', async () => {
   const { id } = await anInstitution(server(), { name: 'Archiwum z numerem' });
   const { pool } = server().deps;

@@ -108,7 +108,11 @@ async function makePage(
     const rest = new URLSearchParams(
       Object.entries(query).filter(([, value]) => typeof value === 'string') as [string, string][],
     ).toString();
-    const location = addressFor(app, asked.locale, `${answer.moved}${rest === '' ? '' : `?${rest}`}`);
+    const location = addressFor(
+      app,
+      asked.locale,
+      `${answer.moved}${rest === '' ? '' : `${answer.moved.includes('?') ? '&' : '?'}${rest}`}`,
+    );
     return { status: 301, body: Buffer.alloc(0), etag: '', headers: { location }, scope: OF_ALL };
   }
   return htmlPage(

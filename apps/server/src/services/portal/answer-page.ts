@@ -9,6 +9,7 @@ import { findBrief } from './archive-brief.ts';
 import { pathOf } from './entries.ts';
 import { type Figures, foundAnew } from './figures.ts';
 import { type Found, findAddress, findPermanent, readId } from './find-address.ts';
+import { findElsewhere } from './find-signed.ts';
 import { homeView } from './home-view.ts';
 import { institutionView } from './institution-view.ts';
 import { archivesView, creatorView, indexView, termView } from './names-views.ts';
@@ -67,7 +68,10 @@ async function placePage(reader: Reader, deps: PageDeps, path: string, query: Qu
   if (found.kind === 'gone') return gonePage(reader, found);
   if (found.kind === 'institution')
     return { page: await institutionView(reader, found.institution, figures), status: 200 };
-  if (found.kind === 'nothing') return MISSING;
+  if (found.kind === 'nothing') {
+    const moved = await findElsewhere(reader, path);
+    return moved === null ? MISSING : { moved };
+  }
   const asked = {
     sheet: readId(one(query, 's')),
     recording: readId(one(query, 'n')),

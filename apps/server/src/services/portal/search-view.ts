@@ -22,6 +22,7 @@ import { findSnippets } from '../search/record-hits.ts';
 import { entryOf } from './entries.ts';
 import { foundAnew } from './figures.ts';
 import { fileNumbers } from './file-numbers.ts';
+import { signatureParts } from './find-signed.ts';
 import { SCOPES, SORTS } from './search-asked.ts';
 import { facetsAmong } from './search-facets.ts';
 import { factsAmong, wantedFacts } from './search-facts.ts';
@@ -58,10 +59,7 @@ async function bySignature(
   filters: SearchFilters,
 ): Promise<Candidate[]> {
   if (!/^[\p{L}\d][\p{L}\d_/.:–-]{2,100}$/u.test(typed) || !/\d/.test(typed)) return [];
-  const parts = typed
-    .toLowerCase()
-    .split(/[_/.:–-]/)
-    .filter((part) => part !== '');
+  const parts = signatureParts(typed);
   const institutions = (await listPublicInstitutions(reader)).slice(0, 50);
   const ids = await Promise.all(institutions.map(({ id }) => findBySignature(db, id, parts)));
   return findByIds(db, ids.flat(), filters);
