@@ -194,7 +194,7 @@ export function HomePage({ view }: { view: View }) {
               {texts.say(view.spots.length === 0 ? 'portal.menu.archives' : 'portal.home.map')}
             </h2>
             {view.spots.length > 0 && <PolandMap spots={view.spots} />}
-            <NameList names={view.archives} />
+            <NameList names={view.archives} inWords="portal.collections" />
             <a className="more" href={href(PATHS.archives)}>
               {texts.say('portal.home.allArchives')}
             </a>

@@ -2,16 +2,23 @@ import { usePortal } from '../frame/portal-context.tsx';
 import type { Counted } from '../views/common.ts';
 
 /** Names with counts, each leading to what bears it. */
-export function NameList({ names, lang = 'pl' }: { names: readonly Counted[]; lang?: string }) {
+export function NameList({
+  names,
+  inWords,
+}: {
+  names: readonly Counted[];
+  /** The text that says what is counted, where that is not plain. */
+  inWords?: 'portal.collections';
+}) {
   const { href, texts } = usePortal();
   return (
     <ul className="names">
       {names.map(({ title, path, count }) => (
         <li key={path}>
-          <a href={href(path)} lang={texts.locale === lang ? undefined : lang}>
+          <a href={href(path)} lang={texts.locale === 'pl' ? undefined : 'pl'}>
             {title}
           </a>
-          <span>{texts.format.number(count)}</span>
+          <span>{inWords ? texts.sayCount(inWords, count) : texts.format.number(count)}</span>
         </li>
       ))}
     </ul>

@@ -51,7 +51,7 @@ beforeAll(async () => {
   }
   await client.post('/api/transcriptions', {
     fileId: own.film,
-    transcription: '00:00:00.500 --> 00:00:01.500\nStrażacy jadą do pożaru',
+    transcription: '00:00:00.500 --> 00:00:01.500\nStrażacy jadą do pożaru, a za nimi orkiestra',
   });
   // Pages and seconds are found by a worker; until then a file has none.
   await vi.waitFor(
@@ -119,6 +119,7 @@ test('a page of a PDF is a picture with its text, a film has captions, and both 
   const [, captions = ''] = /<track kind="captions" src="([^"]+)" srcLang="pl"/i.exec(text) ?? [];
   expect((await get(pathOf(captions))).text).toMatch(/^WEBVTT[\s\S]*Strażacy jadą/);
   expect(text).toMatch(/type="application\/json\+oembed"/);
+  expect((await get('')).text).toMatch(/„Strażacy jadą do pożaru, a za nimi orkiestra”.*od 0:00 z 0:13/s);
   const frame = await get(`/osadz/r/${tree.unit.id}`);
   expect(frame.text).not.toContain('<script');
   expect([headers, frame.headers].map((those) => those['content-security-policy'])).toEqual([
