@@ -7,13 +7,18 @@ import { searchPath } from './search-path.ts';
 export function Chosen({ view }: { view: SearchPage }) {
   const { href, texts } = usePortal();
   const years = [view.asked.od, view.asked.do];
+  const undated = view.asked.bezdaty === '' ? '' : `, ${texts.say('portal.noDate')}`;
   const chosen = ORDER.filter((name) => view.asked[name] !== '').map((name) => {
     const value = view.asked[name];
     const label = view.facets[name]?.find((one) => one.value === value)?.name ?? value;
     return { key: name as string, label: nameOf(name, label, texts), without: { [name]: '' } };
   });
   if (years.some((year) => year !== ''))
-    chosen.push({ key: 'lata', label: years.join('–'), without: { od: '', do: '' } });
+    chosen.push({
+      key: 'lata',
+      label: `${years.join('–')}${undated}`,
+      without: { od: '', do: '', bezdaty: '' },
+    });
   if (chosen.length === 0) return null;
   return (
     <ul className="chips" aria-label={texts.say('portal.facets.chosen')}>

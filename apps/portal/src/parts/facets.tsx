@@ -62,7 +62,7 @@ function Facet({ view, name }: { view: SearchPage; name: keyof SearchAsked }) {
 function Years({ view }: { view: SearchPage }) {
   const { href, texts } = usePortal();
   const kept = Object.entries(view.asked).filter(
-    ([name, value]) => value !== '' && !['od', 'do', 'strona'].includes(name),
+    ([name, value]) => value !== '' && !['od', 'do', 'bezdaty', 'strona'].includes(name),
   );
   return (
     <section className="facet">
@@ -83,6 +83,10 @@ function Years({ view }: { view: SearchPage }) {
         <button type="submit" className="button">
           {texts.say('portal.years.set')}
         </button>
+        <label className="undated">
+          <input type="checkbox" name="bezdaty" value="1" defaultChecked={view.asked.bezdaty !== ''} />
+          {texts.say('portal.years.undated')}
+        </label>
       </form>
     </section>
   );

@@ -22,6 +22,8 @@ export interface SearchAsked {
   zespol: string;
   od: string;
   do: string;
+  /** `1`: within the years also what has no date. */
+  bezdaty: string;
   poziom: string;
   osoba: string;
   miejsce: string;

@@ -13,6 +13,8 @@ export interface SearchFilters {
   collectionId?: number | undefined;
   yearFrom?: number | undefined;
   yearTo?: number | undefined;
+  /** What has no date is found within the years too. */
+  withUndated?: boolean | undefined;
   status?: 'published' | 'unpublished' | 'draft' | undefined;
   authorId?: number | undefined;
   indexId?: number | undefined;
@@ -30,8 +32,10 @@ function conditions(filters: SearchFilters): RawBuilder<unknown> {
   if (institutionId !== null) all.push(sql`s.institution_id = ${institutionId}`);
   if (level) all.push(sql`s.level = ${level}`);
   if (collectionId) all.push(inSubtree(`${collectionId}.`));
-  if (yearFrom !== undefined) all.push(sql`s.year_to >= ${yearFrom}`);
-  if (yearTo !== undefined) all.push(sql`s.year_from <= ${yearTo}`);
+  const within = (years: RawBuilder<unknown>) =>
+    all.push(filters.withUndated ? sql`(${years} or s.year_from is null)` : years);
+  if (yearFrom !== undefined) within(sql`s.year_to >= ${yearFrom}`);
+  if (yearTo !== undefined) within(sql`s.year_from <= ${yearTo}`);
   if (status === 'published') all.push(sql`r.is_published`);
   if (status === 'draft') all.push(sql`r.is_draft`);
   if (status === 'unpublished') all.push(sql`not r.is_published and not r.is_draft`);

@@ -202,8 +202,13 @@ test('a word whose letters turn into quotation marks stops nobody who mistypes o
   }
 });
 
-test('hits are narrowed by kind of material, access and language, each counted', async () => {
-  const fields = { title: 'Klisza rodzinna', availabilities: ['byAppointment'], languages: ['pol', 'deu'] };
+test('hits are narrowed by kind of material, access, language and years, each counted', async () => {
+  const fields = {
+    title: 'Klisza rodzinna',
+    dates: [],
+    availabilities: ['byAppointment'],
+    languages: ['pol', 'deu'],
+  };
   const media = [{ mediumType: 'glassNegative', number: 1 }];
   const unit = await aRecord(server(), client, {
     ...{ level: 'unit', parentId: tree.series.id, ...fields },
@@ -223,9 +228,12 @@ test('hits are narrowed by kind of material, access and language, each counted',
       'dostepnosc=byAppointment',
       'dostepnosc=restricted',
       'jezyk=deu',
+      // What has no date is among the years only where that is asked for.
+      'od=1900&do=1950',
+      'od=1900&do=1950&bezdaty=1',
     ].map(ask),
   );
-  expect(totals).toEqual([1, 0, 1, 0, 1]);
+  expect(totals).toEqual([1, 0, 1, 0, 1, 0, 1]);
 });
 
 test('the head of a page tells engines what the record is, where it stands and in which languages', async () => {

@@ -13,6 +13,7 @@ const EMPTY: SearchAsked = {
   zespol: '',
   od: '',
   do: '',
+  bezdaty: '',
   poziom: '',
   osoba: '',
   miejsce: '',
@@ -53,6 +54,7 @@ export function readAsked(query: Record<string, unknown>): SearchAsked {
   if (!['lista', 'miniatury'].includes(asked.widok)) asked.widok = '';
   if (!isRecordLevel(asked.poziom)) asked.poziom = '';
   for (const year of ['od', 'do'] as const) if (!/^\d{1,4}$/.test(asked[year])) asked[year] = '';
+  if (asked.bezdaty !== '1' || (asked.od === '' && asked.do === '')) asked.bezdaty = '';
   for (const id of ['zespol', 'osoba', 'miejsce', 'temat'] as const)
     if (readId(asked[id]) === null) asked[id] = '';
   if (!/^[a-z]{2,3}(-[A-Za-z0-9-]{1,20})?$/.test(asked.jezyk)) asked.jezyk = '';
