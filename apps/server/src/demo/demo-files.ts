@@ -6,13 +6,13 @@ import type { Deps } from '../deps.ts';
 import { setFilePublished } from '../queries/files/write-files.ts';
 import { addToInstitutionCounts } from '../queries/records/record-counts.ts';
 import { insertSeenPage } from '../queries/transcriptions/text-pages.ts';
-import { setMachineText } from '../queries/transcriptions/transcriptions.ts';
+import { setCorrectedText, setMachineText } from '../queries/transcriptions/transcriptions.ts';
 import { addFile } from '../services/files/add-file.ts';
 import { findTarget } from '../services/files/find-target.ts';
 import { storeUpload } from '../services/files/store-content.ts';
 import { keepPages } from '../services/transcriptions/keep-pages.ts';
 import { DEMO, type DemoFile, type DemoIds, idOf } from './demo-data.ts';
-import { sampleChapters, sampleFile, sampleText, sampleWords } from './files/sample-file.ts';
+import { isCheckedSample, sampleChapters, sampleFile, sampleText, sampleWords } from './files/sample-file.ts';
 
 export const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -57,6 +57,7 @@ async function insertDemoFile(deps: Deps, db: Db, editor: DemoEditor, recordId: 
   if (text && kind) {
     const language = kind === 'stt' ? 'pl-PL' : null;
     await setMachineText(db, { fileId: id, kind, language, text });
+    if (isCheckedSample(file.name)) await setCorrectedText(db, { fileId: id, kind, text, by: editor.id });
     const seen = sampleWords(path);
     if (seen) await insertSeenPage(db, id, 1, seen);
     await keepPages(db, id, kind, text);

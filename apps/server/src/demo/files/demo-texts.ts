@@ -65,6 +65,20 @@ powszechnych.
 
 Dnia 22 czerwca 1923 r.`;
 
+/** Read off by hand: what no machine reads. */
+export const MEETINGS_1941 = `3  mąka, kasza
+7  sól
+10  mąka
+12  kasza u H.
+15  sól, mąka
+19  kasza
+21  mąka u stryja
+24  sól
+26  kasza, mąka
+28  mąka
+29  sól
+31  kasza`;
+
 export const CONTRACT_PAGES = [
   `UMOWA
 

@@ -6,6 +6,7 @@ import {
   CONTRACT_PAGES,
   FILM_CUES,
   KEY_PAGES,
+  MEETINGS_1941,
   PROGRAM_1932,
   PROTOCOL_1939,
   REPORT_1938,
@@ -18,6 +19,8 @@ interface Sample {
   file: string;
   /** What it says, where the demo data has no text of its own. */
   text?: string;
+  /** Somebody has read it against the scan. */
+  isChecked?: boolean;
 }
 
 const PAGE_BREAK = '\f';
@@ -28,20 +31,21 @@ const BY_NAME: [RegExp, Sample][] = [
   [/_k2\.jpg$/, { file: 'scan-petition-2.jpg' }],
   [/^statut_/, { file: 'statute.pdf', text: STATUTE_PAGES.join(PAGE_BREAK) }],
   [/^protokol_1939/, { file: 'scan-protocol-1939.jpg', text: PROTOCOL_1939 }],
-  [/^protokol_/, { file: 'scan-protocol.jpg', text: PROTOCOL_TEXT }],
+  [/^protokol_/, { file: 'scan-protocol.jpg', text: PROTOCOL_TEXT, isChecked: true }],
   [/^meldunek_1938/, { file: 'scan-report-1938.jpg', text: REPORT_1938 }],
   [/^meldunek_/, { file: 'scan-report.jpg', text: REPORT_TEXT }],
   [/^umowa_/, { file: 'contract.pdf', text: CONTRACT_PAGES.join(PAGE_BREAK) }],
   [/^klucz_/, { file: 'key.pdf', text: KEY_PAGES.join(PAGE_BREAK) }],
   [/^program_/, { file: 'scan-program.jpg', text: PROGRAM_1932 }],
   [/^swiadectwo_/, { file: 'scan-certificate.jpg', text: CERTIFICATE_1923 }],
-  [/^komplety_/, { file: 'scan-list.jpg' }],
+  [/^komplety_/, { file: 'scan-list.jpg', text: MEETINGS_1941, isChecked: true }],
   [/^afisz_/, { file: 'bill.png' }],
   [/^orkiestra_.*jpg$/, { file: 'orchestra.jpg' }],
   [/^znak_modrzewin/, { file: 'mark-larch.png' }],
   [/^znak_rudnic/, { file: 'mark-junction.png' }],
   [/^parowozownia_/, { file: 'engine.jpg' }],
   [/^tyrlik_.*mp4$/, { file: 'engine.mp4', text: FILM_CUES }],
+  [/^poltoracki_/, { file: 'speech-en.mp3', isChecked: true }],
   [/^zagajna_/, { file: 'speech-en.mp3', text: TICKET_CUES }],
 ];
 
@@ -65,6 +69,8 @@ export function sampleFile(name: string, mimeType: string): string | null {
 
 /** What such a file says, if it is known. */
 export const sampleText = (name: string): string | null => named(name)?.text ?? null;
+
+export const isCheckedSample = (name: string): boolean => named(name)?.isChecked ?? false;
 
 /** A WebVTT of chapters that goes with a recording, by the name of the recording. */
 export function sampleChapters(name: string): { name: string; text: string } | null {

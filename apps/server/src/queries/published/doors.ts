@@ -91,7 +91,7 @@ export async function listYears(reader: Reader): Promise<{ year: number; count: 
   return rows;
 }
 
-/** Documents with a picture, drawings and photographs before pages of text, the newest first and one of a unit. */
+/** Documents with a picture, drawings and photographs before pages of text, the newest first, of a unit no more than two. */
 export async function listPictured(reader: Reader, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with pictured as (
@@ -101,9 +101,9 @@ export async function listPictured(reader: Reader, most: number): Promise<number
       group by f.record_id order by 2 desc, 1 desc limit ${most * 50}
     )
     select id from (
-      select distinct on (r.parent_id) p.id, p.at, p.is_text from pictured p join published.record r on r.id = p.id
-      order by r.parent_id, p.is_text, p.at desc, p.id desc
-    ) one_of_each order by is_text, at desc, id desc limit ${most}`.execute(reader);
+      select p.*, row_number() over (partition by r.parent_id order by p.is_text, p.at desc, p.id desc) as place
+      from pictured p join published.record r on r.id = p.id
+    ) placed where place <= 2 order by is_text, at desc, place, id desc limit ${most}`.execute(reader);
   return rows.map(({ id }) => id);
 }
 

@@ -206,6 +206,7 @@ test('hits are narrowed by kind of material, access, language and years, each co
   const fields = {
     title: 'Klisza rodzinna',
     dates: [],
+    datesUnknown: true,
     availabilities: ['byAppointment'],
     languages: ['pol', 'deu'],
   };
