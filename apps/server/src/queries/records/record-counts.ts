@@ -90,7 +90,8 @@ export async function addToInstitutionCounts(db: Db, institutionId: number, by: 
 
 /**
  * The same for all above one record and for its institution: one statement. It waits for the first part before it
- * touches the institution, so that these locks too are taken in the one order.
+ * touches the institution, so that these locks too are taken in the one order. The ids are put behind a `select`: with
+ * an array whose length it sees PostgreSQL expects to gain by a plan of its own each time, and never keeps one.
  */
 export async function countOne(
   db: Db,
@@ -101,7 +102,8 @@ export async function countOne(
 ): Promise<void> {
   await sql`${KEEP_PLAN}
     with held as (
-      select record_id from record_count where record_id = any(${above}::bigint[]) order by record_id for update
+      select record_id from record_count where record_id = any((select ${above}::bigint[])::bigint[])
+      order by record_id for update
     ), counted as (
       update record_count set series = record_count.series + ${series}, units = record_count.units + ${units},
         documents = record_count.documents + ${documents}
