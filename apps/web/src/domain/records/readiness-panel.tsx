@@ -18,6 +18,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { fieldHref } from '../addresses/addresses.ts';
 import classes from './readiness.module.css';
 import { Signature } from './signature.tsx';
+import { titleText } from './title-text.ts';
 
 interface Props {
   level: RecordLevel;
@@ -34,7 +35,7 @@ function FindingLine({ finding }: { finding: Finding }) {
     <li data-severity={finding.severity}>
       <Signature value={computedSignature} />{' '}
       <a href={fieldHref(level, id, name)} target="_blank" rel="noreferrer">
-        {title}
+        {titleText(title)}
       </a>
       <span className={classes.what}>{t(`readiness.code.${code}`, { field })}</span>
     </li>

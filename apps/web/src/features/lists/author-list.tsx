@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { keepWithin } from '../../api/keep-within.ts';
 import { Signature } from '../../domain/records/signature.tsx';
 import { StatusBadge } from '../../domain/records/status-badge.tsx';
+import { titleText } from '../../domain/records/title-text.ts';
 import { nameOfValue } from '../../domain/values/name-of-value.ts';
 import { useCan } from '../../session/current-user.ts';
 import { useWorkingInstitutionId } from '../../session/working-institution.ts';
@@ -32,7 +33,7 @@ function columnsOf(t: Translate): Column<AuthorView>[] {
       cell: (author) => (
         <>
           <Link to="/authors/$id" params={{ id: String(author.id) }} className={classes.title}>
-            {author.name}
+            {titleText(author.name)}
           </Link>
           {author.isDraft && <StatusBadge plain status="draft" />}
         </>

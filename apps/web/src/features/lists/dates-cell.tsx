@@ -3,14 +3,18 @@ import { dateInWords } from '../../fields/dates/date-text.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './lists.module.css';
 
+const YEARS_LENGTH = 14;
+
 /** The first date; how many more there are. */
 export function DatesCell({ dates }: { dates: readonly DateEntry[] }) {
   const { t } = useTranslation();
   const [first] = dates;
   if (first === undefined) return t('dates.none');
+  const text = dateInWords(first);
   return (
     <>
-      {dateInWords(first)}
+      {/* Two years belong together. */}
+      <span className={text.length < YEARS_LENGTH ? classes.nowrap : undefined}>{text}</span>
       {dates.length > 1 && (
         <span className={classes.muted}>{t('list.datesMore', { count: dates.length - 1 })}</span>
       )}

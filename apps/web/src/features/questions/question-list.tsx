@@ -31,7 +31,7 @@ export function QuestionList({ search }: { search: QuestionSearch }) {
       rowHeader: true,
       cell: ({ id, question }) => (
         <Link to="/questions/$id" params={{ id }} className={classes.words}>
-          {question.length > FIRST_WORDS ? `${question.slice(0, FIRST_WORDS)}…` : question}
+          {titleText(question.length > FIRST_WORDS ? `${question.slice(0, FIRST_WORDS)}…` : question)}
         </Link>
       ),
     },

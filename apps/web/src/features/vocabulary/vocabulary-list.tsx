@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
 import { useShownColumns } from '../../domain/lists/list-views.ts';
+import { titleText } from '../../domain/records/title-text.ts';
 import { ChoiceSwitch } from '../../ui/form/choice-switch.tsx';
 import { formatNumber } from '../../ui/format/format-number.ts';
 import { ListFilter } from '../../ui/list/list-filter.tsx';
@@ -60,6 +61,7 @@ export function VocabularyList({ search }: { search: VocabularySearch }) {
       key: 'select',
       header: t('vocabulary.selectHeader'),
       bare: true,
+      className: classes.narrow,
       cell: (term) => (
         <input
           type="checkbox"
@@ -69,7 +71,7 @@ export function VocabularyList({ search }: { search: VocabularySearch }) {
         />
       ),
     },
-    { key: 'name', header: t('vocabulary.name'), rowHeader: true, cell: ({ name }) => name },
+    { key: 'name', header: t('vocabulary.name'), rowHeader: true, cell: ({ name }) => titleText(name) },
     {
       key: 'usage',
       header: t('vocabulary.usage'),
@@ -92,7 +94,13 @@ export function VocabularyList({ search }: { search: VocabularySearch }) {
           },
         ]
       : []),
-    { key: 'menu', header: t('list.actions'), bare: true, cell: (term) => <TermMenu term={term} /> },
+    {
+      key: 'menu',
+      header: t('list.actions'),
+      bare: true,
+      className: classes.narrow,
+      cell: (term) => <TermMenu term={term} />,
+    },
   ];
   const shown = useShownColumns('vocabulary', columns);
   const filters = (

@@ -69,7 +69,9 @@ export default function KeyboardPage() {
             {keys.map(([key, does]) => (
               <div key={key}>
                 <dt>
-                  <kbd>{key}</kbd>
+                  {key.split(', ').map((one) => (
+                    <kbd key={one}>{one}</kbd>
+                  ))}
                 </dt>
                 <dd>{t(does)}</dd>
               </div>

@@ -28,7 +28,7 @@ export default function ScanPane({ parent }: { parent: FilesParent }) {
 
   if (!isOpen) {
     return (
-      <aside data-scan="closed" aria-label={t('files.scan')} data-print="hide">
+      <aside className={classes.shut} data-scan="closed" aria-label={t('files.scan')} data-print="hide">
         <Button leftSection={<IconPhoto size={16} aria-hidden />} onClick={() => setScanPane(true)}>
           {t('files.scanShow')}
         </Button>

@@ -3,6 +3,7 @@ import { SEARCH_FACETS, type SearchAnswer } from '@regest/contract/endpoints/sea
 import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { titleText } from '../../../domain/records/title-text.ts';
 import { formatNumber } from '../../../ui/format/format-number.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { changed, HOLDS, type SearchAddress } from '../search-address.ts';
@@ -34,7 +35,7 @@ function Choice({ address, filter, name, count }: ChoiceProps) {
           {chosen && <IconCheck size={12} stroke={3} />}
         </span>
         <span className={classes.name}>
-          {name}
+          {titleText(name)}
           {chosen && <span className="visually-hidden"> ({t('search.chosen')})</span>}
         </span>
         {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}

@@ -3,6 +3,7 @@ import { publishingStatus } from '@regest/reading/status-in-words.ts';
 import { Link } from '@tanstack/react-router';
 import { recordHref, recordRoute } from '../../../domain/addresses/addresses.ts';
 import { StatusBadge } from '../../../domain/records/status-badge.tsx';
+import { titleText } from '../../../domain/records/title-text.ts';
 import { dateInWords } from '../../../fields/dates/date-text.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from './hit.module.css';
@@ -36,7 +37,7 @@ function Place({ place }: Pick<SearchHit, 'place'>) {
       {place.map(({ id, level, title, signature }) => (
         <li key={id}>
           <Link to={recordHref(level, id)}>
-            {signature} {title}
+            {signature} {titleText(title)}
           </Link>
         </li>
       ))}
@@ -47,7 +48,7 @@ function Place({ place }: Pick<SearchHit, 'place'>) {
 export function Hit({ hit }: { hit: SearchHit }) {
   const { t } = useTranslation();
   const { id, level, dates } = hit;
-  const title = <MarkedText text={hit.title} marks={titleMarks(hit)} />;
+  const title = <MarkedText text={titleText(hit.title)} marks={titleMarks(hit)} />;
   const dated = dates.map(dateInWords).join(', ');
   const snippets = otherSnippets(hit);
   return (
