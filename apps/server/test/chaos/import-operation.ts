@@ -6,7 +6,8 @@ function bring({ state, newKey, pick }: Hand): Operation | undefined {
   const parent = pick(live(state, 'collection'));
   if (!parent) return undefined;
   const keys = Array.from({ length: ROWS }, newKey);
-  const lines = keys.map((key) => `${key};${key} 0;1939`);
+  // All that a unit needs: a draft is not published with what is above it.
+  const lines = keys.map((key) => `${key};${key} 0;1939;nieznany;polski;1`);
   const fresh = { kind: 'unit', parent: parent[0], content: '0', isPublished: false } as const;
   return {
     name: 'import',
@@ -14,7 +15,7 @@ function bring({ state, newKey, pick }: Hand): Operation | undefined {
     url: '/api/imports',
     inSteps: {
       fileName: 'units.csv',
-      table: ['signature;title;dates', ...lines].join('\n'),
+      table: ['signature;title;dates;authors;languages;totalSize', ...lines].join('\n'),
       parentId: parent[1].id,
       isUndone: pick([true, false]) === true,
     },
