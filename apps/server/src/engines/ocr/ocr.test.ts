@@ -117,10 +117,11 @@ describe('reading text', () => {
   });
 
   withTesseract('the machine’s tesseract sees the same words in the same places', async (system) => {
-    const [page] = await readAll('head.png', 'image/png', { engine: system });
-    const [packaged] = await readOnce('head.png', 'image/png');
+    // The whole page: below the two lines of its head are the tops of the third, which each reads as it likes.
+    const [page] = await readAll('page.jpg', 'image/jpeg', { engine: system });
+    const [packaged] = await readOnce('page.jpg', 'image/jpeg');
     const [words, others] = [page?.words ?? [], packaged?.words ?? []];
-    expect(characterErrors(page?.text ?? '', HEAD)).toBeLessThan(0.05);
+    expect(characterErrors(page?.text ?? '', TEXT)).toBeLessThan(0.05);
     expect(words.map(({ text }) => text)).toEqual(page?.text.split(/\s+/));
     // Its data may be of another year and read a letter otherwise; nearly every word is the same, and in its place.
     const isNear = (a: number, b: number) => Math.abs(a - b) < 0.05;
