@@ -166,7 +166,8 @@ test('on a phone a button leads to the page, and its filters open on demand', as
   await page.setViewportSize({ width: 390, height: 800 });
   await openAs(page, 'redaktor', '/authors');
   await page.getByRole('banner').getByRole('link', { name: 'Szukaj' }).click();
-  await page.getByRole('searchbox', { name: /^Szukaj/ }).fill('straż');
+  await expect(page.getByRole('searchbox', { name: /^Szukaj/ })).toBeFocused();
+  await page.keyboard.insertText('straż');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Poziom opisu' })).toBeHidden();
   await page.getByRole('button', { name: 'Zawęź wyniki' }).click();

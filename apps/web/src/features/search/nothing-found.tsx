@@ -39,7 +39,7 @@ export function WhatToTry({ address, didYouMean }: Props) {
           </Link>
         </li>
       )}
-      {q !== undefined && <li>{t('search.none.fewerWords')}</li>}
+      {q !== undefined && /\S\s+\S/.test(q) && <li>{t('search.none.fewerWords')}</li>}
       {q !== undefined && <li>{t('search.none.beginning')}</li>}
     </ul>
   );

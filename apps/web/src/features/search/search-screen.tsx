@@ -35,6 +35,7 @@ export function SearchScreen({ address }: { address: SearchAddress }) {
     <SearchForm
       label={t('search.label')}
       value={q ?? ''}
+      takesFocus={!asksAnything(address)}
       onSearch={(text) =>
         navigate({ to: '/search', search: changed(address, { q: text || undefined }), resetScroll: true })
       }

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../texts/use-translation.ts';
 import classes from './search-form.module.css';
 
@@ -7,12 +7,18 @@ interface Props {
   label: string;
   value: string;
   onSearch: (text: string) => void;
+  /** Nothing else is to be done here yet. */
+  takesFocus?: boolean;
 }
 
 /** Searches on Enter, not on every key: each search is an entry of the browser's history. */
-export function SearchForm({ label, value, onSearch }: Props) {
+export function SearchForm({ label, value, onSearch, takesFocus = false }: Props) {
   const { t } = useTranslation();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   // Back and forward change the address; the box follows it.
@@ -33,6 +39,7 @@ export function SearchForm({ label, value, onSearch }: Props) {
         <div className={classes.line}>
           <TextInput
             id={id}
+            ref={input}
             type="search"
             className={classes.input}
             value={text}
