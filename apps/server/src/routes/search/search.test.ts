@@ -274,6 +274,9 @@ test('a misspelt word is answered with the nearest that occurs here', async () =
 test('suggestions come by the beginning of any word and by signature', async () => {
   const suggested = async (q: string) =>
     (await client.get<Suggestion[]>(`/api/search/suggest?q=${encodeURIComponent(q)}`)).body;
+  await client.post('/api/authors', {
+    author: { name: 'Nikt', description: 'Straż pożarna', isDraft: true },
+  });
   expect((await suggested('straż poż')).map(({ id }) => id)).toEqual([tree.collection.id]);
   expect((await suggested('07_01')).map(({ id }) => id)).toContain(tree.series.id);
   const full = tree.unit.computedSignature;

@@ -18,17 +18,18 @@ import { findBegun } from './find-named.ts';
 
 const MOST_AUTHORS = 3;
 
-/** Every word typed is the beginning of a word of the title or name. */
-function beginnings(typed: string): string {
+/** Every word typed is the beginning of a word; with weights, of one that weighs so. */
+function beginnings(typed: string, weights = ''): string {
   return readTokens(typed)
-    .tokens.map((token) => `${quoteLexeme(surfaceLexeme(token))}:*`)
+    .tokens.map((token) => `${quoteLexeme(surfaceLexeme(token))}:*${weights}`)
     .join(' & ');
 }
 
 /** Where signatures begin so, its parts are not looked for as words: half of the holdings have a 1 in theirs. */
 async function nearest(db: Db, institutionId: number, typed: string, tsquery: string): Promise<number[]> {
   const bySignature = await findBegun(db, institutionId, typed, SUGGESTIONS);
-  return bySignature.length > 0 ? bySignature : suggestRecords(db, institutionId, tsquery, SUGGESTIONS);
+  if (bySignature.length > 0) return bySignature;
+  return suggestRecords(db, institutionId, { tsquery, inTitle: beginnings(typed, 'A') }, SUGGESTIONS);
 }
 
 /** What somebody may mean who is still typing: by signature first, then by the beginnings of words. */
@@ -42,7 +43,7 @@ export async function suggest(
   if ([...q.trim()].length < SUGGEST_MIN || tsquery === '') return [];
   const [ids, authors] = await Promise.all([
     nearest(db, institutionId, q, tsquery),
-    findAuthors(db, institutionId, tsquery, MOST_AUTHORS),
+    findAuthors(db, institutionId, beginnings(q, 'AB'), MOST_AUTHORS),
   ]);
   const records = (await findRecordHeads(db, ids)).map((head) => ({
     kind: 'record' as const,

@@ -29,6 +29,12 @@ function firstMarked({ text, marks: [first] }: Snippet): string | undefined {
   return first && text.slice(...first);
 }
 
+/** Creators and terms stand line by line, which a snippet has no room for. */
+function namesMany({ level }: SearchHit, { fieldName }: Snippet): boolean {
+  const kind = level && recordFields(level).find(({ name }) => name === fieldName)?.kind;
+  return kind === 'authors' || kind === 'indices';
+}
+
 /** Where a snippet stands: the tab of its field, the page of its scan, the second of its recording. */
 function placeOf(level: RecordLevel, snippet: Snippet) {
   const { source, fieldName, fileId, page, time } = snippet;
@@ -75,7 +81,11 @@ export function HitSnippet({ hit, snippet }: { hit: SearchHit; snippet: Snippet 
             {name}
           </Link>
         )}{' '}
-        <MarkedText text={snippet.text} marks={snippet.marks} />
+        <MarkedText
+          text={snippet.text}
+          marks={snippet.marks}
+          between={namesMany(hit, snippet) ? ' · ' : undefined}
+        />
       </span>
     </li>
   );

@@ -4,14 +4,17 @@ import classes from './hit.module.css';
 interface Props {
   text: string;
   marks: readonly (readonly [number, number])[];
+  /** What stands between lines that are things of their own: names, terms. */
+  between?: string | undefined;
 }
 
 /** The text with what was found in it underlined on a tint. */
-export function MarkedText({ text, marks }: Props) {
+export function MarkedText({ text, marks, between = '\n' }: Props) {
+  const piece = (start: number, end?: number) => text.slice(start, end).replaceAll('\n', between);
   const parts: ReactNode[] = [];
   let at = 0;
   for (const [start, end] of marks) {
-    parts.push(text.slice(at, start));
+    parts.push(piece(at, start));
     parts.push(
       <mark key={start} className={classes.mark}>
         {text.slice(start, end)}
@@ -22,7 +25,7 @@ export function MarkedText({ text, marks }: Props) {
   return (
     <>
       {parts}
-      {text.slice(at)}
+      {piece(at)}
     </>
   );
 }
