@@ -18,7 +18,7 @@ export const signatureParts = (typed: string) =>
  * Where a whole signature leads: to the archive or record that bears it, to a list where several do (a part may hold
  * the sign between parts), to nothing where none is public.
  */
-export async function findSigned(reader: Reader, typed: string): Promise<string | null> {
+async function findSigned(reader: Reader, typed: string): Promise<string | null> {
   const wanted = typed.toLowerCase();
   const above = (await listPublicInstitutions(reader)).filter(({ signature }) =>
     `${wanted}_`.startsWith(`${signature.toLowerCase()}_`),
