@@ -46,7 +46,7 @@ async function filtersOf(reader: Reader, asked: SearchAsked): Promise<SearchFilt
     collectionId: number(asked.zespol),
     yearFrom: number(asked.od),
     yearTo: number(asked.do),
-    withUndated: asked.bezdaty !== '',
+    withUndated: asked.bezdaty === '' ? undefined : true,
     indexId: number(asked.osoba || asked.miejsce || asked.temat),
     language: asked.jezyk || undefined,
     has: asked.kopia === 'pliki' ? 'files' : asked.kopia === 'tekst' ? 'text' : undefined,
