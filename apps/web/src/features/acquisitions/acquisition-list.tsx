@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
 import { useShownColumns } from '../../domain/lists/list-views.ts';
+import { titleText } from '../../domain/records/title-text.ts';
 import { nameOfValue } from '../../domain/values/name-of-value.ts';
 import { formatDate } from '../../ui/format/format-date.ts';
 import { ListFilter } from '../../ui/list/list-filter.tsx';
@@ -35,18 +36,18 @@ function columns(missing: string): Column<AcquisitionView>[] {
       sortable: true,
       cell: ({ date }) => formatDate(`${date}T12:00:00`),
     },
-    { key: 'source', header: label('source'), sortable: true, cell: ({ source }) => source },
+    { key: 'source', header: label('source'), sortable: true, cell: ({ source }) => titleText(source) },
     {
       key: 'method',
       header: label('method'),
       sortable: true,
-      cell: ({ method }) => nameOfValue('acquisitionMethods', method) ?? method,
+      cell: ({ method }) => titleText(nameOfValue('acquisitionMethods', method) ?? method),
     },
-    { key: 'extent', header: label('extent'), cell: ({ extent }) => extent ?? missing },
+    { key: 'extent', header: label('extent'), cell: ({ extent }) => titleText(extent ?? missing) },
     {
       key: 'collection',
       header: label('collectionId'),
-      cell: ({ collection }) => collection?.title ?? missing,
+      cell: ({ collection }) => titleText(collection?.title ?? missing),
     },
   ];
 }

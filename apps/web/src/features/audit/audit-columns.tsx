@@ -96,7 +96,7 @@ export function auditColumns(t: Translate, onPerson: (userId: number) => void): 
     {
       key: 'institution',
       header: t('audit.institution'),
-      cell: ({ institutionName }) => institutionName ?? t('app.missingValue'),
+      cell: ({ institutionName }) => titleText(institutionName ?? t('app.missingValue')),
     },
   ];
 }

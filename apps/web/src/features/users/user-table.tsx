@@ -1,6 +1,7 @@
 import 'virtual:labels/user';
 import type { UserSort, UserView } from '@regest/contract/endpoints/users.ts';
 import { Link } from '@tanstack/react-router';
+import { titleText } from '../../domain/records/title-text.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { Shape } from '../../ui/feedback/shape.tsx';
 import { type Column, DataTable, type SortOrder } from '../../ui/table/data-table.tsx';
@@ -87,7 +88,7 @@ export function userColumns(withInstitution: boolean): Column<UserView>[] {
     columns.push({
       key: 'institution',
       header: labelOf('user', 'institutionId'),
-      cell: (user) => user.institutionName,
+      cell: (user) => titleText(user.institutionName),
     });
   return columns;
 }
