@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 
 export interface IndexState {
@@ -9,7 +10,9 @@ export interface IndexState {
 }
 
 export async function findIndexState(db: Db): Promise<IndexState> {
-  const { rows } = await sql<IndexState>`select analyser, done, total from search_state`.execute(db);
+  const { rows } = await sql<IndexState>`${KEEP_PLAN} select analyser, done, total from search_state`.execute(
+    db,
+  );
   return rows[0] ?? { analyser: 0, done: 0, total: 0 };
 }
 

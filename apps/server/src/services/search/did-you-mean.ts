@@ -46,10 +46,10 @@ export async function didYouMean(db: Db, query: Query, asked: SpellingQuery): Pr
   const enough = Math.max(1, found * MUCH_MORE);
   const better: string[] = [];
   for (const { typed } of words) {
-    const near = (await findsMany(db, typed, enough, asked))
-      ? undefined
-      : await firstFound(db, typed, enough, asked);
-    if (near === undefined && !(await findsMany(db, typed, 1, asked))) return null;
+    const isEnough = await findsMany(db, typed, enough, asked);
+    const near = isEnough ? undefined : await firstFound(db, typed, enough, asked);
+    const isWanting = !isEnough && near === undefined;
+    if (isWanting && (enough === 1 || !(await findsMany(db, typed, 1, asked)))) return null;
     better.push(near ?? typed);
   }
   const text = better.join(' ');
