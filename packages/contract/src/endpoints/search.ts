@@ -61,12 +61,21 @@ export type SearchHit = z.output<typeof hit>;
 const facetValue = z.object({ value: z.string(), name: z.string(), count: z.int() });
 export type FacetValue = z.output<typeof facetValue>;
 
+/** A filter by id, and what it is called; null for what is gone or of another institution. */
+const chosen = z.object({ id: z.int(), name: z.string().nullable() });
+export type ChosenThing = z.output<typeof chosen>;
+
 const answer = pageOf(hit).extend({
   totalIsExact: z.boolean(),
   words: z.array(z.object({ typed: z.string(), forms: z.array(z.string()) })),
   didYouMean: z.string().nullable(),
   /** Everything is being indexed anew: what is not done yet is found by older rules, or not at all. */
   indexing: z.object({ done: z.int(), total: z.int() }).nullable(),
+  chosen: z.object({
+    collection: chosen.nullable(),
+    author: chosen.nullable(),
+    term: chosen.nullable(),
+  }),
   facets: z.object({
     level: z.array(facetValue),
     collection: z.array(facetValue),

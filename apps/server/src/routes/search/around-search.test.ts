@@ -71,6 +71,31 @@ test('the filters of lists and of the tree and the choice of a parent take other
     expect([q, await list(q)]).toEqual([q, [tree.unit.id]]);
 });
 
+test('filters by a collection, a creator and a term are named, and what is gone or of others is told', async () => {
+  const stranger = await signedIn(server(), { role: 'EDITOR' });
+  const aCreator = async (by: Client, name: string) =>
+    (await by.post<{ author: { id: number } }>('/api/authors', { name })).body.author.id;
+  const [own, gone, foreign] = [
+    await aCreator(client, 'Cech Garncarzy'),
+    await aCreator(client, 'Cech Tkaczy'),
+    await aCreator(stranger, 'Cech Obcy'),
+  ];
+  await client.delete(`/api/authors/${gone}`);
+  const { id: term } = (await client.post<{ id: number }>('/api/indices/material', { name: 'garnki' })).body;
+  const chosen = async (query: string) =>
+    (await client.get<SearchAnswer>(`/api/search?${query}`)).body.chosen;
+  expect(await chosen(`author_id=${own}&index_id=${term}&collection_id=${tree.collection.id}`)).toEqual({
+    collection: { id: tree.collection.id, name: 'Ochotnicza Straż Pożarna w Modrzewinie' },
+    author: { id: own, name: 'Cech Garncarzy' },
+    term: { id: term, name: 'garnki' },
+  });
+  for (const id of [gone, foreign]) expect((await chosen(`author_id=${id}`)).author).toEqual({ id, name: null });
+  const other = await aTree(server(), stranger);
+  expect((await chosen(`collection_id=${other.collection.id}`)).collection?.name).toBeNull();
+  expect((await chosen(`collection_id=${tree.unit.id}`)).collection?.name).toBeNull();
+  expect(await chosen('q=akta')).toEqual({ collection: null, author: null, term: null });
+});
+
 test('a word that stands on every page is found by the index, and counted only so far', async () => {
   const parent = { parentId: tree.document.id, parentLevel: 'document', name: 'skan.png' } as const;
   const { id: fileId } = await aFile(server(), client, await sample('sketch.png'), parent);

@@ -18,6 +18,7 @@ import { polish } from './analyser.ts';
 import { authorHit } from './author-hit.ts';
 import { indexingProgress } from './build-index.ts';
 import { inOrder } from './candidates.ts';
+import { chosenOf } from './chosen.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { facetsOf } from './facets.ts';
 import { recordHits } from './record-hits.ts';
@@ -94,10 +95,11 @@ export async function search(db: Db, actor: Actor, asked: SearchQuery): Promise<
   const filters = filtersOf(actor, asked);
   const query = parseQuery(polish(), asked.q, { exact: asked.exact === 'true' });
   if (asked.q.trim() === '' && !hasFilters(filters)) throw invalidField('q', 'Required');
-  const [candidates, authors, indexing] = await Promise.all([
+  const [candidates, authors, indexing, chosen] = await Promise.all([
     searchEngine.search(db, query, filters, asked),
     wantedAuthors(db, query, filters, asked),
     indexingProgress(db),
+    chosenOf(db, filters),
   ]);
   const start = asked.page * asked.per_page;
   const page = inOrder(candidates.found, asked, start, start + asked.per_page);
@@ -116,6 +118,7 @@ export async function search(db: Db, actor: Actor, asked: SearchQuery): Promise<
     words: formsFound(query, hits),
     didYouMean: total === 0 ? await nearestSpelling(db, query, filters) : null,
     indexing,
+    chosen,
     facets,
   };
 }

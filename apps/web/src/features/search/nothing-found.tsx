@@ -1,21 +1,27 @@
+import type { SearchAnswer } from '@regest/contract/endpoints/search.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { goneKinds } from './filters/chosen-name.ts';
 import classes from './search.module.css';
 import { onlyExcludes, type SearchAddress } from './search-address.ts';
 
 interface Props {
   address: SearchAddress;
-  didYouMean: string | null;
+  answer: SearchAnswer | undefined;
 }
 
 /** What to try next, the likeliest first. */
-export function WhatToTry({ address, didYouMean }: Props) {
+export function WhatToTry({ address, answer }: Props) {
   const { t } = useTranslation();
+  const didYouMean = answer?.didYouMean ?? null;
   const { q, exact, page: _, sort: _sort, order: _order, ...filters } = address;
   if (q !== undefined && onlyExcludes(q))
     return <p className={classes.try}>{t('search.none.onlyExcludes')}</p>;
   return (
     <ul className={`${classes.try} ${classes.tips}`}>
+      {goneKinds(address, answer?.chosen).map((kind) => (
+        <li key={kind}>{t(`search.none.gone.${kind}`)}</li>
+      ))}
       {didYouMean && (
         <li>
           {t('search.didYouMean')}{' '}
@@ -32,7 +38,7 @@ export function WhatToTry({ address, didYouMean }: Props) {
           </Link>
         </li>
       )}
-      {Object.keys(filters).length > 0 && (
+      {q !== undefined && Object.keys(filters).length > 0 && (
         <li>
           <Link to="/search" search={{ q, exact }}>
             {t('search.none.withoutFilters')}

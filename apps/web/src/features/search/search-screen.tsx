@@ -52,7 +52,7 @@ export function SearchScreen({ address }: { address: SearchAddress }) {
   return (
     <div className={classes.screen}>
       {form}
-      <FilterChips address={address} facets={answer?.facets} />
+      <FilterChips address={address} chosen={answer?.chosen} />
       {answer?.indexing && <IndexingNote {...answer.indexing} />}
       <div className={classes.columns}>
         {answer && answer.total > 0 && <Facets address={address} facets={answer.facets} />}
@@ -63,7 +63,7 @@ export function SearchScreen({ address }: { address: SearchAddress }) {
             tools={() => answer && answer.total > 0 && <FoundSummary address={address} answer={answer} />}
             empty={{
               title: q === undefined ? t('search.none.byFilters') : t('empty.search', { query: q }),
-              action: <WhatToTry address={address} didYouMean={answer?.didYouMean ?? null} />,
+              action: <WhatToTry address={address} answer={answer} />,
             }}
           >
             {(rows) => (

@@ -1,10 +1,11 @@
-import type { SearchAnswer } from '@regest/contract/endpoints/search.ts';
 import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { titleText } from '../../../domain/records/title-text.ts';
 import type { Translate } from '../../../ui/texts/translate.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { changed, type SearchAddress } from '../search-address.ts';
 import classes from './chips.module.css';
+import { type Chosen, type ChosenKind, chosenFilter, chosenName } from './chosen-name.ts';
 import { statusName, without, yearsText } from './facet-values.ts';
 
 interface Chip {
@@ -12,34 +13,36 @@ interface Chip {
   filter: SearchAddress;
 }
 
-function chipsOf(address: SearchAddress, facets: SearchAnswer['facets'] | undefined, t: Translate): Chip[] {
-  const { scope, level, collection_id, year_from, year_to, status, has, exact, author_id, index_id } =
-    address;
-  const collection = facets?.collection.find(({ value }) => value === String(collection_id));
+function chipsOf(address: SearchAddress, chosen: Chosen | undefined, t: Translate): Chip[] {
+  const { scope, level, year_from, year_to, status, has, exact } = address;
+  const named = (kind: ChosenKind) => {
+    const filter = chosenFilter(kind, address);
+    return filter ? { name: titleText(chosenName(kind, address, chosen, t)), filter } : [];
+  };
   return [
     scope && scope !== 'all' ? { name: t(`search.scope.${scope}`), filter: { scope } } : [],
     level ? { name: t(`levelPlural.${level}`), filter: { level } } : [],
-    collection_id ? { name: collection?.name ?? t('search.oneCollection'), filter: { collection_id } } : [],
+    named('collection'),
     year_from !== undefined || year_to !== undefined
       ? { name: yearsText(address, t), filter: { year_from, year_to } }
       : [],
     status ? { name: statusName(status, t), filter: { status } } : [],
     has ? { name: t(`search.has.${has}`), filter: { has } } : [],
-    author_id ? { name: t('search.oneAuthor'), filter: { author_id } } : [],
-    index_id ? { name: t('search.oneTerm'), filter: { index_id } } : [],
+    named('author'),
+    named('term'),
     exact ? { name: t('search.exactChip'), filter: { exact } } : [],
   ].flat();
 }
 
 interface Props {
   address: SearchAddress;
-  facets: SearchAnswer['facets'] | undefined;
+  chosen: Chosen | undefined;
 }
 
 /** What narrows the hits now, each with the way to let it go. */
-export function FilterChips({ address, facets }: Props) {
+export function FilterChips({ address, chosen }: Props) {
   const { t } = useTranslation();
-  const chips = chipsOf(address, facets, t);
+  const chips = chipsOf(address, chosen, t);
   if (chips.length === 0) return null;
   return (
     <ul className={classes.chips} aria-label={t('search.filters')} data-print="hide">
