@@ -58,6 +58,7 @@ export const PASSING_TABLES: ReadonlySet<string> = new Set([
   'search_text_body',
   'search_term',
   'search_state',
+  'search_renaming',
   'file_pyramid',
 ]);
 

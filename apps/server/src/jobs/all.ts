@@ -21,7 +21,7 @@ import { scanFile } from '../services/preservation/scan-file.ts';
 import { mailQuestion } from '../services/questions/mail-question.ts';
 import { sendResetLink } from '../services/recovery/send-reset-link.ts';
 import { buildIndex } from '../services/search/build-index.ts';
-import { indexAllRecordsOfAuthor } from '../services/search/index-author-records.ts';
+import { indexAllNaming } from '../services/search/index-named.ts';
 import { mailChange } from '../services/second-factor/mail-change.ts';
 import { mailServiceRequest } from '../services/service-requests/mail-service-request.ts';
 import { forgetSignIns } from '../services/session/forget-sign-ins.ts';
@@ -118,9 +118,9 @@ export const JOBS: Jobs = {
       signal.throwIfAborted();
     },
   },
-  'index-author-records': {
+  'index-named-records': {
     isLong: true,
-    run: (deps, { authorId }, { signal }) => indexAllRecordsOfAuthor(deps, authorId, goesOn(signal)),
+    run: (deps, thing, { signal }) => indexAllNaming(deps, thing, goesOn(signal)),
   },
   'check-import': {
     isLong: true,

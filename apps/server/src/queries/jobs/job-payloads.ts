@@ -51,7 +51,7 @@ export interface JobPayloads {
   'note-audit-head': Record<string, never>;
   'stamp-harvest': Record<string, never>;
   'build-search-index': Record<string, never>;
-  'index-author-records': { authorId: number };
+  'index-named-records': { kind: 'author' | 'term'; id: number; run: string };
   'check-import': { importId: number };
   'apply-import': { importId: number; by: number };
   'undo-import': { importId: number; by: number };

@@ -83,9 +83,3 @@ export async function setTerm(
 export async function deleteTerm(db: Db, id: number): Promise<void> {
   await sql`delete from index_term where id = ${id}`.execute(db);
 }
-
-export async function listNamingTerm(db: Db, id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select record_id as id from record_index where index_id = ${id} order by record_id`.execute(db);
-  return rows.map((row) => row.id);
-}

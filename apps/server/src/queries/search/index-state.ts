@@ -96,16 +96,3 @@ export async function emptyIndex(db: Db): Promise<void> {
     await sql`delete from ${sql.table(table)}`.execute(db);
   await setIndexState(db, { analyser: 0, done: 0, total: 0 });
 }
-
-/** Records that name a creator, after this one. */
-export async function listRecordsOfAuthor(
-  db: Db,
-  authorId: number,
-  after: number,
-  limit: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select record_id as id from record_author where author_id = ${authorId} and record_id > ${after}
-    order by record_id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
-}

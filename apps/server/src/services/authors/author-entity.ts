@@ -11,7 +11,7 @@ import {
 } from '../../queries/authors/authors.ts';
 import { toColumns } from '../entities/entity-columns.ts';
 import type { Entity, Saving } from '../entities/save-entity.ts';
-import { indexRecordsOfAuthor } from '../search/index-author-records.ts';
+import { indexRenamed } from '../search/index-named.ts';
 import { searchEngine } from '../search/search-engine.ts';
 
 type Values = Record<string, unknown>;
@@ -53,6 +53,7 @@ export const AUTHOR_ENTITY: Entity<AuthorView> = {
   async set(db, id, values, saving) {
     await setAuthor(db, id, saving.actor.id, columnsOf(values, saving));
     await searchEngine.put(db, 'author', [id]);
-    if (values.name !== saving.stored?.name) await indexRecordsOfAuthor(db, id);
+    if (values.name !== saving.stored?.name) 
+      await indexRenamed(db, { kind: 'author', id }, saving.institutionId);
   },
 };

@@ -11,21 +11,24 @@ import {
   findTerm,
   isTermTaken,
   isUsedElsewhere,
-  listNamingTerm,
   lockTerm,
   setTerm,
 } from '../../queries/merges/terms.ts';
-import { holdRecords } from '../../queries/search/hold-indexed.ts';
 import { refused } from '../records/refuse.ts';
-import { indexRecords } from '../search/index-records.ts';
+import { indexRenamed } from '../search/index-named.ts';
+
+/** Whose records name a term that this person may change: their own institution's, or anybody's. */
+function sharersOf(actor: Actor): number | null {
+  return reach(actor, 'index.manage') === 'all' ? null : actor.institutionId;
+}
 
 /** Terms are shared: whoever is not an administrator changes only those that no other archive uses. */
 export async function holdTerm(db: Db, actor: Actor, type: IndexType, id: number): Promise<ManagedTerm> {
   await lockTerm(db, type, id);
   const term = await findTerm(db, type, id);
   if (!term) throw notFound('index', id);
-  const everywhere = reach(actor, 'index.manage') === 'all';
-  if (!everywhere && (await isUsedElsewhere(db, id, actor.institutionId)))
+  const own = sharersOf(actor);
+  if (own !== null && (await isUsedElsewhere(db, id, own)))
     throw refused('records.refused.termUsedElsewhere');
   return term;
 }
@@ -57,11 +60,7 @@ export async function saveTerm(
     throw invalidField(latitude === null ? 'latitude' : 'longitude', 'Required');
   if (latitude !== null && type !== 'geographical') throw invalidField('latitude', 'Value');
   await setTerm(db, id, { name, latitude, longitude });
-  if (name !== term.name) {
-    const ids = await listNamingTerm(db, id);
-    await holdRecords(db, ids);
-    await indexRecords(db, ids);
-  }
+  if (name !== term.name) await indexRenamed(db, { kind: 'term', id }, sharersOf(actor));
   return { ...term, name, latitude, longitude };
 }
 

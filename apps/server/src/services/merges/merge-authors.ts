@@ -8,7 +8,7 @@ import { requireReach } from '../access/institution-scope.ts';
 import { authorView } from '../authors/author-view.ts';
 import { refused } from '../records/refuse.ts';
 import { indexAuthors } from '../search/index-authors.ts';
-import { indexRecords } from '../search/index-records.ts';
+import { indexNamed } from '../search/index-named.ts';
 import { mergeNames, unmergeNames } from './merge-names.ts';
 
 const AUTHOR = { kind: 'author' } as const;
@@ -36,7 +36,7 @@ export async function mergeAuthors(
   if (!gone || into?.institutionId !== gone.institutionId) throw invalidField('into', 'NotFound');
   const { institutionId } = gone;
   const ids = await mergeNames(db, AUTHOR, { goneId, intoId, institutionId, by: actor.id });
-  await indexRecords(db, ids);
+  await indexNamed(db, { ...AUTHOR, id: intoId }, ids, institutionId);
   return view(db, intoId);
 }
 
@@ -49,6 +49,6 @@ export async function unmergeAuthors(db: Db, actor: Actor, goneId: number): Prom
   if (!merged) throw refused('records.refused.notMerged');
   const ids = await unmergeNames(db, AUTHOR, merged, goneId, actor.id);
   await indexAuthors(db, [goneId]);
-  await indexRecords(db, ids);
+  await indexNamed(db, { ...AUTHOR, id: goneId }, ids, place?.institutionId ?? null);
   return view(db, goneId);
 }

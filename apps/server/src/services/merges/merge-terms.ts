@@ -9,7 +9,7 @@ import { invalidField, notFound } from '../../errors/app-error.ts';
 import { findMerged } from '../../queries/merges/merged-names.ts';
 import { countManagedTerms, findTerm, listManagedTerms, lockTerm } from '../../queries/merges/terms.ts';
 import { refused } from '../records/refuse.ts';
-import { indexRecords } from '../search/index-records.ts';
+import { indexNamed } from '../search/index-named.ts';
 import { holdTerm } from './manage-terms.ts';
 import { mergeNames, unmergeNames } from './merge-names.ts';
 
@@ -38,7 +38,7 @@ export async function mergeTerms(
   if (!(await findTerm(db, type, intoId))) throw invalidField('into', 'NotFound');
   const merge = { goneId, intoId, institutionId: null, by: actor.id };
   const ids = await mergeNames(db, { kind: 'term', type }, merge);
-  await indexRecords(db, ids);
+  await indexNamed(db, { kind: 'term', id: intoId }, ids, null);
   const kept = await findTerm(db, type, intoId);
   if (!kept) throw notFound('index', intoId);
   return kept;
@@ -56,6 +56,6 @@ export async function unmergeTerms(
     throw refused('records.refused.notMerged');
   }
   const ids = await unmergeNames(db, { kind: 'term', type }, merged, goneId, actor.id);
-  await indexRecords(db, ids);
+  await indexNamed(db, { kind: 'term', id: goneId }, ids, null);
   return holdTerm(db, actor, type, goneId);
 }

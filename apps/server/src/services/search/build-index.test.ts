@@ -13,7 +13,7 @@ import { lockFile } from '../../queries/files/write-files.ts';
 import { emptyIndex, findIndexState } from '../../queries/search/index-state.ts';
 import { buildIndex } from './build-index.ts';
 import { checkIndex } from './check-index.ts';
-import { indexRecordsOfAuthor } from './index-author-records.ts';
+import { indexRenamed } from './index-named.ts';
 import { searchEngine } from './search-engine.ts';
 
 const server = useServer();
@@ -117,7 +117,7 @@ test('what was indexed by other rules is indexed anew, and only that', async () 
   await buildIndex({ db }, { goesOn: () => false });
   const { done, total } = await findIndexState(db);
   expect(done).toBeLessThan(total);
-  expect(await told()).toEqual({ done, total });
+  expect(await told()).toEqual({ of: 'everything', done, total });
   await buildIndex({ db });
   expect(await told()).toBeNull();
   const { different } = await checkIndex(db, true);
@@ -146,7 +146,7 @@ describe('what is changed while it is indexed anew is found as it is then', () =
     await lockAuthor(db, ids.author);
     await db.updateTable('author').set({ name }).where('id', '=', ids.author).execute();
     await searchEngine.put(db, 'author', [ids.author]);
-    await indexRecordsOfAuthor(db, ids.author);
+    await indexRenamed(db, { kind: 'author', id: ids.author }, null);
   }
 
   async function correctText(db: Db, text: string): Promise<void> {

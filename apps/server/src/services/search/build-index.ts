@@ -12,6 +12,7 @@ import {
   listStale,
   setIndexState,
 } from '../../queries/search/index-state.ts';
+import { queueRenamings } from './index-named.ts';
 import { searchEngine } from './search-engine.ts';
 
 const BATCH = { record: 200, author: 500, text: 1 } as const;
@@ -51,15 +52,10 @@ export async function buildIndex(
   await setIndexState(db, { analyser: ANALYSER_VERSION, done: total, total });
 }
 
-/** How far the index is while all of it is made anew; null while it is whole. */
-export async function indexingProgress(db: Db): Promise<{ done: number; total: number } | null> {
-  const { analyser, done, total } = await findIndexState(db);
-  return analyser !== ANALYSER_VERSION && done < total ? { done, total } : null;
-}
-
-/** Asks a worker to index anew when the rules have changed since everything was indexed. */
+/** Asks a worker to index anew when the rules have changed since everything was indexed, and names that were left. */
 export async function ensureIndexBuilt(db: Db): Promise<void> {
   const { analyser } = await findIndexState(db);
   if (analyser !== ANALYSER_VERSION)
     await addJob(db, 'build-search-index', {}, { key: 'build-search-index' });
+  await queueRenamings(db);
 }

@@ -16,11 +16,12 @@ import { type FoundAuthor, findAuthors, similarTerms } from '../../queries/searc
 import { institutionFilter, institutionScope } from '../access/institution-scope.ts';
 import { polish } from './analyser.ts';
 import { authorHit } from './author-hit.ts';
-import { indexingProgress } from './build-index.ts';
+import { withNewNames } from './by-new-names.ts';
 import { inOrder } from './candidates.ts';
 import { chosenOf } from './chosen.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { facetsOf } from './facets.ts';
+import { findIndexing } from './indexing-progress.ts';
 import { recordHits } from './record-hits.ts';
 import { searchEngine } from './search-engine.ts';
 
@@ -95,12 +96,13 @@ export async function search(db: Db, actor: Actor, asked: SearchQuery): Promise<
   const filters = filtersOf(actor, asked);
   const query = parseQuery(polish(), asked.q, { exact: asked.exact === 'true' });
   if (asked.q.trim() === '' && !hasFilters(filters)) throw invalidField('q', 'Required');
-  const [candidates, authors, indexing, chosen] = await Promise.all([
+  const [answered, authors, indexing, chosen] = await Promise.all([
     searchEngine.search(db, query, filters, asked),
     wantedAuthors(db, query, filters, asked),
-    indexingProgress(db),
+    findIndexing(db, filters.institutionId),
     chosenOf(db, filters),
   ]);
+  const candidates = await withNewNames(db, query, filters, asked, answered, indexing.renamings);
   const start = asked.page * asked.per_page;
   const page = inOrder(candidates.found, asked, start, start + asked.per_page);
   const room = asked.per_page - page.length;
@@ -117,7 +119,7 @@ export async function search(db: Db, actor: Actor, asked: SearchQuery): Promise<
     totalIsExact,
     words: formsFound(query, hits),
     didYouMean: total === 0 ? await nearestSpelling(db, query, filters) : null,
-    indexing,
+    indexing: indexing.progress,
     chosen,
     facets,
   };

@@ -1,13 +1,16 @@
+import type { SearchAnswer } from '@regest/contract/endpoints/search.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
-/** Why something may be missing for a while, and for how long. */
-export function IndexingNote({ done, total }: { done: number; total: number }) {
+const TEXTS = { everything: 'search.indexing.body', names: 'search.indexing.names' } as const;
+
+/** Why something may be missing, or found by its old name, for a while; and for how long. */
+export function IndexingNote({ of, done, total }: NonNullable<SearchAnswer['indexing']>) {
   const { t } = useTranslation();
   return (
     <Banner>
-      {t('search.indexing.body')}
+      {t(TEXTS[of])}
       <ProgressBar label={t('search.indexing.label')} value={done / total} />
     </Banner>
   );

@@ -1,0 +1,59 @@
+import type { SearchQuery } from '@regest/contract/endpoints/search.ts';
+import type { Clause, Query } from '@regest/polish/query/query.ts';
+import { tsqueryText } from '@regest/polish/query/tsquery.ts';
+import type { Db } from '../../db/schema.ts';
+import { MOST_CANDIDATES, type SearchFilters } from '../../queries/search/candidates.ts';
+import { answeredBy, type NamedThing, type Renaming } from '../../queries/search/renamings.ts';
+import { searchEngine } from './search-engine.ts';
+import type { Found } from './search-port.ts';
+import { vectorInTurns } from './vector-in-turns.ts';
+
+/** Names stand in the head of a record, before what is only said in its text. */
+const BY_NAME = 10;
+
+const queryOf = (clauses: readonly Clause[]): Query => {
+  const hasOnlyExclusions = clauses.length > 0 && clauses.every(({ isExcluded }) => isExcluded);
+  return { clauses, isEmpty: clauses.length === 0 || hasOnlyExclusions, hasOnlyExclusions };
+};
+
+/** What is left to look for among the records that bear the name; null when the name answers nothing of it. */
+async function restOf(db: Db, { clauses }: Query, name: string): Promise<Query | null> {
+  const vector = await vectorInTurns([{ text: name, weight: 'B' }]);
+  const wanted = clauses.filter(({ isExcluded }) => !isExcluded);
+  const answers = await answeredBy(
+    db,
+    vector,
+    wanted.map((clause) => tsqueryText(queryOf([clause]))),
+  );
+  if (!answers.includes(true)) return null;
+  return queryOf(clauses.filter((clause) => !answers[wanted.indexOf(clause)]));
+}
+
+/** The same filters among the records of a thing; null when they ask for those of another. */
+function narrowedTo({ kind, id }: NamedThing, filters: SearchFilters): SearchFilters | null {
+  const name = kind === 'author' ? 'authorId' : 'indexId';
+  return filters[name] !== undefined && filters[name] !== id ? null : { ...filters, [name]: id };
+}
+
+/** Adds the records that a new name answers for while their own words still hold the old one. */
+export async function withNewNames(
+  db: Db,
+  query: Query,
+  filters: SearchFilters,
+  asked: SearchQuery,
+  { found, isCut }: Found,
+  renamings: readonly Renaming[],
+): Promise<Found> {
+  const isOfNames = asked.scope === 'all' || asked.scope === 'descriptions';
+  if (renamings.length === 0 || query.isEmpty || !isOfNames) return { found, isCut };
+  const all = new Map(found.map((one) => [one.id, one]));
+  for (const renaming of renamings) {
+    const narrowed = narrowedTo(renaming, filters);
+    const rest = narrowed && (await restOf(db, query, renaming.name));
+    if (!rest) continue;
+    const more = await searchEngine.search(db, rest, narrowed, { ...asked, scope: 'descriptions' });
+    const lift = rest.clauses.length === 0 ? BY_NAME : 0;
+    for (const one of more.found) if (!all.has(one.id)) all.set(one.id, { ...one, rank: one.rank + lift });
+  }
+  return { found: [...all.values()], isCut: isCut || all.size > MOST_CANDIDATES };
+}
