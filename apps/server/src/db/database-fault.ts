@@ -30,6 +30,17 @@ const CONNECTION = new Set([
 ]);
 const NO_SPACE = new Set(['53100', 'ENOSPC']);
 
+/**
+ * What the driver says, without a code, of a connection that was cut or never came. The last of them hides the first:
+ * whoever lost the connection also fails to roll back on it.
+ */
+const CUT_OFF = /Connection terminated|timeout exceeded when trying to connect|is not queryable/;
+
+/** The way to the database is gone; whether its last word was heard there is not known. */
+export function isCutOff(error: unknown): boolean {
+  return error instanceof Error && CUT_OFF.test(error.message);
+}
+
 /** Turns a refusal of the database into the answer its caller can act on; null for what is our own fault. */
 export function databaseFault(error: PgError): AppError | null {
   if (error.code === UNIQUE_VIOLATION && error.constraint !== undefined) {
@@ -41,10 +52,7 @@ export function databaseFault(error: PgError): AppError | null {
   }
   // It was tried again and lost each time: the same call will do in a moment.
   if (isRetryable(error)) return new AppError('overloaded', { retryAfter: 1 });
-  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
-    return new AppError('overloaded', { retryAfter: 5 });
-  }
-  return null;
+  return isCutOff(error) ? new AppError('overloaded', { retryAfter: 5 }) : null;
 }
 
 /** A live sibling bears the signature already. */

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { Jobs } from '../jobs/all.ts';
 import { JOBS } from '../jobs/all.ts';
 import { unlockJobsOfTheDead } from '../queries/jobs/jobs.ts';
+import { settleImports } from '../services/imports/settle-imports.ts';
 import { ensureIndexBuilt } from '../services/search/build-index.ts';
 import { settleAbandoned } from '../services/transcriptions/settle-abandoned.ts';
 import { beginRun, type QueueRun } from './job-queue.ts';
@@ -23,6 +24,7 @@ function watchForDead(deps: Deps): () => void {
     log.warn({ workers: dead }, 'took over the jobs of killed workers');
     // Those that nobody will try again: whoever waits for them is told, and the quota is given back.
     await settleAbandoned(deps);
+    await settleImports(deps);
   };
   const look = () =>
     takeOver().catch((error: unknown) => log.warn({ err: error }, 'could not look for killed workers'));

@@ -70,6 +70,22 @@ export async function lockOldImports(db: Db, days: number, limit: number) {
   return rows;
 }
 
+/** The queue's name for what is done with an import, by which the two are held together. */
+export function importKey(id: number): string {
+  return `import-${id}`;
+}
+
+/** Imports that count as under way while the queue has given up on them or lost them. */
+export async function listAbandonedImports(db: Db) {
+  const { rows } = await sql<{ id: number; status: 'checking' | 'applying' | 'undoing' }>`
+    select import.id, import.status from import
+    left join graphile_worker.jobs queued on queued.key = 'import-' || import.id
+    where import.status in ('checking', 'applying', 'undoing')
+      and (queued.id is null or (queued.attempts >= queued.max_attempts and queued.locked_at is null))
+    order by import.id`.execute(db);
+  return rows;
+}
+
 const IMPORT_LOCKS = 7_264_118;
 
 /** One at a time works on an import; a lock and not the row, so that its progress can be told meanwhile. */

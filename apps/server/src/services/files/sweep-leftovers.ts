@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { sweepTemp } from '../../folders/temp-folder.ts';
 import { dropOldImports } from '../imports/drop-old-imports.ts';
+import { settleImports } from '../imports/settle-imports.ts';
 import { settleAbandoned } from '../transcriptions/settle-abandoned.ts';
 import { dropStaleUploads } from './drop-upload.ts';
 
@@ -13,4 +14,5 @@ export async function sweepLeftovers(deps: Deps, goesOn: () => boolean): Promise
   await deps.store.sweep(new Date(Date.now() - DAY_MS));
   sweepTemp(deps.settings.dataDir);
   await settleAbandoned(deps);
+  await settleImports(deps);
 }

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@regest/contract/locale/pl/texts.ts';
-import { isTakenSignature } from '../../db/database-fault.ts';
+import { isCutOff, isTakenSignature } from '../../db/database-fault.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 
@@ -13,14 +13,10 @@ export class ImportFailure extends Error {
   }
 }
 
-/** What the driver says, without a code, of a connection that was cut or never came. */
-const CUT_OFF = /Connection terminated|timeout exceeded when trying to connect/;
-
 /** The database is away or two collided: the job is tried again. */
 export function isPassing(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  if (typeof code === 'string' && /^(40|08|57|ECONN)/.test(code)) return true;
-  return typeof message === 'string' && CUT_OFF.test(message);
+  const { code } = error as { code?: unknown };
+  return (typeof code === 'string' && /^(40|08|57|ECONN|EPIPE)/.test(code)) || isCutOff(error);
 }
 
 /** The true reason: of somebody's change, of a place that is taken or gone, or of ours. */

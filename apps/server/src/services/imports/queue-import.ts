@@ -1,4 +1,5 @@
 import type { Db } from '../../db/schema.ts';
+import { importKey } from '../../queries/imports/imports.ts';
 import type { JobPayloads } from '../../queries/jobs/job-payloads.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
 
@@ -17,6 +18,6 @@ export async function queueImport<Name extends ImportJob>(
     db,
     name,
     payload,
-    name === 'index-import' ? { queue } : { queue, key: `import-${payload.importId}` },
+    name === 'index-import' ? { queue } : { queue, key: importKey(payload.importId) },
   );
 }
