@@ -48,4 +48,7 @@ export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 export interface NamedReference {
   id?: number;
   name: string;
+  /** What the file says of a creator, for one that is not known here. */
+  authorType?: string;
+  description?: string;
 }

@@ -244,3 +244,26 @@ test('a finding aid that left comes back below another collection', async () => 
   const { body } = await client.get<{ unit: Record<string, unknown> }>(`/api/units/${unit?.id}`);
   expect(body.unit).toMatchObject({ content: 'Opis\n\nw akapitach', donor: 'Darczyńca', isPublished: false });
 });
+
+test('a creator whom only a finding aid knows comes with kind and history, and a known one stays as it is', async () => {
+  const client = await signedIn(server());
+  const known = await client.post<{ id: number }>('/api/authors', { name: 'Lis, Jan' });
+  const described = (level: string, creator: string, more = '') =>
+    `level="${level}"><did><unittitle>Akta</unittitle><origination>${creator}</origination></did>
+     <bioghist><p>Dzieje</p></bioghist>${more}`;
+  const unit = `<c ${described('file', '<persname>Lis, Jan</persname>')}</c>`;
+  const ead = `<ead><archdesc ${described('fonds', '<corpname>Cech Sitarzy</corpname>', `<dsc>${unit}</dsc>`)}</archdesc></ead>`;
+  const made = await importFile(server(), client, 'obcy.xml', ead);
+  expect(made).toMatchObject({ counts: { create: 2, fault: 0 }, names: [{ name: 'Cech Sitarzy' }] });
+  await apply(server(), client, made.id);
+  const { rows } = await server().deps.pool.query(
+    'select id, name, author_type, description, is_draft from author where institution_id = $1 order by name',
+    [client.user.institutionId],
+  );
+  expect(rows).toMatchObject([
+    { name: 'Cech Sitarzy', author_type: 'collective', description: 'Dzieje', is_draft: true },
+    { id: known.body.id, name: 'Lis, Jan', author_type: null, description: null },
+  ]);
+  // Told again, the file says nothing new.
+  expect((await importFile(server(), client, 'obcy.xml', ead)).counts).toMatchObject({ unchanged: 2 });
+});

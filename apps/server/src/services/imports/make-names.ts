@@ -12,8 +12,9 @@ import { indexAuthors } from '../search/index-authors.ts';
 export function openMaker(db: Db, importId: number, institutionId: number, by: number) {
   const made = new Map<string, number>();
 
-  async function makeAuthor(name: string): Promise<number> {
-    const id = await insertAuthor(db, institutionId, by, authorColumns({ name }, true));
+  async function makeAuthor({ name, authorType, description }: NamedReference): Promise<number> {
+    const values = { name, ...(authorType && { authorType }), ...(description && { description }) };
+    const id = await insertAuthor(db, institutionId, by, authorColumns(values, true));
     await insertMade(db, importId, 'authors', [id]);
     await indexAuthors(db, [id]);
     return id;
@@ -28,12 +29,13 @@ export function openMaker(db: Db, importId: number, institutionId: number, by: n
     return id;
   }
 
-  return async (kind: ReferenceKind, { id, name }: NamedReference): Promise<number> => {
+  return async (kind: ReferenceKind, reference: NamedReference): Promise<number> => {
+    const { id, name } = reference;
     if (id !== undefined) return id;
     const key = `${kind}\n${name}`;
     const known = made.get(key);
     if (known !== undefined) return known;
-    const fresh = kind === 'authors' ? await makeAuthor(name) : await makeTerm(kind, name);
+    const fresh = kind === 'authors' ? await makeAuthor(reference) : await makeTerm(kind, name);
     made.set(key, fresh);
     return fresh;
   };

@@ -77,7 +77,9 @@ export function openNames(db: Db, institutionId: number, choices: readonly NameC
       const meaning = known.get(keyOf(kind, reference.name)) ?? { isNew: true as const };
       note(kind, reference.name, meaning);
       if ('options' in meaning) return null;
-      return 'id' in meaning ? { id: meaning.id, name: reference.name } : { name: reference.name };
+      if ('id' in meaning) return { id: meaning.id, name: reference.name };
+      const { id: _, ...unknown } = reference;
+      return unknown;
     },
     asked: () => [...asked.values()].slice(0, 1000),
   };

@@ -3,7 +3,7 @@ import { deneutralise } from '../../../writers/formula-guard.ts';
 import { RefusedFile } from '../refused-file.ts';
 import type { Content } from './content.ts';
 import { encodingOf, textPieces } from './decode-text.ts';
-import { type Grid, type GridRow, MAX_COLUMNS } from './grid.ts';
+import { type Grid, type GridRow, MAX_COLUMNS, MAX_ROW_BYTES } from './grid.ts';
 
 const DELIMITERS = [';', ',', '\t'] as const;
 
@@ -37,7 +37,7 @@ async function* csvRows(content: Content): AsyncGenerator<GridRow> {
     skip_empty_lines: false,
     bom: true,
     info: true,
-    max_record_size: 20_000_000,
+    max_record_size: MAX_ROW_BYTES,
   });
   const closed = new Promise((done) => parser.once('close', done));
   const feed = async () => {

@@ -1,6 +1,7 @@
-import type { NotTaken } from '@regest/contract/exchange/imports.ts';
+import type { NamedReference, NotTaken } from '@regest/contract/exchange/imports.ts';
 import { languageOf } from '@regest/contract/exchange/language-codes.ts';
-import { UNMARKED_BLOCKS } from '@regest/contract/exchange/record-mapping.ts';
+import { CREATOR_ELEMENTS, UNMARKED_BLOCKS } from '@regest/contract/exchange/record-mapping.ts';
+import { AUTHOR_FIELDS } from '@regest/contract/fields/author-fields.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { codePoints } from '@regest/contract/text/unicode.ts';
 import { readDates } from './ead-dates.ts';
@@ -88,18 +89,36 @@ function takeExtent(taking: Taking, node: XmlNode): void {
   put(taking, taking.values.externalForm ? [] : ['externalForm'], node, isRoom ? rest : text);
 }
 
+const TYPES = new Map(Object.entries(CREATOR_ELEMENTS).map(([type, element]) => [element as string, type]));
+
+/** A creator with its kind, where the element says one: a person, a family, a body. */
+function creatorOf(node: XmlNode): NamedReference {
+  const authorType = TYPES.get(node.name);
+  return { name: nameText(node), ...(authorType && { authorType }) };
+}
+
 function takeOrigination(taking: Taking, node: XmlNode): void {
   const names = node.children.filter(isNode).filter(({ name }) => /name$/.test(name));
   const beside = readableText(withoutNodes(node, (one) => names.includes(one)));
   if (names.length > 0 && isSaid(beside)) apart(taking, node, beside);
-  const texts = (names.length === 0 ? [readableText(node)] : names.map(nameText)).filter(
-    (text) => text !== '',
+  const creators = (names.length === 0 ? [{ name: readableText(node) }] : names.map(creatorOf)).filter(
+    ({ name }) => name !== '',
   );
-  if (!taking.fields.has('authors')) {
-    for (const text of texts) apart(taking, node, text);
-    return;
-  }
-  for (const name of texts) add(taking, 'authors', { name });
+  for (const creator of creators)
+    if (taking.fields.has('authors')) add(taking, 'authors', creator);
+    else apart(taking, node, creator.name);
+}
+
+/**
+ * The history of the one creator goes to it as well, for the case that nobody knows it here. The record keeps it under
+ * its heading: whether somebody does is learnt only later, and the same file must read the same a second time.
+ */
+export function tellCreator({ values, apart: told }: Taking): void {
+  const [creator, another] = (values.authors as NamedReference[] | undefined) ?? [];
+  const histories = told.flatMap(({ where, text }) => (where === 'bioghist' ? [text] : []));
+  const description = histories.join('\n\n');
+  const isRoom = description !== '' && codePoints(description) <= AUTHOR_FIELDS.description.max;
+  if (creator && !another && isRoom) values.authors = [{ ...creator, description }];
 }
 
 function takeLanguages(taking: Taking, node: XmlNode): void {

@@ -4,7 +4,7 @@ import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { LEVELS, RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { DOCUMENT_TEXTS } from '../../../writers/document-texts.ts';
 import type { ProposedRecord } from '../proposed-record.ts';
-import { type Taking, takeAccess, takeForeign } from './ead-foreign.ts';
+import { type Taking, takeAccess, takeForeign, tellCreator } from './ead-foreign.ts';
 import { type Component, foldLevels, settleRest } from './ead-levels.ts';
 import { takeMarked } from './ead-marked.ts';
 import { openNumbers } from './give-numbers.ts';
@@ -49,6 +49,7 @@ function describe(component: Component, level: RecordLevel): Pick<ProposedRecord
     const mark = markOf(node);
     if (mark === null || !takeMarked(taking.values, taking.fields, node, mark)) takeAccess(taking, node);
   }
+  tellCreator(taking);
   putHeadings(taking, taking.apart, ({ where, text }) => `[${where}] ${text}`, '\n');
   return { values: taking.values, notTaken };
 }
