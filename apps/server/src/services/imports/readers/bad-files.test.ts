@@ -183,6 +183,17 @@ test('an export of AtoM is read by its own columns, each row below the one it na
   ]);
 });
 
+test.each(['<entityType>Person</entityType>', '<entityType value="person"/>'])(
+  'the kind of a creator is read as older and newer EAC-CPF write it: %s',
+  async (type) => {
+    const [row] = await read(
+      `<eac><cpfDescription><identity>${type}<nameEntry><part>Lis</part></nameEntry></identity></cpfDescription></eac>`,
+      'a.xml',
+    );
+    expect(row).toMatchObject({ values: { name: 'Lis', authorType: 'person' }, notTaken: [] });
+  },
+);
+
 test('a creator of EAC-CPF comes with names, dates and history', async () => {
   const [row] = await read(
     `<eac-cpf xmlns="urn:isbn:1-931666-33-4"><cpfDescription><identity><entityType>corporateBody</entityType>

@@ -20,7 +20,7 @@ import {
 const TYPES: Readonly<Record<string, string>> = {
   person: 'person',
   family: 'family',
-  corporateBody: 'collective',
+  corporatebody: 'collective',
 };
 
 function all(node: XmlNode, name: string): XmlNode[] {
@@ -30,6 +30,8 @@ function all(node: XmlNode, name: string): XmlNode[] {
 }
 
 const said = (node: XmlNode) => rawText(node).replace(/\s+/g, ' ').trim();
+/** The kind of a creator: as text, or as an attribute since EAC-CPF 2.0; in any case of letters. */
+const typeOf = (node: XmlNode) => TYPES[(said(node) || (node.attributes.value ?? '').trim()).toLowerCase()];
 const standard = ({ attributes }: XmlNode) => attributes.standardDate?.trim() ?? '';
 
 /** The date of an element, and whether it tells all that is written there. */
@@ -107,7 +109,7 @@ export function* eacRows(text: string): Generator<ProposedRecord> {
   const [signature] = take(all(document, 'entityId').slice(0, 1)).map(said);
   const [authorType] = all(document, 'entityType')
     .slice(0, 1)
-    .flatMap((node) => (TYPES[said(node)] ? take([node]).map((one) => TYPES[said(one)]) : []));
+    .flatMap((node) => (typeOf(node) ? take([node]).map(typeOf) : []));
   yield {
     key: 'eac:1',
     id: null,
