@@ -73,9 +73,7 @@ const answer = pageOf(hit).extend({
    * Everything is being indexed anew: what is not done yet is found by older rules, or not at all. Or the records of a
    * creator or term that has another name now: they are found by it already, and by the old one until they are done.
    */
-  indexing: z
-    .object({ of: z.enum(['everything', 'names']), done: z.int(), total: z.int() })
-    .nullable(),
+  indexing: z.object({ of: z.enum(['everything', 'names']), done: z.int(), total: z.int() }).nullable(),
   chosen: z.object({
     collection: chosen.nullable(),
     author: chosen.nullable(),

@@ -7,6 +7,8 @@ interface NamesFound {
   id: number;
   name: string;
   isExact: boolean;
+  /** Of a creator. */
+  authorType?: string | null;
 }
 
 /** Creators of an institution by their names, exactly or without regard to case and accents. */
@@ -16,7 +18,8 @@ export async function findAuthorsNamed(
   names: readonly string[],
 ): Promise<NamesFound[]> {
   const { rows } = await sql<NamesFound>`
-    select asked.name as asked, author.id, author.name, author.name = asked.name as "isExact"
+    select asked.name as asked, author.id, author.name, author.name = asked.name as "isExact",
+      author.author_type as "authorType"
     from unnest(${names}::text[]) as asked (name)
     join author on author.institution_id = ${institutionId}
       and left(plain(author.name), 100) = left(plain(asked.name), 100) and plain(author.name) = plain(asked.name)

@@ -83,11 +83,7 @@ export async function findIndexProgress(db: Db): Promise<IndexState & { renaming
 }
 
 /** Which of these questions a text answers by itself. */
-export async function answeredBy(
-  db: Db,
-  vector: string,
-  tsqueries: readonly string[],
-): Promise<boolean[]> {
+export async function answeredBy(db: Db, vector: string, tsqueries: readonly string[]): Promise<boolean[]> {
   const { rows } = await sql<{ isAnswered: boolean }>`
     select ${vector}::tsvector @@ asked::tsquery as "isAnswered"
     from unnest(${tsqueries}::text[]) with ordinality as given (asked, at) order by at`.execute(db);

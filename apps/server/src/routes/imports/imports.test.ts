@@ -248,10 +248,16 @@ test('a finding aid that left comes back below another collection', async () => 
 test('a creator whom only a finding aid knows comes with kind and history, and a known one stays as it is', async () => {
   const client = await signedIn(server());
   const known = await client.post<{ id: number }>('/api/authors', { name: 'Lis, Jan' });
+  // A family and a person of one name: the file says which it means.
+  const family = { name: 'Nowak', authorType: 'family', isDraft: true };
+  await client.post('/api/authors', { author: family });
+  const person = await client.post<{ id: number }>('/api/authors', {
+    author: { ...family, authorType: 'person' },
+  });
   const described = (level: string, creator: string, more = '') =>
     `level="${level}"><did><unittitle>Akta</unittitle><origination>${creator}</origination></did>
      <bioghist><p>Dzieje</p></bioghist>${more}`;
-  const unit = `<c ${described('file', '<persname>Lis, Jan</persname>')}</c>`;
+  const unit = `<c ${described('file', '<persname>Lis, Jan</persname><persname>Nowak</persname>')}</c>`;
   const ead = `<ead><archdesc ${described('fonds', '<corpname>Cech Sitarzy</corpname>', `<dsc>${unit}</dsc>`)}</archdesc></ead>`;
   const made = await importFile(server(), client, 'obcy.xml', ead);
   expect(made).toMatchObject({ counts: { create: 2, fault: 0 }, names: [{ name: 'Cech Sitarzy' }] });
@@ -263,7 +269,12 @@ test('a creator whom only a finding aid knows comes with kind and history, and a
   expect(rows).toMatchObject([
     { name: 'Cech Sitarzy', author_type: 'collective', description: 'Dzieje', is_draft: true },
     { id: known.body.id, name: 'Lis, Jan', author_type: null, description: null },
+    { name: 'Nowak', description: null },
+    { name: 'Nowak', description: null },
   ]);
+  const [, { id = 0 } = {}] = await rowsOf(client, made.id);
+  const { body } = await client.get<{ unit: RecordView }>(`/api/units/${id}`);
+  expect(body.unit.authors?.map((one) => one.id)).toEqual([known.body.id, person.body.id]);
   // Told again, the file says nothing new.
   expect((await importFile(server(), client, 'obcy.xml', ead)).counts).toMatchObject({ unchanged: 2 });
 });

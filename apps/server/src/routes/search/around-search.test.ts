@@ -89,7 +89,8 @@ test('filters by a collection, a creator and a term are named, and what is gone 
     author: { id: own, name: 'Cech Garncarzy' },
     term: { id: term, name: 'garnki' },
   });
-  for (const id of [gone, foreign]) expect((await chosen(`author_id=${id}`)).author).toEqual({ id, name: null });
+  for (const id of [gone, foreign])
+    expect((await chosen(`author_id=${id}`)).author).toEqual({ id, name: null });
   const other = await aTree(server(), stranger);
   expect((await chosen(`collection_id=${other.collection.id}`)).collection?.name).toBeNull();
   expect((await chosen(`collection_id=${tree.unit.id}`)).collection?.name).toBeNull();

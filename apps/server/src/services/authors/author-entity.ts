@@ -53,7 +53,7 @@ export const AUTHOR_ENTITY: Entity<AuthorView> = {
   async set(db, id, values, saving) {
     await setAuthor(db, id, saving.actor.id, columnsOf(values, saving));
     await searchEngine.put(db, 'author', [id]);
-    if (values.name !== saving.stored?.name) 
+    if (values.name !== saving.stored?.name)
       await indexRenamed(db, { kind: 'author', id }, saving.institutionId);
   },
 };

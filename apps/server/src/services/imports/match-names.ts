@@ -13,7 +13,14 @@ const TYPES: Partial<Record<ReferenceKind, IndexType>> = {
 };
 
 /** What a name means here: a known thing, a new one, or one of several that somebody must choose from. */
-type Meaning = { id: number } | { isNew: true } | { options: { id: number; name: string }[] };
+type Meaning = { id: number } | { isNew: true } | { options: Option[] };
+type Option = { id: number; name: string; authorType?: string | null | undefined };
+
+/** The one of several creators of a name that is what the file says: the person, the family, the body. */
+function onlyOfType({ options }: { options: Option[] }, { authorType }: NamedReference): Option | undefined {
+  const [only, ...more] = options.filter((one) => authorType !== undefined && one.authorType === authorType);
+  return more.length === 0 ? only : undefined;
+}
 
 const keyOf = (kind: ReferenceKind, name: string) => `${kind}\n${name}`;
 
@@ -59,14 +66,15 @@ export function openNames(db: Db, institutionId: number, choices: readonly NameC
       else if (meant.length === 1) known.set(keyOf(kind, name), { id: first.id });
       else
         known.set(keyOf(kind, name), {
-          options: meant.map(({ id, name: called }) => ({ id, name: called })),
+          options: meant.map(({ id, name: called, authorType }) => ({ id, name: called, authorType })),
         });
     }
   }
 
   function note(kind: ReferenceKind, name: string, meaning: Meaning): void {
     if ('id' in meaning && !choices.some((one) => one.kind === kind && one.name === name)) return;
-    const options = 'options' in meaning ? meaning.options : [];
+    const options =
+      'options' in meaning ? meaning.options.map(({ id, name: called }) => ({ id, name: called })) : [];
     asked.set(keyOf(kind, name), { kind, name, options, chosen: 'id' in meaning ? meaning.id : null });
   }
 
@@ -75,6 +83,8 @@ export function openNames(db: Db, institutionId: number, choices: readonly NameC
     /** The reference with its id where one is known; null while somebody must choose. */
     resolve(kind: ReferenceKind, reference: NamedReference): NamedReference | null {
       const meaning = known.get(keyOf(kind, reference.name)) ?? { isNew: true as const };
+      const only = 'options' in meaning ? onlyOfType(meaning, reference) : undefined;
+      if (only) return { id: only.id, name: reference.name };
       note(kind, reference.name, meaning);
       if ('options' in meaning) return null;
       if ('id' in meaning) return { id: meaning.id, name: reference.name };

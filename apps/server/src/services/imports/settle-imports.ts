@@ -20,7 +20,7 @@ const SETTLED = {
   }),
   applying: () => ({ status: 'failed', message: failureText(LOST, 'apply') }),
   undoing: () => ({ status: 'applied', message: failureText(LOST, 'undo') }),
-} as const;
+} satisfies Record<string, () => Parameters<typeof advanceImport>[3]>;
 
 /** Lets go of imports whose last try never reached the database, or whose worker was killed in it. */
 export async function settleImports({ db }: Pick<Deps, 'db'>): Promise<number> {

@@ -98,7 +98,9 @@ test('of a merge of many records a worker takes care too, and one that was lost 
     .body;
   expect((await client.post(`/api/indices/geographical/${gone}/merge`, { into })).status).toBe(200);
   expect(await find(client, { q: 'zarzecze' })).toMatchObject({ total: MANY });
-  await pool.query(`select graphile_worker.remove_job(key) from graphile_worker.jobs where key like 'index-named-%'`);
+  await pool.query(
+    `select graphile_worker.remove_job(key) from graphile_worker.jobs where key like 'index-named-%'`,
+  );
   expect(await waiting()).toEqual([]);
   await ensureIndexBuilt(db);
   for (const payload of await waiting()) await run(payload);

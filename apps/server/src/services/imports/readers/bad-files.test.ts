@@ -36,7 +36,10 @@ const BAD: Record<string, [() => Buffer | string | Promise<Buffer>, RegExp]> = {
   '100,000 nested elements': [() => ead('<c>'.repeat(100_000)), /zagnieżdżone/],
   'a finding aid that breaks off': [() => ead('').slice(0, 70), /wierszu 1/],
   '17,000 columns': [() => `${'a;'.repeat(17_000)}\n1`, /1000 kolumn/],
-  'a quotation mark that is never closed': [() => `signature;title\n1;"${'a'.repeat(2_100_000)}`, /wiersza 2/],
+  'a quotation mark that is never closed': [
+    () => `signature;title\n1;"${'a'.repeat(2_100_000)}`,
+    /wiersza 2/,
+  ],
   'an old workbook': [() => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), /XLS/],
   'a picture': [() => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0xff]), /nie umiemy|liter/],
   'XML of another kind': [() => '<?xml version="1.0"?><rss><channel/></rss>', /„rss”/],
