@@ -15,9 +15,9 @@ export function chosenFilter(kind: ChosenKind, address: SearchAddress): SearchAd
 }
 
 /** What an answer says of it; nothing while the answer is still that of another address. */
-function toldOf(kind: ChosenKind, address: SearchAddress, chosen: Chosen | undefined) {
-  const told = chosen?.[kind];
-  return told && told.id === address[FILTERS[kind]] ? told : null;
+function thingOf(kind: ChosenKind, address: SearchAddress, chosen: Chosen | undefined) {
+  const named = chosen?.[kind];
+  return named && named.id === address[FILTERS[kind]] ? named : null;
 }
 
 export function chosenName(
@@ -26,13 +26,13 @@ export function chosenName(
   chosen: Chosen | undefined,
   t: Translate,
 ): string {
-  const told = toldOf(kind, address, chosen);
-  if (!told) return t(`search.one.${kind}`);
-  if (told.name === null) return t(`search.gone.${kind}`);
-  return kind === 'collection' ? told.name : t(`search.named.${kind}`, { name: told.name });
+  const named = thingOf(kind, address, chosen);
+  if (!named) return t(`search.one.${kind}`);
+  if (named.name === null) return t(`search.gone.${kind}`);
+  return kind === 'collection' ? named.name : t(`search.named.${kind}`, { name: named.name });
 }
 
 /** What the address narrows to and what is not there, or not of this institution. */
 export function goneKinds(address: SearchAddress, chosen: Chosen | undefined): ChosenKind[] {
-  return CHOSEN_KINDS.filter((kind) => toldOf(kind, address, chosen)?.name === null);
+  return CHOSEN_KINDS.filter((kind) => thingOf(kind, address, chosen)?.name === null);
 }
