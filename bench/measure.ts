@@ -33,21 +33,28 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** The middle of each, run in turns, so that a busy moment of the machine falls on both. */
+/** The middle of each, run in turns, so that a busy moment of the machine falls on all. */
+export async function mediansInTurns(
+  runs: number,
+  works: readonly (() => Promise<unknown>)[],
+): Promise<number[]> {
+  const taken = works.map((): number[] => []);
+  const warmUp = Math.ceil(runs / 6);
+  for (let run = -warmUp; run < runs; run += 1)
+    for (const [place, work] of works.entries()) {
+      const ms = await timed(work);
+      if (run >= 0) taken[place]?.push(ms);
+    }
+  return taken.map((values) => quantile(values, 0.5));
+}
+
 export async function medianOfBoth(
   runs: number,
   ours: () => Promise<unknown>,
   bare: () => Promise<unknown>,
 ): Promise<{ ours: number; bare: number }> {
-  const taken = { ours: [] as number[], bare: [] as number[] };
-  const warmUp = Math.ceil(runs / 6);
-  for (let run = -warmUp; run < runs; run += 1) {
-    const [first, second] = [await timed(ours), await timed(bare)];
-    if (run < 0) continue;
-    taken.ours.push(first);
-    taken.bare.push(second);
-  }
-  return { ours: quantile(taken.ours, 0.5), bare: quantile(taken.bare, 0.5) };
+  const [first = Number.NaN, second = Number.NaN] = await mediansInTurns(runs, [ours, bare]);
+  return { ours: first, bare: second };
 }
 
 export function ratio(over: number, under: number): string {

@@ -16,6 +16,7 @@ const PARTS = [
   'imports',
   'ead',
   'files',
+  'machines',
 ];
 /** Installs another program from the registry: only when it is asked for. */
 const BY_NAME = ['peers'];

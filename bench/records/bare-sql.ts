@@ -70,6 +70,7 @@ async function inTransaction(pool: Pool, statements: [string, unknown[]][]): Pro
 export function bareSql(pool: Pool, data: BenchData): Record<string, () => Promise<unknown>> {
   const { institutionId, collectionId, seriesId, hundredId, unitId, documentId } = data;
   const emptyCollection = collectionId + 1;
+  const mark = Date.now();
   let serial = 0;
   return {
     'tree roots': () => pool.query(ROOTS, [institutionId]),
@@ -81,7 +82,7 @@ export function bareSql(pool: Pool, data: BenchData): Record<string, () => Promi
     'create a unit': () => {
       serial += 1;
       return inTransaction(pool, [
-        [INSERT, [institutionId, emptyCollection, `goła ${serial}`, `Jednostka ${serial}`]],
+        [INSERT, [institutionId, emptyCollection, `goła ${mark}/${serial}`, `Jednostka ${serial}`]],
         [COUNT, [emptyCollection]],
         [COUNT_INSTITUTION, [institutionId]],
       ]);

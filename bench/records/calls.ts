@@ -3,7 +3,7 @@ import { type BenchData, COLLECTIONS } from '../build-records.ts';
 import { median, medianOfBoth } from '../measure.ts';
 import { bareSql } from './bare-sql.ts';
 
-const RUNS = 60;
+export const RUNS = 60;
 
 /** Medians in milliseconds, of the call and of the bare SQL that does the same work. */
 export interface Call {
@@ -12,16 +12,18 @@ export interface Call {
   bare: number;
 }
 
-function calls({ ask }: BenchServer, data: BenchData): Record<string, () => Promise<unknown>> {
+export function callsOf({ ask }: BenchServer, data: BenchData): Record<string, () => Promise<unknown>> {
   const { seriesId, hundredId, unitId, documentId, institutionId } = data;
   const children = (id: number) =>
     `/api/tree/collection/children?institution_id=${institutionId}&parent_id=${id}&lean=true`;
+  // Of this run: records that are kept have those of the runs before.
+  const mark = Date.now();
   let serial = 0;
   const aUnit = () => {
     serial += 1;
     return {
       parentId: data.collectionId + 1,
-      signature: `nowa ${serial}`,
+      signature: `nowa ${mark}/${serial}`,
       title: `Jednostka ${serial}`,
       dates: [{ dateType: 'single', dateFrom: '1939' }],
       languages: ['pol'],
@@ -48,7 +50,7 @@ function calls({ ask }: BenchServer, data: BenchData): Record<string, () => Prom
 export async function measureCalls(server: BenchServer, data: BenchData): Promise<Call[]> {
   const bare = bareSql(server.pool, data);
   const measured: Call[] = [];
-  for (const [name, ours] of Object.entries(calls(server, data))) {
+  for (const [name, ours] of Object.entries(callsOf(server, data))) {
     const beside = bare[name];
     if (!beside) throw new Error(`${name} has no bare SQL to stand against`);
     measured.push({ name, ...(await medianOfBoth(RUNS, ours, beside)) });

@@ -35,7 +35,8 @@ function folderOf(): string {
   const migrations = join(ROOT, 'apps/server/src/db/migrations');
   const hash = createHash('sha256');
   for (const name of readdirSync(migrations).sort()) hash.update(readFileSync(join(migrations, name)));
-  hash.update(readFileSync(join(import.meta.dirname, '../build-records.ts')));
+  for (const name of ['build-records.ts', 'bulk-load.ts', 'records/build-sql.ts'])
+    hash.update(readFileSync(join(import.meta.dirname, '..', name)));
   const folder = join(ROOT, '.cache', `soak-${size.replaceAll(' ', '')}-${hash.digest('hex').slice(0, 12)}`);
   mkdirSync(folder, { recursive: true });
   return folder;

@@ -52,6 +52,14 @@ export const environment = z.object({
   REGEST_DATA: withDefault(z.string(), './data'),
   DATABASE_URL: optional(postgresAddress),
   REGEST_DATABASE_OWNER_URL: optional(postgresAddress),
+  REGEST_DATABASE_POOL: withDefault(
+    z
+      .string()
+      .regex(/^\d{1,3}$/, 'must be a number of connections from 4 to 200')
+      .transform(Number)
+      .refine((number) => number >= 4 && number <= 200, 'must be a number of connections from 4 to 200'),
+    '10',
+  ),
   REGEST_STORE: withDefault(
     z.union([z.literal('disk'), address(['s3:'], 's3://bucket?endpoint=https://host')], {
       error: 'must be disk or an address like s3://bucket?endpoint=https://host',

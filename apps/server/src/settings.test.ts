@@ -19,6 +19,7 @@ test('an empty environment gives the documented defaults', () => {
     dataDir: resolve('data'),
     databaseUrl: null,
     databaseOwnerUrl: null,
+    databasePool: 10,
     store: 'disk',
     diskReserve: 1_000_000_000,
     demo: true,
@@ -60,6 +61,7 @@ test('all problems are reported at once, each naming its variable', () => {
   const problems = problemsOf({
     PORT: '70000',
     DATABASE_URL: 'mysql://host/db',
+    REGEST_DATABASE_POOL: '3',
     REGEST_ROLE: 'boss',
     REGEST_STORE: 'tape',
     REGEST_CONTACT_EMAIL: 'nobody',
@@ -71,6 +73,7 @@ test('all problems are reported at once, each naming its variable', () => {
     'PORT',
     'REGEST_CONTACT_EMAIL',
     'REGEST_CONTACT_PHONE',
+    'REGEST_DATABASE_POOL',
     'REGEST_DEMO',
     'REGEST_ROLE',
     'REGEST_STORE',

@@ -17,6 +17,8 @@ export type Settings = {
   databaseUrl: string | null;
   /** The role that owns its tables and migrates them; null means the one of `databaseUrl`. */
   databaseOwnerUrl: string | null;
+  /** Connections that one process keeps for requests, or for jobs. */
+  databasePool: number;
   /** Bytes of the disk that uploads leave free for the database. */
   diskReserve: number;
   /** `disk` or `s3://bucket?endpoint=…`. */
@@ -112,6 +114,7 @@ function toSettings(values: Environment): Settings {
     dataDir: resolve(values.REGEST_DATA),
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.REGEST_DATABASE_OWNER_URL,
+    databasePool: values.REGEST_DATABASE_POOL,
     store: values.REGEST_STORE,
     diskReserve: values.REGEST_DISK_RESERVE_MB,
     demo: values.DATABASE_URL === null && values.REGEST_DEMO === '1',

@@ -54,6 +54,7 @@ async function start(stops: Stop[]): Promise<void> {
     log.warn({ err: error }, 'files stay readable'),
   );
   const connection = connect(database.url, {
+    max: settings.databasePool,
     onError: (error) => log.warn({ err: error }, 'idle connection lost'),
   });
   stops.push(connection.close);

@@ -1,0 +1,56 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { pino } from 'pino';
+import { connect } from '../../apps/server/src/db/connect.ts';
+import { buildApp } from '../../apps/server/src/programs/app.ts';
+import { readSettings } from '../../apps/server/src/settings.ts';
+import { openStore } from '../../apps/server/src/store/open-store.ts';
+
+interface WebSetting {
+  databaseUrl: string;
+  /** Of its pool. */
+  connections: number;
+  dataDir: string;
+}
+
+export interface Web {
+  address: string;
+  close(): Promise<void>;
+}
+
+/** A web process: what answers requests and nothing else, as `REGEST_ROLE=web` does, at whatever database it is given. */
+export async function startWeb(setting: WebSetting): Promise<Web> {
+  const child: ChildProcess = fork(import.meta.filename);
+  const gone = once(child, 'exit');
+  child.send(setting);
+  const told = await Promise.race([once(child, 'message'), gone]);
+  if (typeof told[0] !== 'string') throw new Error(`A web process ended with ${told[0]}.`);
+  return {
+    address: told[0],
+    async close() {
+      child.disconnect();
+      await gone;
+    },
+  };
+}
+
+async function serve({ databaseUrl, connections, dataDir }: WebSetting): Promise<void> {
+  const { pool, db, close } = connect(databaseUrl, { max: connections });
+  const settings = readSettings({ REGEST_DATA: dataDir, REGEST_DEMO: '0' });
+  const log = pino({ level: 'error' }, pino.destination(2));
+  const store = openStore(settings.store, dataDir);
+  const app = await buildApp({ settings, pool, db, store, log }, { pages: false });
+  process.once('disconnect', () =>
+    app
+      .close()
+      .then(close)
+      .finally(() => process.exit()),
+  );
+  process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));
+}
+
+if (process.send !== undefined && process.argv[1] === import.meta.filename) {
+  // Whoever interrupts the measurement speaks to the one that started it.
+  process.on('SIGINT', () => {});
+  process.once('message', (setting: WebSetting) => void serve(setting));
+}
