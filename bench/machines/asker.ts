@@ -7,7 +7,7 @@ export const KINDS = ['open', 'list', 'save', 'page made', 'page kept'] as const
 export type Kind = (typeof KINDS)[number];
 
 /** Whom to ask in turns, for what, for how long, and as whom: one line for each person. */
-export interface Order {
+interface Order {
   addresses: readonly string[];
   kind: Kind;
   seconds: number;
