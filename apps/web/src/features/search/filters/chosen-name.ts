@@ -3,7 +3,7 @@ import type { Translate } from '../../../ui/texts/translate.ts';
 import type { SearchAddress } from '../search-address.ts';
 
 export type Chosen = SearchAnswer['chosen'];
-export const CHOSEN_KINDS = ['collection', 'author', 'term'] as const satisfies readonly (keyof Chosen)[];
+const CHOSEN_KINDS = ['collection', 'author', 'term'] as const satisfies readonly (keyof Chosen)[];
 export type ChosenKind = (typeof CHOSEN_KINDS)[number];
 
 const FILTERS = { collection: 'collection_id', author: 'author_id', term: 'index_id' } as const;
