@@ -7,12 +7,12 @@ export interface BackupTable {
   columns: string[];
 }
 
-/** Every table of ours, those that others point to first, so that they can be filled in this order. */
+/** Every table of ours (one that is kept in parts as a whole), those that others point to first, so that they can be filled in this order. */
 export async function tablesInOrder(client: ClientBase): Promise<BackupTable[]> {
   const { rows: columns } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname`);
   const { rows: links } = await client.query<{ child: string; parent: string }>(`

@@ -35,7 +35,7 @@ export async function liveTriggers(client: ClientBase): Promise<string[]> {
 export async function liveNotNull(client: ClientBase): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
     `select relname || '.' || attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
-     where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and attnotnull`,
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and attnotnull`,
   );
   return new Set(rows.map(({ name }) => name));
 }

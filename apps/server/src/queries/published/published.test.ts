@@ -37,7 +37,7 @@ describe('the role of the readers', () => {
       select nspname as schema, count(*)::int as most,
         count(*) filter (where has_table_privilege(c.oid, 'select'))::int as may
       from pg_class c join pg_namespace n on n.oid = relnamespace
-      where nspname in ('public', 'published', 'graphile_worker') and relkind in ('r', 'v') group by 1 order by 1`);
+      where nspname in ('public', 'published', 'graphile_worker') and relkind in ('r', 'p', 'v') group by 1 order by 1`);
     expect(
       rows.map(({ schema, may, most }) => [schema, may === 0 ? 'none' : may === most ? 'all' : may]),
     ).toEqual([

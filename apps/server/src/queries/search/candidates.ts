@@ -1,6 +1,5 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 import { inSubtree } from '../records/record-locks.ts';
 import { asLine, type Candidate, readCandidates } from './candidate-lines.ts';
@@ -25,7 +24,8 @@ export interface SearchFilters {
 /** Candidates of one kind are cut off here: ranking everything that holds a frequent word would take seconds. */
 export const MOST_CANDIDATES = 1_000;
 
-function conditions(filters: SearchFilters): RawBuilder<unknown> {
+/** The filters as a condition on `record r` and `search_record s`. */
+export function conditions(filters: SearchFilters): RawBuilder<unknown> {
   const { institutionId, level, collectionId, yearFrom, yearTo, status, authorId, indexId, language, has } =
     filters;
   const all = [sql`r.deleted_at is null`];
@@ -56,7 +56,8 @@ function conditions(filters: SearchFilters): RawBuilder<unknown> {
 
 const DESCRIPTION = sql`'description'`;
 
-export type Part = 'head' | 'words';
+/** Signature, title and names; the whole description; or what answers only as a whole. */
+export type Part = 'head' | 'words' | 'rest';
 
 /** What was typed, as PostgreSQL reads it. */
 export interface TypedQuery {
@@ -72,7 +73,7 @@ export interface TypedQuery {
 const TITLE = 4;
 const EXACTLY = 1;
 
-/** Records whose description, or only its head, answers. */
+/** Records this part of whose description answers. */
 export async function findInDescriptions(
   db: Db,
   part: Part,
@@ -80,63 +81,23 @@ export async function findInDescriptions(
   filters: SearchFilters,
   most = MOST_CANDIDATES + 1,
 ): Promise<Candidate[]> {
-  const vector = sql.ref(`s.${part}`);
+  const vector = part === 'head' ? sql`s.head` : sql`s.words`;
   const exactly = query.exact === '' ? sql`false` : sql`${vector} @@ ${query.exact}::tsquery`;
-  // What is excluded must stand nowhere in the record, not only not in its head.
-  const excluded =
-    part === 'head' && query.hasExclusions ? sql`s.words @@ ${query.tsquery}::tsquery` : sql`true`;
+  const also = {
+    // What is excluded must stand nowhere in the record, not only not in its head.
+    head: query.hasExclusions ? sql`s.words @@ ${query.tsquery}::tsquery` : sql`true`,
+    words: sql`true`,
+    rest: sql`not s.head @@ ${query.tsquery}::tsquery`,
+  }[part];
   const rank = sql`ts_rank(array[0.05, 0.1, 0.4, 1.0]::real[], ${vector}, ${query.tsquery}::tsquery)
     + (${vector} @@ ${query.inTitle}::tsquery)::int * ${TITLE}::int + (${exactly})::int * ${EXACTLY}::int`;
   return readCandidates(
     db,
     sql`select ${asLine(rank, DESCRIPTION)}
       from search_record s join record r on r.id = s.record_id
-      where ${vector} @@ ${query.tsquery}::tsquery and ${excluded} and ${conditions(filters)}
+      where ${vector} @@ ${query.tsquery}::tsquery and ${also} and ${conditions(filters)}
       limit ${most}`,
   );
-}
-
-/** Pages are counted up to here, unless a filter will leave few of them: a word that stands on more tells nothing apart. */
-const MOST_PARTS = 10_000;
-
-/** What is published is most of what there is, and for readers all of it. */
-const isNarrowed = ({ institutionId: _, status, ...filters }: SearchFilters) =>
-  (status !== undefined && status !== 'published') ||
-  Object.values(filters).some((value) => value !== undefined);
-
-/**
- * Records one of whose files answers on one page, or within one minute; more of them rank higher. Their words are not
- * looked at again: unpacking those of every page that holds a frequent word would take seconds.
- */
-export async function findInTexts(
-  db: Db,
-  kinds: readonly ('ocr' | 'stt')[],
-  tsquery: string,
-  filters: SearchFilters,
-): Promise<{ found: Candidate[]; isCut: boolean }> {
-  const narrowed = isNarrowed(filters);
-  const { rows: files } = await sql<{ file_id: number; parts: number }>`${KEEP_PLAN}
-    select file_id, parts
-    from texts_found(${tsquery}::tsquery, ${filters.institutionId}::bigint, ${narrowed ? null : MOST_PARTS}::int)
-    order by parts desc, file_id`.execute(db);
-  if (files.length === 0) return { found: [], isCut: false };
-  const best = narrowed ? files : files.slice(0, MOST_CANDIDATES + 1);
-  const rank = sql`1 - 1.0 / (1 + found.parts)`;
-  const source = sql`case k.kind when 'ocr' then 'scan' else 'recording' end`;
-  const found = await readCandidates(
-    db,
-    sql`select distinct on (r.id) ${asLine(rank, source)}
-      from unnest(${best.map(({ file_id }) => file_id)}::bigint[], ${best.map(({ parts }) => parts)}::int[])
-        as found (file_id, parts)
-      join transcription k on k.file_id = found.file_id and k.kind = any(${kinds}::text[])
-      join file f on f.id = found.file_id
-      join record r on r.id = f.record_id join search_record s on s.record_id = r.id
-      where ${conditions(filters)}
-      order by r.id, found.parts desc`,
-  );
-  if (narrowed) return { found, isCut: found.length > MOST_CANDIDATES };
-  const read = files.reduce((sum, { parts }) => sum + parts, 0);
-  return { found, isCut: files.length > MOST_CANDIDATES || read >= MOST_PARTS };
 }
 
 const LIST_ORDERS = {

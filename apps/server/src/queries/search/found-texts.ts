@@ -75,28 +75,6 @@ export async function findAuthors(
   return rows;
 }
 
-/**
- * Records in whose title a word begins with what was typed (a tsquery of beginnings); where there is none, those that
- * name somebody or something so.
- */
-export async function suggestRecords(
-  db: Db,
-  institutionId: number,
-  { tsquery, inTitle }: { tsquery: string; inTitle: string },
-  limit: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number; is_titled: boolean }>`
-    with found as materialized (
-      select s.record_id, s.head @@ ${inTitle}::tsquery as is_titled from search_record s
-      where s.institution_id = ${institutionId} and s.head @@ ${tsquery}::tsquery limit 200
-    )
-    select r.id, found.is_titled from found join record r on r.id = found.record_id where r.deleted_at is null
-    order by found.is_titled desc,
-      array_position(array['collection', 'series', 'unit', 'document'], r.level), r.tree_key, r.id
-    limit ${limit}`.execute(db);
-  return rows.filter(({ is_titled }) => is_titled === rows[0]?.is_titled).map(({ id }) => id);
-}
-
 /** Records in whose title or signature these words stand, in the order of the tree; the trash is left out. */
 export async function findByTitle(
   db: Db,

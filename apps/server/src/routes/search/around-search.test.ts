@@ -1,12 +1,13 @@
 import type { Page } from '@regest/contract/endpoints/paging.ts';
 import type { RecordRow } from '@regest/contract/endpoints/record-views.ts';
 import type { SavedSearch } from '@regest/contract/endpoints/saved-searches.ts';
-import type { SearchAnswer } from '@regest/contract/endpoints/search.ts';
+import type { SearchAnswer, Suggestion } from '@regest/contract/endpoints/search.ts';
 import type { FoundNode } from '@regest/contract/endpoints/tree.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Client, signedIn } from '../../../test/api/client.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
+import { urlOf } from '../../../test/api/record-probe.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { aFile, sample } from '../../../test/files/upload.ts';
 import type { Db } from '../../db/schema.ts';
@@ -111,7 +112,7 @@ test('a word that stands on every page is found by the index, and counted only s
       expect((await found(transaction, 10)).rows).toEqual([{ parts: 3 }]);
       expect((await found(transaction, 2)).rows).toEqual([{ parts: 2 }]);
       const { rows } = await sql<{ read: number }>`
-        select seq_scan as read from pg_stat_xact_user_tables where relname = 'search_text'`.execute(
+        select sum(seq_scan)::int as read from pg_stat_xact_user_tables where relname like 'search\_text\_%'`.execute(
         transaction,
       );
       expect(rows).toEqual([{ read: 0 }]);
@@ -138,4 +139,20 @@ test('a filter finds the page it leaves, however many others hold the word', asy
   const { content, totalIsExact } = await find(`&collection_id=${other.collection.id}`);
   expect(content.map(({ id }) => id)).toEqual([other.document.id]);
   expect(totalIsExact).toBe(true);
+});
+
+test('what is suggested stands in the order of the tree, collections first, and nothing of the trash', async () => {
+  const title = { title: 'Bartnicy z Puszczy' };
+  const held = await aTree(server(), client, {
+    collection: { ...title, signature: '09' },
+    series: title,
+    unit: title,
+    document: title,
+  });
+  const suggested = async () =>
+    (await client.get<Suggestion[]>('/api/search/suggest?q=bartn')).body.map(({ id }) => id);
+  const { collection, series, unit, document } = held;
+  expect(await suggested()).toEqual([collection.id, series.id, unit.id, document.id]);
+  await client.delete(urlOf(unit));
+  expect(await suggested()).toEqual([collection.id, series.id]);
 });

@@ -9,12 +9,12 @@ import {
   findByFilters,
   findByIds,
   findInDescriptions,
-  findInTexts,
   type ListOrder,
   MOST_CANDIDATES,
   type SearchFilters,
   type TypedQuery,
 } from '../../queries/search/candidates.ts';
+import { findInTexts } from '../../queries/search/text-candidates.ts';
 import type { Found } from './search-port.ts';
 
 /** A hit of a better kind stands before every hit of a lesser one, however often the words stand there. */
@@ -71,7 +71,8 @@ async function inDescriptions(
     bySignature(db, query, filters),
     findInDescriptions(db, 'head', asked, filters),
   ]);
-  const rest = inHead.length > MOST_CANDIDATES ? [] : await findInDescriptions(db, 'words', asked, filters);
+  const room = MOST_CANDIDATES + 1 - inHead.length;
+  const rest = room > 0 ? await findInDescriptions(db, 'rest', asked, filters, room) : [];
   return [...lifted(BY_SIGNATURE)(named), ...lifted(IN_HEAD)(inHead), ...rest];
 }
 

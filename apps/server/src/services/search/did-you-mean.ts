@@ -2,7 +2,8 @@ import { parseQuery } from '@regest/polish/query/parse-query.ts';
 import type { Query } from '@regest/polish/query/query.ts';
 import { tsqueryText } from '@regest/polish/query/tsquery.ts';
 import type { Db } from '../../db/schema.ts';
-import { findInDescriptions, findInTexts, type SearchFilters } from '../../queries/search/candidates.ts';
+import { findInDescriptions, type SearchFilters } from '../../queries/search/candidates.ts';
+import { findInTexts } from '../../queries/search/text-candidates.ts';
 import { polish } from './analyser.ts';
 import { typedQuery } from './candidates.ts';
 

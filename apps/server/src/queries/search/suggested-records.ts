@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+
+/** Of so many the first ones are shown; to put all that begin with two letters in order would take longer than to type on. */
+const MOST_ORDERED = 200;
+
+/**
+ * Records in whose title a word begins with what was typed (a tsquery of beginnings); where there is none, those that
+ * name somebody or something so. Collections and series stand first and are looked at first. Which of the others are
+ * shown is all one, so that a sixteenth of them, which has an index of its own, is asked before all of them.
+ */
+export async function suggestRecords(
+  db: Db,
+  institutionId: number,
+  { tsquery, inTitle }: { tsquery: string; inTitle: string },
+  limit: number,
+): Promise<number[]> {
+  const begun = (condition: RawBuilder<unknown>) => sql`(
+    select r.id, r.level, r.tree_key, s.head @@ ${inTitle}::tsquery as is_titled
+    from search_record s join record r on r.id = s.record_id
+    where ${condition} and s.institution_id = ${institutionId} and s.head @@ ${tsquery}::tsquery
+      and r.deleted_at is null
+    limit ${MOST_ORDERED})`;
+  const { rows } = await sql<{ id: number; is_titled: boolean }>`
+    with few as materialized (
+      ${begun(sql`s.level in ('collection', 'series')`)} union all ${begun(sql`s.record_id % 16 = 0`)}
+    ), found as (
+      select * from few
+      union all ${begun(sql`(select count(*) from few where is_titled) < ${limit}`)}
+    )
+    select id, is_titled from (select distinct id, level, tree_key, is_titled from found) as each_once
+    order by is_titled desc,
+      array_position(array['collection', 'series', 'unit', 'document'], level), tree_key, id
+    limit ${limit}`.execute(db);
+  return rows.filter(({ is_titled }) => is_titled === rows[0]?.is_titled).map(({ id }) => id);
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { KEEP_PLAN } from '../../db/kept-plans.ts';
+import type { Db } from '../../db/schema.ts';
+import { asLine, type Candidate, readCandidates } from './candidate-lines.ts';
+import { conditions, MOST_CANDIDATES, type SearchFilters } from './candidates.ts';
+
+export type TextKinds = readonly ('ocr' | 'stt')[];
+
+/** Pages are counted up to here: a word that stands on more of them tells nothing apart. */
+const MOST_PARTS = 10_000;
+
+const SOURCE = sql`case k.kind when 'ocr' then 'scan' else 'recording' end`;
+
+/** What is published is most of what there is, and for readers all of it. */
+const isNarrowed = ({ institutionId: _, status, ...filters }: SearchFilters) =>
+  (status !== undefined && status !== 'published') ||
+  Object.values(filters).some((value) => value !== undefined);
+
+/** A filter that leaves so many of the pages that were looked at leaves more than anybody will page through. */
+const ENOUGH = 100;
+
+/**
+ * Records one of whose files answers on one page, or within one minute; more of them rank higher. Their words are not
+ * looked at again: unpacking those of every page that holds a frequent word would take seconds.
+ */
+export async function findInTexts(
+  db: Db,
+  kinds: TextKinds,
+  tsquery: string,
+  filters: SearchFilters,
+): Promise<{ found: Candidate[]; isCut: boolean }> {
+  const files = await findFiles(db, tsquery, filters, MOST_PARTS);
+  const best = isNarrowed(filters) ? files : files.slice(0, MOST_CANDIDATES + 1);
+  const found = await recordsOf(db, best, kinds, filters);
+  const isCut = files.reduce((sum, { parts }) => sum + parts, 0) >= MOST_PARTS;
+  if (!isCut || !isNarrowed(filters) || found.length >= ENOUGH)
+    return { found, isCut: isCut || best.length < files.length || found.length > MOST_CANDIDATES };
+  // Which of the pages a narrow filter leaves is not known beforehand, so none of them may be passed over.
+  const all = await recordsOf(db, await findFiles(db, tsquery, filters, null), kinds, filters);
+  return { found: all, isCut: all.length > MOST_CANDIDATES };
+}
+
+interface FoundFile {
+  file_id: number;
+  parts: number;
+}
+
+/** `most`: of how many pages; null: of all. */
+async function findFiles(
+  db: Db,
+  tsquery: string,
+  { institutionId }: SearchFilters,
+  most: number | null,
+): Promise<FoundFile[]> {
+  const { rows } = await sql<FoundFile>`${KEEP_PLAN}
+    select file_id, parts from texts_found(${tsquery}::tsquery, ${institutionId}::bigint, ${most}::int)
+    order by parts desc, file_id`.execute(db);
+  return rows;
+}
+
+async function recordsOf(
+  db: Db,
+  files: readonly FoundFile[],
+  kinds: TextKinds,
+  filters: SearchFilters,
+): Promise<Candidate[]> {
+  if (files.length === 0) return [];
+  const rank = sql`1 - 1.0 / (1 + found.parts)`;
+  return readCandidates(
+    db,
+    sql`select distinct on (r.id) ${asLine(rank, SOURCE)}
+      from unnest(${files.map(({ file_id }) => file_id)}::bigint[], ${files.map(({ parts }) => parts)}::int[])
+        as found (file_id, parts)
+      join transcription k on k.file_id = found.file_id and k.kind = any(${kinds}::text[])
+      join file f on f.id = found.file_id
+      join record r on r.id = f.record_id join search_record s on s.record_id = r.id
+      where ${conditions(filters)}
+      order by r.id, found.parts desc`,
+  );
+}
