@@ -14,17 +14,21 @@ export interface Candidate {
   year_from: number | null;
   year_to: number | null;
   institution_id: number;
-  /** Seconds since 1970. */
+  /** Milliseconds since 1970. */
   updated_at: number;
   /** Its place in the order of the tree: the natural order of the whole signature. */
   tree_key: string;
 }
 
-/** A candidate of `record r` and `search_record s`: one line, and beside it the key, which may hold any sign. */
+/** Between keys, which may hold other signs; none that has this one is told apart by it. */
+const BETWEEN_KEYS = '\u001f';
+
+/** A candidate of `record r` and `search_record s`: one line, and beside it the key. Whole numbers are written quickest. */
 export const asLine = (rank: RawBuilder<unknown>, source: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`concat_ws(E'\\t', r.id, ${rank}, ${source}, r.level, split_part(r.path, '.', 1), r.is_published::int,
+  sql`concat_ws(E'\\t', r.id, ((${rank}) * 1000)::int, ${source}, r.level, split_part(r.path, '.', 1), r.is_published::int,
     r.is_draft::int, coalesce(s.year_from::text, ''), coalesce(s.year_to::text, ''), s.institution_id,
-    date_part('epoch', r.updated_at)) as line, r.tree_key as key`;
+    (date_part('epoch', r.updated_at) * 1000)::bigint) as line,
+    replace(r.tree_key, ${sql.lit(BETWEEN_KEYS)}, '') as key`;
 
 const yearOf = (text: string) => (text === '' ? null : Number(text));
 
@@ -33,7 +37,7 @@ function readLine(line: string, key: string): Candidate {
     line.split('\t');
   return {
     id: Number(id),
-    rank: Number(rank),
+    rank: Number(rank) / 1000,
     source: source as Candidate['source'],
     level: level as RecordLevel,
     collection_id: Number(collection),
@@ -52,9 +56,11 @@ function readLine(line: string, key: string): Candidate {
  * four times as long to be read as to be found.
  */
 export async function readCandidates(db: Db, lines: RawBuilder<unknown>): Promise<Candidate[]> {
-  const { rows } = await sql<{ lines: string | null; keys: string[] }>`
-    select string_agg(line, E'\\n') as lines, json_agg(key) as keys from (${lines}) as found`.execute(db);
+  const { rows } = await sql<{ lines: string | null; keys: string | null }>`
+    select string_agg(line, E'\\n') as lines, string_agg(key, ${sql.lit(BETWEEN_KEYS)}) as keys
+    from (${lines}) as found`.execute(db);
   const [found] = rows;
   if (!found?.lines) return [];
-  return found.lines.split('\n').map((line, index) => readLine(line, found.keys[index] ?? ''));
+  const keys = found.keys?.split(BETWEEN_KEYS) ?? [];
+  return found.lines.split('\n').map((line, index) => readLine(line, keys[index] ?? ''));
 }

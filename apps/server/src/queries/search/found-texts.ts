@@ -15,7 +15,7 @@ export interface FoundText {
 }
 
 /** The best are chosen of so many that are come upon first: comparing all pages of a book takes longer than the rest of a search. */
-const MOST_COMPARED = 8;
+const MOST_COMPARED = 6;
 
 /** Pages and minutes of these records that answer, a few of each, the best first. */
 export async function findTexts(

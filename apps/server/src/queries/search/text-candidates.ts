@@ -65,7 +65,7 @@ async function recordsOf(
   filters: SearchFilters,
 ): Promise<Candidate[]> {
   if (files.length === 0) return [];
-  const rank = sql`1 - 1.0 / (1 + found.parts)`;
+  const rank = sql`1 - 1::float8 / (1 + found.parts)`;
   return readCandidates(
     db,
     sql`select distinct on (r.id) ${asLine(rank, SOURCE)}

@@ -34,11 +34,11 @@ function fromText(found: FoundText, query: Query): Snippet[] {
   return [{ ...withoutOffset(snippet), time: (starts[line] ?? 0) / 1000 }];
 }
 
-/** As many as are shown: marking the words of a page is the dearest part of a hit. */
-function fromTexts(texts: readonly FoundText[], query: Query): Snippet[] {
+/** As many as there is room for: marking the words of a page is the dearest part of a hit. */
+function fromTexts(texts: readonly FoundText[], query: Query, room: number): Snippet[] {
   let snippets: Snippet[] = [];
   for (const text of texts) {
-    if (snippets.length >= SNIPPETS) break;
+    if (snippets.length >= room) break;
     snippets = withoutRepeats([...snippets, ...fromText(text, query)]);
   }
   return snippets;
@@ -70,11 +70,11 @@ export async function findSnippets(
     page.map(({ id, source }) => {
       const record = recordOf.get(id);
       const described = () => (record ? fromDescription(record, query) : []);
-      const written = () => fromTexts(textsOf.get(id) ?? [], query);
+      const written = (room: number) => fromTexts(textsOf.get(id) ?? [], query, room);
       // Where the first is enough, the rest is not read.
       const [first, second] = source === 'description' ? [described, written] : [written, described];
-      const best = first();
-      const all = best.length < SNIPPETS ? [...best, ...second()] : best;
+      const best = first(SNIPPETS);
+      const all = best.length < SNIPPETS ? [...best, ...second(SNIPPETS - best.length)] : best;
       return [id, withoutRepeats(all).slice(0, SNIPPETS)];
     }),
   );
