@@ -1,10 +1,13 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXTUAL = /\.(js|mjs|css|svg|json)$/;
 const WORTH_IT = 512;
+const squeeze = promisify(brotliCompress);
 
 /** Squeezes every script and sheet once, as small as it gets, in place of a little at each request. */
 export function compressedAssets(): Plugin {
@@ -16,15 +19,19 @@ export function compressedAssets(): Plugin {
       folder = join(config.root, config.build.outDir);
       if (config.build.outDir.startsWith('/')) folder = config.build.outDir;
     },
-    closeBundle() {
-      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !TEXTUAL.test(entry.name)) continue;
-        const path = join(entry.parentPath, entry.name);
-        const bytes = readFileSync(path);
-        if (bytes.length < WORTH_IT) continue;
-        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
-      }
+    async closeBundle() {
+      const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+        (entry) => entry.isFile() && TEXTUAL.test(entry.name),
+      );
+      // All at once: the threads of zlib share them out among the processors.
+      await Promise.all(files.map((entry) => squeezeFile(join(entry.parentPath, entry.name))));
     },
   };
+}
+
+async function squeezeFile(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  if (bytes.length < WORTH_IT) return;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  await writeFile(`${path}.br`, await squeeze(bytes, { params }));
 }
