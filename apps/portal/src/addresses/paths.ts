@@ -27,6 +27,9 @@ export const STANDARDS = [
   { file: 'dc.xml', title: 'Dublin Core' },
 ] as const;
 
+/** A whole collection for a reader's own disk, below its permanent address. */
+export const COLLECTION_FILES = { inventory: 'inwentarz.odt', table: 'tabela.csv' } as const;
+
 /** A record as viewers of pictures and recordings read it (IIIF Presentation 3). */
 export const manifestPath = (recordId: number) => `${permanentPath(recordId)}/manifest.json`;
 

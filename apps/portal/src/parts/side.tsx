@@ -1,6 +1,14 @@
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
-import { filePath, manifestPath, PATHS, permanentPath, STANDARDS, textPath } from '../addresses/paths.ts';
+import {
+  COLLECTION_FILES,
+  filePath,
+  manifestPath,
+  PATHS,
+  permanentPath,
+  STANDARDS,
+  textPath,
+} from '../addresses/paths.ts';
 import { usePortal } from '../frame/portal-context.tsx';
 import type { RecordPage } from '../views/record-view.ts';
 import { cite } from './citation.ts';
@@ -86,6 +94,14 @@ export function Downloads({ record }: { record: RecordPage }) {
             )}
           </li>
         ))}
+        {record.level === 'collection' &&
+          (['inventory', 'table'] as const).map((kind) => (
+            <li key={kind}>
+              <a href={machine(COLLECTION_FILES[kind])} rel="nofollow" download>
+                {texts.say(`portal.download.${kind}`)}
+              </a>
+            </li>
+          ))}
         <li>
           <a href={machine('record.json')}>{texts.say('portal.download.machine')}</a>
         </li>

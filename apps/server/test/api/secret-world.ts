@@ -15,6 +15,18 @@ const secret = () => {
 };
 export const SECRET = /tajemnica\d+qz/gi;
 
+/** What machines and readers take of a record, below its permanent address. */
+export const MACHINE_FILES = [
+  'record.json',
+  'ead3.xml',
+  'ead2002.xml',
+  'dc.xml',
+  'manifest.json',
+  'search?q=jawn*',
+  'inwentarz.odt',
+  'tabela.csv',
+];
+
 const PRIVATE_FIELDS = () => ({
   rightsHolder: secret(),
   donor: secret(),

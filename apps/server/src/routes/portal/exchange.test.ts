@@ -4,6 +4,7 @@ import { call } from '../../../test/api/client.ts';
 import { aSecretWorld, SECRET, type SecretWorld } from '../../../test/api/secret-world.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { aFile, sample, useWorker } from '../../../test/files/upload.ts';
+import { readOdt } from '../../writers/testing/read-odt.ts';
 import { xmlFault } from '../../writers/testing/well-formed-xml.ts';
 
 const server = useServer();
@@ -214,6 +215,23 @@ test('a collection is a finding aid for anybody, with what is public below it; a
     ]);
     expect(one.text).toContain('Protokół jawny');
   }
+});
+
+test('anybody takes a collection away as an inventory and as a table, each with what is public alone', async () => {
+  const { collection, unit } = world.tree;
+  const odt = await get(`/r/${collection.id}/inwentarz.odt`);
+  expect(String(odt.headers['content-disposition'])).toMatch(/^attachment; filename="\w+_inwentarz\.odt"$/);
+  const { tables, texts } = readOdt(odt.bytes);
+  expect(tables.flatMap(({ rows }) => rows.map((row) => row[1]))).toEqual(['Jednostka jawna']);
+  expect(texts.join('\n')).toMatch(/udostępnione na portalu do [\s\S]+\/portal\/r\/\d+/);
+  const csv = await get(`/r/${collection.id}/tabela.csv`);
+  const rows = csv.text.split('\r\n').map((row) => row.split(';'));
+  const titles = ['Zespół jawny', 'Seria jawna', 'Jednostka jawna', 'Dokument zamknięty', 'Protokół jawny'];
+  expect(rows.map((row) => row[1] ?? '').sort()).toEqual(['', 'title', ...titles].sort());
+  expect(rows.find((row) => row[1] === titles[4])).toContain(titles.slice(0, 3).join(' › '));
+  expect([texts.join(' '), csv.text].filter((text) => SECRET.test(text))).toEqual([]);
+  for (const name of ['inwentarz.odt', 'tabela.csv'])
+    expect([name, (await get(`/r/${unit.id}/${name}`)).status]).toEqual([name, 404]);
 });
 
 test('a donor stands in the public finding aid only where the institution agreed', async () => {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { COLLECTION_FILES } from '@regest/portal/addresses/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../../db/connect-reader.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -12,12 +13,18 @@ import {
 } from '../../queries/published/institutions.ts';
 import { readId } from '../../services/portal/find-address.ts';
 import { findOrGone } from '../../services/portal/find-or-gone.ts';
+import type { WholeDownload } from '../../services/portal/held-snapshot.ts';
 import { publicEad } from '../../services/portal/public-ead.ts';
 import { publicDublinCore, publicEac, publicEag } from '../../services/portal/public-exchange.ts';
+import { publicInventory } from '../../services/portal/public-inventory.ts';
+import { publicTable } from '../../services/portal/public-table.ts';
 import { networkOf } from '../../services/session/sign-in-place.ts';
+import { asciiFileName } from '../../writers/ascii-file-name.ts';
+import { CSV_CONTENT_TYPE } from '../../writers/csv.ts';
 import { EAD_CONTENT_TYPE } from '../../writers/exchange/ead.ts';
+import { ODT_CONTENT_TYPE } from '../../writers/odt/package-parts.ts';
 
-/** Finding aids on their way at once: each holds a connection of the database until its last byte has left. */
+/** Whole collections on their way at once: each holds a connection of the database until its last byte has left. */
 const ROOM = 6;
 const RETRY_AFTER_SECONDS = 15;
 /** Whoever reads more slowly than this holds a place that others wait for. */
@@ -30,7 +37,7 @@ export function exchangeRoutes(app: FastifyInstance, reader: Reader): void {
   const { origin, base } = placeOf(app.deps);
   const root = `${origin}${base}`;
   const gate = openGate({ room: ROOM });
-  const send = (reply: FastifyReply, body: string | Readable) =>
+  const send = (reply: FastifyReply, body: string | Readable, type = EAD_CONTENT_TYPE) =>
     reply
       .headers({
         'cache-control': 'no-cache',
@@ -38,26 +45,37 @@ export function exchangeRoutes(app: FastifyInstance, reader: Reader): void {
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
       })
-      .type(EAD_CONTENT_TYPE)
+      .type(type)
       .send(body);
   const enter = ({ ip }: FastifyRequest) => {
     const leave = gate.enter(networkOf(ip));
     if (leave === null) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS });
     return leave;
   };
+  const whole = (request: FastifyRequest, reply: FastifyReply): WholeDownload => ({
+    pool: app.deps.pool,
+    signal: AbortSignal.any([callerGone(reply), AbortSignal.timeout(LONGEST_MS)]),
+    enter: () => enter(request),
+  });
   for (const [name, version] of [
     ['ead3', '3'],
     ['ead2002', '2002'],
   ] as const)
     app.get<ById>(`/r/:id/${name}.xml`, async (request, reply) => {
-      const signal = AbortSignal.any([callerGone(reply), AbortSignal.timeout(LONGEST_MS)]);
-      const { pool } = app.deps;
-      return send(
-        reply,
-        await findOrGone(reader, request.params.id, (id) =>
-          publicEad({ pool, reader }, id, version, root, signal, () => enter(request)),
-        ),
-      );
+      const download = whole(request, reply);
+      const read = (id: number) => publicEad(reader, id, version, root, download);
+      return send(reply, await findOrGone(reader, request.params.id, read));
+    });
+  for (const [name, open, type] of [
+    [COLLECTION_FILES.inventory, publicInventory, ODT_CONTENT_TYPE],
+    [COLLECTION_FILES.table, publicTable, CSV_CONTENT_TYPE],
+  ] as const)
+    app.get<ById>(`/r/:id/${name}`, async (request, reply) => {
+      const download = whole(request, reply);
+      const read = (id: number) => open(reader, id, root, download);
+      const file = await findOrGone(reader, request.params.id, read);
+      reply.header('content-disposition', `attachment; filename="${asciiFileName(file.name)}"`);
+      return send(reply, file.content, type);
     });
   app.get<ById>('/r/:id/dc.xml', async ({ params }, reply) =>
     send(reply, await findOrGone(reader, params.id, (id) => publicDublinCore(reader, id, root))),

@@ -72,7 +72,31 @@ async function* inventoryUnits(
   }
 }
 
-/** The finding aid of a collection. Its units are read while it is written; whoever wrote it closes. */
+/** The finding aid of a collection as this snapshot sees it; its units are read while it is written. */
+export async function inventoryOf(
+  snapshot: Snapshot,
+  collection: ExportedCollection,
+): Promise<InventoryDocument> {
+  const stored = await findInventoryCollection(snapshot, collection.id);
+  if (!stored) throw new Error(`Collection ${collection.id} is gone.`);
+  const chapters = await readChapters(snapshot, collection);
+  const { institution, title, computedSignature } = collection;
+  return {
+    labels: inventoryLabels(DOCUMENT_TEXTS),
+    institution: institution.name,
+    archive: institution.archive_name,
+    title,
+    signature: computedSignature,
+    facts: titleFacts(stored, DOCUMENT_TEXTS),
+    history: historyFact(stored.fields, DOCUMENT_TEXTS),
+    introduction: introductionFacts(stored.fields, DOCUMENT_TEXTS),
+    sections: chapters.map(({ printed }) => printed),
+    units: inventoryUnits(snapshot, chapters),
+    createdAt: new Date(),
+  };
+}
+
+/** The same for an editor, on a connection of its own; whoever wrote it closes. */
 export async function readInventory(
   pool: Pool,
   collection: ExportedCollection,
@@ -80,24 +104,7 @@ export async function readInventory(
 ): Promise<{ document: InventoryDocument; close: () => Promise<void> }> {
   const snapshot = await openSnapshot(pool, signal);
   try {
-    const stored = await findInventoryCollection(snapshot, collection.id);
-    if (!stored) throw new Error(`Collection ${collection.id} is gone.`);
-    const chapters = await readChapters(snapshot, collection);
-    const { institution, title, computedSignature } = collection;
-    const document: InventoryDocument = {
-      labels: inventoryLabels(DOCUMENT_TEXTS),
-      institution: institution.name,
-      archive: institution.archive_name,
-      title,
-      signature: computedSignature,
-      facts: titleFacts(stored, DOCUMENT_TEXTS),
-      history: historyFact(stored.fields, DOCUMENT_TEXTS),
-      introduction: introductionFacts(stored.fields, DOCUMENT_TEXTS),
-      sections: chapters.map(({ printed }) => printed),
-      units: inventoryUnits(snapshot, chapters),
-      createdAt: new Date(),
-    };
-    return { document, close: snapshot.close };
+    return { document: await inventoryOf(snapshot, collection), close: snapshot.close };
   } catch (error) {
     await snapshot.close();
     throw error;

@@ -37,7 +37,8 @@ async function findingAid(
 ): Promise<string | null> {
   const version = VERSIONS[prefix];
   if ((await countHarvested(db, id, MOST_IN_EAD + 1)) <= MOST_IN_EAD) {
-    const whole = await publicEad({ pool, reader }, id, version, root, new AbortController().signal);
+    const download = { pool, signal: new AbortController().signal, enter: () => () => undefined };
+    const whole = await publicEad(reader, id, version, root, download);
     return whole && collected(whole);
   }
   const [row] = await listExchangeRows(reader, [id]);

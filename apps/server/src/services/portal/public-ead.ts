@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
-import type { Pool } from 'pg';
 import type { Reader } from '../../db/connect-reader.ts';
 import { type ExchangeRow, listExchangeRows } from '../../queries/published/exchange-rows.ts';
 import { findPublicHeads } from '../../queries/published/records.ts';
-import { openSnapshot, type Snapshot } from '../../queries/shared/snapshot.ts';
+import type { Snapshot } from '../../queries/shared/snapshot.ts';
 import { type EadVersion, eadStream } from '../../writers/exchange/ead.ts';
 import type { ExchangeRecord } from '../../writers/exchange/exchange-record.ts';
 import { exchangeRecords } from '../exports/exchange-records.ts';
 import { readSections } from '../exports/section-tree.ts';
+import { streamPublic, type WholeDownload } from './held-snapshot.ts';
 import { institutionOf, publicContext, publicRecord } from './public-exchange.ts';
 
 /** A collection and all that is public below it. The tables' names are those of the views here. */
-async function* wholeTree(snapshot: Snapshot, root: ExchangeRow): AsyncGenerator<ExchangeRecord> {
+export async function* wholeTree(snapshot: Snapshot, root: ExchangeRow): AsyncGenerator<ExchangeRecord> {
   const [id] = root.row;
   const sections = await readSections(snapshot, institutionOf(root), id);
   yield* exchangeRecords(snapshot, sections, true);
@@ -19,16 +19,14 @@ async function* wholeTree(snapshot: Snapshot, root: ExchangeRow): AsyncGenerator
 
 /**
  * A finding aid for anybody: of a collection with all that is public below it, read while it is written; of anything
- * else the record in its place, below what stands above it. Null for what is not public. `enter` gives a place to
- * whoever will hold a connection of the database until the last byte has left.
+ * else the record in its place, below what stands above it. Null for what is not public.
  */
 export async function publicEad(
-  { pool, reader }: { pool: Pool; reader: Reader },
+  reader: Reader,
   id: number,
   version: EadVersion,
   root: string,
-  signal: AbortSignal,
-  enter: () => () => void = () => () => undefined,
+  download: WholeDownload,
 ): Promise<Readable | null> {
   const [head] = await findPublicHeads(reader, [id]);
   if (!head) return null;
@@ -37,12 +35,5 @@ export async function publicEad(
   if (!top || rows.length !== head.ancestors.length + 1) return null;
   const context = publicContext(institutionOf(top), root);
   if (head.ancestors.length > 0) return eadStream(version, rows.map(publicRecord), context);
-  const leave = enter();
-  const snapshot = await openSnapshot(pool, signal, 'public').catch((error: unknown) => {
-    leave();
-    throw error;
-  });
-  const stream = eadStream(version, wholeTree(snapshot, top), context);
-  signal.addEventListener('abort', () => stream.destroy(), { once: true });
-  return stream.once('close', () => void snapshot.close().finally(leave));
+  return streamPublic(download, (snapshot) => eadStream(version, wholeTree(snapshot, top), context));
 }
