@@ -44,6 +44,9 @@ test('a reader with a phone finds a word, sees it on the scan, looks closer and 
   await page.getByRole('link', { name: /^Teczka/ }).click();
   await expect(page.getByText(/sygn\. PL_9001_01_01_02_02, .*s\. 1, .*\/r\/\d+\?s=1/)).toBeVisible();
   await expectAccessible(page);
+  // One letter asks the archive for everything in it.
+  await page.getByRole('link', { name: /^Zapytaj o wszystko z teczki: Archiwum Społeczne/ }).click();
+  await expect(page.getByLabel('Pytanie', { exact: true })).toHaveValue(/1\. .*sygn\. PL_9001_01_01_02_02/);
 });
 
 test('a reader at a desk hears a recording, goes to a moment and cites it to the second', async ({

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { hardSpacesIn } from './frame/hard-spaces.ts';
 import { PortalProvider } from './frame/portal-context.tsx';
 import type { PortalFrame } from './frame/portal-frame.ts';
 import { HomePage } from './pages/home-page.tsx';
@@ -48,5 +49,5 @@ export function renderPage(view: PortalPage, frame: PortalFrame): string {
       <Page view={view} />
     </PortalProvider>,
   );
-  return `<!doctype html>${html}`;
+  return `<!doctype html>${hardSpacesIn(html)}`;
 }

@@ -1,8 +1,15 @@
+import { letterTo } from './letter.ts';
 import { type Challenge, prove } from './proof-of-work.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-ask]');
 const status = form?.querySelector('[data-ask-status]');
 const answer = form?.querySelector<HTMLInputElement>('[name=captcha]');
+
+const archive = form?.querySelector<HTMLInputElement>('[name=archiwum]')?.value;
+const question = form?.querySelector('textarea');
+// Whoever comes from the folder asks for all that it holds of this archive.
+if (form && archive && question?.value === '' && new URLSearchParams(location.search).has('teczka'))
+  question.value = letterTo(archive, form.dataset.letter ?? '', question.maxLength);
 
 function tell(text = ''): void {
   if (status) status.textContent = text;

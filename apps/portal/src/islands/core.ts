@@ -31,10 +31,18 @@ function showFolder(): void {
 }
 
 function keep(button: HTMLElement): void {
-  const footnote = document.querySelector('[data-cite]')?.textContent ?? '';
-  const title = document.querySelector('h1')?.textContent ?? '';
-  const path = location.pathname + location.search;
-  toggleInFolder({ id: Number(button.dataset.folderAdd), title, path, footnote, note: '' });
+  // Spaces that hold words together on the page are ordinary ones in a citation.
+  const read = (what: string) => document.querySelector(what)?.textContent?.replaceAll('\u00a0', ' ') ?? '';
+  const { folderAdd, archive = '', archiveTitle = '' } = button.dataset;
+  toggleInFolder({
+    id: Number(folderAdd),
+    title: read('h1'),
+    path: location.pathname + location.search,
+    footnote: read('[data-cite]'),
+    note: '',
+    archive,
+    archiveTitle,
+  });
   showFolder();
 }
 

@@ -5,6 +5,9 @@ export interface Kept {
   path: string;
   footnote: string;
   note: string;
+  /** Whom to ask about it: the archive in addresses, and its name. */
+  archive: string;
+  archiveTitle: string;
 }
 
 const KEY = 'regest-teczka';

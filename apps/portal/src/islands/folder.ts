@@ -49,6 +49,17 @@ function save(kept: readonly Kept[]): void {
   link.click();
 }
 
+/** One letter for everything of one archive: the form of the question is filled from the folder. */
+function letters(kept: readonly Kept[], { question = '', ask = '' }: DOMStringMap): HTMLElement[] {
+  const archives = new Map(kept.map(({ archive, archiveTitle }) => [archive, archiveTitle]));
+  archives.delete('');
+  return [...archives].map(([archive, title]) => {
+    const link = element('a', `${ask} ${title}`, 'button');
+    link.href = `${question}?archiwum=${encodeURIComponent(archive)}&teczka=1`;
+    return link;
+  });
+}
+
 function show(): void {
   if (!place) return;
   const kept = readFolder();
@@ -59,7 +70,7 @@ function show(): void {
   print.addEventListener('click', () => window.print());
   const out = element('button', place.dataset.export, 'button');
   out.addEventListener('click', () => save(kept));
-  tools.append(print, out);
+  tools.append(print, out, ...letters(kept, place.dataset));
   if (kept.length === 0) place.replaceChildren(element('p', place.dataset.empty));
   else place.replaceChildren(list, tools);
 }

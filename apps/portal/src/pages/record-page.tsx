@@ -70,7 +70,14 @@ function Actions({ view }: { view: View }) {
   if (view.isPreview) return null;
   return (
     <p className="record-actions">
-      <button type="button" className="button" data-folder-add={view.id} hidden>
+      <button
+        type="button"
+        className="button"
+        data-folder-add={view.id}
+        data-archive={view.archive.path.slice(1)}
+        data-archive-title={view.archive.title}
+        hidden
+      >
         <Icon name="folder" />
         {texts.say('portal.folder.add')}
       </button>

@@ -16,7 +16,7 @@ function Prose({ name, values }: { name: string; values: Record<string, string> 
 }
 
 export function TextPage({ view }: { view: Text }) {
-  const { texts, origin, base } = usePortal();
+  const { texts, origin, base, href } = usePortal();
   const title = texts.say(`portal.${view.page}.title`);
   const values = {
     provider: view.provider ?? texts.say('portal.provider'),
@@ -41,6 +41,8 @@ export function TextPage({ view }: { view: Text }) {
               data-remove={texts.say('portal.folder.remove')}
               data-print={texts.say('portal.folder.print')}
               data-export={texts.say('portal.folder.export')}
+              data-ask={texts.say('portal.folder.ask')}
+              data-question={href(PATHS.question)}
               data-note={texts.say('portal.folder.note')}
             />
           </>

@@ -79,6 +79,7 @@ export function QuestionForm({ view }: { view: QuestionPage }) {
         action={href(PATHS.question)}
         data-ask={plain(`${PATHS.question}/wyzwanie`)}
         data-working={texts.say('portal.ask.working')}
+        data-letter={texts.say('portal.ask.letter')}
         data-failed={texts.say('portal.ask.fault.captcha')}
       >
         <input type="hidden" name="archiwum" value={archive.path.slice(1)} />

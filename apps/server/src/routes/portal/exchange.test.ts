@@ -120,7 +120,7 @@ test('a page of a PDF is a picture with its text, a film has captions, and both 
   const [, captions = ''] = /<track kind="captions" src="([^"]+)" srcLang="pl"/i.exec(text) ?? [];
   expect((await get(pathOf(captions))).text).toMatch(/^WEBVTT[\s\S]*Strażacy jadą/);
   expect(text).toMatch(/type="application\/json\+oembed"/);
-  expect((await get('')).text).toMatch(/Strażacy jadą do pożaru, a za nimi orkiestra.*od 0:00 z 0:13/s);
+  expect((await get('')).text).toMatch(/Strażacy jadą do pożaru, a\sza nimi orkiestra.*od 0:00 z\s0:13/s);
   const frame = await get(`/osadz/r/${tree.unit.id}`);
   expect(frame.text).not.toContain('<script');
   expect([headers, frame.headers].map((those) => those['content-security-policy'])).toEqual([

@@ -119,7 +119,7 @@ test('a recording has a wave, chapters, speakers and a citation to the second', 
   const text = await page(spoken.id, '?t=2,5&q=zabawa');
   expect(text).toMatch(/id="fala" d="(?:M\d+ \d+v\d+){200,240}"/);
   expect(text).toContain('class="wave-found"');
-  expect(text).toMatch(/<b>Zabawa<\/b><small>w remizie/);
+  expect(text).toMatch(/<b>Zabawa<\/b><small>w\sremizie/);
   expect(text).toMatch(/class="cue now"><b class="speaker" lang="pl">Jan/);
   expect(text).toContain('Była <mark>zabawa</mark>');
   expect(text).toContain('#t=2,5"');
@@ -164,7 +164,7 @@ test('a collection tells how much of it is described, and from which years there
     await client.put(`/api/units/${unit.id}/publish?value=true`);
   }
   const text = await page(collection.id);
-  expect(text).toContain('Opracowane</span><span>30 z 38 j.a.');
+  expect(text).toMatch(/Opracowane<\/span><span>30 z\s38\sj\.a\./);
   expect(text).toContain('Luki: 1931–1938, 1940–1945.');
 });
 
