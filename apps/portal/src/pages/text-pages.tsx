@@ -1,6 +1,7 @@
 import { PATHS } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import type { ErrorPage as Failure, NewsPage as News, TextPage as Text } from '../views/pages.ts';
 
@@ -77,7 +78,7 @@ export function ErrorPage({ view }: { view: Failure }) {
   const { texts, href } = usePortal();
   const title = texts.say(`portal.error.${view.status}.title`);
   return (
-    <Document title={title} canonical={null} archive={view.gone?.archive ?? undefined}>
+    <Document title={title} canonical={null} archive={view.archive ?? undefined}>
       <div className="wide reading prose">
         <h1>{title}</h1>
         <p>{texts.say(`portal.error.${view.status}.text`)}</p>
@@ -86,15 +87,26 @@ export function ErrorPage({ view }: { view: Failure }) {
             {texts.say('portal.error.gone', {
               signature: view.gone.signature,
               day: texts.format.date(view.gone.day, 'Europe/Warsaw'),
-            })}{' '}
-            {view.gone.parent && (
-              <a href={href(view.gone.parent.path)} lang="pl">
-                {view.gone.parent.title}
-              </a>
-            )}
+            })}
           </p>
         )}
         <SearchForm query="" />
+        {view.parent && (
+          <p>
+            {texts.say('portal.error.above')}{' '}
+            <a href={href(view.parent.path)} lang="pl">
+              {view.parent.title}
+            </a>
+          </p>
+        )}
+        {view.archive && (
+          <p>
+            <a className="button" href={href(`${PATHS.question}?archiwum=${view.archive.path.slice(1)}`)}>
+              <Icon name="ask" />
+              {texts.say('portal.ask.title')}
+            </a>
+          </p>
+        )}
       </div>
     </Document>
   );

@@ -126,7 +126,10 @@ export interface ErrorPage {
   page: 'error';
   status: 400 | 404 | 410 | 429 | 500 | 503;
   /** Of what was withdrawn. */
-  gone: { signature: string; day: string; parent: Named | null; archive: ArchiveBrief | null } | null;
+  gone: { signature: string; day: string } | null;
+  /** What is public nearest above it, and whose. */
+  parent: Named | null;
+  archive: ArchiveBrief | null;
 }
 
 export interface QuestionPage {

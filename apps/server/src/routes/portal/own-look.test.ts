@@ -2,7 +2,7 @@ import type { InstitutionView } from '@regest/contract/endpoints/institutions.ts
 import { beforeAll, expect, test } from 'vitest';
 import { anInstitution } from '../../../test/api/builders.ts';
 import { type Client, call, signedIn } from '../../../test/api/client.ts';
-import { aTree } from '../../../test/api/record-builders.ts';
+import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { aFile, sample } from '../../../test/files/upload.ts';
 
@@ -150,6 +150,20 @@ test('a signature and an address of the old portal lead on to what is public, an
   expect((await get('/portal/en/dawne?q=x')).headers.location).toBe('/portal/en/archiwum-barwne?q=x');
   for (const url of ['/portal/sygn/PL', '/portal/sygn/', '/portal/jednostki/dawna'])
     expect([url, (await get(url)).status]).toEqual([url, 404]);
+});
+
+test('an address that leads nowhere offers what is public above it, whatever stands there', async () => {
+  const { collection, unit } = await aTree(server(), client, {});
+  await client.put(`/api/collections/${collection.id}/publish`);
+  const address = String((await get(`/portal/r/${unit.id}`)).headers.location);
+  const place = { level: 'document', parentId: unit.id } as const;
+  const { signature } = await aRecord(server(), client, { ...place, signature: 'niejawny' });
+  const [hidden, nonsense] = await Promise.all([
+    get(`${address}/${signature}`),
+    get(`${address}/nic-tu-nie-ma`),
+  ]);
+  expect([hidden.status, hidden.text]).toEqual([404, nonsense.text.replaceAll('nic-tu-nie-ma', signature)]);
+  expect(hidden.text).toMatch(new RegExp(`Najbliżej w\\sukładzie zasobu: <a href="${address}"`));
 });
 
 test('a number after the portal is an alias, and never the archive with that number', async () => {

@@ -8,7 +8,7 @@ import { findPublicHeads } from '../../queries/published/records.ts';
 import { findBrief } from './archive-brief.ts';
 import { pathOf } from './entries.ts';
 import { type Figures, foundAnew } from './figures.ts';
-import { type Found, findAddress, findPermanent, readId } from './find-address.ts';
+import { type Above, type Found, findAddress, findPermanent, readId } from './find-address.ts';
 import { findElsewhere } from './find-signed.ts';
 import { homeView } from './home-view.ts';
 import { institutionView } from './institution-view.ts';
@@ -24,8 +24,12 @@ export type Answer = { page: PortalPage; status: number } | { moved: string };
 type Query = Record<string, unknown>;
 type PageDeps = Pick<Deps, 'settings' | 'store'> & { figures?: Figures };
 
-export const errorPage = (status: ErrorPage['status'], gone: ErrorPage['gone'] = null): Answer => ({
-  page: { page: 'error', status, gone },
+export const errorPage = (
+  status: ErrorPage['status'],
+  near: Pick<ErrorPage, 'parent' | 'archive'> = { parent: null, archive: null },
+  gone: ErrorPage['gone'] = null,
+): Answer => ({
+  page: { page: 'error', status, gone, ...near },
   status,
 });
 const MISSING = errorPage(404);
@@ -48,17 +52,20 @@ function readSeconds(text: string): { from: number | null; to: number | null } {
   return { from: from === undefined ? null : Number(from), to: to === undefined ? null : Number(to) };
 }
 
-/** What was withdrawn says since when, and what is still near it; never what it was called. */
-async function gonePage(reader: Reader, found: Found & { kind: 'gone' }): Promise<Answer> {
-  const { trace } = found;
+/** What is public nearest to what is not there. */
+async function nearest(reader: Reader, { institutionId, recordId }: Above) {
   const [archive, [parent]] = await Promise.all([
-    findBrief(reader, trace.institution_id),
-    trace.parent_id > 0 ? findPublicHeads(reader, [trace.parent_id]) : [],
+    findBrief(reader, institutionId),
+    recordId === null ? [] : findPublicHeads(reader, [recordId]),
   ]);
-  const above = parent
-    ? { title: parent.title, path: pathOf(parent) }
-    : archive && { title: archive.title, path: archive.path };
-  return errorPage(410, { signature: trace.signature, day: trace.left_at, parent: above, archive });
+  return { archive, parent: parent ? { title: parent.title, path: pathOf(parent) } : archive };
+}
+
+/** What was withdrawn says since when, and what is still near it; never what it was called. */
+async function gonePage(reader: Reader, { trace }: Found & { kind: 'gone' }): Promise<Answer> {
+  const recordId = trace.parent_id > 0 ? trace.parent_id : null;
+  const near = await nearest(reader, { institutionId: trace.institution_id, recordId });
+  return errorPage(410, near, { signature: trace.signature, day: trace.left_at });
 }
 
 async function placePage(reader: Reader, deps: PageDeps, path: string, query: Query): Promise<Answer> {
@@ -70,7 +77,8 @@ async function placePage(reader: Reader, deps: PageDeps, path: string, query: Qu
     return { page: await institutionView(reader, found.institution, figures), status: 200 };
   if (found.kind === 'nothing') {
     const moved = await findElsewhere(reader, path);
-    return moved === null ? MISSING : { moved };
+    if (moved !== null) return { moved };
+    return found.above ? errorPage(404, await nearest(reader, found.above)) : MISSING;
   }
   const asked = {
     sheet: readId(one(query, 's')),

@@ -19,13 +19,19 @@ import { findPublicHeads } from '../../queries/published/records.ts';
 import { pathOf } from './entries.ts';
 import { type Figures, foundAnew } from './figures.ts';
 
+/** The last public thing on the way that an address names: a record, or the archive itself. */
+export interface Above {
+  institutionId: number;
+  recordId: number | null;
+}
+
 /** Where an address leads. */
 export type Found =
   | { kind: 'institution'; institution: PublicInstitution }
   | { kind: 'record'; institution: PublicInstitution; branch: Step[] }
   | { kind: 'moved'; path: string }
   | { kind: 'gone'; trace: Trace }
-  | { kind: 'nothing' };
+  | { kind: 'nothing'; above?: Above };
 
 const NOTHING: Found = { kind: 'nothing' };
 const LONGEST_BRANCH = 60;
@@ -99,9 +105,14 @@ export async function findAddress(reader: Reader, path: string, figures = foundA
   if (rest.length === 0)
     return path === own ? { kind: 'institution', institution } : { kind: 'moved', path: own };
   const signatures = rest.flatMap((segment) => fromSegment(segment) ?? []);
-  if (signatures.length < rest.length) return NOTHING;
+  if (signatures.length < rest.length)
+    return { kind: 'nothing', above: { institutionId: institution.id, recordId: null } };
   const branch = await findBranch(reader, institution.id, signatures);
-  if (branch.length < signatures.length) return followTraces(reader, institution.id, signatures);
+  if (branch.length < signatures.length) {
+    const former = await followTraces(reader, institution.id, signatures);
+    const above = { institutionId: institution.id, recordId: branch.at(-1)?.id ?? null };
+    return former.kind === 'nothing' ? { kind: 'nothing', above } : former;
+  }
   const canonical = recordPath(named, signatures);
   return canonical === path ? { kind: 'record', institution, branch } : { kind: 'moved', path: canonical };
 }
