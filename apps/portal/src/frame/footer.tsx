@@ -2,7 +2,16 @@ import { PATHS } from '../addresses/paths.ts';
 import { usePortal } from './portal-context.tsx';
 import { Brand } from './top-bar.tsx';
 
-const READERS = ['help', 'folder', 'question'] as const;
+/** Parts of pages that bear a name of their own. */
+const PARTS = {
+  reading: `${PATHS.help}#opis`,
+  embedding: `${PATHS.about}#osadzanie`,
+  contact: `${PATHS.about}#kontakt`,
+  data: `${PATHS.about}#dane`,
+};
+const PAGES = { ...PATHS, ...PARTS };
+const READERS = ['help', 'reading', 'folder', 'question'] as const;
+const ARCHIVES = ['embedding', 'contact'] as const;
 const MACHINES = ['newest', 'sitemap'] as const;
 const PORTAL = ['about', 'accessibility', 'privacy', 'rules'] as const;
 
@@ -24,8 +33,8 @@ function Column({ title, links }: { title: string; links: { href: string; text: 
 export function Footer() {
   const { href, plain, texts, editorUrl, hasDemo } = usePortal();
   const { say } = texts;
-  const link = (name: (typeof READERS | typeof PORTAL)[number]) => ({
-    href: href(PATHS[name]),
+  const link = (name: (typeof READERS | typeof ARCHIVES | typeof PORTAL)[number] | 'data') => ({
+    href: href(PAGES[name]),
     text: say(`portal.footer.${name}`),
   });
   return (
@@ -42,11 +51,14 @@ export function Footer() {
         <Column title={say('portal.footer.forReaders')} links={READERS.map(link)} />
         <Column
           title={say('portal.footer.forArchives')}
-          links={[{ href: editorUrl, text: say('portal.footer.editor') }]}
+          links={[{ href: editorUrl, text: say('portal.footer.editor') }, ...ARCHIVES.map(link)]}
         />
         <Column
           title={say('portal.footer.forMachines')}
-          links={MACHINES.map((name) => ({ href: plain(PATHS[name]), text: say(`portal.footer.${name}`) }))}
+          links={[
+            link('data'),
+            ...MACHINES.map((name) => ({ href: plain(PATHS[name]), text: say(`portal.footer.${name}`) })),
+          ]}
         />
         <Column title={say('portal.footer.portal')} links={PORTAL.map(link)} />
       </div>

@@ -1,19 +1,19 @@
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { sizeInWords } from '@regest/reading/extent-in-words.ts';
-import { manifestPath, permanentPath, picturePath, STANDARDS } from '../addresses/paths.ts';
+import { picturePath } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
 import { Crumbs } from '../parts/crumbs.tsx';
 import { datesText, yearsText } from '../parts/dates.tsx';
 import { Description } from '../parts/description.tsx';
 import { firstParagraph } from '../parts/entry-list.tsx';
-import { hasManifest } from '../parts/has-manifest.ts';
 import { Icon } from '../parts/icon.tsx';
 import { MediaChoice } from '../parts/media-choice.tsx';
 import { licenceFact, mediaFacts } from '../parts/media-facts.tsx';
 import { Player } from '../parts/player.tsx';
 import { PreviewFiles } from '../parts/preview-files.tsx';
+import { alternatesOf } from '../parts/record-alternates.ts';
 import { recordJsonLd } from '../parts/record-json-ld.ts';
 import { Below, Neighbours, Share } from '../parts/record-parts.tsx';
 import { ScanReader } from '../parts/scan-reader.tsx';
@@ -23,8 +23,6 @@ import { Access, CiteBlock, Downloads, Rights, WithPublication } from '../parts/
 import { Tree } from '../parts/tree.tsx';
 import { YearBars } from '../parts/year-bars.tsx';
 import type { RecordPage as View } from '../views/record-view.ts';
-
-const MANIFEST = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';
 
 const isTop = (view: View) => view.place.length === 0;
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
@@ -139,20 +137,9 @@ export function RecordPage({ view }: { view: View }) {
   const content = typeof view.fields.content === 'string' ? view.fields.content : '';
   const regest = firstParagraph(content, 900);
   const isWhole = regest.length >= content.trim().length;
-  const machine = (name: string) => plain(`${permanentPath(view.id)}/${name}`);
   const islands = [view.recording ? 'player' : '', view.sheet ? 'viewer' : '', 'tree'].filter(
     (name) => name !== '',
   );
-  const alternates = [
-    { type: 'application/json', href: machine('record.json'), title: 'JSON' },
-    ...STANDARDS.map(({ file, title }) => ({ type: 'application/xml', href: machine(file), title })),
-    ...(hasManifest(view) ? [{ type: MANIFEST, href: plain(manifestPath(view.id)), title: 'IIIF' }] : []),
-    {
-      type: 'application/json+oembed',
-      href: plain(`/oembed?url=${encodeURIComponent(`${origin}${base}${permanentPath(view.id)}`)}`),
-      title: 'oEmbed',
-    },
-  ];
   const isRead = !view.isClosed && (view.recording !== null || view.sheet !== null);
   const below = (
     <>
@@ -172,7 +159,7 @@ export function RecordPage({ view }: { view: View }) {
       islands={islands}
       picture={view.sheet ? plain(picturePath(view.sheet.fileId, view.sheet.page, '!1200,1200')) : undefined}
       jsonLd={view.isPreview ? undefined : recordJsonLd(view, `${origin}${base}`)}
-      alternates={view.isPreview ? [] : alternates}
+      alternates={view.isPreview ? [] : alternatesOf(view, plain, `${origin}${base}`)}
       dublinCore={[
         ['title', view.title],
         ['identifier', view.signature],

@@ -5,22 +5,34 @@ import { Icon } from '../parts/icon.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import type { ErrorPage as Failure, NewsPage as News, TextPage as Text } from '../views/pages.ts';
 
-/** Texts of several paragraphs: `portal.about.1`, `.2` …; a paragraph that begins with # is a heading. */
+/** `# Contact`, or with the name that addresses call it by, `#kontakt Contact`. */
+const HEADING = /^#(\S*) (.*)$/s;
+
+/** Texts of several paragraphs: `portal.about.1`, `.2` …; some of them are headings. */
 function Prose({ name, values }: { name: string; values: Record<string, string> }) {
   const { texts } = usePortal();
   const parts = [];
   for (let number = 1; texts.has(`portal.${name}.${number}`); number += 1)
     parts.push(texts.say(`portal.${name}.${number}`, values));
-  return parts.map((part) =>
-    part.startsWith('# ') ? <h2 key={part}>{part.slice(2)}</h2> : <p key={part}>{part}</p>,
-  );
+  return parts.map((part) => {
+    const [, id, heading] = HEADING.exec(part) ?? [];
+    if (heading === undefined) return <p key={part}>{part}</p>;
+    return (
+      <h2 key={part} id={id || undefined}>
+        {heading}
+      </h2>
+    );
+  });
 }
 
 export function TextPage({ view }: { view: Text }) {
   const { texts, origin, base, href } = usePortal();
   const title = texts.say(`portal.${view.page}.title`);
+  const provider = view.provider ?? texts.say('portal.provider');
   const values = {
-    provider: view.provider ?? texts.say('portal.provider'),
+    provider,
+    /** Where it begins a sentence. */
+    providerFirst: provider.charAt(0).toLocaleUpperCase(texts.locale) + provider.slice(1),
     email: view.contactEmail,
     phone: view.contactPhone ?? '–',
     person: view.contactPerson ?? texts.say('portal.contactPerson'),

@@ -122,6 +122,7 @@ test('a recording has a wave, chapters, speakers and a citation to the second', 
   expect(text).toMatch(/<b>Zabawa<\/b><small>w\sremizie/);
   expect(text).toMatch(/class="cue now"><b class="speaker" lang="pl">Jan/);
   expect(text).toContain('Była <mark>zabawa</mark>');
+  expect(text).toMatch(/<link rel="alternate" type="text\/vtt" href="[^"]+\/tekst\.vtt"/);
   expect(text).toContain('#t=2,5"');
   expect(text).toMatch(/Nagranie[^<]*0:02–0:05[^<]*\/r\/\d+\?t=2,5/);
 });

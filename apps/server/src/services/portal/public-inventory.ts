@@ -19,7 +19,7 @@ export interface CollectionFile {
 
 /** What a reader must know of it on paper: that it tells what was public that day, and where the newest one is. */
 function publicFacts(id: number, root: string, { say, format }: Texts): InventoryFact[] {
-  const date = format.date(new Date().toISOString().slice(0, 10));
+  const date = format.date(new Date().toISOString().slice(0, 10), 'UTC');
   return [
     { label: say('portal.inventory.scope'), text: say('portal.inventory.published', { date }) },
     { label: say('portal.permanent'), text: `${root}${permanentPath(id)}` },

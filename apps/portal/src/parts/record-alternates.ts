@@ -1,0 +1,35 @@
+import { manifestPath, permanentPath, STANDARDS, textPath } from '../addresses/paths.ts';
+import type { HeadFacts } from '../frame/head.tsx';
+import type { RecordPage } from '../views/record-view.ts';
+import { hasManifest } from './has-manifest.ts';
+
+const MANIFEST = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';
+
+type Alternate = NonNullable<HeadFacts['alternates']>[number];
+
+/** The words of the open recording or scan, as a file. */
+function openText(view: RecordPage, plain: (path: string) => string): Alternate[] {
+  const open = view.recording?.file.id ?? view.sheet?.fileId;
+  return view.files.flatMap(({ id, textKind }): Alternate[] => {
+    if (id !== open || textKind === null) return [];
+    return textKind === 'stt'
+      ? [{ type: 'text/vtt', href: plain(textPath(id, 'vtt')), title: 'WebVTT' }]
+      : [{ type: 'text/plain', href: plain(textPath(id, 'txt')), title: 'TXT' }];
+  });
+}
+
+/** The same record for machines. */
+export function alternatesOf(view: RecordPage, plain: (path: string) => string, root: string): Alternate[] {
+  const machine = (name: string) => plain(`${permanentPath(view.id)}/${name}`);
+  return [
+    { type: 'application/json', href: machine('record.json'), title: 'JSON' },
+    ...STANDARDS.map(({ file, title }) => ({ type: 'application/xml', href: machine(file), title })),
+    ...(hasManifest(view) ? [{ type: MANIFEST, href: plain(manifestPath(view.id)), title: 'IIIF' }] : []),
+    ...openText(view, plain),
+    {
+      type: 'application/json+oembed',
+      href: plain(`/oembed?url=${encodeURIComponent(`${root}${permanentPath(view.id)}`)}`),
+      title: 'oEmbed',
+    },
+  ];
+}
