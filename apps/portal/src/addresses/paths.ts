@@ -28,7 +28,13 @@ export const STANDARDS = [
 ] as const;
 
 /** A whole collection for a reader's own disk, below its permanent address. */
-export const COLLECTION_FILES = { inventory: 'inwentarz.odt', table: 'tabela.csv' } as const;
+export const COLLECTION_FILES = {
+  inventoryPdf: 'inwentarz.pdf',
+  inventory: 'inwentarz.odt',
+  table: 'tabela.csv',
+} as const;
+/** Pages are held until the last of them is drawn, so a larger inventory is written as a document alone. */
+export const MOST_UNITS_IN_PDF = 2000;
 
 /** A record as viewers of pictures and recordings read it (IIIF Presentation 3). */
 export const manifestPath = (recordId: number) => `${permanentPath(recordId)}/manifest.json`;

@@ -3,6 +3,7 @@ import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import {
   COLLECTION_FILES,
   filePath,
+  MOST_UNITS_IN_PDF,
   manifestPath,
   PATHS,
   permanentPath,
@@ -71,6 +72,13 @@ export function WithPublication() {
   );
 }
 
+/** In which files a whole collection can be taken away. */
+function wholesOf({ level, share }: RecordPage): (keyof typeof COLLECTION_FILES)[] {
+  if (level !== 'collection') return [];
+  const fitsPages = share !== null && share.units <= MOST_UNITS_IN_PDF;
+  return [...(fitsPages ? (['inventoryPdf'] as const) : []), 'inventory', 'table'];
+}
+
 export function Downloads({ record }: { record: RecordPage }) {
   const { texts, plain } = usePortal();
   const machine = (name: string) => plain(`${permanentPath(record.id)}/${name}`);
@@ -94,14 +102,13 @@ export function Downloads({ record }: { record: RecordPage }) {
             )}
           </li>
         ))}
-        {record.level === 'collection' &&
-          (['inventory', 'table'] as const).map((kind) => (
-            <li key={kind}>
-              <a href={machine(COLLECTION_FILES[kind])} rel="nofollow" download>
-                {texts.say(`portal.download.${kind}`)}
-              </a>
-            </li>
-          ))}
+        {wholesOf(record).map((kind) => (
+          <li key={kind}>
+            <a href={machine(COLLECTION_FILES[kind])} rel="nofollow" download>
+              {texts.say(`portal.download.${kind}`)}
+            </a>
+          </li>
+        ))}
         <li>
           <a href={machine('record.json')}>{texts.say('portal.download.machine')}</a>
         </li>

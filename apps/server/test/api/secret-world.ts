@@ -24,6 +24,7 @@ export const MACHINE_FILES = [
   'manifest.json',
   'search?q=jawn*',
   'inwentarz.odt',
+  'inwentarz.pdf',
   'tabela.csv',
 ];
 

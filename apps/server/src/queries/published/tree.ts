@@ -110,6 +110,15 @@ export async function listYearsBelow(
   return { years: rows, isWhole: rows.reduce((sum, { count }) => sum + count, 0) < MOST_COUNTED };
 }
 
+/** Units of a collection, counted no further than asked. */
+export async function countUnits(reader: Reader, collectionId: number, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from published.record r
+      where r.level = 'unit' and r.path > ${`${collectionId}.`}::text collate "C"
+        and r.path < ${`${collectionId}/`}::text collate "C" limit ${most}) unit`.execute(reader);
+  return rows[0]?.count ?? 0;
+}
+
 /** Units of a collection and how many of them have something to see. */
 export async function countShare(
   reader: Reader,

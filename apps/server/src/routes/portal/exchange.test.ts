@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { call } from '../../../test/api/client.ts';
 import { aSecretWorld, SECRET, type SecretWorld } from '../../../test/api/secret-world.ts';
 import { useServer } from '../../../test/api/test-server.ts';
+import { wordsOf } from '../../../test/api/words-of.ts';
 import { aFile, sample, useWorker } from '../../../test/files/upload.ts';
 import { readOdt } from '../../writers/testing/read-odt.ts';
 import { xmlFault } from '../../writers/testing/well-formed-xml.ts';
@@ -188,10 +189,7 @@ test('a viewer that has a manifest is told that it is still true, and a bare pic
   expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
   const bare = await get(`/iiif/${fileId}`);
   expect([bare.status, pathOf(String(bare.headers.location))]).toEqual([303, `/iiif/${fileId}/info.json`]);
-  const info = (await get(`/iiif/${fileId}/info.json`)).body as unknown as {
-    maxWidth: number;
-    width: number;
-  };
+  const info = (await get(`/iiif/${fileId}/info.json`)).body;
   expect(info).toMatchObject({ extraFeatures: ['mirroring'], maxWidth: 2400 });
 });
 
@@ -220,9 +218,7 @@ test('a collection is a finding aid for anybody, with what is public below it; a
 test('anybody takes a collection away as an inventory and as a table, each with what is public alone', async () => {
   const { collection, unit } = world.tree;
   const odt = await get(`/r/${collection.id}/inwentarz.odt`);
-  expect(String(odt.headers['content-disposition'])).toMatch(
-    /^attachment; filename="[\w.]+_inwentarz\.odt"$/,
-  );
+  expect(odt.headers['content-disposition']).toMatch(/^attachment; filename="[\w.]+_inwentarz\.odt"$/);
   const { tables, texts } = readOdt(odt.bytes);
   expect(tables.flatMap(({ rows }) => rows.map((row) => row[1]))).toEqual(['Jednostka jawna']);
   expect(texts.join('\n')).toMatch(/udostępnione na portalu do [\s\S]+\/portal\/r\/\d+/);
@@ -231,8 +227,10 @@ test('anybody takes a collection away as an inventory and as a table, each with 
   const titles = ['Zespół jawny', 'Seria jawna', 'Jednostka jawna', 'Dokument zamknięty', 'Protokół jawny'];
   expect(rows.map((row) => row[1] ?? '').sort()).toEqual(['', 'title', ...titles].sort());
   expect(rows.find((row) => row[1] === titles[4])).toContain(titles.slice(0, 3).join(' › '));
-  expect([texts.join(' '), csv.text].filter((text) => SECRET.test(text))).toEqual([]);
-  for (const name of ['inwentarz.odt', 'tabela.csv'])
+  const pdf = await wordsOf(await get(`/r/${collection.id}/inwentarz.pdf`));
+  expect([texts.join(' '), csv.text, pdf].filter((text) => SECRET.test(text))).toEqual([]);
+  expect(pdf).toMatch(/Zespół jawny[\s\S]*Seria jawna[\s\S]*Jednostka jawna/);
+  for (const name of ['inwentarz.pdf', 'inwentarz.odt', 'tabela.csv'])
     expect([name, (await get(`/r/${unit.id}/${name}`)).status]).toEqual([name, 404]);
 });
 

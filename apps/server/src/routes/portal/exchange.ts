@@ -16,10 +16,11 @@ import { findOrGone } from '../../services/portal/find-or-gone.ts';
 import type { WholeDownload } from '../../services/portal/held-snapshot.ts';
 import { publicEad } from '../../services/portal/public-ead.ts';
 import { publicDublinCore, publicEac, publicEag } from '../../services/portal/public-exchange.ts';
-import { publicInventory } from '../../services/portal/public-inventory.ts';
+import { publicInventoryOdt, publicInventoryPdf } from '../../services/portal/public-inventory.ts';
 import { publicTable } from '../../services/portal/public-table.ts';
 import { networkOf } from '../../services/session/sign-in-place.ts';
 import { asciiFileName } from '../../writers/ascii-file-name.ts';
+import { PDF_CONTENT_TYPE } from '../../writers/content-types.ts';
 import { CSV_CONTENT_TYPE } from '../../writers/csv.ts';
 import { EAD_CONTENT_TYPE } from '../../writers/exchange/ead.ts';
 import { ODT_CONTENT_TYPE } from '../../writers/odt/package-parts.ts';
@@ -67,7 +68,8 @@ export function exchangeRoutes(app: FastifyInstance, reader: Reader): void {
       return send(reply, await findOrGone(reader, request.params.id, read));
     });
   for (const [name, open, type] of [
-    [COLLECTION_FILES.inventory, publicInventory, ODT_CONTENT_TYPE],
+    [COLLECTION_FILES.inventoryPdf, publicInventoryPdf, PDF_CONTENT_TYPE],
+    [COLLECTION_FILES.inventory, publicInventoryOdt, ODT_CONTENT_TYPE],
     [COLLECTION_FILES.table, publicTable, CSV_CONTENT_TYPE],
   ] as const)
     app.get<ById>(`/r/:id/${name}`, async (request, reply) => {

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DOCUMENT_TEXTS } from '../document-texts.ts';
+import { inventoryPdf } from '../pdf/inventory-pdf.ts';
 import { convertByOffice, withOffice } from '../testing/office.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { readOdt } from '../testing/read-odt.ts';
@@ -54,6 +55,19 @@ async function parts(document: InventoryDocument): Promise<Record<string, string
 async function content(document: Partial<InventoryDocument> = {}): Promise<string> {
   return (await parts(anInventory(document)))['content.xml'] ?? '';
 }
+
+test('on pages it has every chapter and every unit once, with pages of how many', async () => {
+  const sections = [
+    { depth: 1, heading: 'Seria 01. Organizacja', summary: '1908–1951', content: 'Statuty.' },
+  ];
+  const units = Array.from({ length: 120 }, (_, index) => aUnit({ title: `Teczka nr${index}.` }));
+  const pages = await pdfText(await buffer(inventoryPdf(anInventory({ sections, units }))));
+  const text = pages.join('\n').replaceAll('\u00a0', ' ');
+  for (const part of ['PL_9001_01', 'Protokoły & rachunki <z remizy>', 'Seria 01. Organizacja', 'Statuty.'])
+    expect(text).toContain(part);
+  expect(units.filter(({ title }) => text.split(title).length !== 2)).toEqual([]);
+  expect(pages.every((page, index) => page.includes(`Strona ${index + 1} z ${pages.length}`))).toBe(true);
+});
 
 const count = (text: string, part: string) => text.split(part).length - 1;
 

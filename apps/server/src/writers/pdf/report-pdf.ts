@@ -1,31 +1,12 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { polishTypography } from '@regest/contract/text/polish-typography.ts';
-import PDFDocument from 'pdfkit';
-import { DOCUMENT_TEXTS } from '../document-texts.ts';
-import { pageLabel } from '../page-label.ts';
 import type { Report } from '../report.ts';
+import { drawFooters, drawnPdf, ROWS_BETWEEN_BREATHS } from './drawn-pdf.ts';
 import { FONTS } from './fonts.ts';
 import { breakLines } from './line-breaks.ts';
 import { type PageGeometry, pageGeometry } from './page-geometry.ts';
 import { ReportTable } from './report-table.ts';
-
-const ROWS_BETWEEN_BREATHS = 50;
-
-function newDocument(report: Report, geometry: PageGeometry): PDFKit.PDFDocument {
-  return new PDFDocument({
-    size: geometry.size,
-    margin: 0,
-    tagged: true,
-    pdfVersion: '1.7',
-    lang: 'pl-PL',
-    displayTitle: true,
-    // "Page x of y" is known when the last row has been drawn.
-    bufferPages: true,
-    info: { Title: report.title, Creator: 'Regest', Producer: 'Regest' },
-    font: FONTS.regular,
-  });
-}
 
 /** Title and notes; returns where the table may begin. */
 function drawFront(
@@ -53,20 +34,6 @@ function drawFront(
   return y + 9;
 }
 
-function drawFooters(doc: PDFKit.PDFDocument, geometry: PageGeometry): void {
-  const { before, between } = pageLabel(DOCUMENT_TEXTS);
-  const { start, count } = doc.bufferedPageRange();
-  for (let page = start; page < start + count; page += 1) {
-    doc.switchToPage(page);
-    doc.markContent('Artifact', { type: 'Pagination' });
-    doc.font(FONTS.regular).fontSize(8).fillColor('#5f5f5f');
-    const text = `${before}${page - start + 1}${between}${count}`;
-    const left = geometry.left + (geometry.width - doc.widthOfString(text)) / 2;
-    doc.text(text, left, geometry.footerTop, { lineBreak: false });
-    doc.endMarkedContent();
-  }
-}
-
 async function drawReport(doc: PDFKit.PDFDocument, report: Report, geometry: PageGeometry): Promise<void> {
   const root = doc.struct('Document', { lang: 'pl-PL' });
   doc.addStructure(root);
@@ -88,10 +55,5 @@ async function drawReport(doc: PDFKit.PDFDocument, report: Report, geometry: Pag
 /** A tagged (accessible) A4 report with a repeated head row. */
 export function reportPdf(report: Report): Readable {
   const geometry = pageGeometry(report.columns);
-  const doc = newDocument(report, geometry);
-  const fail = (error: unknown) => {
-    doc.destroy(error instanceof Error ? error : new Error(String(error)));
-  };
-  drawReport(doc, report, geometry).catch(fail);
-  return doc;
+  return drawnPdf(report.title, geometry, (doc) => drawReport(doc, report, geometry));
 }

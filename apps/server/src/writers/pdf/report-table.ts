@@ -63,8 +63,10 @@ export class ReportTable {
     this.#drawRow(fitting, 'TD', '#c8c8c8');
   }
 
-  end(): void {
+  /** Where it ends, on the page that is open now. */
+  end(): number {
     this.#struct.end();
+    return this.#y;
   }
 
   #nextPage(): void {
