@@ -60,7 +60,7 @@ test('on pages it has every chapter and every unit once, with pages of how many'
   const sections = [
     { depth: 1, heading: 'Seria 01. Organizacja', summary: '1908–1951', content: 'Statuty.' },
   ];
-  const units = Array.from({ length: 120 }, (_, index) => aUnit({ title: `Teczka nr${index}.` }));
+  const units = Array.from({ length: 60 }, (_, index) => aUnit({ title: `Teczka nr${index}.` }));
   const pages = await pdfText(await buffer(inventoryPdf(anInventory({ sections, units }))));
   const text = pages.join('\n').replaceAll('\u00a0', ' ');
   for (const part of ['PL_9001_01', 'Protokoły & rachunki <z remizy>', 'Seria 01. Organizacja', 'Statuty.'])
