@@ -13,6 +13,9 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** No line ends in a word of one letter; what is saved and sent has ordinary spaces. */
+const bound = (text: string) => text.replace(/(?<=(?:^|\s)[aiouwz]) /gi, '\u00a0');
+
 function noteField(thing: Kept, label: string): HTMLElement {
   const wrap = element('label', `${label} `);
   const field = element('textarea');
@@ -28,7 +31,7 @@ function noteField(thing: Kept, label: string): HTMLElement {
 function item(thing: Kept, words: DOMStringMap): HTMLElement {
   const line = element('li', '', 'folder-item');
   const title = element('h2');
-  const link = element('a', thing.title);
+  const link = element('a', bound(thing.title));
   link.href = thing.path;
   title.append(link);
   const remove = element('button', words.remove, 'button');
@@ -37,7 +40,12 @@ function item(thing: Kept, words: DOMStringMap): HTMLElement {
     writeFolder(readFolder().filter(({ id }) => id !== thing.id));
     show();
   });
-  line.append(title, element('p', thing.footnote, 'footnote'), noteField(thing, words.note ?? ''), remove);
+  line.append(
+    title,
+    element('p', bound(thing.footnote), 'footnote'),
+    noteField(thing, words.note ?? ''),
+    remove,
+  );
   return line;
 }
 
