@@ -56,7 +56,7 @@ async function drawInventory(
   const prose = (text: string) => {
     for (const part of text.split(/\n\s*\n/u)) flow.write(part, TEXT);
   };
-  const told = ({ label, text }: InventoryFact) => {
+  const fact = ({ label, text }: InventoryFact) => {
     flow.write(label, headingAt(2));
     prose(text);
   };
@@ -66,9 +66,9 @@ async function drawInventory(
   flow.write(inventory.title, TITLE);
   flow.write(inventory.signature, TEXT);
   for (const { label, text } of inventory.facts) flow.write(`${label}: ${text}`, SMALL);
-  if (history !== null) told(history);
+  if (history !== null) fact(history);
   if (introduction.length > 0) flow.write(labels.introduction, headingAt(1));
-  for (const part of introduction) told(part);
+  for (const part of introduction) fact(part);
 
   const columns = columnsOf(labels);
   const units = asyncUnits(inventory.units);
