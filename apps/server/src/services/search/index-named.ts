@@ -14,7 +14,7 @@ import {
 } from '../../queries/search/renamings.ts';
 import { searchEngine } from './search-engine.ts';
 
-/** Few are indexed at once, with the change; of many a worker takes care, or the request would last for minutes. */
+/** Few are indexed at once, with the change; of many a worker takes care, or the request would last and lock as long as all their words take. */
 const AT_ONCE = 100;
 const BATCH = 200;
 
