@@ -34,7 +34,7 @@ export function TextPage({ view }: { view: Text }) {
     /** Where it begins a sentence. */
     providerFirst: provider.charAt(0).toLocaleUpperCase(texts.locale) + provider.slice(1),
     email: view.contactEmail,
-    phone: view.contactPhone ?? '–',
+    phone: view.contactPhone ? `, ${texts.say('portal.phone', { phone: view.contactPhone })}` : '',
     person: view.contactPerson ?? texts.say('portal.contactPerson'),
     address: `${origin}${base}/`,
   };

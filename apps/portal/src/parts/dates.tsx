@@ -1,4 +1,5 @@
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
+import { areYears } from '@regest/contract/kinds/parts/date-words.ts';
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { useTexts } from '../frame/portal-context.tsx';
 
@@ -19,8 +20,11 @@ function written(text: string, { format }: Texts): string {
 }
 
 function entryText({ dateFrom, dateTo, qualifier }: DateEntry, texts: Texts): string {
-  const from = written(dateFrom, texts);
-  const both = dateTo && dateTo !== dateFrom ? `${from}–${written(dateTo, texts)}` : from;
+  const ends = [dateFrom, ...(dateTo && dateTo !== dateFrom ? [dateTo] : [])].map((end) =>
+    written(end, texts),
+  );
+  // Years stand close to the dash; what has spaces of its own apart from it.
+  const both = ends.join(areYears(ends) ? '–' : '\u00a0– ');
   return qualifier ? texts.say(`portal.qualifier.${qualifier}`, { date: both }) : both;
 }
 

@@ -10,7 +10,10 @@ import { Snippets } from './snippets.tsx';
 export function firstParagraph(text: string | null, most = 260): string {
   const [first = ''] = (text ?? '').trim().split(/\n/);
   if (first.length <= most) return first;
-  return `${first.slice(0, most).replace(/\s+\S*$/, '')}…`;
+  return `${first
+    .slice(0, most)
+    .replace(/\s+\S*$/, '')
+    .replace(/[\s,;:–]+(?:\p{L}{1,2})?$/u, '')}…`;
 }
 
 const isHit = (entry: Entry | Hit): entry is Hit => 'snippets' in entry && entry.snippets.length > 0;

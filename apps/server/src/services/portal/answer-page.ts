@@ -1,12 +1,13 @@
 import { SEARCH_MAX } from '@regest/contract/endpoints/typed-text.ts';
 import { INDEX_TYPES, type IndexType } from '@regest/contract/fields/field.ts';
+import { joinSignature } from '@regest/contract/text/signature.ts';
 import { indexPath, PATHS } from '@regest/portal/addresses/paths.ts';
 import type { ErrorPage, PortalPage, TextPage } from '@regest/portal/views/pages.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import type { Deps } from '../../deps.ts';
 import { findPublicHeads } from '../../queries/published/records.ts';
 import { findBrief } from './archive-brief.ts';
-import { pathOf } from './entries.ts';
+import { fullSignature, pathOf } from './entries.ts';
 import { type Figures, foundAnew } from './figures.ts';
 import { type Above, type Found, findAddress, findPermanent, readId } from './find-address.ts';
 import { findElsewhere } from './find-signed.ts';
@@ -58,14 +59,20 @@ async function nearest(reader: Reader, { institutionId, recordId }: Above) {
     findBrief(reader, institutionId),
     recordId === null ? [] : findPublicHeads(reader, [recordId]),
   ]);
-  return { archive, parent: parent ? { title: parent.title, path: pathOf(parent) } : archive };
+  return {
+    archive,
+    parent: parent
+      ? { title: parent.title, path: pathOf(parent), signature: fullSignature(parent) }
+      : archive,
+  };
 }
 
 /** What was withdrawn says since when, and what is still near it; never what it was called. */
 async function gonePage(reader: Reader, { trace }: Found & { kind: 'gone' }): Promise<Answer> {
   const recordId = trace.parent_id > 0 ? trace.parent_id : null;
   const near = await nearest(reader, { institutionId: trace.institution_id, recordId });
-  return errorPage(410, near, { signature: trace.signature, day: trace.left_at });
+  const signature = joinSignature([near.parent?.signature ?? '', trace.signature].filter(Boolean));
+  return errorPage(410, near, { signature, day: trace.left_at });
 }
 
 async function placePage(reader: Reader, deps: PageDeps, path: string, query: Query): Promise<Answer> {

@@ -2,7 +2,7 @@ import type { QuestionPage } from '@regest/portal/views/pages.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import { findByAlias, findPublicInstitution } from '../../queries/published/institutions.ts';
 import { findPublicHeads } from '../../queries/published/records.ts';
-import { briefOf } from './archive-brief.ts';
+import { findBrief } from './archive-brief.ts';
 import { fullSignature } from './entries.ts';
 import { readId } from './find-address.ts';
 import { archivesWithCounts } from './home-view.ts';
@@ -27,7 +27,7 @@ export async function questionView(
   const contact = (institution?.fields.contact ?? {}) as { email?: string; phone?: string };
   return {
     page: 'question',
-    archive: institution ? briefOf(institution) : null,
+    archive: institution ? await findBrief(reader, institution.id) : null,
     archives: institution ? [] : await archivesWithCounts(reader),
     record: head ? { id: head.id, title: head.title, signature: fullSignature(head) } : null,
     email: contact.email ?? null,
