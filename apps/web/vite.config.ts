@@ -42,9 +42,8 @@ export default defineConfig({
             },
             // Few files in place of sixty. What a group names brings along all that it needs and no group above has:
             // what everything starts with, the sign-in page with plain fields (a session that ended is signed in again
-            // over every other page), what stands around every page of those who signed in, the fields of forms, the
-            // form of a new record and what a stored one has besides. What opens later (drawers, dialogs, a calendar)
-            // stays apart.
+            // over every other page), what stands around every page of those who signed in, forms with that of a new
+            // record, and what a stored one has besides. What opens later (drawers, dialogs, a calendar) stays apart.
             { name: 'start', tags: ['$initial'] },
             {
               name: 'login',
@@ -54,8 +53,10 @@ export default defineConfig({
               name: 'work',
               test: /src\/(app\/(member-routes|shell\/(?!menu-drawer))|features\/tree\/(?!move\/move-dialog|components\/tree-drawer)|pages\/records\/resource-page)|virtual:texts\/work/,
             },
-            { name: 'form', test: /src\/fields\/(?!editing\/conflict-dialog|dates\/calendar)/ },
-            { name: 'editor', test: /src\/pages\/records\/record-create-page/ },
+            {
+              name: 'form',
+              test: /src\/(fields\/(?!editing\/conflict-dialog|dates\/calendar)|pages\/records\/record-create-page)/,
+            },
             { name: 'record', test: /src\/pages\/records\/record-edit-page/ },
           ],
         },

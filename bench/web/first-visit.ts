@@ -13,6 +13,8 @@ export interface Screen {
   path: string;
   /** What must stand on the screen with nothing over it before somebody can begin: a selector. */
   usable: string;
+  /** What comes last, so that what is asked for on the way to it is counted too: a selector. */
+  last?: string;
   /** Without an account. */
   asGuest?: true;
   limits: { ms: number; script?: number };
@@ -75,6 +77,7 @@ async function once(site: Site, screen: Screen): Promise<FirstVisit> {
     if (screen.asGuest) await page.goto(screen.path);
     else await openWith(page, site.token, screen.path);
     const ms = await Promise.race([usable, tooLate(screen)]);
+    if (screen.last) await page.waitForSelector(screen.last, { timeout: MOST });
     await page.waitForLoadState('networkidle');
     const tasks = (await page.evaluate('window.longTasks')) as number[];
     const sizes = finished

@@ -28,6 +28,7 @@ const screens = ({ unitId }: BenchData): Screen[] => [
     name: '/units/{id}',
     path: `/units/${unitId}`,
     usable: 'main [role="tabpanel"] :is(input, textarea)',
+    last: '[role="treeitem"][aria-selected="true"]',
     limits: { ms: 2000 },
   },
 ];

@@ -94,10 +94,12 @@ test('what is lost on the way to a page is fetched again, and a page that cannot
   await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
   expect(lost).toHaveLength(2);
 
-  await page.route('**/api/users/current', (route) => route.fulfill(BROKEN));
+  // The page asks early, for several things together, and then by itself for what it did not get.
+  const whoIsThere = /\/api\/(together|users\/current)/;
+  await page.route(whoIsThere, (route) => route.fulfill(BROKEN));
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.unroute('**/api/users/current');
+  await page.unroute(whoIsThere);
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jednostki' })).toBeVisible();
 });

@@ -16,13 +16,15 @@ test('texts of pages and of files travel apart from those of the first screens, 
   expect(Object.keys(textsOf('files', TEXTS))).toEqual(['files.upload']);
 });
 
-test('a form gets the labels of its own fields, the media those of every documentation', () => {
+test('a form gets the labels of its own fields, the media those of every documentation, a record those of every level', () => {
   const labels = {
     'unit.title': 1,
     'medium.name': 2,
     'textDocumentation.media': 3,
     'documentation.media': 4,
+    'series.title': 5,
   };
   expect(labelsOf('unit', labels)).toEqual({ 'unit.title': 1 });
   expect(Object.values(labelsOf('documentation', labels))).toEqual([2, 3, 4]);
+  expect(Object.values(labelsOf('records', labels))).toEqual([1, 5]);
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isRecordLevel } from '@regest/contract/levels.ts';
 import type { Plugin } from 'vite';
 import { textGroupOf } from '../src/app/text-groups.ts';
 
@@ -13,10 +14,15 @@ export function textsOf(group: string, texts: Table<string>): Table<string> {
   return Object.fromEntries(Object.entries(texts).filter(([key]) => textGroupOf(key) === group));
 }
 
-/** Labels of what one form shows: its own fields, or those inside the description of media. */
+/** What goes by one name and is the fields of several. */
+const SEVERAL: Record<string, (entity: string) => boolean> = {
+  documentation: (entity) => entity === 'medium' || /documentation$/i.test(entity),
+  records: isRecordLevel,
+};
+
+/** Labels of what one form shows: its own fields, or those inside the description of media, or of every level. */
 export function labelsOf(form: string, labels: Table<unknown>): Table<unknown> {
-  const wanted = (entity: string) =>
-    form === 'documentation' ? entity === 'medium' || /documentation$/i.test(entity) : entity === form;
+  const wanted = SEVERAL[form] ?? ((entity: string) => entity === form);
   return Object.fromEntries(Object.entries(labels).filter(([key]) => wanted(key.split('.')[0] ?? key)));
 }
 

@@ -24,6 +24,7 @@ import { searchRoutes } from './search/search.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.ts';
 import { serviceRequestRoutes } from './service-requests/service-requests.ts';
 import { sessionRoutes } from './session/session.ts';
+import { togetherRoutes } from './session/together.ts';
 import { statisticsRoutes } from './statistics/statistics.ts';
 import { systemRoutes } from './system/system.ts';
 import { valueRoutes } from './system/values.ts';
@@ -39,6 +40,7 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   auditRoutes,
   systemRoutes,
   sessionRoutes,
+  togetherRoutes,
   valueRoutes,
   recordRoutes,
   bulkRecordRoutes,

@@ -89,6 +89,7 @@ function queryValue(area: string, name: string, path: string, world: World): str
     collectionId: world.live.collection,
     transcriptionLink: world.jobLink,
     language: area === 'search' ? 'pol' : '-2',
+    of: '/api/users/current,/api/file-problems',
   };
   return values[name];
 }

@@ -1,8 +1,12 @@
-import { afterEach, expect, test } from 'vitest';
-import { takeEarly } from './early-calls.ts';
+import { togetherApi } from '@regest/contract/endpoints/together.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { callEarly, TOGETHER, takeEarly } from './early-calls.ts';
+import { tokenStore } from './token-store.ts';
 
 afterEach(() => {
   globalThis.regestEarly = undefined;
+  tokenStore.clear();
+  vi.unstubAllGlobals();
 });
 
 function kept(url: string, answer: Promise<Response>, sent = Date.now()) {
@@ -25,4 +29,31 @@ test.each([
 ])('an answer %s is asked for again', async (_, answer, token, sent) => {
   kept('/api/units/7', answer(), sent);
   expect(await takeEarly('/api/units/7', token)).toBeUndefined();
+});
+
+test('all are asked for in one call of the contract, and each has its own answer', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json([
+      { status: 200, total: '12', text: '[1]' },
+      { status: 403, total: null, text: '' },
+    ]);
+  });
+  tokenStore.set('mine', false);
+  callEarly(['/api/tree/collections?offset=0', '/api/file-problems']);
+  const rows = await takeEarly('/api/tree/collections?offset=0', 'mine');
+  expect([await rows?.json(), rows?.headers.get('x-total-count')]).toEqual([[1], '12']);
+  expect(await takeEarly('/api/file-problems', 'mine')).toBeUndefined();
+  expect(asked.map((url) => decodeURIComponent(url))).toEqual([
+    '/api/together?of=/api/tree/collections?offset=0,/api/file-problems',
+  ]);
+  expect(TOGETHER).toBe(togetherApi.read.path);
+});
+
+test('where the one call is refused each is asked for by itself', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 401, type: 'unauthorized' }, { status: 401 }));
+  tokenStore.set('mine', false);
+  callEarly(['/api/units/7']);
+  expect(await takeEarly('/api/units/7', 'mine')).toBeUndefined();
 });

@@ -8,7 +8,10 @@ import { readEditorSearch } from './search.ts';
 type PathOf<L extends RecordLevel> = (typeof LEVEL_PATHS)[L];
 type LevelPage = { default: ComponentType<{ level: RecordLevel }> };
 
-/** A form brings the labels of its own level; those of the others stay where they are. */
+/**
+ * The form of a new record brings the labels of its own level. A stored one has those of all levels in its own file:
+ * one more to fetch would hold up the first page, and those who look through records go from level to level.
+ */
 const LABELS: Record<RecordLevel, () => Promise<unknown>> = {
   collection: () => import('virtual:labels/collection'),
   series: () => import('virtual:labels/series'),
@@ -50,7 +53,7 @@ function editOf<L extends RecordLevel>(level: L) {
     path: `/${LEVEL_PATHS[level]}/$id` as `/${PathOf<L>}/$id`,
     validateSearch: readEditorSearch,
     staticData: { action: 'record.read' },
-    component: pageFor(level, () => import('../pages/records/record-edit-page.tsx'), LABELS[level]),
+    component: pageFor(level, () => import('../pages/records/record-edit-page.tsx')),
   });
 }
 

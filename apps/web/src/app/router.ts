@@ -25,6 +25,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingComponent: PagePending,
   defaultPendingMs: 200,
+  // A page that has come is not kept back for what stood in its place; that waits a while itself before it shows.
+  defaultPendingMinMs: 0,
   scrollRestoration: true,
   InnerWrap: PageOverlays,
 });

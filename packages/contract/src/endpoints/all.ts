@@ -26,6 +26,7 @@ import { serviceRequestsApi } from './service-requests.ts';
 import { sessionApi } from './session.ts';
 import { statisticsApi } from './statistics.ts';
 import { systemApi } from './system.ts';
+import { togetherApi } from './together.ts';
 import { transcriptionsApi } from './transcriptions.ts';
 import { trashApi } from './trash.ts';
 import { treeApi } from './tree.ts';
@@ -36,6 +37,7 @@ import { valuesApi } from './values.ts';
 /** Every call there is, by area. The OpenAPI document and the permission matrix walk this. */
 export const API = {
   session: sessionApi,
+  together: togetherApi,
   users: usersApi,
   devices: devicesApi,
   secondFactor: secondFactorApi,

@@ -2,7 +2,8 @@ import { OAUTH_CLIENT } from '@regest/contract/endpoints/session.ts';
 import * as oauth from 'oauth4webapi';
 import { expect, test } from 'vitest';
 import { aUser, PASSWORD } from '../../../test/api/builders.ts';
-import { as, call, signedIn } from '../../../test/api/client.ts';
+import { as, type Client, call, signedIn } from '../../../test/api/client.ts';
+import { aRecord } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 
 const server = useServer();
@@ -174,4 +175,44 @@ test('the own institution is read with its quota split into hours, minutes and s
     remainingTranscriptionSeconds: 5,
     remainingOCRPages: 7,
   });
+});
+
+const together = (client: Client, ...urls: string[]) =>
+  client.get<{ status: number; total: string | null; text: string }[]>(
+    `/api/together?of=${encodeURIComponent(urls.join())}`,
+  );
+
+test('what a page asks for together is answered as each would be by itself, and no more than that', async () => {
+  const editor = await signedIn(server());
+  const { id } = await aRecord(server(), editor, { level: 'collection' });
+  const tree = '/api/tree/collections?offset=0&limit=500&lean=true';
+  const urls = ['/api/users/current', tree, `/api/collections/${id}`, `/api/files/collection/${id}`];
+  const { body } = await together(editor, ...urls);
+  const alone = await Promise.all(urls.map((url) => editor.get(url)));
+  expect(body).toEqual(
+    alone.map(({ status, headers, text }) => ({ status, total: headers['x-total-count'] ?? null, text })),
+  );
+  expect(body.map(({ status, total }) => [status, total])).toEqual([
+    [200, null],
+    [200, '1'],
+    [200, null],
+    [200, null],
+  ]);
+  const stranger = await signedIn(server(), { role: 'SUBEDITOR' });
+  const others = await together(stranger, `/api/collections/${id}`, '/api/file-problems', '/api/news');
+  expect(others.body.map(({ status }) => status)).toEqual([404, 403, 200]);
+  expect((await call(server(), 'GET', '/api/together?of=/api/news')).status).toBe(401);
+});
+
+test.each([
+  '/api/users',
+  '/api/together?of=/api/news',
+  '/api/files/12/events',
+  '/api/files/thumbnail/12',
+  '//elsewhere.example/api/news',
+  '/api/units/1/../../users',
+  ...[Array.from({ length: 13 }, () => '/api/news').join()],
+])('%s is not asked for together with others', async (url) => {
+  const { status, body } = await together(await signedIn(server(), { role: 'ADMIN' }), url);
+  expect([status, body.type]).toEqual([400, 'validation']);
 });

@@ -6,10 +6,25 @@ import { type RecordAddress, readAddress } from './model/address.ts';
 import { type PlaceStep, placeOf } from './model/place.ts';
 import { useTree } from './use-tree.ts';
 
+const LONGEST_WAIT = 3_000;
+
+/**
+ * When nothing more urgent is being drawn. A form is drawn piece by piece, and begun anew by every change of the tree
+ * in the midst of it: a processor that is slow would show it only after all of them.
+ */
+function pageAtRest(): Promise<void> {
+  return new Promise((go) => {
+    // Safari has none.
+    if (typeof requestIdleCallback !== 'function') setTimeout(go, 0);
+    else requestIdleCallback(() => go(), { timeout: LONGEST_WAIT });
+  });
+}
+
 async function wayTo({ level, id }: RecordAddress): Promise<PlaceStep[] | undefined> {
   // The form beside the tree reads the same: one call for both.
   const { queryKey, queryFn } = recordQuery(level, id);
   const record = await queryClient.fetchQuery({ queryKey, queryFn });
+  await pageAtRest();
   return record.isDeleted ? undefined : placeOf(record);
 }
 

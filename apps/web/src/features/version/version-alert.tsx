@@ -7,7 +7,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { unsavedWork } from '../../ui/unsaved/unsaved-work.ts';
 import { decideReload } from './reload-decision.ts';
 import classes from './version-alert.module.css';
-import { checkVersion, POLL_INTERVAL, versions } from './version-watch.ts';
+import { checkVersion, learnVersion, POLL_INTERVAL, versions } from './version-watch.ts';
 
 /** Long enough to read the alert and to stop a reload by starting to type. */
 const RELOAD_DELAY = 10_000;
@@ -19,7 +19,7 @@ export function VersionAlert() {
   const decision = decideReload({ ...useStore(versions), hasUnsavedWork });
 
   useEffect(() => {
-    checkVersion();
+    void learnVersion();
     const timer = setInterval(checkVersion, POLL_INTERVAL);
     // The first page is no change of page: it has just been asked for.
     const stop = router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {

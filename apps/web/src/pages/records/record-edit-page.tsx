@@ -1,3 +1,4 @@
+import 'virtual:labels/records';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { isRecordLevel, LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { useQuery } from '@tanstack/react-query';

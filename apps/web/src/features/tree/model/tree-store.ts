@@ -113,6 +113,17 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
     return false;
   }
 
+  /** The first page of everything on the way at once: one below the other would take a turn each. */
+  function readWay(place: readonly PlaceStep[]) {
+    let parent = ROOT;
+    for (const step of place) {
+      if (!nodes.has(step.id)) nodes.set(step.id, step);
+      const isUnread = positionOf(branchOf(parent), step.id) === undefined && isDue({ parent, page: 0 });
+      if (isUnread) void load({ parent, page: 0 });
+      parent = step.id;
+    }
+  }
+
   /** The records before and after it: at the end of a page they stand on another one. */
   function readBeside(parent: number, id: number) {
     const branch = branchOf(parent);
@@ -165,8 +176,8 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
     /** Opens all above a record and reads what is needed to show it. False: it is not there. */
     async reveal(place: readonly PlaceStep[]): Promise<boolean> {
       let parent = ROOT;
+      readWay(place);
       for (const step of place) {
-        if (!nodes.has(step.id)) nodes.set(step.id, step);
         if (!(await find(parent, step))) return false;
         if (step === place.at(-1)) readBeside(parent, step.id);
         else expanded.add(step.id);

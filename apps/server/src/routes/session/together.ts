@@ -1,0 +1,43 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { calledBy, type TogetherAnswer, togetherApi } from '@regest/contract/endpoints/together.ts';
+import type { Action, Actor } from '@regest/contract/permissions.ts';
+import { can } from '@regest/contract/permissions.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mount } from '../../http/mount.ts';
+
+/** Everything that says who asks and by which way; packed is the whole answer and not its parts. */
+function headersOf({ headers }: FastifyRequest): IncomingHttpHeaders {
+  const { 'accept-encoding': _, ...rest } = headers;
+  return rest;
+}
+
+/** Nobody tried to get in: the page asks before it knows who is there. So it is neither refused nor logged as such. */
+function mayAsk(actor: Actor, url: string): boolean {
+  const action = calledBy(url)?.action;
+  return action === 'public' || (action !== undefined && can(actor, action as Action));
+}
+
+/** Each call goes its whole way through the server, past every rule that it would meet by itself. */
+export function togetherRoutes(app: FastifyInstance): void {
+  const ask = async (url: string, request: FastifyRequest): Promise<TogetherAnswer> => {
+    const remoteAddress = request.socket.remoteAddress;
+    const reply = await app.inject({
+      method: 'GET',
+      url,
+      headers: headersOf(request),
+      ...(remoteAddress !== undefined && { remoteAddress }),
+    });
+    const total = reply.headers['x-total-count'];
+    return { status: reply.statusCode, total: total === undefined ? null : String(total), text: reply.body };
+  };
+  mount(app, togetherApi.read, ({ actor, query, request }) =>
+    Promise.all(
+      query.of.map((url) =>
+        mayAsk(actor, url)
+          ? // A server that closes answers nothing more: the page asks again, and then by itself.
+            ask(url, request).catch(() => ({ status: 503, total: null, text: '' }))
+          : { status: 403, total: null, text: '' },
+      ),
+    ),
+  );
+}
