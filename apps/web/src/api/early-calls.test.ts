@@ -1,6 +1,5 @@
-import { togetherApi } from '@regest/contract/endpoints/together.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { callEarly, TOGETHER, takeEarly } from './early-calls.ts';
+import { callEarly, takeEarly } from './early-calls.ts';
 import { tokenStore } from './token-store.ts';
 
 afterEach(() => {
@@ -48,7 +47,6 @@ test('all are asked for in one call of the contract, and each has its own answer
   expect(asked.map((url) => decodeURIComponent(url))).toEqual([
     '/api/together?of=/api/tree/collections?offset=0,/api/file-problems',
   ]);
-  expect(TOGETHER).toBe(togetherApi.read.path);
 });
 
 test('where the one call is refused each is asked for by itself', async () => {

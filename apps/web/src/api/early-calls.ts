@@ -1,6 +1,7 @@
-import type { TogetherAnswer } from '@regest/contract/endpoints/together.ts';
+import { FIRST_PATHS, type TogetherAnswer } from '@regest/contract/endpoints/together.ts';
 import { IN_EDITOR_LANGUAGE } from '../ui/texts/editor-language.ts';
 import { tokenStore } from './token-store.ts';
+import { urlOf } from './url-of.ts';
 
 interface EarlyAnswer {
   token: string;
@@ -15,9 +16,6 @@ declare global {
 
 /** An answer that nobody took by then may be old: whoever wants it asks again. */
 const FRESH = 10_000;
-/** The path of the contract's call, whose table would come along with it; the test holds them together. */
-export const TOGETHER = '/api/together';
-
 const asResponse = ({ status, total, text }: TogetherAnswer): Response =>
   new Response(text, { status, headers: { 'x-total-count': total ?? '' } });
 
@@ -26,7 +24,7 @@ export function callEarly(urls: readonly string[]): void {
   const token = tokenStore.get();
   if (token === null || urls.length === 0) return;
   const headers = { ...IN_EDITOR_LANGUAGE, authorization: `Bearer ${token}` };
-  const asked = fetch(`${TOGETHER}?of=${encodeURIComponent(urls.join())}`, { headers });
+  const asked = fetch(urlOf(FIRST_PATHS.together, {}, { of: urls.join() }), { headers });
   const answers = asked.then((answer) => answer.json() as Promise<TogetherAnswer[]>);
   globalThis.regestEarly = new Map(
     urls.map((url, place) => {

@@ -1,4 +1,7 @@
-import { LEVEL_PATHS } from '@regest/contract/levels.ts';
+import { FIRST_PATHS } from '@regest/contract/endpoints/together.ts';
+import { LEVEL_PATHS, RECORD_LEVELS } from '@regest/contract/levels.ts';
+import { urlOf } from '../api/url-of.ts';
+import { PAGE_SIZE } from '../features/tree/model/branch.ts';
 
 /** Pages of guests ask for nothing of this. */
 const FOR_GUESTS = /^\/(login|password-recovery)\b/;
@@ -8,30 +11,30 @@ const BESIDE_TREE = new RegExp(`^/((resource)?|(${LEVELS})/(create|\\d+))$`);
 
 export const isRecordPage = (path: string): boolean => RECORD.test(path);
 
-/*
- * Written out: the contract's tables of calls, of which each of these is one line, would weigh more than all the rest
- * here. The test holds them against what the program asks for.
- */
-const WHO = ['/api/users/current', '/api/institutions/current'];
-const AROUND = ['/api/settings', '/api/news', '/api/file-problems?per_page=1'];
-const ROOTS = '/api/tree/collections?offset=0&limit=500&lean=true';
-
 /** The record, its files and what its menu offers. What lies below a whole collection may take long to count. */
 function callsOfRecord(path: string): string[] {
   const [, plural, id] = path.split('/');
-  const level = Object.entries(LEVEL_PATHS).find(([, one]) => one === plural)?.[0];
-  const files = `/api/files/${level}/${id}`;
+  const level = RECORD_LEVELS.find((one) => LEVEL_PATHS[one] === plural);
+  if (level === undefined) return [];
+  const params = { level, id };
+  const { record, files, fileCounts } = FIRST_PATHS;
   const isSmall = level === 'unit' || level === 'document';
-  return [`/api${path}`, files, ...(isSmall ? [`${files}/files-existence`] : [])];
+  return [record[level], files, ...(isSmall ? [fileCounts] : [])].map((one) => urlOf(one, params));
 }
 
 /** What a page at this address cannot do without; the tree only where somebody works in their own institution. */
 export function firstCalls(path: string, inOwn: boolean): string[] {
   if (FOR_GUESTS.test(path)) return [];
+  const { user, institution, settings, news, fileProblems, roots } = FIRST_PATHS;
   return [
-    ...WHO,
-    ...AROUND,
-    ...(inOwn && BESIDE_TREE.test(path) ? [ROOTS] : []),
+    user,
+    institution,
+    settings,
+    news,
+    urlOf(fileProblems, {}, { per_page: 1 }),
+    ...(inOwn && BESIDE_TREE.test(path)
+      ? [urlOf(roots, {}, { offset: 0, limit: PAGE_SIZE, lean: 'true' })]
+      : []),
     ...(isRecordPage(path) ? callsOfRecord(path) : []),
   ];
 }

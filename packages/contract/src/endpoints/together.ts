@@ -59,3 +59,25 @@ export const togetherApi = {
     reply: z.array(answer),
   },
 } as const satisfies Record<string, Endpoint>;
+
+/**
+ * The paths alone, for the script that asks for them before the program has come: with the tables that they stand in
+ * it would weigh twice as much.
+ */
+export const FIRST_PATHS = {
+  together: togetherApi.read.path,
+  user: sessionApi.currentUser.path,
+  institution: sessionApi.currentInstitution.path,
+  settings: systemApi.settings.path,
+  news: newsApi.list.path,
+  fileProblems: fileProblemsApi.list.path,
+  roots: treeApi.roots.path,
+  record: {
+    collection: recordsApi.collection.read.path,
+    series: recordsApi.series.read.path,
+    unit: recordsApi.unit.read.path,
+    document: recordsApi.document.read.path,
+  },
+  files: filesApi.list.path,
+  fileCounts: filesApi.existence.path,
+} as const;
