@@ -35,7 +35,8 @@ export async function openRecords(size: SizeOfCalls): Promise<OpenRecords> {
   process.once('SIGINT', () => server.close().finally(() => process.exit(130)));
   try {
     const data = await readOrBuild(server, size);
-    await server.signIn(data.institutionId);
+    // A kept institution has its one supervisor from the last run.
+    await server.signIn(data.institutionId, 'EDITOR');
     return { server, data };
   } catch (fault) {
     await server.close();

@@ -17,14 +17,18 @@ export interface FoundText {
 /** The best are chosen of so many that are come upon first: comparing all pages of a book takes longer than the rest of a search. */
 const MOST_COMPARED = 6;
 
-/** Pages and minutes of these records that answer, a few of each, the best first. */
+/**
+ * Pages and minutes of these records that answer, a few of each, the best first. Only in these files, where it is known
+ * which hold the words: to see that a rare word is on no page of a file all its pages would be unpacked.
+ */
 export async function findTexts(
   db: Db,
   recordIds: readonly number[],
   tsquery: string,
-  perRecord: number,
+  { perRecord, files }: { perRecord: number; files?: readonly number[] | undefined },
 ): Promise<FoundText[]> {
-  if (recordIds.length === 0) return [];
+  if (recordIds.length === 0 || files?.length === 0) return [];
+  const known = files ?? null;
   const { rows } = await sql<FoundText>`${KEEP_PLAN}
     select best.record_id, best.file_id, best.file_name, best.has_thumbnail, best.kind, best.part, body.text, body.starts
     from unnest(${recordIds}::bigint[]) as wanted (record_id)
@@ -35,7 +39,8 @@ export async function findTexts(
         select f.record_id, f.id as file_id, f.name as file_name, f.thumbnail_id is not null as has_thumbnail,
           f.position, k.kind, t.part, t.words
         from file f join transcription k on k.file_id = f.id join search_text t on t.file_id = f.id
-        where f.record_id = wanted.record_id and t.words @@ ${tsquery}::tsquery limit ${MOST_COMPARED}
+        where f.record_id = wanted.record_id and (${known}::bigint[] is null or f.id = any(${known}::bigint[]))
+          and t.words @@ ${tsquery}::tsquery limit ${MOST_COMPARED}
       ) as found
       order by rank desc, found.position, found.file_id, found.part limit ${perRecord}
     ) as best

@@ -16,6 +16,9 @@ const isNarrowed = ({ institutionId: _, status, ...filters }: SearchFilters) =>
   (status !== undefined && status !== 'published') ||
   Object.values(filters).some((value) => value !== undefined);
 
+/** So many files can be named to whoever looks for the words in them. */
+const FEW = 500;
+
 /** A filter that leaves so many of the pages that were looked at leaves more than anybody will page through. */
 const ENOUGH = 100;
 
@@ -28,13 +31,17 @@ export async function findInTexts(
   kinds: TextKinds,
   tsquery: string,
   filters: SearchFilters,
-): Promise<{ found: Candidate[]; isCut: boolean }> {
+): Promise<{ found: Candidate[]; isCut: boolean; files?: readonly number[] }> {
   const files = await findFiles(db, tsquery, filters, MOST_PARTS);
   const best = isNarrowed(filters) ? files : files.slice(0, MOST_CANDIDATES + 1);
   const found = await recordsOf(db, best, kinds, filters);
   const isCut = files.reduce((sum, { parts }) => sum + parts, 0) >= MOST_PARTS;
   if (!isCut || !isNarrowed(filters) || found.length >= ENOUGH)
-    return { found, isCut: isCut || best.length < files.length || found.length > MOST_CANDIDATES };
+    return {
+      found,
+      isCut: isCut || best.length < files.length || found.length > MOST_CANDIDATES,
+      ...(!isCut && files.length <= FEW && { files: files.map(({ file_id }) => file_id) }),
+    };
   // Which of the pages a narrow filter leaves is not known beforehand, so none of them may be passed over.
   const all = await recordsOf(db, await findFiles(db, tsquery, filters, null), kinds, filters);
   return { found: all, isCut: all.length > MOST_CANDIDATES };

@@ -19,6 +19,7 @@ import { findCandidates, inOrder } from '../search/candidates.ts';
 import { didYouMean } from '../search/did-you-mean.ts';
 import { formsFound } from '../search/find.ts';
 import { findSnippets } from '../search/record-hits.ts';
+import type { Found } from '../search/search-port.ts';
 import { entryOf } from './entries.ts';
 import { foundAnew } from './figures.ts';
 import { fileNumbers } from './file-numbers.ts';
@@ -81,7 +82,7 @@ export async function searchView(
   );
   const scope = SCOPES[asked.zakres] ?? 'all';
   const sort = SORTS[asked.sort] ?? 'relevance';
-  const nothing = { found: [] as Candidate[], isCut: false };
+  const nothing: Found = { found: [], isCut: false };
   const order = sort === 'updatedAt' ? 'desc' : 'asc';
   const asQuery = { q, scope, sort, order, page: 0, per_page: PER_PAGE } as SearchQuery;
   const [all, named, authors] =
@@ -122,7 +123,7 @@ export async function searchView(
   const ids = page.map(({ id }) => id);
   const [among, snippets, heads, media, numbers] = await Promise.all([
     facetsAmong(reader, found, facts, figures),
-    findSnippets(db, page, query),
+    findSnippets(db, page, query, all.files),
     findPublicHeads(reader, ids),
     listMedia(reader, ids),
     fileNumbers(reader, scope === 'descriptions' ? [] : ids),

@@ -41,12 +41,12 @@ export async function withNewNames(
   query: Query,
   filters: SearchFilters,
   asked: SearchQuery,
-  { found, isCut }: Found,
+  asFound: Found,
   renamings: readonly Renaming[],
 ): Promise<Found> {
   const isOfNames = asked.scope === 'all' || asked.scope === 'descriptions';
-  if (renamings.length === 0 || query.isEmpty || !isOfNames) return { found, isCut };
-  const all = new Map(found.map((one) => [one.id, one]));
+  if (renamings.length === 0 || query.isEmpty || !isOfNames) return asFound;
+  const all = new Map(asFound.found.map((one) => [one.id, one]));
   for (const renaming of renamings) {
     const narrowed = narrowedTo(renaming, filters);
     const rest = narrowed && (await restOf(db, query, renaming.name));
@@ -55,5 +55,5 @@ export async function withNewNames(
     const lift = rest.clauses.length === 0 ? BY_NAME : 0;
     for (const one of more.found) if (!all.has(one.id)) all.set(one.id, { ...one, rank: one.rank + lift });
   }
-  return { found: [...all.values()], isCut: isCut || all.size > MOST_CANDIDATES };
+  return { ...asFound, found: [...all.values()], isCut: asFound.isCut || all.size > MOST_CANDIDATES };
 }

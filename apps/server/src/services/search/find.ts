@@ -107,7 +107,10 @@ export async function search(db: Db, actor: Actor, asked: SearchQuery): Promise<
   const page = inOrder(candidates.found, asked, start, start + asked.per_page);
   const room = asked.per_page - page.length;
   const skipped = Math.max(0, start - candidates.found.length);
-  const [dressed, facets] = await Promise.all([recordHits(db, page, query), facetsOf(db, candidates.found)]);
+  const [dressed, facets] = await Promise.all([
+    recordHits(db, page, query, candidates.files),
+    facetsOf(db, candidates.found),
+  ]);
   const hits = [
     ...dressed,
     ...authors.slice(skipped, skipped + room).map((author) => authorHit(author, query)),

@@ -53,16 +53,17 @@ function withoutRepeats(snippets: readonly Snippet[]): Snippet[] {
   });
 }
 
-/** Where the words stand in each of these records, what brought it here first. */
+/** Where the words stand in each of these records, what brought it here first. `files`: all whose text answers, if known. */
 export async function findSnippets(
   db: Db,
   page: readonly Pick<Candidate, 'id' | 'source'>[],
   query: Query,
+  files?: readonly number[],
 ): Promise<Map<number, Snippet[]>> {
   const ids = page.map(({ id }) => id);
   const [records, texts] = await Promise.all([
     findIndexableRecords(db, ids),
-    query.isEmpty ? [] : findTexts(db, ids, tsqueryText(query), SNIPPETS * 2),
+    query.isEmpty ? [] : findTexts(db, ids, tsqueryText(query), { perRecord: SNIPPETS * 2, files }),
   ]);
   const recordOf = new Map(records.map((record) => [record.id, record]));
   const textsOf = Map.groupBy(texts, (text) => text.record_id);
@@ -81,14 +82,19 @@ export async function findSnippets(
 }
 
 /** What is shown of each hit: its place in the tree, and where the words stand. */
-export async function recordHits(db: Db, page: readonly Candidate[], query: Query): Promise<SearchHit[]> {
+export async function recordHits(
+  db: Db,
+  page: readonly Candidate[],
+  query: Query,
+  files?: readonly number[],
+): Promise<SearchHit[]> {
   if (page.length === 0) return [];
   const [heads, snippets] = await Promise.all([
     findRecordHeads(
       db,
       page.map(({ id }) => id),
     ),
-    findSnippets(db, page, query),
+    findSnippets(db, page, query, files),
   ]);
   return heads.map((head) => ({
     kind: 'record',

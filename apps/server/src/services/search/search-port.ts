@@ -12,6 +12,8 @@ export interface Found {
   found: Candidate[];
   /** There are more than were looked at. */
   isCut: boolean;
+  /** Every file whose text answers, where they are few and were looked for. */
+  files?: readonly number[];
 }
 
 /**
