@@ -2,6 +2,7 @@ import type { Agent } from 'node:http';
 import { request as ask } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchData } from '../build-records.ts';
+import { signedCall } from '../signed-call.ts';
 
 export interface Seen {
   ms: number[];
@@ -60,14 +61,7 @@ function send(
   const { address, agent } = load;
   const { method, url, body } = asked;
   return new Promise((done, fail) => {
-    const payload = body && JSON.stringify(body);
-    const headers = {
-      authorization: `Bearer ${token}`,
-      ...(payload && {
-        'content-type': 'application/json',
-        'content-length': String(Buffer.byteLength(payload)),
-      }),
-    };
+    const { payload, headers } = signedCall(token, body);
     const call = ask(`${address}${url}`, { method, headers, agent }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,0 +1,12 @@
+/** What a call over HTTP bears: who asks, and its body as it is sent. */
+export function signedCall(token: string, body: object | undefined) {
+  const payload = body && JSON.stringify(body);
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(payload && {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(payload)),
+    }),
+  };
+  return { payload, headers };
+}
