@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { anInstitution } from '../../../test/api/builders.ts';
 import { signedIn } from '../../../test/api/client.ts';
-import { holdHistory, untilWaiting } from '../../../test/api/hold-history.ts';
+import { holdHistory, untilWaiting } from '../../../test/api/hold-table.ts';
 import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import {
   expectSoundCounts,

@@ -3,7 +3,7 @@ import { TRASH_DAYS } from '@regest/contract/endpoints/trash.ts';
 import { afterEach, expect, test } from 'vitest';
 import { aBigTrash, holdChild } from '../../../test/api/big-trash.ts';
 import { signedIn } from '../../../test/api/client.ts';
-import { untilWaiting } from '../../../test/api/hold-history.ts';
+import { untilWaiting } from '../../../test/api/hold-table.ts';
 import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import { expectSoundCounts, urlOf } from '../../../test/api/record-probe.ts';
 import { until } from '../../../test/api/server-process.ts';

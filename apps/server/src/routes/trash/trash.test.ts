@@ -2,7 +2,7 @@ import type { TrashNode } from '@regest/contract/endpoints/trash.ts';
 import { afterEach, expect, test } from 'vitest';
 import { next } from '../../../test/api/builders.ts';
 import { type Client, signedIn } from '../../../test/api/client.ts';
-import { untilWaiting } from '../../../test/api/hold-history.ts';
+import { untilWaiting } from '../../../test/api/hold-table.ts';
 import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import {
   deletedOf,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { signedIn } from '../../../test/api/client.ts';
-import { holdHistory, untilWaiting } from '../../../test/api/hold-history.ts';
+import { holdHistory, untilWaiting } from '../../../test/api/hold-table.ts';
 import { aRecord } from '../../../test/api/record-builders.ts';
 import { expectSoundCounts } from '../../../test/api/record-probe.ts';
 import { endProcesses, type ServerProcess, startProcess, until } from '../../../test/api/server-process.ts';

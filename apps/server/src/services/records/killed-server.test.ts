@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aBigTrash, holdChild } from '../../../test/api/big-trash.ts';
 import { type Client, call as callServer, signedIn } from '../../../test/api/client.ts';
-import { holdHistory, untilWaiting } from '../../../test/api/hold-history.ts';
+import { holdHistory, untilWaiting } from '../../../test/api/hold-table.ts';
 import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import { expectSoundCounts, urlOf } from '../../../test/api/record-probe.ts';
 import { endProcesses, type ServerProcess, startProcess, until } from '../../../test/api/server-process.ts';

@@ -2,7 +2,7 @@ import type { SearchAnswer } from '@regest/contract/endpoints/search.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Client, call, signedIn } from '../../../test/api/client.ts';
-import { holdHistory, untilWaiting } from '../../../test/api/hold-history.ts';
+import { holdHistory, untilWaiting } from '../../../test/api/hold-table.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { aFile, sample } from '../../../test/files/upload.ts';

@@ -13,16 +13,21 @@ export async function untilWaiting(server: TestServer, requests: number): Promis
   while ((await waitingFor(server)) < requests) await wait(10);
 }
 
-/**
- * Every change writes history, so whoever holds that table stops each change at that point,
- * with all its locks taken: two of them can be made to overlap as they rarely do by chance.
- */
-export async function holdHistory(server: TestServer): Promise<() => Promise<void>> {
+async function held(server: TestServer, table: string, mode: string): Promise<() => Promise<void>> {
   const client = await server.deps.pool.connect();
   await client.query('begin');
-  await client.query('lock table record_history in share mode');
+  await client.query(`lock table ${table} in ${mode} mode`);
   return async () => {
     await client.query('commit');
     client.release();
   };
 }
+
+/** Nobody gets further than this table, not even to read it, until it is let go. */
+export const holdTable = (server: TestServer, table: string) => held(server, table, 'access exclusive');
+
+/**
+ * Every change writes history, so whoever holds that table stops each change at that point,
+ * with all its locks taken: two of them can be made to overlap as they rarely do by chance.
+ */
+export const holdHistory = (server: TestServer) => held(server, 'record_history', 'share');
