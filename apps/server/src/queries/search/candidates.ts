@@ -93,10 +93,11 @@ export async function findInDescriptions(
     + (${vector} @@ ${query.inTitle}::tsquery)::int * ${TITLE}::int + (${exactly})::int * ${EXACTLY}::int`;
   return readCandidates(
     db,
-    sql`select ${asLine(rank, DESCRIPTION)}
+    sql`select ${asLine(rank, DESCRIPTION, filters.institutionId)}
       from search_record s join record r on r.id = s.record_id
       where ${vector} @@ ${query.tsquery}::tsquery and ${also} and ${conditions(filters)}
       limit ${most}`,
+    filters.institutionId,
   );
 }
 
@@ -117,10 +118,11 @@ export async function findByFilters(
   const direction = order === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
   return readCandidates(
     db,
-    sql`select ${asLine(sql`0`, DESCRIPTION)}
+    sql`select ${asLine(sql`0`, DESCRIPTION, filters.institutionId)}
       from search_record s join record r on r.id = s.record_id
       where ${conditions(filters)}
       order by ${LIST_ORDERS[sort]} ${direction}, r.id limit ${MOST_CANDIDATES + 1}`,
+    filters.institutionId,
   );
 }
 
@@ -133,8 +135,9 @@ export async function findByIds(
   if (ids.length === 0) return [];
   return readCandidates(
     db,
-    sql`select ${asLine(sql`0`, DESCRIPTION)}
+    sql`select ${asLine(sql`0`, DESCRIPTION, filters.institutionId)}
       from search_record s join record r on r.id = s.record_id
       where r.id = any(${ids}::bigint[]) and ${conditions(filters)}`,
+    filters.institutionId,
   );
 }

@@ -14,38 +14,40 @@ export interface FoundText {
   starts: number[] | null;
 }
 
-/** The best are chosen of so many that are come upon first: comparing all pages of a book takes longer than the rest of a search. */
-const MOST_COMPARED = 6;
+/** A page, or a minute, of which it is known that it answers. */
+export interface KnownPage {
+  fileId: number;
+  part: number;
+}
 
 /**
- * Pages and minutes of these records that answer, a few of each, the best first. Only in these files, where it is known
- * which hold the words: to see that a rare word is on no page of a file all its pages would be unpacked.
+ * Pages and minutes of these records that answer, a few of each, in their order. Where the pages are known nothing is
+ * looked for: to see which of a file's pages hold a rare word all of them would be unpacked.
  */
 export async function findTexts(
   db: Db,
   recordIds: readonly number[],
   tsquery: string,
-  { perRecord, files }: { perRecord: number; files?: readonly number[] | undefined },
+  { perRecord, pages }: { perRecord: number; pages?: readonly KnownPage[] | undefined },
 ): Promise<FoundText[]> {
-  if (recordIds.length === 0 || files?.length === 0) return [];
-  const known = files ?? null;
+  if (recordIds.length === 0 || pages?.length === 0) return [];
+  const answering = pages
+    ? sql`join unnest(${pages.map(({ fileId }) => fileId)}::bigint[], ${pages.map(({ part }) => part)}::int[])
+        as t (file_id, part) on t.file_id = f.id`
+    : sql`join search_text t on t.file_id = f.id and t.words @@ ${tsquery}::tsquery`;
+  // Among pages that are still to be looked at, the first that answer are taken: to put all in order takes longer.
+  const order = pages ? sql`order by f.position, f.id, t.part` : sql``;
   const { rows } = await sql<FoundText>`${KEEP_PLAN}
-    select best.record_id, best.file_id, best.file_name, best.has_thumbnail, best.kind, best.part, body.text, body.starts
+    select few.record_id, few.file_id, few.file_name, few.has_thumbnail, few.kind, few.part, body.text, body.starts
     from unnest(${recordIds}::bigint[]) as wanted (record_id)
     cross join lateral (
-      select found.record_id, found.file_id, found.file_name, found.has_thumbnail, found.kind, found.part,
-        found.position, ts_rank(found.words, ${tsquery}::tsquery, 1) as rank
-      from (
-        select f.record_id, f.id as file_id, f.name as file_name, f.thumbnail_id is not null as has_thumbnail,
-          f.position, k.kind, t.part, t.words
-        from file f join transcription k on k.file_id = f.id join search_text t on t.file_id = f.id
-        where f.record_id = wanted.record_id and (${known}::bigint[] is null or f.id = any(${known}::bigint[]))
-          and t.words @@ ${tsquery}::tsquery limit ${MOST_COMPARED}
-      ) as found
-      order by rank desc, found.position, found.file_id, found.part limit ${perRecord}
-    ) as best
-    join search_text_body body on body.file_id = best.file_id and body.part = best.part
-    order by best.record_id, best.rank desc, best.position, best.file_id, best.part`.execute(db);
+      select f.record_id, f.id as file_id, f.name as file_name, f.thumbnail_id is not null as has_thumbnail,
+        f.position, k.kind, t.part
+      from file f join transcription k on k.file_id = f.id ${answering}
+      where f.record_id = wanted.record_id ${order} limit ${perRecord}
+    ) as few
+    join search_text_body body on body.file_id = few.file_id and body.part = few.part
+    order by few.record_id, few.position, few.file_id, few.part`.execute(db);
   return rows;
 }
 

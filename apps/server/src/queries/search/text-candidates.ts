@@ -3,6 +3,7 @@ import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 import { asLine, type Candidate, readCandidates } from './candidate-lines.ts';
 import { conditions, MOST_CANDIDATES, type SearchFilters } from './candidates.ts';
+import type { KnownPage } from './found-texts.ts';
 
 export type TextKinds = readonly ('ocr' | 'stt')[];
 
@@ -16,7 +17,7 @@ const isNarrowed = ({ institutionId: _, status, ...filters }: SearchFilters) =>
   (status !== undefined && status !== 'published') ||
   Object.values(filters).some((value) => value !== undefined);
 
-/** So many files can be named to whoever looks for the words in them. */
+/** Of so many files the pages can be named to whoever shows the words on them. */
 const FEW = 500;
 
 /** A filter that leaves so many of the pages that were looked at leaves more than anybody will page through. */
@@ -31,7 +32,7 @@ export async function findInTexts(
   kinds: TextKinds,
   tsquery: string,
   filters: SearchFilters,
-): Promise<{ found: Candidate[]; isCut: boolean; files?: readonly number[] }> {
+): Promise<{ found: Candidate[]; isCut: boolean; pages?: readonly KnownPage[] }> {
   const files = await findFiles(db, tsquery, filters, MOST_PARTS);
   const best = isNarrowed(filters) ? files : files.slice(0, MOST_CANDIDATES + 1);
   const found = await recordsOf(db, best, kinds, filters);
@@ -40,7 +41,7 @@ export async function findInTexts(
     return {
       found,
       isCut: isCut || best.length < files.length || found.length > MOST_CANDIDATES,
-      ...(!isCut && files.length <= FEW && { files: files.map(({ file_id }) => file_id) }),
+      ...(!isCut && files.length <= FEW && { pages: files.flatMap(pagesOf) }),
     };
   // Which of the pages a narrow filter leaves is not known beforehand, so none of them may be passed over.
   const all = await recordsOf(db, await findFiles(db, tsquery, filters, null), kinds, filters);
@@ -50,7 +51,12 @@ export async function findInTexts(
 interface FoundFile {
   file_id: number;
   parts: number;
+  /** The first of them, with a comma between: most are never read. */
+  pages: string;
 }
+
+const pagesOf = ({ file_id, pages }: FoundFile): KnownPage[] =>
+  pages.split(',').map((part) => ({ fileId: file_id, part: Number(part) }));
 
 /** `most`: of how many pages; null: of all. */
 async function findFiles(
@@ -60,7 +66,7 @@ async function findFiles(
   most: number | null,
 ): Promise<FoundFile[]> {
   const { rows } = await sql<FoundFile>`${KEEP_PLAN}
-    select file_id, parts from texts_found(${tsquery}::tsquery, ${institutionId}::bigint, ${most}::int)
+    select file_id, parts, pages from pages_found(${tsquery}::tsquery, ${institutionId}::bigint, ${most}::int)
     order by parts desc, file_id`.execute(db);
   return rows;
 }
@@ -75,7 +81,7 @@ async function recordsOf(
   const rank = sql`1 - 1::float8 / (1 + found.parts)`;
   return readCandidates(
     db,
-    sql`select distinct on (r.id) ${asLine(rank, SOURCE)}
+    sql`select distinct on (r.id) ${asLine(rank, SOURCE, filters.institutionId)}
       from unnest(${files.map(({ file_id }) => file_id)}::bigint[], ${files.map(({ parts }) => parts)}::int[])
         as found (file_id, parts)
       join transcription k on k.file_id = found.file_id and k.kind = any(${kinds}::text[])
@@ -83,5 +89,6 @@ async function recordsOf(
       join record r on r.id = f.record_id join search_record s on s.record_id = r.id
       where ${conditions(filters)}
       order by r.id, found.parts desc`,
+    filters.institutionId,
   );
 }

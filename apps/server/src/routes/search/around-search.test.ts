@@ -105,7 +105,7 @@ test('a word that stands on every page is found by the index, and counted only s
   const found = (transaction: Db, most: number) =>
     sql<{
       parts: number;
-    }>`select parts from texts_found('remiza', ${tree.unit.institutionId}, ${most})`.execute(transaction);
+    }>`select parts from pages_found('remiza', ${tree.unit.institutionId}, ${most})`.execute(transaction);
   const readWhole = async (transaction: Db) => {
     const { rows } = await sql<{ times: number }>`select coalesce(sum(seq_scan), 0)::int as times
       from pg_stat_xact_user_tables where relname ~ '^search_text_[0-9]+$'`.execute(transaction);

@@ -123,7 +123,7 @@ export async function searchView(
   const ids = page.map(({ id }) => id);
   const [among, snippets, heads, media, numbers] = await Promise.all([
     facetsAmong(reader, found, facts, figures),
-    findSnippets(db, page, query, all.files),
+    findSnippets(db, page, query, all.pages),
     findPublicHeads(reader, ids),
     listMedia(reader, ids),
     fileNumbers(reader, scope === 'descriptions' ? [] : ids),

@@ -44,10 +44,10 @@ export async function findCandidates(
     scope === 'all' || scope === 'descriptions' ? inDescriptions(db, query, filters, weights) : [],
     scope in TEXT_KINDS
       ? findInTexts(db, TEXT_KINDS[scope as keyof typeof TEXT_KINDS], tsqueryText(query), filters)
-      : { found: [], isCut: false, files: undefined },
+      : { found: [], isCut: false, pages: undefined },
   ]);
   const { found, isCut } = cut(bestOfEach([...described, ...lifted(IN_TEXT)(said.found)]));
-  return { found, isCut: isCut || said.isCut, ...(said.files && { files: said.files }) };
+  return { found, isCut: isCut || said.isCut, ...(said.pages && { pages: said.pages }) };
 }
 
 /** `weights`: only words of these count; what is not public bears the last one. */

@@ -108,7 +108,7 @@ export async function search(db: Db, actor: Actor, asked: SearchQuery): Promise<
   const room = asked.per_page - page.length;
   const skipped = Math.max(0, start - candidates.found.length);
   const [dressed, facets] = await Promise.all([
-    recordHits(db, page, query, candidates.files),
+    recordHits(db, page, query, candidates.pages),
     facetsOf(db, candidates.found),
   ]);
   const hits = [

@@ -5,7 +5,7 @@ import { tsqueryText } from '@regest/polish/query/tsquery.ts';
 import type { Db } from '../../db/schema.ts';
 import { findRecordHeads } from '../../queries/records/find-records.ts';
 import type { Candidate } from '../../queries/search/candidate-lines.ts';
-import { type FoundText, findTexts } from '../../queries/search/found-texts.ts';
+import { type FoundText, findTexts, type KnownPage } from '../../queries/search/found-texts.ts';
 import { findIndexableRecords, type IndexableRecord } from '../../queries/search/index-rows.ts';
 import { pageThumbnail } from '../files/page-picture.ts';
 import { parentageOf } from '../records/parentage.ts';
@@ -53,17 +53,17 @@ function withoutRepeats(snippets: readonly Snippet[]): Snippet[] {
   });
 }
 
-/** Where the words stand in each of these records, what brought it here first. `files`: all whose text answers, if known. */
+/** Where the words stand in each of these records, what brought it here first. `pages`: all that answer, if known. */
 export async function findSnippets(
   db: Db,
   page: readonly Pick<Candidate, 'id' | 'source'>[],
   query: Query,
-  files?: readonly number[],
+  pages?: readonly KnownPage[],
 ): Promise<Map<number, Snippet[]>> {
   const ids = page.map(({ id }) => id);
   const [records, texts] = await Promise.all([
     findIndexableRecords(db, ids),
-    query.isEmpty ? [] : findTexts(db, ids, tsqueryText(query), { perRecord: SNIPPETS * 2, files }),
+    query.isEmpty ? [] : findTexts(db, ids, tsqueryText(query), { perRecord: SNIPPETS * 2, pages }),
   ]);
   const recordOf = new Map(records.map((record) => [record.id, record]));
   const textsOf = Map.groupBy(texts, (text) => text.record_id);
@@ -86,7 +86,7 @@ export async function recordHits(
   db: Db,
   page: readonly Candidate[],
   query: Query,
-  files?: readonly number[],
+  pages?: readonly KnownPage[],
 ): Promise<SearchHit[]> {
   if (page.length === 0) return [];
   const [heads, snippets] = await Promise.all([
@@ -94,7 +94,7 @@ export async function recordHits(
       db,
       page.map(({ id }) => id),
     ),
-    findSnippets(db, page, query, files),
+    findSnippets(db, page, query, pages),
   ]);
   return heads.map((head) => ({
     kind: 'record',

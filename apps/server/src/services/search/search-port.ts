@@ -3,6 +3,7 @@ import type { Query } from '@regest/polish/query/query.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Candidate } from '../../queries/search/candidate-lines.ts';
 import type { SearchFilters } from '../../queries/search/candidates.ts';
+import type { KnownPage } from '../../queries/search/found-texts.ts';
 import type { IndexableRecord } from '../../queries/search/index-rows.ts';
 
 /** What can be found: descriptions, creators, and the texts of files (by the file's id). */
@@ -12,8 +13,8 @@ export interface Found {
   found: Candidate[];
   /** There are more than were looked at. */
   isCut: boolean;
-  /** Every file whose text answers, where they are few and were looked for. */
-  files?: readonly number[];
+  /** The first pages of every file whose text answers, where they are few and were looked for. */
+  pages?: readonly KnownPage[];
 }
 
 /**
