@@ -1,5 +1,6 @@
 import type { Documentation } from '@regest/contract/fields/documentation.ts';
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
+import { decimalInWords } from '@regest/contract/text/decimal.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -39,9 +40,9 @@ const SIZES = {
 } as const;
 
 /** `120 j.a., 2,5 mb`: the sizes of a collection. */
-export function sizeInWords(fields: Fields, { say }: Texts): string {
+export function sizeInWords(fields: Fields, { say, locale }: Texts): string {
   return Object.entries(SIZES)
     .filter(([name]) => fields[name] !== undefined && fields[name] !== null)
-    .map(([name, key]) => say(key, { value: String(fields[name]) }))
+    .map(([name, key]) => say(key, { value: decimalInWords(String(fields[name]), locale) }))
     .join(', ');
 }

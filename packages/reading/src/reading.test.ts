@@ -91,6 +91,9 @@ test('sizes, contents and the full signature are put together as an archivist wr
     '00:05:09',
   );
   expect(sizeInWords({ sizeArchivalUnits: 120, sizeRunningMeters: '2,5' }, pl)).toBe('120 j.a., 2,5 mb');
+  expect(sizeInWords({ sizeArchivalUnits: 120, sizeRunningMeters: '12 500,75' }, en)).toBe(
+    '120 units, 12,500.75 linear m',
+  );
   expect(contentsInWords({ seriesCount: 2, unitsCount: 5, documentsCount: 1 }, pl)).toBe(
     '2 serie, 5 jednostek archiwalnych i 1 dokument',
   );

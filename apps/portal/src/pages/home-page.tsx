@@ -2,6 +2,7 @@ import { clock } from '@regest/contract/locale/clock.ts';
 import { indexPath, PATHS, picturePath } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
+import { withoutBrackets } from '../parts/bare-name.ts';
 import { datesText } from '../parts/dates.tsx';
 import { EntryList, firstParagraph } from '../parts/entry-list.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -30,7 +31,7 @@ function Pieces({ pieces }: { pieces: View['pieces'] }) {
           </a>
           <figcaption lang="pl">
             <b>{piece.title}</b>, {datesText(piece.dates, texts).replace(/\.$/, '')}.{' '}
-            {firstParagraph(piece.summary, 70)}
+            <span className="piece-summary">{firstParagraph(piece.summary, 70)}</span>
           </figcaption>
         </figure>
       ))}
@@ -130,9 +131,11 @@ function News({ news }: { news: View['news'] }) {
 
 export function HomePage({ view }: { view: View }) {
   const { href, origin, base, texts } = usePortal();
-  const examples = [view.people[0]?.title.split(',')[0], view.topics[0]?.title, view.places[0]?.title].filter(
-    (word) => word !== undefined,
-  );
+  const examples = [
+    view.people[0]?.title.split(',')[0],
+    view.topics[0]?.title,
+    view.places[0] && withoutBrackets(view.places[0].title),
+  ].filter((word) => word !== undefined);
   const jsonLd = {
     '@context': 'https://schema.org',
     '@type': 'WebSite',

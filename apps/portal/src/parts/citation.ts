@@ -1,31 +1,17 @@
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import type { Cited } from '@regest/reading/citation/cited.ts';
 import { footnote } from '@regest/reading/citation/footnote.ts';
+import { pageOrSeconds, partQuery, type RecordPart } from '../addresses/part-query.ts';
 import { permanentPath } from '../addresses/paths.ts';
 import type { RecordPage } from '../views/record-view.ts';
-import { recordingPart } from './moment-address.ts';
-
-interface Part {
-  sheet: number | null;
-  from: number | null;
-  to: number | null;
-  /** Which recording, from 1. */
-  recording: number | null;
-}
-
-function partOf({ sheet, from, to, recording }: Part): string {
-  if (from !== null)
-    return `?${recordingPart(recording)}t=${[from, ...(to === null ? [] : [to])].map(Math.floor).join(',')}`;
-  return sheet === null ? '' : `?s=${sheet}`;
-}
 
 /** The footnote of what is open: the whole, a page, or some seconds. */
 export function cite(
   record: RecordPage,
-  part: Part,
+  part: RecordPart,
   { texts, root, today }: { texts: Texts; root: string; today: string },
 ): { footnote: string; url: string } {
-  const url = `${root}${permanentPath(record.id)}${partOf(part)}`;
+  const url = `${root}${permanentPath(record.id)}${partQuery(part)}`;
   const cited: Cited = {
     id: record.id,
     level: record.level,
@@ -38,9 +24,7 @@ export function cite(
     languages: [],
     url,
     accessed: today,
-    ...(part.from === null && part.sheet !== null && { page: part.sheet }),
-    ...(part.from !== null && { from: part.from }),
-    ...(part.from !== null && part.to !== null && { to: part.to }),
+    ...pageOrSeconds(part),
   };
   return { url, footnote: footnote(cited, texts) };
 }

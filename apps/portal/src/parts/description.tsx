@@ -1,5 +1,8 @@
+import type { Field } from '@regest/contract/fields/field.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { publicFields } from '@regest/contract/fields/standard.ts';
+import { factsOf } from '@regest/contract/kinds/facts.ts';
+import type { Shape } from '@regest/contract/kinds/kind.ts';
 import { usePortal } from '../frame/portal-context.tsx';
 import type { RecordPage } from '../views/record-view.ts';
 import { drawnValue } from './drawn-value.tsx';
@@ -16,22 +19,26 @@ const ELSEWHERE = new Set([
   'accessTerms',
 ]);
 
+/** What archivists wrote is Polish on every page; values, dates and sizes are told in its own language. */
+const WRITTEN: ReadonlySet<Shape | undefined> = new Set(['paragraphs', 'names']);
+const languageOf = (field: Field) => (WRITTEN.has(factsOf(field).shape) ? 'pl' : undefined);
+
 /** Every public field that says something, in the order of the contract. */
 export function Description({ record, without = [] }: { record: RecordPage; without?: readonly string[] }) {
   const { texts } = usePortal();
   const rows = publicFields(recordFields(record.level), true).flatMap((field) => {
     if (ELSEWHERE.has(field.name) || without.includes(field.name)) return [];
     const value = drawnValue(field, record, texts);
-    return value === null ? [] : [{ name: field.name, value }];
+    return value === null ? [] : [{ name: field.name, value, lang: languageOf(field) }];
   });
   return (
     <section className="description" id="opis">
       <h2>{texts.say('portal.description')}</h2>
       <dl>
-        {rows.map(({ name, value }) => (
+        {rows.map(({ name, value, lang }) => (
           <div key={name}>
             <dt>{texts.labelOf(record.level, name)}</dt>
-            <dd lang="pl">{value}</dd>
+            <dd lang={lang}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,13 +1,23 @@
 import type { Spot } from '../views/pages.ts';
+import { withoutBrackets } from './bare-name.ts';
 import { WIDTH, x, y } from './poland-outline.ts';
 
-export interface PlacedSpot {
+interface Label {
+  x: number;
+  anchor: 'start' | 'end';
+  text: string;
+  /** On a phone letters are larger beside the land, and it finds no room. */
+  isForDesks: boolean;
+}
+interface Dot {
   spot: Spot;
   cx: number;
   cy: number;
   r: number;
+}
+export interface PlacedSpot extends Dot {
   /** Null where it would stand upon another: the list has every name. */
-  label: { x: number; anchor: 'start' | 'end'; text: string } | null;
+  label: Label | null;
 }
 
 interface Box {
@@ -17,15 +27,25 @@ interface Box {
   bottom: number;
 }
 
-const LETTER = 6.8;
+/** Width of a letter and half the height of a line, as styles/map.css sets them on a desk and on a phone. */
+const DESK = { letter: 6.8, half: 8 };
+const PHONE = { letter: 9.5, half: 11 };
 const GAP = 5;
 const DOT = { least: 4, more: 4 };
 
 const meets = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** What stands in brackets tells places of one name apart; on the map their place does. */
-const bareName = (title: string) => title.replace(/\s*\(.*$/, '');
+/** Takes the room of a name beside its dot, unless something stands there or it would leave the picture. */
+function takeRoom(taken: Box[], { cx, cy, r }: Dot, label: Pick<Label, 'anchor' | 'text'>, size = DESK) {
+  const at = label.anchor === 'start' ? cx + r + GAP : cx - r - GAP;
+  const width = label.text.length * size.letter;
+  const left = label.anchor === 'start' ? at : at - width;
+  const box = { left, right: left + width, top: cy - size.half, bottom: cy + size.half };
+  if (box.left < 0 || box.right > WIDTH || taken.some((other) => meets(box, other))) return null;
+  taken.push(box);
+  return at;
+}
 
 /** Dots by their counts, and as many names as find room, those of archives and of the most named places first. */
 export function placeSpots(spots: readonly Spot[]): PlacedSpot[] {
@@ -38,26 +58,20 @@ export function placeSpots(spots: readonly Spot[]): PlacedSpot[] {
       cy: y(spot.latitude),
       r: DOT.least + DOT.more * Math.sqrt(spot.count / most),
     }));
-  const taken: Box[] = dots.map(({ cx, cy, r }) => ({
+  const onDesks: Box[] = dots.map(({ cx, cy, r }) => ({
     left: cx - r,
     right: cx + r,
     top: cy - r,
     bottom: cy + r,
   }));
+  const onPhones = [...onDesks];
   return dots.map((dot) => {
-    const text = bareName(dot.spot.title);
-    const width = text.length * LETTER;
+    const text = withoutBrackets(dot.spot.title);
     for (const anchor of ['start', 'end'] as const) {
-      const at = anchor === 'start' ? dot.cx + dot.r + GAP : dot.cx - dot.r - GAP;
-      const box = {
-        left: anchor === 'start' ? at : at - width,
-        right: anchor === 'start' ? at + width : at,
-        top: dot.cy - 8,
-        bottom: dot.cy + 8,
-      };
-      if (box.left < 0 || box.right > WIDTH || taken.some((other) => meets(box, other))) continue;
-      taken.push(box);
-      return { ...dot, label: { x: at, anchor, text } };
+      const at = takeRoom(onDesks, dot, { anchor, text });
+      if (at === null) continue;
+      const isForDesks = takeRoom(onPhones, dot, { anchor, text }, PHONE) === null;
+      return { ...dot, label: { x: at, anchor, text, isForDesks } };
     }
     return { ...dot, label: null };
   });

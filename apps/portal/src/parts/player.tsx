@@ -1,10 +1,12 @@
 import { clock } from '@regest/contract/locale/clock.ts';
+import { recordingPart } from '../addresses/part-query.ts';
 import { filePath, permanentPath, textPath } from '../addresses/paths.ts';
 import { usePortal } from '../frame/portal-context.tsx';
 import type { OpenRecording, RecordPage } from '../views/record-view.ts';
 import { Cues } from './cues.tsx';
+import { exactStart } from './exact-start.ts';
 import { Icon } from './icon.tsx';
-import { recordingPart, useMomentAddress } from './moment-address.ts';
+import { useMomentAddress } from './moment-address.ts';
 import { SearchInside } from './search-inside.tsx';
 import { Waveform } from './waveform.tsx';
 
@@ -16,7 +18,8 @@ interface Props {
 /** The browser's own player: it begins where the address says, with or without a script. */
 function Media({ recording }: { recording: OpenRecording }) {
   const { plain, texts } = usePortal();
-  const { file, cues, from, to, isVideo } = recording;
+  const { file, cues, to, isVideo } = recording;
+  const from = exactStart(recording);
   const moment = from === null ? '' : `#t=${from}${to === null ? '' : `,${to}`}`;
   const source = <source src={`${plain(filePath(file.id))}${moment}`} type={file.mimeType} />;
   if (!isVideo)
@@ -49,7 +52,9 @@ function Media({ recording }: { recording: OpenRecording }) {
   );
 }
 
-function Chapters({ view, recording: { chapters, from } }: Props) {
+function Chapters({ view, recording }: Props) {
+  const { chapters } = recording;
+  const from = exactStart(recording);
   const { texts } = usePortal();
   const to = useMomentAddress(view);
   if (chapters.length === 0) return null;

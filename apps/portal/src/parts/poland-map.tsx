@@ -22,7 +22,13 @@ export function PolandMap({ spots }: { spots: readonly Spot[] }) {
             <circle className="map-hold" cx={cx} cy={cy} r="13" />
             <circle className={spot.isArchive ? 'map-spot own' : 'map-spot'} cx={cx} cy={cy} r={r} />
             {label && (
-              <text x={label.x} y={cy + 4} textAnchor={label.anchor} lang="pl">
+              <text
+                className={label.isForDesks ? 'for-desks' : undefined}
+                x={label.x}
+                y={cy + 4}
+                textAnchor={label.anchor}
+                lang="pl"
+              >
                 {label.text}
               </text>
             )}

@@ -96,9 +96,11 @@ export function Below({ view }: { view: RecordPage }) {
 export function Neighbours({ view }: { view: RecordPage }) {
   const { href, texts } = usePortal();
   if (!view.previous && !view.next) return null;
+  const above = view.place.at(-1)?.level ?? 'archive';
+  const name = texts.say(`portal.neighbours.${above}`);
   return (
-    <nav className="card neighbours" aria-label={texts.say('portal.neighbours')}>
-      <h2>{texts.say('portal.neighbours')}</h2>
+    <nav className="card neighbours" aria-label={name}>
+      <h2>{name}</h2>
       {view.previous && (
         <a href={href(view.previous.path)} rel="prev" lang="pl">
           <Icon name="previous" />

@@ -1,5 +1,6 @@
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
+import { partQuery } from '../addresses/part-query.ts';
 import {
   COLLECTION_FILES,
   filePath,
@@ -29,7 +30,8 @@ export function CiteBlock({ record }: { record: RecordPage }) {
     recording: record.recording?.number ?? null,
   };
   const { footnote, url } = cite(record, part, { texts, root: `${origin}${base}`, today });
-  const format = (extension: string) => plain(`${permanentPath(record.id)}/citation.${extension}`);
+  const format = (extension: string) =>
+    plain(`${permanentPath(record.id)}/citation.${extension}${partQuery(part)}`);
   return (
     <section className="side-block" id="cytuj">
       <h2>{texts.say(part.from === null ? 'portal.cite.title' : 'portal.cite.part')}</h2>

@@ -1,8 +1,8 @@
 import { clock } from '@regest/contract/locale/clock.ts';
+import { recordingPart } from '../addresses/part-query.ts';
 import { usePortal } from '../frame/portal-context.tsx';
 import type { Hit, Snippet } from '../views/search-view.ts';
 import { Marked } from './marked.tsx';
-import { recordingPart } from './moment-address.ts';
 
 /** What was asked goes on to the page of the hit, so that it is marked there too. */
 function Where({ hit, snippet, query }: { hit: Hit; snippet: Snippet; query: string }) {

@@ -1,4 +1,4 @@
-import { isDecimal } from '../text/decimal.ts';
+import { decimalInWords, isDecimal } from '../text/decimal.ts';
 import type { KindFacts, KindRules } from './kind.ts';
 import { textCell } from './parts/plain-cell.ts';
 import { textThat, textView } from './parts/text-schema.ts';
@@ -9,7 +9,8 @@ export const decimal: KindFacts<'decimal'> = {
   isShort: true,
   isOwn: true,
   ...textCell,
-  inWords: (value, { measure }, { say }) => say(`unitsOfMeasure.${measure}`, { value: String(value) }),
+  inWords: (value, { measure }, { say, locale }) =>
+    say(`unitsOfMeasure.${measure}`, { value: decimalInWords(String(value), locale) }),
   shape: 'words',
   errors: { Pattern: 'validation.decimal' },
 };

@@ -9,3 +9,8 @@ export function isDecimal(text: string): boolean {
 export function decimalToNumber(text: string): number {
   return Number(text.replace(/[ \u00a0\u202f]/g, '').replace(',', '.'));
 }
+
+/** The same size where it is read, nothing rounded: as it was written in Polish, `12,500.75` in English. */
+export function decimalInWords(text: string, locale: string): string {
+  return locale === 'pl' ? text : text.replace(',', '.').replace(/(?<=\d)[ \u00a0\u202f](?=\d)/g, ',');
+}

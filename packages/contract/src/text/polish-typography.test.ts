@@ -13,6 +13,7 @@ describe('hard spaces', () => {
     ['W 1908 r. na początku XX w. było 12 500 zł', 'W~1908~r. na początku XX~w. było 12~500~zł'],
     ['nr 5, s. 12', 'nr~5, s.~12'],
     ['1,4 m akt, ok. 65 %', '1,4~m akt, ok.~65~%'],
+    ['papier (21 × 34 cm), 9 x 12', 'papier (21~×~34~cm), 9~x~12'],
     ['Ewa i', 'Ewa i'],
     ['zima u zbiegu', 'zima u~zbiegu'],
   ])('no line of %s ends in a word of one letter or parts a number from its unit', (text, wanted) => {

@@ -8,6 +8,8 @@ const BEFORE_NUMBER = /(?<![\p{L}\p{N}_])(nr|nry|s\.|k\.|t\.|z\.|poz\.|sygn\.|ok
 /** What stands after a number belongs to it: "1908 r.", "12 MB", "1,4 m". */
 const AFTER_NUMBER =
   /(?<=\d) (?=(?:r\.|w\.|zł|gr|mb|MB|GB|TB|kB|m|cm|mm|km|kg|godz\.|min|s\.|k\.|j\.a\.|%)(?![\p{L}\p{N}]))/gu;
+/** Sizes of sheets: "21 × 34 cm". */
+const TIMES = /(?<=\d) ([×x]) (?=\d)/gu;
 /** Centuries: "XIX w.". */
 const AFTER_CENTURY = /(?<![\p{L}\p{N}])([IVX]+) (?=w\.|wiek)/gu;
 /** Groups of thousands: "12 500". */
@@ -29,6 +31,7 @@ export function withHardSpaces(text: string): string {
     .replace(ONE_LETTER_WORD, `$1${NBSP}`)
     .replace(BEFORE_NUMBER, `$1${NBSP}`)
     .replace(AFTER_NUMBER, NBSP)
+    .replace(TIMES, `${NBSP}$1${NBSP}`)
     .replace(AFTER_CENTURY, `$1${NBSP}`)
     .replace(THOUSANDS, (number) => number.replaceAll(' ', NBSP));
 }

@@ -2,6 +2,7 @@ import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { shortDates } from '../dates-in-words.ts';
 import { oneLine } from '../one-line.ts';
 import type { Cited } from './cited.ts';
+import { citedSeconds } from './cited-seconds.ts';
 import { firstYear } from './csl.ts';
 
 /**
@@ -28,6 +29,7 @@ function value(text: string): string {
 /** One entry of BibTeX. Creators are bodies as often as people, so their names are kept whole by a second brace. */
 export function bibtex(cited: Cited, texts: Texts): string {
   const year = firstYear(cited.dates);
+  const seconds = citedSeconds(cited);
   const fields: [name: string, written: string][] = [
     ['title', value(cited.title)],
     ...(cited.creators.length > 0
@@ -39,6 +41,7 @@ export function bibtex(cited: Cited, texts: Texts): string {
     ['organization', value(cited.archive)],
     ['number', value(cited.signature)],
     ...(cited.page === undefined ? [] : [['pages', value(String(cited.page))] as [string, string]]),
+    ...(seconds === '' ? [] : [['note', value(seconds)] as [string, string]]),
     // Taken literally by the `url` package; ours holds no brace, and a foreign one may not end the entry.
     ['url', `{${oneLine(cited.url).replace(/[{}\\]/g, '')}}`],
     ['urldate', value(cited.accessed)],

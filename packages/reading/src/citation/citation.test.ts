@@ -124,6 +124,18 @@ test('the record in the forms of reference managers', () => {
   });
 });
 
+test('reference managers are told the page or the seconds that are meant', () => {
+  expect(readBibtex(bibtex(CITED, pl)).get('pages')).toBe('1');
+  expect(ris(CITED, pl)).toContain('SP  - 1\r\n');
+  expect(cslItem(CITED, pl)).toMatchObject({ page: '1' });
+  const { page: _, ...whole } = CITED;
+  const spoken = { ...whole, from: 1686, to: 1704 };
+  expect(readBibtex(bibtex(spoken, pl)).get('note')).toBe('28:06–28:24');
+  expect(ris(spoken, pl)).toContain('N1  - 28:06–28:24\r\n');
+  expect(cslItem(spoken, pl)).toMatchObject({ section: '28:06–28:24' });
+  expect(readBibtex(bibtex(whole, pl)).has('note')).toBe(false);
+});
+
 test('a date that is no single one is told in words or as a range', () => {
   const issued = (dates: Cited['dates']) => cslItem({ ...CITED, dates }, pl).issued;
   expect(issued([{ dateType: 'range', dateFrom: '1908', dateTo: '1934-05', qualifier: 'circa' }])).toEqual({

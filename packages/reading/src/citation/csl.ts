@@ -1,11 +1,11 @@
 import { type DateEntry, isRange } from '@regest/contract/fields/date-entry.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import { clock } from '@regest/contract/locale/clock.ts';
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { parseArchivalDate } from '@regest/contract/text/archival-date.ts';
 import { shortDates } from '../dates-in-words.ts';
 import { oneLine } from '../one-line.ts';
 import type { Cited } from './cited.ts';
+import { citedSeconds } from './cited-seconds.ts';
 
 type DateParts = number[];
 
@@ -39,7 +39,8 @@ function issued(dates: readonly DateEntry[], texts: Texts) {
 
 /** An item of CSL JSON, as reference managers import it. */
 export function cslItem(cited: Cited, texts: Texts): Record<string, unknown> {
-  const { page, from } = cited;
+  const { page } = cited;
+  const seconds = citedSeconds(cited);
   const date = issued(cited.dates, texts);
   return {
     id: `regest-${cited.id}`,
@@ -54,7 +55,7 @@ export function cslItem(cited: Cited, texts: Texts): Record<string, unknown> {
     ...(cited.collection !== null && { archive_collection: oneLine(cited.collection) }),
     ...(cited.languages[0] && { language: oneLine(cited.languages[0]) }),
     ...(page !== undefined && { page: String(page) }),
-    ...(from !== undefined && { section: clock(from) }),
+    ...(seconds !== '' && { section: seconds }),
     URL: cited.url,
     accessed: { 'date-parts': [partsOf(cited.accessed)] },
   };

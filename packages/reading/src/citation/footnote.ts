@@ -1,10 +1,10 @@
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
-import { clock } from '@regest/contract/locale/clock.ts';
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { parseArchivalDate } from '@regest/contract/text/archival-date.ts';
 import { shortDates } from '../dates-in-words.ts';
 import { oneLine } from '../one-line.ts';
 import type { Cited } from './cited.ts';
+import { citedSeconds } from './cited-seconds.ts';
 
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 
@@ -29,9 +29,9 @@ function citedDates(dates: readonly DateEntry[], texts: Texts): string {
 }
 
 /** `s. 3`, `28:06–28:24`; nothing where the whole is meant. */
-function citedPart({ page, from, to }: Cited, { say }: Texts): string {
-  if (from !== undefined) return to === undefined ? clock(from) : `${clock(from)}–${clock(to)}`;
-  return page === undefined ? '' : say('citation.page', { page });
+function citedPart(cited: Cited, { say }: Texts): string {
+  const { page } = cited;
+  return citedSeconds(cited) || (page === undefined ? '' : say('citation.page', { page }));
 }
 
 /**

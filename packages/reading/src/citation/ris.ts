@@ -3,6 +3,7 @@ import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { shortDates } from '../dates-in-words.ts';
 import { oneLine } from '../one-line.ts';
 import type { Cited } from './cited.ts';
+import { citedSeconds } from './cited-seconds.ts';
 import { firstYear } from './csl.ts';
 
 const TYPES: Record<RecordLevel, string> = {
@@ -27,6 +28,7 @@ export function ris(cited: Cited, texts: Texts): string {
     ['AV', cited.archive],
     ['CN', cited.signature],
     ['SP', cited.page === undefined ? '' : String(cited.page)],
+    ['N1', citedSeconds(cited)],
     ...cited.languages.map((language): [string, string] => ['LA', language]),
     ['UR', cited.url],
     ['Y2', cited.accessed.replaceAll('-', '/')],

@@ -7,10 +7,12 @@ import { AppError } from '../../errors/app-error.ts';
 import { placeOf } from '../../http/portal-frame.ts';
 import { findByAlias } from '../../queries/published/institutions.ts';
 import { listNewlyPublished } from '../../queries/published/records.ts';
+import { askedPart, type Query } from '../../services/portal/asked-part.ts';
+import { citationOf } from '../../services/portal/citation-of.ts';
 import { feedOf } from '../../services/portal/feed.ts';
 import { readId } from '../../services/portal/find-address.ts';
 import { findOrGone } from '../../services/portal/find-or-gone.ts';
-import { citationOf, embedOf, oembedOf, publicRecordJson } from '../../services/portal/machine-views.ts';
+import { embedOf, oembedOf, publicRecordJson } from '../../services/portal/machine-views.ts';
 import { readAsked } from '../../services/portal/search-asked.ts';
 import { searchCsv, searchJson } from '../../services/portal/search-data.ts';
 import { searchView } from '../../services/portal/search-view.ts';
@@ -84,10 +86,11 @@ export function machineRoutes(app: FastifyInstance, reader: Reader): void {
       JSON.stringify(await found(params.id, (id) => publicRecordJson(reader, id, root()))),
     ),
   );
-  app.get<{ Params: { id: string; format: string } }>(
+  app.get<{ Params: { id: string; format: string }; Querystring: Query }>(
     '/r/:id/citation.:format',
-    async ({ params }, reply) => {
-      const cited = await found(params.id, (id) => citationOf(reader, id, params.format, root()));
+    async ({ params, query }, reply) => {
+      const from = { root: root(), asked: askedPart(query) };
+      const cited = await found(params.id, (id) => citationOf(reader, id, params.format, from));
       return send(
         reply.header('content-disposition', `attachment; filename="${params.id}.${params.format}"`),
         cited.type,

@@ -141,13 +141,14 @@ test('a record with several recordings plays each, and a hit leads to the one it
   await publishedFile(record, await sample('sketch.png'), { name: 'okładka.png' });
   await client.post('/api/transcriptions', {
     fileId: second,
-    transcription: '00:00:01.000 --> 00:00:02.000\n<v Jan>Pociąg parowozowy',
+    transcription: '00:00:01.400 --> 00:00:02.000\n<v Jan>Pociąg parowozowy',
   });
   const start = await page(record.id);
   expect(start).toContain(`/plik/${first}"`);
   expect(start).toMatch(/\?n=2"[^>]*><span lang="pl">strona B[\s\S]*\?s=1"[^>]*>1 skan</);
   const other = await page(record.id, '?n=2&t=1,2');
-  expect(other).toContain(`/plik/${second}#t=1,2"`);
+  // From the first word of what begins within that second.
+  expect(other).toContain(`/plik/${second}#t=1.4,2"`);
   expect(other).toMatch(/\/r\/\d+\?n=2&amp;t=1,2/);
   const { text } = await call(server(), 'GET', '/portal/szukaj?q=parowozowy');
   expect(text).toMatch(/class="where" href="[^"]+\?n=2&amp;t=1&amp;q=parowozowy"/);
@@ -163,6 +164,7 @@ test('a collection tells how much of it is described, and from which years there
   for (const dates of [years('1920', '1930'), years('1946', '1950')]) {
     const unit = await aRecord(server(), client, { level: 'unit', parentId: series.id, dates });
     await client.put(`/api/units/${unit.id}/publish?value=true`);
+    expect(await page(unit.id)).toMatch(/<h2>W\stej samej serii</);
   }
   const text = await page(collection.id);
   expect(text).toMatch(/Opracowane<\/span><span>30 z\s38\sj\.a\./);
@@ -249,6 +251,14 @@ test('the head of a page tells engines what the record is, where it stands and i
     /<meta name="DC\.title" content="Protokół"/,
   ])
     expect(text).toMatch(part);
+});
+
+test('of a page in English what archivists wrote is marked as Polish, and values, dates and sizes are not', async () => {
+  const { headers } = await call(server(), 'GET', `/portal/r/${tree.unit.id}`);
+  await client.put(`/api/units/${tree.unit.id}`, { unit: { content: 'Listy\n\nOdpisy' } });
+  const { text } = await call(server(), 'GET', `${headers.location}`.replace('/portal/', '/portal/en/'));
+  expect(text).toContain('<dt>Languages</dt><dd>Polish</dd>');
+  expect(text).toContain('<dd lang="pl"><p>Listy</p><p>Odpisy</p></dd>');
 });
 
 test('addresses too long to be kept have a page each', async () => {

@@ -7,6 +7,7 @@ import type { Reader } from '../../db/connect-reader.ts';
 import type { Deps } from '../../deps.ts';
 import { findPublicHeads } from '../../queries/published/records.ts';
 import { findBrief } from './archive-brief.ts';
+import { askedPart, one, type Query } from './asked-part.ts';
 import { fullSignature, pathOf } from './entries.ts';
 import { type Figures, foundAnew } from './figures.ts';
 import { type Above, type Found, findAddress, findPermanent, readId } from './find-address.ts';
@@ -22,7 +23,6 @@ import { searchView } from './search-view.ts';
 import { spotsView } from './spots.ts';
 
 export type Answer = { page: PortalPage; status: number } | { moved: string };
-type Query = Record<string, unknown>;
 type PageDeps = Pick<Deps, 'settings' | 'store'> & { figures?: Figures };
 
 export const errorPage = (
@@ -43,15 +43,6 @@ const TEXTS: Record<string, TextPage['page']> = {
   [PATHS.help]: 'help',
   [PATHS.folder]: 'folder',
 };
-
-const one = (query: Query, name: string) =>
-  typeof query[name] === 'string' ? (query[name] as string).replaceAll('\0', '') : '';
-
-/** `?t=1686,1704`: seconds, the second one optional. */
-function readSeconds(text: string): { from: number | null; to: number | null } {
-  const [, from, to] = /^(\d{1,6}(?:\.\d{1,3})?)(?:,(\d{1,6}(?:\.\d{1,3})?))?$/.exec(text) ?? [];
-  return { from: from === undefined ? null : Number(from), to: to === undefined ? null : Number(to) };
-}
 
 /** What is public nearest to what is not there. */
 async function nearest(reader: Reader, { institutionId, recordId }: Above) {
@@ -88,9 +79,7 @@ async function placePage(reader: Reader, deps: PageDeps, path: string, query: Qu
     return found.above ? errorPage(404, await nearest(reader, found.above)) : MISSING;
   }
   const asked = {
-    sheet: readId(one(query, 's')),
-    recording: readId(one(query, 'n')),
-    ...readSeconds(one(query, 't')),
+    ...askedPart(query),
     query: one(query, 'q').slice(0, SEARCH_MAX),
     grid: readId(one(query, 'siatka')),
     childrenPage: Math.min(readId(one(query, 'strona')) ?? 1, 10_000),

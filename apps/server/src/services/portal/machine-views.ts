@@ -1,10 +1,4 @@
-import type { Texts } from '@regest/contract/locale/make-texts.ts';
-import { texts } from '@regest/contract/locale/texts.ts';
 import { filePath, institutionPath, permanentPath, picturePath } from '@regest/portal/addresses/paths.ts';
-import { bibtex } from '@regest/reading/citation/bibtex.ts';
-import type { Cited } from '@regest/reading/citation/cited.ts';
-import { cslJson } from '@regest/reading/citation/csl.ts';
-import { ris } from '@regest/reading/citation/ris.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import { listPublicFiles } from '../../queries/published/files.ts';
 import { findPublicRecord, type PublicRecord } from '../../queries/published/records.ts';
@@ -74,45 +68,9 @@ function facts(record: PublicRecord, root: string) {
     title: record.title,
     signature: fullSignature(record),
     archive: record.institution_name,
-    creators: record.authors.map(({ name }) => name),
     dates: datesInWords(record.dates),
     url: `${root}${permanentPath(record.id)}`,
   };
-}
-
-const FORMATS = {
-  bib: { type: 'application/x-bibtex', write: bibtex },
-  ris: { type: 'application/x-research-info-systems', write: ris },
-  json: {
-    type: 'application/vnd.citationstyles.csl+json',
-    write: (cited: Cited, polish: Texts) => cslJson([cited], polish),
-  },
-} as const;
-
-export async function citationOf(
-  reader: Reader,
-  id: number,
-  format: string,
-  root: string,
-): Promise<{ type: string; text: string } | null> {
-  const record = Object.hasOwn(FORMATS, format) ? await findPublicRecord(reader, id) : undefined;
-  if (!record) return null;
-  const { type, write } = FORMATS[format as keyof typeof FORMATS];
-  const { title, signature, archive, creators, url } = facts(record, root);
-  const cited: Cited = {
-    id,
-    level: record.level,
-    title,
-    signature,
-    archive,
-    dates: record.dates,
-    collection: record.ancestors[0]?.title ?? null,
-    creators: creators.map((name) => ({ name })),
-    languages: [],
-    url,
-    accessed: new Date().toISOString().slice(0, 10),
-  };
-  return { type, text: write(cited, texts('pl')) };
 }
 
 /** A frame for other sites: title, picture or sound, source; no script in it. */
