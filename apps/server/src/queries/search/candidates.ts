@@ -84,8 +84,9 @@ export async function findInDescriptions(
   const vector = part === 'head' ? sql`s.head` : sql`s.words`;
   const exactly = query.exact === '' ? sql`false` : sql`${vector} @@ ${query.exact}::tsquery`;
   const also = {
-    // What is excluded must stand nowhere in the record, not only not in its head.
-    head: query.hasExclusions ? sql`s.words @@ ${query.tsquery}::tsquery` : sql`true`,
+    // What is excluded must stand nowhere in the record, not only not in its head. Said so that only the index of heads
+    // is asked: the other one would hand out every record that holds the word anywhere.
+    head: query.hasExclusions ? sql`(s.words @@ ${query.tsquery}::tsquery) is true` : sql`true`,
     words: sql`true`,
     rest: sql`not s.head @@ ${query.tsquery}::tsquery`,
   }[part];
