@@ -1,48 +1,72 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { bundledNode } from './node24.mjs';
 import { inProject, PlainError, ROOT, requireWritable } from './project.mjs';
 
 const STAMP = inProject('node_modules', '.regest-install');
+/** Takes the versions of the lock file and does not write it. */
+const ADD = ['install', '--no-save'];
 
-/** Installs exactly what the lock file says, unless that is what is there. */
-export function ensureInstalled() {
+/**
+ * Installs exactly what the lock file says, unless that is what is there. The set `start` is what the program is built
+ * and runs with; `test` is all, with what the lock file marks as needed for development alone.
+ */
+export function ensureInstalled(set) {
   const lockText = readFileSync(inProject('package-lock.json'));
-  const wanted = createHash('sha256')
-    .update(lockText)
-    .update(`${process.platform}-${process.arch}`)
-    .digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  const stamps = { start: stampOf(lockText, 'start'), test: stampOf(lockText, 'test') };
+  const found = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
+  if (found === stamps[set] || found === stamps.test) return;
 
   const lock = JSON.parse(lockText);
-  if (missingPackages(lock).length > 0) {
+  if (missingPackages(lock, set).length > 0) {
     requireWritable('zależności nie są zainstalowane', 'the dependencies are not installed');
-    console.log(
-      'Instaluję zależności (npm ci), potrwa to około minuty… / Installing the dependencies (npm ci), about a minute…',
-    );
-    npmCi(process.env.npm_node_execpath ?? process.execPath);
+    const node = process.env.npm_node_execpath ?? process.execPath;
+    if (found === stamps.start) addTestPackages(node);
+    else installAnew(node, set);
     // npm leaves out optional binaries that disown the Node it runs under; under our own it takes them.
     const newer = bundledNode();
-    if (missingPackages(lock).length > 0 && newer) npmCi(newer);
-    const missing = missingPackages(lock);
+    if (missingPackages(lock, set).length > 0 && newer) npm(newer, ADD, set);
+    const missing = missingPackages(lock, set);
     if (missing.length > 0) {
       throw new PlainError(
-        `npm ci nie zainstalował: ${missing.slice(0, 5).join(', ')}`,
-        `npm ci did not install: ${missing.slice(0, 5).join(', ')}`,
+        `npm nie zainstalował: ${missing.slice(0, 5).join(', ')}`,
+        `npm did not install: ${missing.slice(0, 5).join(', ')}`,
       );
     }
   }
   try {
-    writeFileSync(STAMP, wanted);
+    writeFileSync(STAMP, stamps[set]);
   } catch {
     // A read-only installation is compared again next time.
   }
 }
 
+function stampOf(lockText, set) {
+  return createHash('sha256')
+    .update(lockText)
+    .update(`${process.platform}-${process.arch}-${set}`)
+    .digest('hex');
+}
+
+function installAnew(node, set) {
+  console.log(
+    'Instaluję zależności (npm ci), potrwa to około minuty… / Installing the dependencies (npm ci), about a minute…',
+  );
+  npm(node, ['ci'], set);
+}
+
+/** What is there stays: `npm ci` would delete it first, also under a program that runs from it. */
+function addTestPackages(node) {
+  console.log('Dokładam to, czego potrzebują testy… / Adding what the tests need…');
+  // Whoever breaks this off begins with `npm ci` the next time.
+  rmSync(STAMP);
+  npm(node, ADD, 'test');
+}
+
 /** What the lock file wants on this machine and npm's own record of node_modules does not list. */
-function missingPackages(lock) {
+function missingPackages(lock, set) {
   let installed = {};
   try {
     installed = JSON.parse(readFileSync(inProject('node_modules', '.package-lock.json'), 'utf8')).packages;
@@ -52,7 +76,7 @@ function missingPackages(lock) {
   return (
     Object.entries(lock.packages)
       .filter(([path]) => path.includes('node_modules/'))
-      .filter(([, entry]) => isForThisMachine(entry))
+      .filter(([, entry]) => (set === 'test' || !entry.dev) && isForThisMachine(entry))
       // A workspace is only linked: a new one has no version that npm could have recorded.
       .filter(
         ([path, { version, link }]) =>
@@ -80,16 +104,23 @@ function machineLibc() {
   return knownLibc;
 }
 
-function npmCi(node) {
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+function npm(node, command, set) {
+  const args = [
+    ...command,
+    set === 'test' ? '--include=dev' : '--omit=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const { status, error } = spawnSync(node, [npmProgram(), ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status === 0) return;
   throw new PlainError(
-    `npm ci nie powiodło się (${error?.message ?? `kod ${status}`}): przyczyna jest powyżej.`,
-    `npm ci failed (${error?.message ?? `code ${status}`}): the reason is above.`,
+    `npm ${command[0]} nie powiodło się (${error?.message ?? `kod ${status}`}): przyczyna jest powyżej.`,
+    `npm ${command[0]} failed (${error?.message ?? `code ${status}`}): the reason is above.`,
   );
 }
 

@@ -3,7 +3,7 @@ import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled } from './install.mjs';
 import { continueUnderNode24 } from './node24.mjs';
 
-ensureInstalled();
+ensureInstalled('start');
 await continueUnderNode24();
 ensureWebBuilt();
 ensurePortalBuilt();
