@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+
+const LOCK = {
+  packages: {
+    'node_modules/run': { version: '1.0.0' },
+    'node_modules/check': { version: '1.0.0', dev: true },
+  },
+};
+/** In place of npm: notes what it was told and puts there what the lock file names, or breaks off. */
+const NPM = `
+const { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
+const args = process.argv.slice(2);
+appendFileSync('told', args.filter((arg) => !/^--(no-audit|no-fund|loglevel=error|include=optional)$/.test(arg)).join(' ') + '\\n');
+if (args[0] === 'ci') rmSync('node_modules', { recursive: true, force: true });
+if (process.env.BREAKS) process.exit(1);
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+const taken = Object.entries(packages).filter(([, { dev }]) => !dev || !args.includes('--omit=dev'));
+for (const [path] of taken) mkdirSync(path, { recursive: true });
+writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(taken) }));`;
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'regest-install-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'scripts', 'bootstrap'), { recursive: true });
+  for (const name of ['install.mjs', 'node24.mjs', 'project.mjs'])
+    copyFileSync(join(import.meta.dirname, name), join(folder, 'scripts', 'bootstrap', name));
+  writeFileSync(join(folder, 'npm-cli.js'), NPM);
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(LOCK));
+});
+
+/** What npm was told when a command with these needs began. */
+function told(set: 'start' | 'test', env: Record<string, string> = {}): string[] {
+  rmSync(join(folder, 'told'), { force: true });
+  const program = `import { ensureInstalled } from './scripts/bootstrap/install.mjs'; ensureInstalled('${set}');`;
+  spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: folder,
+    env: { ...process.env, npm_execpath: join(folder, 'npm-cli.js'), ...env },
+  });
+  return existsSync(join(folder, 'told'))
+    ? readFileSync(join(folder, 'told'), 'utf8').trim().split('\n')
+    : [];
+}
+
+test('a start installs without what only tests need, and the second one nothing', () => {
+  expect(told('start')).toEqual(['ci --omit=dev']);
+  expect(existsSync(join(folder, 'node_modules', 'check'))).toBe(false);
+  expect(told('start')).toEqual([]);
+});
+
+test('the tests install all, and a start after them nothing', () => {
+  expect(told('test')).toEqual(['ci --include=dev']);
+  expect(told('start')).toEqual([]);
+  expect(told('test')).toEqual([]);
+});
+
+test('after a start the tests add what is missing and delete nothing', () => {
+  told('start');
+  expect(told('test')).toEqual(['install --no-save --include=dev']);
+  expect(existsSync(join(folder, 'node_modules', 'check'))).toBe(true);
+  expect(told('start')).toEqual([]);
+});
+
+test('an addition that broke off is begun from nothing', () => {
+  told('start');
+  told('test', { BREAKS: '1' });
+  expect(told('test')).toEqual(['ci --include=dev']);
+});
+
+test('another lock file is installed from nothing', () => {
+  told('start');
+  const packages = { ...LOCK.packages, 'node_modules/run': { version: '2.0.0' } };
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }));
+  expect(told('test')).toEqual(['ci --include=dev']);
+});
