@@ -13,25 +13,34 @@ const LONGEST_LEXEME_BYTES = 2_000;
 /** A phrase must not reach from one part into the next. */
 const GAP = 10;
 
+/** The lexemes of a part with their places in it. */
+export interface ReadPart {
+  lexemes: [lexeme: string, position: number][];
+  weight: TextPart['weight'];
+  /** How many words it has. */
+  length: number;
+}
+
+export function readPart(analyser: Analyser, { text, weight, lexemes: more = [] }: TextPart): ReadPart {
+  const { tokens, compounds } = readTokens(text);
+  const lexemes: ReadPart['lexemes'] = [];
+  for (const token of tokens) {
+    for (const lexeme of analyser.lexemesOf(token)) lexemes.push([lexeme, token.position]);
+    if (!isStopWord(token.text)) lexemes.push([surfaceLexeme(token), token.position]);
+  }
+  for (const { lexeme } of compounds) lexemes.push([lexeme, 1]);
+  for (const lexeme of more) lexemes.push([lexeme, 1]);
+  return { lexemes, weight, length: tokens.length };
+}
+
 /** Gathers texts that are found together, part by part, so that a long one need not be read in one go. */
 export class VectorBuilder {
-  readonly #analyser: Analyser;
   readonly #places = new Map<string, string[]>();
   #before = 0;
 
-  constructor(analyser: Analyser) {
-    this.#analyser = analyser;
-  }
-
-  add({ text, weight, lexemes = [] }: TextPart): void {
-    const { tokens, compounds } = readTokens(text);
-    for (const token of tokens) {
-      for (const lexeme of this.#analyser.lexemesOf(token)) this.#put(lexeme, token.position, weight);
-      if (!isStopWord(token.text)) this.#put(surfaceLexeme(token), token.position, weight);
-    }
-    for (const { lexeme } of compounds) this.#put(lexeme, 1, weight);
-    for (const lexeme of lexemes) this.#put(lexeme, 1, weight);
-    this.#before += tokens.length + GAP;
+  add({ lexemes, weight, length }: ReadPart): void {
+    for (const [lexeme, position] of lexemes) this.#put(lexeme, position, weight);
+    this.#before += length + GAP;
   }
 
   /** The literal of a tsvector (`$1::tsvector`). */
@@ -52,8 +61,8 @@ export class VectorBuilder {
 }
 
 export function vectorLiteral(analyser: Analyser, parts: readonly TextPart[]): string {
-  const builder = new VectorBuilder(analyser);
-  for (const part of parts) builder.add(part);
+  const builder = new VectorBuilder();
+  for (const part of parts) builder.add(readPart(analyser, part));
   return builder.literal();
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 import { authorNames, type FullRecord, HEAD, HEAD_TABLES, termNames } from './find-records.ts';
-import { contentsOf, countOne } from './record-counts.ts';
+import { contentsOf, countOne, type OneCount } from './record-counts.ts';
 import { idsOfPath } from './record-path.ts';
 
 export interface NewRecord {
@@ -79,20 +79,22 @@ export async function insertAndRead(db: Db, row: NewRecord): Promise<FullRecord>
   return only((await sql<FullRecord>`${KEEP_PLAN} ${inserting(row)} ${READ}`.execute(db)).rows);
 }
 
-/** Counts the new record in above it and in its institution; see record-counts.ts for when. */
-export async function countNewRecord(
-  db: Db,
-  { institutionId, level, parent, isPublished }: NewRecord,
-): Promise<void> {
-  await countOne(db, idsOfPath(parent?.path ?? ''), contentsOf(level), institutionId, {
-    [LEVEL_PATHS[level]]: 1,
-    ...(isPublished && { [`published_${LEVEL_PATHS[level]}`]: 1 }),
-  });
+/** What the new record changes above it and in its institution; see record-counts.ts for when. */
+export function countOfNew({ institutionId, level, parent, isPublished }: NewRecord): OneCount {
+  return {
+    above: idsOfPath(parent?.path ?? ''),
+    contents: contentsOf(level),
+    institutionId,
+    figures: {
+      [LEVEL_PATHS[level]]: 1,
+      ...(isPublished && { [`published_${LEVEL_PATHS[level]}`]: 1 }),
+    },
+  };
 }
 
 export async function insertRecord(db: Db, row: NewRecord): Promise<number> {
   const insert = sql<{ id: number }>`${KEEP_PLAN} ${inserting(row)} select id from created`;
   const { id } = only((await insert.execute(db)).rows);
-  await countNewRecord(db, row);
+  await countOne(db, countOfNew(row));
   return id;
 }

@@ -1,5 +1,5 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Database, Db } from '../../db/schema.ts';
 
@@ -88,21 +88,26 @@ export async function addToInstitutionCounts(db: Db, institutionId: number, by: 
     update institution_count set ${added(by)} where institution_id = ${institutionId}`.execute(db);
 }
 
+/** What one record changes above it and in its institution. */
+export interface OneCount {
+  above: readonly number[];
+  contents: Contents;
+  institutionId: number;
+  figures: Figures;
+}
+
 /**
- * The same for all above one record and for its institution: one statement. It waits for the first part before it
- * touches the institution, so that these locks too are taken in the one order. The ids are put behind a `select`: with
- * an array whose length it sees PostgreSQL expects to gain by a plan of its own each time, and never keeps one.
+ * The same for all above one record and for its institution: the end of a statement that began with `with`. It waits for
+ * the first part before it touches the institution, so that these locks too are taken in the one order; `after` says what
+ * the first part waits for. The ids are put behind a `select`: with an array whose length it sees PostgreSQL expects to
+ * gain by a plan of its own each time, and never keeps one.
  */
-export async function countOne(
-  db: Db,
-  above: readonly number[],
-  { series, units, documents }: Contents,
-  institutionId: number,
-  by: Figures,
-): Promise<void> {
-  await sql`${KEEP_PLAN}
-    with held as (
-      select record_id from record_count where record_id = any((select ${above}::bigint[])::bigint[])
+export function countingOne(
+  { above, contents: { series, units, documents }, institutionId, figures }: OneCount,
+  after = sql<boolean>`true`,
+): RawBuilder<unknown> {
+  return sql`held as (
+      select record_id from record_count where record_id = any((select ${above}::bigint[])::bigint[]) and ${after}
       order by record_id for update
     ), counted as (
       update record_count set series = record_count.series + ${series}, units = record_count.units + ${units},
@@ -110,6 +115,10 @@ export async function countOne(
       from held where record_count.record_id = held.record_id
       returning 1
     )
-    update institution_count set ${added(by)}
-    from (select count(*) from counted) as done where institution_id = ${institutionId}`.execute(db);
+    update institution_count set ${added(figures)}
+    from (select count(*) from counted) as done where institution_id = ${institutionId}`;
+}
+
+export async function countOne(db: Db, count: OneCount): Promise<void> {
+  await sql`${KEEP_PLAN} with ${countingOne(count)}`.execute(db);
 }

@@ -2,6 +2,7 @@ import type { SearchedRecord } from '@regest/contract/derive/searched-text.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
+import { countingOne, type OneCount } from '../records/record-counts.ts';
 
 export interface IndexableRecord extends SearchedRecord {
   id: number;
@@ -32,24 +33,40 @@ export interface RecordWords {
   words: string;
 }
 
-/** The words of records of one institution, and those worth suggesting: one statement. */
-export async function putRecordWords(
-  db: Db,
-  rows: readonly RecordWords[],
-  analyser: number,
-  { institutionId, terms }: { institutionId: number; terms: readonly string[] },
-): Promise<void> {
+/** The words of records of one institution, and those worth suggesting. */
+export interface PutWords {
+  institutionId: number;
+  rows: readonly RecordWords[];
+  terms: readonly string[];
+  analyser: number;
+}
+
+const suggesting = ({ institutionId, terms }: PutWords) =>
+  sql`suggested as (${insertTerms(institutionId, terms)})`;
+
+const inserting = ({ rows, analyser }: PutWords) => sql`
+  insert into search_record (record_id, institution_id, level, year_from, year_to, head, words, analyser)
+  select id, institution_id, level, year_from, year_to, head::tsvector, words::tsvector, ${analyser}
+  from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map((row) => row.institutionId)}::bigint[],
+    ${rows.map(({ level }) => level)}::text[], ${rows.map(({ yearFrom }) => yearFrom)}::int[],
+    ${rows.map(({ yearTo }) => yearTo)}::int[], ${rows.map(({ head }) => head)}::text[],
+    ${rows.map(({ words }) => words)}::text[])
+    as given (id, institution_id, level, year_from, year_to, head, words)
+  on conflict (record_id) do update set year_from = excluded.year_from, year_to = excluded.year_to,
+    head = excluded.head, words = excluded.words, analyser = excluded.analyser`;
+
+/** One statement. */
+export async function putRecordWords(db: Db, words: PutWords): Promise<void> {
+  await sql`${KEEP_PLAN} with ${suggesting(words)} ${inserting(words)}`.execute(db);
+}
+
+/** The same for one that is counted in once its words stand: one statement still. */
+export async function putWordsAndCount(db: Db, words: PutWords, count: OneCount): Promise<void> {
+  const stand = sql<boolean>`(select count(*) from put) >= 0`;
   await sql`${KEEP_PLAN}
-    with suggested as (${insertTerms(institutionId, terms)})
-    insert into search_record (record_id, institution_id, level, year_from, year_to, head, words, analyser)
-    select id, institution_id, level, year_from, year_to, head::tsvector, words::tsvector, ${analyser}
-    from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map((row) => row.institutionId)}::bigint[],
-      ${rows.map(({ level }) => level)}::text[], ${rows.map(({ yearFrom }) => yearFrom)}::int[],
-      ${rows.map(({ yearTo }) => yearTo)}::int[], ${rows.map(({ head }) => head)}::text[],
-      ${rows.map(({ words }) => words)}::text[])
-      as given (id, institution_id, level, year_from, year_to, head, words)
-    on conflict (record_id) do update set year_from = excluded.year_from, year_to = excluded.year_to,
-      head = excluded.head, words = excluded.words, analyser = excluded.analyser`.execute(db);
+    with ${suggesting(words)}, put as (${inserting(words)} returning 1), ${countingOne(count, stand)}`.execute(
+    db,
+  );
 }
 
 export interface IndexableAuthor {

@@ -7,7 +7,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid } from '../../errors/app-error.ts';
-import { countNewRecord, insertAndRead } from '../../queries/records/insert-record.ts';
+import { countOfNew, insertAndRead } from '../../queries/records/insert-record.ts';
 import { institutionFilter } from '../access/institution-scope.ts';
 import { checkFileOrder } from '../files/order-files.ts';
 import { searchEngine } from '../search/search-engine.ts';
@@ -66,7 +66,6 @@ export async function createRecord(
     by: actor.id,
   };
   const created = await insertAndRead(db, row);
-  await searchEngine.putRecords(db, [created]);
-  await countNewRecord(db, row);
+  await searchEngine.putNew(db, created, countOfNew(row));
   return readView(db, actor, created);
 }

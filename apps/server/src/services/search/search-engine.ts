@@ -2,7 +2,7 @@ import type { Db } from '../../db/schema.ts';
 import { deleteIndexed } from '../../queries/search/index-state.ts';
 import { findCandidates } from './candidates.ts';
 import { indexAuthors } from './index-authors.ts';
-import { indexRead, indexRecords } from './index-records.ts';
+import { indexNew, indexRead, indexRecords } from './index-records.ts';
 import { indexText } from './index-text.ts';
 import type { IndexedKind, SearchPort } from './search-port.ts';
 
@@ -18,6 +18,7 @@ const PUT: Record<IndexedKind, (db: Db, ids: readonly number[]) => Promise<void>
 export const searchEngine: SearchPort = {
   put: (db, kind, ids) => PUT[kind](db, ids),
   putRecords: indexRead,
+  putNew: indexNew,
   remove: deleteIndexed,
   search: findCandidates,
 };

@@ -1,6 +1,7 @@
 import type { SearchQuery } from '@regest/contract/endpoints/search.ts';
 import type { Query } from '@regest/polish/query/query.ts';
 import type { Db } from '../../db/schema.ts';
+import type { OneCount } from '../../queries/records/record-counts.ts';
 import type { Candidate } from '../../queries/search/candidate-lines.ts';
 import type { SearchFilters } from '../../queries/search/candidates.ts';
 import type { KnownPage } from '../../queries/search/found-texts.ts';
@@ -26,6 +27,8 @@ export interface SearchPort {
   put(db: Db, kind: IndexedKind, ids: readonly number[]): Promise<void>;
   /** The same for records that were just read. */
   putRecords(db: Db, records: readonly IndexableRecord[]): Promise<void>;
+  /** The same for one that was just created; then it is counted in, which is the last thing of its transaction. */
+  putNew(db: Db, record: IndexableRecord, count: OneCount): Promise<void>;
   /** They are no longer there, or have nothing to be found by. */
   remove(db: Db, kind: IndexedKind, ids: readonly number[]): Promise<void>;
   /** Records that answer, unordered, with what order, facets and paging need. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type TextPart, VectorBuilder } from '@regest/polish/vector.ts';
+import { readPart, type TextPart, VectorBuilder } from '@regest/polish/vector.ts';
 import { polish } from './analyser.ts';
 
 /** Signs read in one turn of the event loop: a few milliseconds, so that nobody waits for a long text. */
@@ -7,11 +7,22 @@ const TURN = 10_000;
 
 /** The literal of a tsvector; a long text is read piece by piece, between other people's requests. */
 export async function vectorInTurns(parts: readonly TextPart[]): Promise<string> {
-  const builder = new VectorBuilder(polish());
+  return (await vectorsInTurns(parts, () => false)).whole;
+}
+
+/** That of all parts and that of some of them, each part read once. */
+export async function vectorsInTurns(
+  parts: readonly TextPart[],
+  isOneOfSome: (part: TextPart) => boolean,
+): Promise<{ whole: string; some: string }> {
+  const analyser = polish();
+  const [whole, some] = [new VectorBuilder(), new VectorBuilder()];
   let read = 0;
   for (const part of parts) {
+    const builders = isOneOfSome(part) ? [whole, some] : [whole];
     for (const text of pieces(part.text)) {
-      builder.add({ ...part, text });
+      const words = readPart(analyser, { ...part, text });
+      for (const builder of builders) builder.add(words);
       read += text.length;
       if (read >= TURN) {
         read = 0;
@@ -19,7 +30,7 @@ export async function vectorInTurns(parts: readonly TextPart[]): Promise<string>
       }
     }
   }
-  return builder.literal();
+  return { whole: whole.literal(), some: some.literal() };
 }
 
 /** Cut at white space, so that no word is halved. */
