@@ -5,8 +5,8 @@ import { pageLabel } from '../page-label.ts';
 import { FONTS } from './fonts.ts';
 import type { PageGeometry } from './page-geometry.ts';
 
-/** Drawing is pure computation; other requests must get their turn. */
-export const ROWS_BETWEEN_BREATHS = 50;
+/** Drawing is pure computation, some milliseconds a row; other requests must get their turn. */
+export const ROWS_BETWEEN_BREATHS = 4;
 
 /** A tagged (accessible) document that somebody draws while it is read; what fails there ends the download. */
 export function drawnPdf(
