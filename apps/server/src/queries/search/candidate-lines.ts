@@ -1,5 +1,6 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** A record that answers the query, with what facets, order and paging need. */
@@ -72,8 +73,9 @@ export async function readCandidates(
   db: Db,
   lines: RawBuilder<unknown>,
   institutionId: number | null,
+  { areByIds = false }: { areByIds?: boolean } = {},
 ): Promise<Candidate[]> {
-  const { rows } = await sql<{ lines: string | null; keys: string | null }>`
+  const { rows } = await sql<{ lines: string | null; keys: string | null }>`${areByIds ? KEEP_PLAN : sql``}
     select string_agg(line, E'\\n') as lines, string_agg(key, ${sql.lit(BETWEEN_KEYS)}) as keys
     from (${lines}) as found`.execute(db);
   const [found] = rows;

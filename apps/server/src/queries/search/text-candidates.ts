@@ -41,7 +41,8 @@ export async function findInTexts(
     return {
       found,
       isCut: isCut || best.length < files.length || found.length > MOST_CANDIDATES,
-      ...(!isCut && files.length <= FEW && { pages: files.flatMap(pagesOf) }),
+      // Of a word on more pages than are counted those are shown that were looked at.
+      ...((isCut || files.length <= FEW) && { pages: files.slice(0, FEW).flatMap(pagesOf) }),
     };
   // Which of the pages a narrow filter leaves is not known beforehand, so none of them may be passed over.
   const all = await recordsOf(db, await findFiles(db, tsquery, filters, null), kinds, filters);
@@ -86,9 +87,14 @@ async function recordsOf(
         as found (file_id, parts)
       join transcription k on k.file_id = found.file_id and k.kind = any(${kinds}::text[])
       join file f on f.id = found.file_id
-      join record r on r.id = f.record_id join search_record s on s.record_id = r.id
+      join record r on r.id = f.record_id
+      -- Each by its id: readers have a view here, of which PostgreSQL would else make all rows first.
+      cross join lateral (
+        select institution_id, level, year_from, year_to from search_record where record_id = r.id limit 1
+      ) as s
       where ${conditions(filters)}
       order by r.id, found.parts desc`,
     filters.institutionId,
+    { areByIds: true },
   );
 }
