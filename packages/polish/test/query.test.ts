@@ -3,7 +3,7 @@ import { Analyser } from '../src/analyser.ts';
 import { findMarks } from '../src/highlight.ts';
 import { bestPassage } from '../src/passage.ts';
 import { parseQuery } from '../src/query/parse-query.ts';
-import { exactTsqueryText, tsqueryText } from '../src/query/tsquery.ts';
+import { anyTsqueryText, exactTsqueryText, tsqueryText } from '../src/query/tsquery.ts';
 
 const analyser = new Analyser();
 const finds = (typed: string, text: string) => {
@@ -92,4 +92,13 @@ test('a passage shows where most of the query stands, cut between words', () => 
   expect(passage?.text).toContain('straż i pożar');
   expect(passage?.text.length).toBeLessThanOrEqual(60);
   expect(passage?.marks.map(({ start, end }) => passage.text.slice(start, end))).toEqual(['straż', 'pożar']);
+});
+
+test('what was found is ranked by any of the words that are wanted, those of phrases and signatures too', () => {
+  const ranked = (typed: string) => anyTsqueryText(parseQuery(analyser, typed));
+  expect(ranked('straż -pożar')).toMatch(/^'straż'(?!.*pożar)/);
+  expect(ranked('straż pożar')).toMatch(/^'straż'[^&]* \| 'pożar'[^&]*$/);
+  expect(ranked('"ochotnicza straż"')).toBe("'=ochotnicza' | '=straz'");
+  expect(ranked('PL_9001_')).toBe("'#pl/9001' | '#pl/9001/':*");
+  expect(ranked('-pożar')).toBe('');
 });

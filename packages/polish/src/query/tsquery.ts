@@ -24,6 +24,33 @@ export function exactTsqueryText(query: Query): string {
   return query.isEmpty ? '' : surfaces.join(' | ');
 }
 
+/**
+ * Any of the words that are wanted, for counting how often they stand in what was found: of words that must all be there
+ * PostgreSQL compares all distances, which takes longer than to find them.
+ */
+export function anyTsqueryText(query: Query, { weights = '' }: Options = {}): string {
+  if (query.isEmpty) return '';
+  return query.clauses
+    .flatMap((clause) => (clause.isExcluded ? [] : wordsOf(clause)))
+    .map((word) => printClause(word, weights))
+    .join(' | ');
+}
+
+/** The words of a phrase or of a signature on their own. */
+function wordsOf(clause: Clause): Clause[] {
+  const alone = (lexemes: readonly string[]): Clause => ({
+    typed: clause.typed,
+    isExcluded: false,
+    kind: 'word',
+    lexemes,
+    surface: '',
+  });
+  if (clause.kind === 'phrase') return [alone(clause.steps.map(({ lexeme }) => lexeme))];
+  if (clause.kind === 'compound' && clause.parts.length > 0)
+    return [{ ...clause, parts: [] }, alone(clause.parts)];
+  return [clause];
+}
+
 function printClause(clause: Clause, weights: string): string {
   const plain = (lexeme: string) => `${quoteLexeme(lexeme)}${weights && `:${weights}`}`;
   const beginning = (lexeme: string) => `${quoteLexeme(lexeme)}:*${weights}`;

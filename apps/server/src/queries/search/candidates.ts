@@ -62,7 +62,9 @@ export type Part = 'head' | 'words' | 'rest';
 /** What was typed, as PostgreSQL reads it. */
 export interface TypedQuery {
   tsquery: string;
-  /** The same, found in titles and signatures alone. */
+  /** Any of its words, by which what was found is ranked. */
+  anyWord: string;
+  /** The same as the first, found in titles and signatures alone. */
   inTitle: string;
   /** The words as they were typed; '' where there is nothing to compare. */
   exact: string;
@@ -90,7 +92,7 @@ export async function findInDescriptions(
     words: sql`true`,
     rest: sql`not s.head @@ ${query.tsquery}::tsquery`,
   }[part];
-  const rank = sql`ts_rank(array[0.05, 0.1, 0.4, 1.0]::real[], ${vector}, ${query.tsquery}::tsquery)
+  const rank = sql`ts_rank(array[0.05, 0.1, 0.4, 1.0]::real[], ${vector}, ${query.anyWord}::tsquery)
     + (${vector} @@ ${query.inTitle}::tsquery)::int * ${TITLE}::int + (${exactly})::int * ${EXACTLY}::int`;
   return readCandidates(
     db,

@@ -1,7 +1,7 @@
 import type { SearchQuery } from '@regest/contract/endpoints/search.ts';
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import type { Query } from '@regest/polish/query/query.ts';
-import { exactTsqueryText, tsqueryText } from '@regest/polish/query/tsquery.ts';
+import { anyTsqueryText, exactTsqueryText, tsqueryText } from '@regest/polish/query/tsquery.ts';
 import type { Db } from '../../db/schema.ts';
 import { findBySignature } from '../../queries/search/by-signature.ts';
 import type { Candidate } from '../../queries/search/candidate-lines.ts';
@@ -54,6 +54,7 @@ export async function findCandidates(
 export function typedQuery(query: Query, weights = ''): TypedQuery {
   return {
     tsquery: tsqueryText(query, { weights }),
+    anyWord: anyTsqueryText(query, { weights }),
     inTitle: tsqueryText(query, { weights: 'A' }),
     exact: exactTsqueryText(query),
     hasExclusions: query.clauses.some(({ isExcluded }) => isExcluded),
