@@ -7,8 +7,8 @@ import type { KnownPage } from './found-texts.ts';
 
 export type TextKinds = readonly ('ocr' | 'stt')[];
 
-/** Pages are counted up to here: a word that stands on more of them tells nothing apart. */
-const MOST_PARTS = 10_000;
+/** Pages are counted up to here: a word that stands on more of them tells nothing apart. A filter leaves few of them. */
+const MOST_PARTS = { narrowed: 10_000, all: 5_000 };
 
 const SOURCE = sql`case k.kind when 'ocr' then 'scan' else 'recording' end`;
 
@@ -33,10 +33,11 @@ export async function findInTexts(
   tsquery: string,
   filters: SearchFilters,
 ): Promise<{ found: Candidate[]; isCut: boolean; pages?: readonly KnownPage[] }> {
-  const files = await findFiles(db, tsquery, filters, MOST_PARTS);
+  const most = isNarrowed(filters) ? MOST_PARTS.narrowed : MOST_PARTS.all;
+  const files = await findFiles(db, tsquery, filters, most);
   const best = isNarrowed(filters) ? files : files.slice(0, MOST_CANDIDATES + 1);
   const found = await recordsOf(db, best, kinds, filters);
-  const isCut = files.reduce((sum, { parts }) => sum + parts, 0) >= MOST_PARTS;
+  const isCut = files.reduce((sum, { parts }) => sum + parts, 0) >= most;
   if (!isCut || !isNarrowed(filters) || found.length >= ENOUGH)
     return {
       found,
