@@ -81,6 +81,7 @@ test('what was typed into cues is undone before the step behind it; their words 
     .click();
   await page.getByRole('menuitem', { name: 'Połącz z następnym blokiem' }).click();
   await expect(cues).toHaveCount(2);
+  await expect(cues.first().getByLabel('Tekst bloku')).toBeFocused();
   await cues.last().getByLabel('Tekst bloku').fill('wpisane później');
   const undo = editor.getByRole('button', { name: 'Cofnij' });
   await undo.click();

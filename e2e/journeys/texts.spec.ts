@@ -119,9 +119,12 @@ test('a recording becomes cues that light up as they are heard and are split, me
   await words.press('Control+Enter');
   await expect(cues).toHaveCount(count + 1);
   await expect(cues.nth(2).getByLabel('Osoba mówiąca')).toHaveValue('Jan');
+  await expect(cues.nth(2).getByLabel('Tekst bloku')).toBeFocused();
   await second.getByRole('button', { name: /^Działania na bloku/ }).click();
   await page.getByRole('menuitem', { name: 'Połącz z następnym blokiem' }).click();
   await expect(cues).toHaveCount(count);
+  // What is typed before the cursor has come here would be typed here.
+  await expect(words).toBeFocused();
 
   const start = cues.first().getByLabel('Początek');
   await start.fill('00:00:0x');
@@ -146,6 +149,7 @@ test('typed captions are shown with the film, and unsaved ones come back after t
   await files.choose('film.mp4', 'Wpisz tekst ręcznie');
   const editor = page.getByRole('dialog');
   await editor.getByRole('button', { name: 'Dodaj blok' }).click();
+  await expect(editor.getByLabel('Tekst bloku')).toBeFocused();
   await editor.getByLabel('Tekst bloku').fill('Droga do kościoła.');
   await editor.getByLabel('Koniec').fill('nie wiem');
   await editor.getByLabel('Koniec').blur();
