@@ -2,10 +2,27 @@ import type { Analyser } from './analyser.ts';
 import { findMarks, type Mark } from './highlight.ts';
 import type { Query } from './query/query.ts';
 
-export type Passage = { start: number; text: string; marks: Mark[]; found: number };
+export type Passage = { start: number; text: string; marks: Mark[] };
 
-/** The stretch of a text that answers most of the query, with its marks; nothing when nothing is found. */
+/** Looked at before the rest of a longer text: a page that answers in its first lines need not be read to its end. */
+const BEGINNING = 400;
+
+/**
+ * The stretch of a text that answers most of the query, with its marks; nothing when nothing is found. One at the
+ * beginning that answers all of it is taken.
+ */
 export function bestPassage(analyser: Analyser, text: string, query: Query, length = 240): Passage | null {
+  const end = text.length > 2 * BEGINNING ? text.lastIndexOf(' ', BEGINNING) : -1;
+  const first = end > 0 ? passageIn(analyser, text.slice(0, end), query, length) : null;
+  return first && answersAll(first, query) ? first : passageIn(analyser, text, query, length);
+}
+
+function answersAll({ marks }: Passage, { clauses }: Query): boolean {
+  const answered = new Set(marks.map(({ clause }) => clause));
+  return clauses.every(({ isExcluded }, index) => isExcluded || answered.has(index));
+}
+
+function passageIn(analyser: Analyser, text: string, query: Query, length: number): Passage | null {
   const marks = findMarks(analyser, text, query);
   const [from, to] = densest(marks, length);
   if (from === undefined || to === undefined) return null;
@@ -15,7 +32,6 @@ export function bestPassage(analyser: Analyser, text: string, query: Query, leng
     start,
     text: text.slice(start, end),
     marks: inside.map((mark) => ({ ...mark, start: mark.start - start, end: mark.end - start })),
-    found: marks.length,
   };
 }
 

@@ -94,6 +94,13 @@ test('a passage shows where most of the query stands, cut between words', () => 
   expect(passage?.marks.map(({ start, end }) => passage.text.slice(start, end))).toEqual(['straż', 'pożar']);
 });
 
+test('a passage at the beginning that has every word is taken, one with fewer of them is not', () => {
+  const text = `straż ${'początek '.repeat(60)}straż i pożar, straż ${'koniec '.repeat(60)}`;
+  const startOf = (typed: string) => bestPassage(analyser, text, parseQuery(analyser, typed), 60)?.start;
+  expect(startOf('straż -remiza')).toBe(0);
+  expect(startOf('straż pożar')).toBeGreaterThan(500);
+});
+
 test('what was found is ranked by any of the words that are wanted, those of phrases and signatures too', () => {
   const ranked = (typed: string) => anyTsqueryText(parseQuery(analyser, typed));
   expect(ranked('straż -pożar')).toMatch(/^'straż'(?!.*pożar)/);
