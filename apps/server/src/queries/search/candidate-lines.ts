@@ -27,28 +27,28 @@ const BETWEEN_KEYS = '\u001f';
 /** Where there is no year; none is so early. */
 const NO_YEAR = -1_000_000;
 
+/** What is read of `record r` and `search_record s` to make a candidate of them. */
+export const CANDIDATE = sql`r.id, r.level, r.path, r.is_published, r.is_draft, r.updated_at, r.tree_key,
+  s.year_from, s.year_to, s.institution_id`;
+
 /**
- * A candidate of `record r` and `search_record s`: one line, and beside it the key. Whole numbers are written quickest,
- * and each that is left out saves a thousand of them; the institution stands there only where it is not known.
+ * A candidate of `c`, which has those columns, `rank` and `source`: one line, and beside it the key. Whole numbers are
+ * written quickest, and each that is left out saves a thousand of them; the institution stands there only where it is
+ * not known.
  */
-export const asLine = (
-  rank: RawBuilder<unknown>,
-  source: RawBuilder<unknown>,
-  institutionId: number | null,
-): RawBuilder<unknown> =>
-  sql`concat_ws(E'\\t', r.id, ((${rank}) * 1000)::int, ${source}, r.level, split_part(r.path, '.', 1),
-    r.is_published::int + 2 * r.is_draft::int, (date_part('epoch', r.updated_at) * 1000)::bigint,
-    coalesce(s.year_from, ${sql.lit(NO_YEAR)}), coalesce(s.year_to, ${sql.lit(NO_YEAR)})
-    ${institutionId === null ? sql`, s.institution_id` : sql``}) as line,
-    replace(r.tree_key, ${sql.lit(BETWEEN_KEYS)}, '') as key`;
+const line = (institutionId: number | null): RawBuilder<unknown> =>
+  sql`concat_ws(E'\\t', c.id, (c.rank * 1000)::int, c.source, c.level, split_part(c.path, '.', 1),
+    c.is_published::int + 2 * c.is_draft::int, (date_part('epoch', c.updated_at) * 1000)::bigint,
+    coalesce(c.year_from, ${sql.lit(NO_YEAR)}), coalesce(c.year_to, ${sql.lit(NO_YEAR)})
+    ${institutionId === null ? sql`, c.institution_id` : sql``})`;
 
 function yearOf(text: string | undefined): number | null {
   const year = Number(text);
   return year === NO_YEAR ? null : year;
 }
 
-function readLine(line: string, key: string, institutionId: number | null): Candidate {
-  const [id, rank, source, level, collection, state, at, from, to, institution] = line.split('\t');
+function readLine(text: string, key: string, institutionId: number | null): Candidate {
+  const [id, rank, source, level, collection, state, at, from, to, institution] = text.split('\t');
   return {
     id: Number(id),
     rank: Number(rank) / 1000,
@@ -66,20 +66,22 @@ function readLine(line: string, key: string, institutionId: number | null): Cand
 }
 
 /**
- * Candidates of a statement that selects them `asLine`. They come as one text: a thousand rows of twelve columns took
- * four times as long to be read as to be found.
+ * The candidates that a statement finds. They come as one text: a thousand rows of twelve columns took four times as
+ * long to be read as to be found.
  */
 export async function readCandidates(
   db: Db,
-  lines: RawBuilder<unknown>,
+  found: RawBuilder<unknown>,
   institutionId: number | null,
-  { areByIds = false }: { areByIds?: boolean } = {},
+  { keepsPlan = false }: { keepsPlan?: boolean } = {},
 ): Promise<Candidate[]> {
-  const { rows } = await sql<{ lines: string | null; keys: string | null }>`${areByIds ? KEEP_PLAN : sql``}
-    select string_agg(line, E'\\n') as lines, string_agg(key, ${sql.lit(BETWEEN_KEYS)}) as keys
-    from (${lines}) as found`.execute(db);
-  const [found] = rows;
-  if (!found?.lines) return [];
-  const keys = found.keys?.split(BETWEEN_KEYS) ?? [];
-  return found.lines.split('\n').map((line, index) => readLine(line, keys[index] ?? '', institutionId));
+  const between = sql.lit(BETWEEN_KEYS);
+  const { rows } = await sql<{ lines: string | null; keys: string | null }>`${keepsPlan ? KEEP_PLAN : sql``}
+    select string_agg(${line(institutionId)}, E'\\n') as lines,
+      string_agg(replace(c.tree_key, ${between}, ''), ${between}) as keys
+    from (${found}) as c`.execute(db);
+  const [read] = rows;
+  if (!read?.lines) return [];
+  const keys = read.keys?.split(BETWEEN_KEYS) ?? [];
+  return read.lines.split('\n').map((one, index) => readLine(one, keys[index] ?? '', institutionId));
 }

@@ -2,7 +2,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { inSubtree } from '../records/record-locks.ts';
-import { asLine, type Candidate, readCandidates } from './candidate-lines.ts';
+import { CANDIDATE, type Candidate, readCandidates } from './candidate-lines.ts';
 
 /** What a search may find, whatever was typed. */
 export interface SearchFilters {
@@ -54,55 +54,12 @@ export function conditions(filters: SearchFilters): RawBuilder<unknown> {
   return sql.join(all, sql` and `);
 }
 
-const DESCRIPTION = sql`'description'`;
+/** What is published is most of what there is, and for readers all of it. */
+export const isNarrowed = ({ institutionId: _, status, ...filters }: SearchFilters) =>
+  (status !== undefined && status !== 'published') ||
+  Object.values(filters).some((value) => value !== undefined);
 
-/** Signature, title and names; the whole description; or what answers only as a whole. */
-export type Part = 'head' | 'words' | 'rest';
-
-/** What was typed, as PostgreSQL reads it. */
-export interface TypedQuery {
-  tsquery: string;
-  /** Any of its words, by which what was found is ranked. */
-  anyWord: string;
-  /** The same as the first, found in titles and signatures alone. */
-  inTitle: string;
-  /** The words as they were typed; '' where there is nothing to compare. */
-  exact: string;
-  hasExclusions: boolean;
-}
-
-/** All words in the title outweigh any number of them elsewhere; as they were typed they outweigh other forms. */
-const TITLE = 4;
-const EXACTLY = 1;
-
-/** Records this part of whose description answers. */
-export async function findInDescriptions(
-  db: Db,
-  part: Part,
-  query: TypedQuery,
-  filters: SearchFilters,
-  most = MOST_CANDIDATES + 1,
-): Promise<Candidate[]> {
-  const vector = part === 'head' ? sql`s.head` : sql`s.words`;
-  const exactly = query.exact === '' ? sql`false` : sql`${vector} @@ ${query.exact}::tsquery`;
-  const also = {
-    // What is excluded must stand nowhere in the record, not only not in its head. Said so that only the index of heads
-    // is asked: the other one would hand out every record that holds the word anywhere.
-    head: query.hasExclusions ? sql`(s.words @@ ${query.tsquery}::tsquery) is true` : sql`true`,
-    words: sql`true`,
-    rest: sql`not s.head @@ ${query.tsquery}::tsquery`,
-  }[part];
-  const rank = sql`ts_rank(array[0.05, 0.1, 0.4, 1.0]::real[], ${vector}, ${query.anyWord}::tsquery)
-    + (${vector} @@ ${query.inTitle}::tsquery)::int * ${TITLE}::int + (${exactly})::int * ${EXACTLY}::int`;
-  return readCandidates(
-    db,
-    sql`select ${asLine(rank, DESCRIPTION, filters.institutionId)}
-      from search_record s join record r on r.id = s.record_id
-      where ${vector} @@ ${query.tsquery}::tsquery and ${also} and ${conditions(filters)}
-      limit ${most}`,
-    filters.institutionId,
-  );
-}
+const UNRANKED = sql`${CANDIDATE}, 0 as rank, 'description' as source`;
 
 const LIST_ORDERS = {
   date: sql`s.year_from`,
@@ -121,7 +78,7 @@ export async function findByFilters(
   const direction = order === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
   return readCandidates(
     db,
-    sql`select ${asLine(sql`0`, DESCRIPTION, filters.institutionId)}
+    sql`select ${UNRANKED}
       from search_record s join record r on r.id = s.record_id
       where ${conditions(filters)}
       order by ${LIST_ORDERS[sort]} ${direction}, r.id limit ${MOST_CANDIDATES + 1}`,
@@ -138,7 +95,7 @@ export async function findByIds(
   if (ids.length === 0) return [];
   return readCandidates(
     db,
-    sql`select ${asLine(sql`0`, DESCRIPTION, filters.institutionId)}
+    sql`select ${UNRANKED}
       from search_record s join record r on r.id = s.record_id
       where r.id = any(${ids}::bigint[]) and ${conditions(filters)}`,
     filters.institutionId,

@@ -2,6 +2,7 @@ import type { SearchedRecord } from '@regest/contract/derive/searched-text.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
+import { HEAD, HEAD_TABLES, type RecordHead } from '../records/find-records.ts';
 import { countingOne, type OneCount } from '../records/record-counts.ts';
 
 export interface IndexableRecord extends SearchedRecord {
@@ -9,17 +10,30 @@ export interface IndexableRecord extends SearchedRecord {
   institution_id: number;
 }
 
+/** What search reads of `r` beside what a list shows of it. */
+const SEARCHED = sql`r.fields,
+  coalesce((select json_agg(json_build_object('name', author.name))
+    from record_author named join author on author.id = named.author_id where named.record_id = r.id),
+    '[]'::json) as authors,
+  coalesce((select json_agg(json_build_object('name', term.name, 'type', term.type))
+    from record_index named join index_term term on term.id = named.index_id where named.record_id = r.id),
+    '[]'::json) as indices`;
+
 /** What search reads of these records, whatever their state: the trash is indexed too, so a restore costs nothing. */
 export async function findIndexableRecords(db: Db, ids: readonly number[]): Promise<IndexableRecord[]> {
   const { rows } = await sql<IndexableRecord>`${KEEP_PLAN}
-    select r.id, r.institution_id, r.level, r.signature, r.title, r.dates, r.fields,
-      coalesce((select json_agg(json_build_object('name', author.name))
-        from record_author named join author on author.id = named.author_id where named.record_id = r.id),
-        '[]'::json) as authors,
-      coalesce((select json_agg(json_build_object('name', term.name, 'type', term.type))
-        from record_index named join index_term term on term.id = named.index_id where named.record_id = r.id),
-        '[]'::json) as indices
+    select r.id, r.institution_id, r.level, r.signature, r.title, r.dates, ${SEARCHED}
     from record r where r.id = any(${ids}::bigint[])`.execute(db);
+  return rows;
+}
+
+export type FoundRecord = RecordHead & IndexableRecord;
+
+/** The same with what a list shows of each, in the order of the ids. */
+export async function findFoundRecords(db: Db, ids: readonly number[]): Promise<FoundRecord[]> {
+  const { rows } = await sql<FoundRecord>`${KEEP_PLAN}
+    select ${HEAD}, ${SEARCHED} from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
+    join record r on r.id = wanted.id ${HEAD_TABLES} order by wanted.place`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
+import { HEAD, HEAD_TABLES, type RecordHead } from '../records/find-records.ts';
+import { IS_SIXTEENTH, IS_WHOLE } from './index-parts.ts';
 
 /** Of so many the first ones are shown; to put all that begin with two letters in order would take longer than to type on. */
 const MOST_ORDERED = 200;
@@ -14,23 +17,26 @@ export async function suggestRecords(
   institutionId: number,
   { tsquery, inTitle }: { tsquery: string; inTitle: string },
   limit: number,
-): Promise<number[]> {
+): Promise<RecordHead[]> {
   const begun = (condition: RawBuilder<unknown>) => sql`(
     select r.id, r.level, r.tree_key, s.head @@ ${inTitle}::tsquery as is_titled
     from search_record s join record r on r.id = s.record_id
     where ${condition} and s.institution_id = ${institutionId} and s.head @@ ${tsquery}::tsquery
       and r.deleted_at is null
-    limit ${MOST_ORDERED})`;
-  const { rows } = await sql<{ id: number; is_titled: boolean }>`
+    limit ${sql.lit(MOST_ORDERED)})`;
+  const { rows } = await sql<RecordHead & { is_titled: boolean }>`${KEEP_PLAN}
     with few as materialized (
-      ${begun(sql`s.level in ('collection', 'series')`)} union all ${begun(sql`s.record_id % 16 = 0`)}
+      ${begun(IS_WHOLE)} union all ${begun(IS_SIXTEENTH)}
     ), found as (
       select * from few
-      union all ${begun(sql`(select count(*) from few where is_titled) < ${limit}`)}
+      union all ${begun(sql`(select count(*) from few where is_titled) < ${sql.lit(limit)}`)}
+    ), chosen as materialized (
+      select id, is_titled, row_number() over (order by is_titled desc,
+        array_position(array['collection', 'series', 'unit', 'document'], level), tree_key, id) as place
+      from (select distinct id, level, tree_key, is_titled from found) as each_once
+      order by place limit ${sql.lit(limit)}
     )
-    select id, is_titled from (select distinct id, level, tree_key, is_titled from found) as each_once
-    order by is_titled desc,
-      array_position(array['collection', 'series', 'unit', 'document'], level), tree_key, id
-    limit ${limit}`.execute(db);
-  return rows.filter(({ is_titled }) => is_titled === rows[0]?.is_titled).map(({ id }) => id);
+    select chosen.is_titled, ${HEAD}
+    from chosen join record r on r.id = chosen.id ${HEAD_TABLES} order by chosen.place`.execute(db);
+  return rows.filter(({ is_titled }) => is_titled === rows[0]?.is_titled);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
-import { asLine, type Candidate, readCandidates } from './candidate-lines.ts';
-import { conditions, MOST_CANDIDATES, type SearchFilters } from './candidates.ts';
+import { CANDIDATE, type Candidate, readCandidates } from './candidate-lines.ts';
+import { conditions, isNarrowed, MOST_CANDIDATES, type SearchFilters } from './candidates.ts';
 import type { KnownPage } from './found-texts.ts';
 
 export type TextKinds = readonly ('ocr' | 'stt')[];
@@ -11,11 +11,6 @@ export type TextKinds = readonly ('ocr' | 'stt')[];
 const MOST_PARTS = { narrowed: 10_000, all: 5_000 };
 
 const SOURCE = sql`case k.kind when 'ocr' then 'scan' else 'recording' end`;
-
-/** What is published is most of what there is, and for readers all of it. */
-const isNarrowed = ({ institutionId: _, status, ...filters }: SearchFilters) =>
-  (status !== undefined && status !== 'published') ||
-  Object.values(filters).some((value) => value !== undefined);
 
 /** Of so many files the pages can be named to whoever shows the words on them. */
 const FEW = 500;
@@ -83,7 +78,7 @@ async function recordsOf(
   const rank = sql`1 - 1::float8 / (1 + found.parts)`;
   return readCandidates(
     db,
-    sql`select distinct on (r.id) ${asLine(rank, SOURCE, filters.institutionId)}
+    sql`select distinct on (r.id) ${CANDIDATE}, ${rank} as rank, ${SOURCE} as source
       from unnest(${files.map(({ file_id }) => file_id)}::bigint[], ${files.map(({ parts }) => parts)}::int[])
         as found (file_id, parts)
       join transcription k on k.file_id = found.file_id and k.kind = any(${kinds}::text[])
@@ -96,6 +91,6 @@ async function recordsOf(
       where ${conditions(filters)}
       order by r.id, found.parts desc`,
     filters.institutionId,
-    { areByIds: true },
+    { keepsPlan: true },
   );
 }

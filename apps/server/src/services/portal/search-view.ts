@@ -14,6 +14,7 @@ import { findBySignature } from '../../queries/search/by-signature.ts';
 import type { Candidate } from '../../queries/search/candidate-lines.ts';
 import { findByIds, type SearchFilters } from '../../queries/search/candidates.ts';
 import { findAuthors } from '../../queries/search/found-texts.ts';
+import { findIndexableRecords } from '../../queries/search/index-rows.ts';
 import { polish } from '../search/analyser.ts';
 import { findCandidates, inOrder } from '../search/candidates.ts';
 import { didYouMean } from '../search/did-you-mean.ts';
@@ -123,7 +124,7 @@ export async function searchView(
   const ids = page.map(({ id }) => id);
   const [among, snippets, heads, media, numbers] = await Promise.all([
     facetsAmong(reader, found, facts, figures),
-    findSnippets(db, page, query, all.pages),
+    findSnippets(db, page, query, { records: findIndexableRecords(db, ids), pages: all.pages }),
     findPublicHeads(reader, ids),
     listMedia(reader, ids),
     fileNumbers(reader, scope === 'descriptions' ? [] : ids),

@@ -8,13 +8,13 @@ import type { Candidate } from '../../queries/search/candidate-lines.ts';
 import {
   findByFilters,
   findByIds,
-  findInDescriptions,
   type ListOrder,
   MOST_CANDIDATES,
   type SearchFilters,
-  type TypedQuery,
 } from '../../queries/search/candidates.ts';
+import { findInDescriptions, type TypedQuery } from '../../queries/search/description-candidates.ts';
 import { findInTexts } from '../../queries/search/text-candidates.ts';
+import { firstOf } from './first-of.ts';
 import type { Found } from './search-port.ts';
 
 /** A hit of a better kind stands before every hit of a lesser one, however often the words stand there. */
@@ -73,8 +73,8 @@ async function inDescriptions(
     findInDescriptions(db, 'head', asked, filters),
   ]);
   const room = MOST_CANDIDATES + 1 - inHead.length;
-  const rest = room > 0 ? await findInDescriptions(db, 'rest', asked, filters, room) : [];
-  return [...lifted(BY_SIGNATURE)(named), ...lifted(IN_HEAD)(inHead), ...rest];
+  const rest = room > 0 ? await findInDescriptions(db, 'rest', asked, filters) : [];
+  return [...lifted(BY_SIGNATURE)(named), ...lifted(IN_HEAD)(inHead), ...rest.slice(0, room)];
 }
 
 /** Only a query that is one signature names records by it; in a longer one it is a word like others. */
@@ -85,7 +85,11 @@ async function bySignature(db: Db, { clauses }: Query, filters: SearchFilters): 
   return findByIds(db, ids, filters);
 }
 
-const lifted = (by: number) => (found: Candidate[]) => found.map((one) => ({ ...one, rank: one.rank + by }));
+/** Nobody else holds them yet, so they are not copied. */
+const lifted = (by: number) => (found: Candidate[]) => {
+  for (const one of found) one.rank += by;
+  return found;
+};
 
 function bestOfEach(all: readonly Candidate[]): Candidate[] {
   const best = new Map<number, Candidate>();
@@ -119,9 +123,11 @@ export function inOrder(
   const backwards = order === 'desc' && sort !== 'relevance' ? -1 : 1;
   const compare = (a: Candidate, b: Candidate) => backwards * COMPARE[sort](a, b);
   const direction = sort === 'signature' ? backwards : 1;
-  return found
-    .toSorted((a, b) => compare(a, b) || direction * compareText(a.tree_key, b.tree_key) || a.id - b.id)
-    .slice(start, end);
+  return firstOf(
+    found,
+    end,
+    (a, b) => compare(a, b) || direction * compareText(a.tree_key, b.tree_key) || a.id - b.id,
+  ).slice(start);
 }
 
 /** By code units, as the keys are made for. */

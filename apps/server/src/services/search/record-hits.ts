@@ -3,10 +3,9 @@ import { type SearchHit, SNIPPETS, type Snippet } from '@regest/contract/endpoin
 import type { Query } from '@regest/polish/query/query.ts';
 import { tsqueryText } from '@regest/polish/query/tsquery.ts';
 import type { Db } from '../../db/schema.ts';
-import { findRecordHeads } from '../../queries/records/find-records.ts';
 import type { Candidate } from '../../queries/search/candidate-lines.ts';
 import { type FoundText, findTexts, type KnownPage } from '../../queries/search/found-texts.ts';
-import { findIndexableRecords, type IndexableRecord } from '../../queries/search/index-rows.ts';
+import { findFoundRecords, type IndexableRecord } from '../../queries/search/index-rows.ts';
 import { pageThumbnail } from '../files/page-picture.ts';
 import { parentageOf } from '../records/parentage.ts';
 import { snippetOf, withoutOffset } from './snippet.ts';
@@ -53,16 +52,23 @@ function withoutRepeats(snippets: readonly Snippet[]): Snippet[] {
   });
 }
 
-/** Where the words stand in each of these records, what brought it here first. `pages`: all that answer, if known. */
+interface Read {
+  /** What was read of the records for other ends too, or is being read. */
+  records: readonly IndexableRecord[] | Promise<readonly IndexableRecord[]>;
+  /** All that answer, if known. */
+  pages?: readonly KnownPage[] | undefined;
+}
+
+/** Where the words stand in each of these records, what brought it here first. */
 export async function findSnippets(
   db: Db,
   page: readonly Pick<Candidate, 'id' | 'source'>[],
   query: Query,
-  pages?: readonly KnownPage[],
+  { records: read, pages }: Read,
 ): Promise<Map<number, Snippet[]>> {
   const ids = page.map(({ id }) => id);
   const [records, texts] = await Promise.all([
-    findIndexableRecords(db, ids),
+    read,
     query.isEmpty ? [] : findTexts(db, ids, tsqueryText(query), { perRecord: SNIPPETS * 2, pages }),
   ]);
   const recordOf = new Map(records.map((record) => [record.id, record]));
@@ -89,12 +95,13 @@ export async function recordHits(
   pages?: readonly KnownPage[],
 ): Promise<SearchHit[]> {
   if (page.length === 0) return [];
+  const read = findFoundRecords(
+    db,
+    page.map(({ id }) => id),
+  );
   const [heads, snippets] = await Promise.all([
-    findRecordHeads(
-      db,
-      page.map(({ id }) => id),
-    ),
-    findSnippets(db, page, query, pages),
+    read,
+    findSnippets(db, page, query, { records: read, pages }),
   ]);
   return heads.map((head) => ({
     kind: 'record',

@@ -10,7 +10,7 @@ import { surfaceLexeme } from '@regest/polish/analyser.ts';
 import { quoteLexeme } from '@regest/polish/vector.ts';
 import { readTokens } from '@regest/polish/words/tokens.ts';
 import type { Db } from '../../db/schema.ts';
-import { findRecordHeads } from '../../queries/records/find-records.ts';
+import { findRecordHeads, type RecordHead } from '../../queries/records/find-records.ts';
 import { findAuthors } from '../../queries/search/found-texts.ts';
 import { suggestRecords } from '../../queries/search/suggested-records.ts';
 import { institutionScope } from '../access/institution-scope.ts';
@@ -27,9 +27,9 @@ function beginnings(typed: string, weights = ''): string {
 }
 
 /** Where signatures begin so, its parts are not looked for as words: half of the holdings have a 1 in theirs. */
-async function nearest(db: Db, institutionId: number, typed: string, tsquery: string): Promise<number[]> {
+async function nearest(db: Db, institutionId: number, typed: string, tsquery: string): Promise<RecordHead[]> {
   const bySignature = await findBegun(db, institutionId, typed, SUGGESTIONS);
-  if (bySignature.length > 0) return bySignature;
+  if (bySignature.length > 0) return findRecordHeads(db, bySignature);
   return suggestRecords(db, institutionId, { tsquery, inTitle: beginnings(typed, 'A') }, SUGGESTIONS);
 }
 
@@ -42,11 +42,11 @@ export async function suggest(
   const institutionId = institutionScope(actor, 'record.read', institution_id);
   const tsquery = beginnings(q);
   if ([...q.trim()].length < SUGGEST_MIN || tsquery === '') return [];
-  const [ids, authors] = await Promise.all([
+  const [heads, authors] = await Promise.all([
     nearest(db, institutionId, q, tsquery),
     findAuthors(db, institutionId, beginnings(q, 'AB'), MOST_AUTHORS),
   ]);
-  const records = (await findRecordHeads(db, ids)).map((head) => ({
+  const records = heads.map((head) => ({
     kind: 'record' as const,
     id: head.id,
     level: head.level,
