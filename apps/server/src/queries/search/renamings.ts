@@ -33,6 +33,20 @@ export async function listNaming(db: Db, { kind, id }: NamedThing, most?: number
   return rows.map((row) => row.id);
 }
 
+/** Those of these records that name it. */
+export async function listNamingAmong(
+  db: Db,
+  { kind, id }: NamedThing,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { table, key } = LINKS[kind];
+  const { rows } = await sql<{ id: number }>`
+    select record_id as id from ${table} where ${key} = ${id} and record_id = any(${ids}::bigint[])`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}
+
 /** Notes that the records of a thing wait for their words; returns what this run is called. */
 export async function beginRenaming(
   db: Db,

@@ -72,6 +72,8 @@ test('a term of many records is found by its new name at once, while a worker ma
     total: 1,
     first: { title: 'Kosztorys' },
   });
+  expect(await find(client, { q: 'kosztorys -siedliszcze' })).toMatchObject({ total: 0 });
+  expect(await find(client, { q: 'kosztorys -zabawa' })).toMatchObject({ total: 1 });
   expect(await find(client, { q: 'siedliszcze', scope: 'scans' })).toMatchObject({ total: 0 });
   expect(await find(client, { q: 'siedliszcze nieobecne' })).toMatchObject({ total: 0 });
   expect(await find(stranger, { q: 'siedliszcze' })).toMatchObject({ total: 0, indexing: null });
