@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { CANDIDATE, type Candidate, readCandidates } from './candidate-lines.ts';
 import { conditions, isNarrowed, MOST_CANDIDATES, type SearchFilters } from './candidates.ts';
-import { IS_SIXTEENTH, IS_WHOLE } from './index-parts.ts';
+import { IS_SIXTEENTH, IS_WHOLE, unseen } from './index-parts.ts';
 
 /** Signature, title and names; the whole description; or what answers only as a whole. */
 export type Part = 'head' | 'words' | 'rest';
@@ -44,16 +44,19 @@ export async function findInDescriptions(
   most = USUAL,
 ): Promise<Candidate[]> {
   const vector = part === 'head' ? sql`s.head` : sql`s.words`;
+  // Every other measure and every filter is a statement of its own.
+  const keepsPlan = most === USUAL && !isNarrowed(filters);
+  const asked = keepsPlan ? unseen(query.tsquery) : sql`${query.tsquery}::tsquery`;
   const also = {
     // What is excluded must stand nowhere in the record, not only not in its head. Said so that only the index of heads
     // is asked: the other one would hand out every record that holds the word anywhere.
-    head: query.hasExclusions ? sql`(s.words @@ ${query.tsquery}::tsquery) is true` : sql`true`,
+    head: query.hasExclusions ? sql`(s.words @@ ${asked}) is true` : sql`true`,
     words: sql`true`,
-    rest: sql`not s.head @@ ${query.tsquery}::tsquery`,
+    rest: sql`not s.head @@ ${asked}`,
   }[part];
   const answering = (where: RawBuilder<unknown>) => sql`(
     select ${CANDIDATE}, ${vector} as vector from search_record s join record r on r.id = s.record_id
-    where ${where} and ${vector} @@ ${query.tsquery}::tsquery and ${also} and ${conditions(filters)}
+    where ${where} and ${vector} @@ ${asked} and ${also} and ${conditions(filters)}
     limit ${sql.lit(most)})`;
   const few =
     part === 'head'
@@ -67,7 +70,6 @@ export async function findInDescriptions(
       found as (select * from few where ${enough} union all ${answering(sql`not ${enough}`)})
     select f.*, ${rankOf(query)} as rank, 'description' as source from found as f`,
     filters.institutionId,
-    // Every other measure and every filter is a statement of its own.
-    { keepsPlan: most === USUAL && !isNarrowed(filters) },
+    { keepsPlan },
   );
 }

@@ -1,5 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Parts of `search_record s` that have indexes of their own (migrations 0083 and 0085), said as those say it. */
 export const IS_WHOLE = sql`s.level in ('collection', 'series')`;
 export const IS_SIXTEENTH = sql`s.record_id % 16 = 0`;
+
+/**
+ * A question that PostgreSQL does not look at when it plans: seen, a rare word would make the plan for that word seem so
+ * much cheaper than the one for all that a kept statement is planned anew each time, which takes longer than to find it.
+ */
+export const unseen = (tsquery: string): RawBuilder<unknown> => sql`(select ${tsquery}::tsquery)`;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 import { HEAD, HEAD_TABLES, type RecordHead } from '../records/find-records.ts';
-import { IS_SIXTEENTH, IS_WHOLE } from './index-parts.ts';
+import { IS_SIXTEENTH, IS_WHOLE, unseen } from './index-parts.ts';
 
 /** Of so many the first ones are shown; to put all that begin with two letters in order would take longer than to type on. */
 const MOST_ORDERED = 200;
@@ -21,7 +21,7 @@ export async function suggestRecords(
   const begun = (condition: RawBuilder<unknown>) => sql`(
     select r.id, r.level, r.tree_key, s.head @@ ${inTitle}::tsquery as is_titled
     from search_record s join record r on r.id = s.record_id
-    where ${condition} and s.institution_id = ${institutionId} and s.head @@ ${tsquery}::tsquery
+    where ${condition} and s.institution_id = ${institutionId} and s.head @@ ${unseen(tsquery)}
       and r.deleted_at is null
     limit ${sql.lit(MOST_ORDERED)})`;
   const { rows } = await sql<RecordHead & { is_titled: boolean }>`${KEEP_PLAN}
