@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { CANDIDATE, type Candidate, readCandidates } from './candidate-lines.ts';
-import { conditions, isNarrowed, MOST_CANDIDATES, type SearchFilters } from './candidates.ts';
-import { IS_SIXTEENTH, IS_WHOLE, unseen } from './index-parts.ts';
+import { conditions, MOST_CANDIDATES, type SearchFilters } from './candidates.ts';
+import { IS_WHOLE } from './index-parts.ts';
 
 /** Signature, title and names; the whole description; or what answers only as a whole. */
 export type Part = 'head' | 'words' | 'rest';
@@ -23,9 +23,6 @@ export interface TypedQuery {
 const TITLE = 4;
 const EXACTLY = 1;
 
-/** One more than is shown tells that there are more. */
-const USUAL = MOST_CANDIDATES + 1;
-
 const rankOf = ({ anyWord, inTitle, exact }: TypedQuery) => {
   const exactly = exact === '' ? sql`false` : sql`f.vector @@ ${exact}::tsquery`;
   return sql`ts_rank(array[0.05, 0.1, 0.4, 1.0]::real[], f.vector, ${anyWord}::tsquery)
@@ -33,43 +30,35 @@ const rankOf = ({ anyWord, inTitle, exact }: TypedQuery) => {
 };
 
 /**
- * Records this part of whose description answers. A frequent word is asked for among collections, series and a sixteenth
- * of the rest first: where those fill the measure, nobody waits for the list of all that hold it.
+ * Records this part of whose description answers, collections and series of that name first among them however many
+ * there are. PostgreSQL sees the words when it plans: one that half of the records hold is quickest found in the table.
  */
 export async function findInDescriptions(
   db: Db,
   part: Part,
   query: TypedQuery,
   filters: SearchFilters,
-  most = USUAL,
+  most = MOST_CANDIDATES + 1,
 ): Promise<Candidate[]> {
   const vector = part === 'head' ? sql`s.head` : sql`s.words`;
-  // Every other measure and every filter is a statement of its own.
-  const keepsPlan = most === USUAL && !isNarrowed(filters);
-  const asked = keepsPlan ? unseen(query.tsquery) : sql`${query.tsquery}::tsquery`;
   const also = {
     // What is excluded must stand nowhere in the record, not only not in its head. Said so that only the index of heads
     // is asked: the other one would hand out every record that holds the word anywhere.
-    head: query.hasExclusions ? sql`(s.words @@ ${asked}) is true` : sql`true`,
+    head: query.hasExclusions ? sql`(s.words @@ ${query.tsquery}::tsquery) is true` : sql`true`,
     words: sql`true`,
-    rest: sql`not s.head @@ ${asked}`,
+    rest: sql`not s.head @@ ${query.tsquery}::tsquery`,
   }[part];
   const answering = (where: RawBuilder<unknown>) => sql`(
     select ${CANDIDATE}, ${vector} as vector from search_record s join record r on r.id = s.record_id
-    where ${where} and ${vector} @@ ${asked} and ${also} and ${conditions(filters)}
+    where ${where} and ${vector} @@ ${query.tsquery}::tsquery and ${also} and ${conditions(filters)}
     limit ${sql.lit(most)})`;
-  const few =
+  const found =
     part === 'head'
-      ? sql`select * from (${answering(IS_WHOLE)}
-          union all ${answering(sql`${IS_SIXTEENTH} and not ${IS_WHOLE}`)}) as either limit ${sql.lit(most)}`
-      : answering(IS_SIXTEENTH);
-  const enough = sql`(select count(*) from few) >= ${sql.lit(most)}`;
+      ? sql`${answering(IS_WHOLE)} union all ${answering(sql`not ${IS_WHOLE}`)} limit ${sql.lit(most)}`
+      : answering(sql`true`);
   return readCandidates(
     db,
-    sql`with few as materialized (${few}),
-      found as (select * from few where ${enough} union all ${answering(sql`not ${enough}`)})
-    select f.*, ${rankOf(query)} as rank, 'description' as source from found as f`,
+    sql`select f.*, ${rankOf(query)} as rank, 'description' as source from (${found}) as f`,
     filters.institutionId,
-    { keepsPlan },
   );
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Parts of `search_record s` that have indexes of their own (migrations 0083 and 0085), said as those say it. */
+/** Parts of `search_record s` that have indexes of their own (migration 0083), said as that says it. */
 export const IS_WHOLE = sql`s.level in ('collection', 'series')`;
 export const IS_SIXTEENTH = sql`s.record_id % 16 = 0`;
 

@@ -5,7 +5,7 @@ import { HEAD, HEAD_TABLES, type RecordHead } from '../records/find-records.ts';
 import { IS_SIXTEENTH, IS_WHOLE, unseen } from './index-parts.ts';
 
 /** Of so many the first ones are shown; to put all that begin with two letters in order would take longer than to type on. */
-const MOST_ORDERED = 200;
+const MOST_ORDERED = { wholes: 200, others: 50 };
 
 /**
  * Records in whose title a word begins with what was typed (a tsquery of beginnings); where there is none, those that
@@ -18,15 +18,15 @@ export async function suggestRecords(
   { tsquery, inTitle }: { tsquery: string; inTitle: string },
   limit: number,
 ): Promise<RecordHead[]> {
-  const begun = (condition: RawBuilder<unknown>) => sql`(
+  const begun = (condition: RawBuilder<unknown>, most = MOST_ORDERED.others) => sql`(
     select r.id, r.level, r.tree_key, s.head @@ ${inTitle}::tsquery as is_titled
     from search_record s join record r on r.id = s.record_id
     where ${condition} and s.institution_id = ${institutionId} and s.head @@ ${unseen(tsquery)}
       and r.deleted_at is null
-    limit ${sql.lit(MOST_ORDERED)})`;
+    limit ${sql.lit(most)})`;
   const { rows } = await sql<RecordHead & { is_titled: boolean }>`${KEEP_PLAN}
     with few as materialized (
-      ${begun(IS_WHOLE)} union all ${begun(IS_SIXTEENTH)}
+      ${begun(IS_WHOLE, MOST_ORDERED.wholes)} union all ${begun(IS_SIXTEENTH)}
     ), found as (
       select * from few
       union all ${begun(sql`(select count(*) from few where is_titled) < ${sql.lit(limit)}`)}
