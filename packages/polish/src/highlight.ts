@@ -14,9 +14,13 @@ export function findMarks(analyser: Analyser, text: string, query: Query): Mark[
       clause.kind === 'phrase' ? phraseHits(tokens, clause) : compoundHits(tokens, compounds, clause);
     return hits.map(({ start, end }) => ({ start, end, clause: index }));
   });
-  for (const token of tokens)
-    for (const clause of wordClauses(analyser, token, query))
-      marks.push({ start: token.start, end: token.end, clause });
+  const known = answeredBefore(query);
+  for (const token of tokens) {
+    const clauses = wordClauses(analyser, token, query, known);
+    // Most words answer nothing.
+    if (clauses.length === 0) continue;
+    for (const clause of clauses) marks.push({ start: token.start, end: token.end, clause });
+  }
   return withoutOverlaps(marks);
 }
 
@@ -24,25 +28,35 @@ type WordClause = Clause & { kind: 'word' | 'prefix' };
 const isWordClause = (clause: Clause): clause is WordClause =>
   clause.kind === 'word' || clause.kind === 'prefix';
 
+type Answered = Map<string, readonly number[]>;
+
 /** Which parts of a query each word answers: the pages of an answer share most of their words. */
-const answered = new WeakMap<Query, Map<string, readonly number[]>>();
+const answered = new WeakMap<Query, Answered>();
+
+function answeredBefore(query: Query): Answered {
+  const known = answered.get(query) ?? new Map<string, readonly number[]>();
+  answered.set(query, known);
+  return known;
+}
 
 /** The parts of the query, by their number, that the word answers by itself. */
-function wordClauses(analyser: Analyser, token: Token, query: Query): readonly number[] {
-  const compare = () => {
-    const lexemes = [surfaceLexeme(token), ...analyser.lexemesOf(token)];
-    return query.clauses.flatMap((clause, index) =>
-      isWordClause(clause) && !clause.isExcluded && answersWord(lexemes, clause) ? [index] : [],
-    );
-  };
-  // Such a token is more than its word: what follows it, or where it broke, counts too.
-  if (token.isPart || token.hasDot || token.halves.length > 0) return compare();
-  const known = answered.get(query) ?? new Map<string, readonly number[]>();
-  if (known.size === 0) answered.set(query, known);
-  const key = token.startsSentence ? `^${token.text}` : token.text;
-  const clauses = known.get(key) ?? compare();
+function wordClauses(analyser: Analyser, token: Token, query: Query, known: Answered): readonly number[] {
+  // Such a token is more than its word: what it is a part of, or where it broke, counts too.
+  if (token.isPart || token.halves.length > 0) return compare(analyser, token, query);
+  const word = token.hasDot ? `${token.text}.` : token.text;
+  const key = token.startsSentence ? `^${word}` : word;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const clauses = compare(analyser, token, query);
   known.set(key, clauses);
   return clauses;
+}
+
+function compare(analyser: Analyser, token: Token, query: Query): readonly number[] {
+  const lexemes = [surfaceLexeme(token), ...analyser.lexemesOf(token)];
+  return query.clauses.flatMap((clause, index) =>
+    isWordClause(clause) && !clause.isExcluded && answersWord(lexemes, clause) ? [index] : [],
+  );
 }
 
 /** The first of its lexemes is the word as it stands. */

@@ -73,8 +73,8 @@ async function inDescriptions(
     findInDescriptions(db, 'head', asked, filters),
   ]);
   const room = MOST_CANDIDATES + 1 - inHead.length;
-  const rest = room > 0 ? await findInDescriptions(db, 'rest', asked, filters) : [];
-  return [...lifted(BY_SIGNATURE)(named), ...lifted(IN_HEAD)(inHead), ...rest.slice(0, room)];
+  const rest = room > 0 ? await findInDescriptions(db, 'rest', asked, filters, room) : [];
+  return [...lifted(BY_SIGNATURE)(named), ...lifted(IN_HEAD)(inHead), ...rest];
 }
 
 /** Only a query that is one signature names records by it; in a longer one it is a word like others. */
