@@ -53,7 +53,7 @@ export async function findInDescriptions(
     where ${where} and ${vector} @@ ${query.tsquery}::tsquery and ${also} and ${conditions(filters)}
     limit ${sql.lit(most)})`;
   const found =
-    part === 'head'
+    part === 'head' && filters.level === undefined
       ? sql`${answering(IS_WHOLE)} union all ${answering(sql`not ${IS_WHOLE}`)} limit ${sql.lit(most)}`
       : answering(sql`true`);
   return readCandidates(
