@@ -36,6 +36,14 @@ export function anyTsqueryText(query: Query, { weights = '' }: Options = {}): st
     .join(' | ');
 }
 
+/** Any of the words that are excluded; '' where none is. */
+export function excludedText({ clauses }: Query): string {
+  return clauses
+    .filter(({ isExcluded }) => isExcluded)
+    .map((clause) => `(${printClause(clause, '')})`)
+    .join(' | ');
+}
+
 /** The words of a phrase or of a signature on their own. */
 function wordsOf(clause: Clause): Clause[] {
   const alone = (lexemes: readonly string[]): Clause => ({

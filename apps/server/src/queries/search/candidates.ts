@@ -68,19 +68,27 @@ const LIST_ORDERS = {
 } as const;
 export type ListOrder = keyof typeof LIST_ORDERS;
 
-/** Without words: whatever the filters let through, in the order asked for. */
+interface ListAsked {
+  sort: ListOrder;
+  order: 'asc' | 'desc';
+  /** A tsquery of words that must not stand in the description; '': none. */
+  without: string;
+}
+
+/** Without words that are wanted: whatever the filters let through, in the order asked for. */
 export async function findByFilters(
   db: Db,
   filters: SearchFilters,
-  sort: ListOrder,
-  order: 'asc' | 'desc',
+  { sort, order, without }: ListAsked,
 ): Promise<Candidate[]> {
   const direction = order === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
+  // Said so that no index is asked for it: that would hand out all that does not hold the words.
+  const lacks = without === '' ? sql`` : sql`and (s.words @@ ${without}::tsquery) is false`;
   return readCandidates(
     db,
     sql`select ${UNRANKED}
       from search_record s join record r on r.id = s.record_id
-      where ${conditions(filters)}
+      where ${conditions(filters)} ${lacks}
       order by ${LIST_ORDERS[sort]} ${direction}, r.id limit ${MOST_CANDIDATES + 1}`,
     filters.institutionId,
   );

@@ -121,6 +121,13 @@ test('a word that stands on every page is found by the index, and counted only s
     });
 });
 
+test('exclusions alone find nothing, by themselves and beside a filter', async () => {
+  const total = async (query: string) => (await client.get<SearchAnswer>(`/api/search?${query}`)).body.total;
+  expect(await total('q=-zaproszenie')).toBe(0);
+  expect(await total('q=-zaproszenie&level=unit')).toBe(0);
+  expect(await total('q=&level=unit')).toBe(1);
+});
+
 test('a filter finds the page it leaves, however many others hold the word', async () => {
   const other = await aTree(server(), client, { collection: { signature: '08' } });
   const add = async (parentId: number) => {

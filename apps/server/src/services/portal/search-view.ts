@@ -20,7 +20,7 @@ import { findCandidates, inOrder } from '../search/candidates.ts';
 import { didYouMean } from '../search/did-you-mean.ts';
 import { formsFound } from '../search/find.ts';
 import { findSnippets } from '../search/record-hits.ts';
-import type { Found } from '../search/search-port.ts';
+import { NOTHING } from '../search/search-port.ts';
 import { entryOf } from './entries.ts';
 import { foundAnew } from './figures.ts';
 import { fileNumbers } from './file-numbers.ts';
@@ -83,11 +83,10 @@ export async function searchView(
   );
   const scope = SCOPES[asked.zakres] ?? 'all';
   const sort = SORTS[asked.sort] ?? 'relevance';
-  const nothing: Found = { found: [], isCut: false };
   const order = sort === 'updatedAt' ? 'desc' : 'asc';
   const asQuery = { q, scope, sort, order, page: 0, per_page: PER_PAGE } as SearchQuery;
   const [all, named, authors] =
-    filters && isAsked
+    filters && isAsked && !query.hasOnlyExclusions
       ? await Promise.all([
           findCandidates(
             db,
@@ -100,7 +99,7 @@ export async function searchView(
             ? []
             : findAuthors(db, filters.institutionId, tsqueryText(query), 5),
         ])
-      : [nothing, [], []];
+      : [NOTHING, [], []];
   const known = new Set(named.map(({ id }) => id));
   const found = [
     ...named.map((one) => ({ ...one, rank: 1000 })),

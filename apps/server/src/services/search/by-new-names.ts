@@ -2,6 +2,7 @@ import type { SearchQuery } from '@regest/contract/endpoints/search.ts';
 import type { Clause, Query } from '@regest/polish/query/query.ts';
 import { tsqueryText } from '@regest/polish/query/tsquery.ts';
 import type { Db } from '../../db/schema.ts';
+import type { Candidate } from '../../queries/search/candidate-lines.ts';
 import { MOST_CANDIDATES, type SearchFilters } from '../../queries/search/candidates.ts';
 import {
   answeredBy,
@@ -35,35 +36,73 @@ function narrowedTo({ kind, id }: NamedThing, filters: SearchFilters): SearchFil
   return filters[name] !== undefined && filters[name] !== id ? null : { ...filters, [name]: id };
 }
 
+/** A thing that was renamed, with the parts of the query that its new name answers. */
+interface Answering {
+  renaming: Renaming;
+  parts: readonly Clause[];
+}
+
+type All = Map<number, Candidate>;
+
+/** Adds the records of the thing that answer the rest of the query. */
+async function add(
+  db: Db,
+  all: All,
+  { renaming, parts }: Answering,
+  { query, filters, asked }: Search,
+): Promise<void> {
+  const narrowed = narrowedTo(renaming, filters);
+  if (!narrowed) return;
+  const rest = queryOf(query.clauses.filter((clause) => !parts.includes(clause)));
+  const { found } = await searchEngine.search(db, rest, narrowed, { ...asked, scope: 'descriptions' });
+  const lift = rest.isEmpty ? BY_NAME : 0;
+  for (const one of found) if (!all.has(one.id)) all.set(one.id, { ...one, rank: one.rank + lift });
+}
+
+/** Takes those away whose description the new name excludes, unless one of their pages answers. */
+async function takeAway(
+  db: Db,
+  all: All,
+  renamings: readonly Renaming[],
+  { query, filters, asked }: Search,
+): Promise<void> {
+  const described = [...all.values()].filter(({ source }) => source === 'description').map(({ id }) => id);
+  const named = await Promise.all(renamings.map((renaming) => listNamingAmong(db, renaming, described)));
+  const excluded = new Set(named.flat());
+  for (const id of excluded) all.delete(id);
+  if (excluded.size === 0 || asked.scope !== 'all') return;
+  for (const scope of ['scans', 'recordings'] as const) {
+    const { found } = await searchEngine.search(db, query, filters, { ...asked, scope });
+    for (const one of found) if (excluded.has(one.id)) all.set(one.id, one);
+  }
+}
+
+interface Search {
+  query: Query;
+  filters: SearchFilters;
+  asked: SearchQuery;
+}
+
 /**
  * Adds the records that a new name answers for while their own words still hold the old one, and takes away those that
- * it excludes.
+ * it excludes: of several things that were renamed one may add what another excludes.
  */
 export async function withNewNames(
   db: Db,
-  query: Query,
-  filters: SearchFilters,
-  asked: SearchQuery,
+  search: Search,
   asFound: Found,
   renamings: readonly Renaming[],
 ): Promise<Found> {
+  const { query, asked } = search;
   const isOfNames = asked.scope === 'all' || asked.scope === 'descriptions';
   if (renamings.length === 0 || query.isEmpty || !isOfNames) return asFound;
-  const all = new Map(asFound.found.map((one) => [one.id, one]));
-  for (const renaming of renamings) {
-    const answered = await answeredParts(db, query, renaming.name);
-    if (answered.some(({ isExcluded }) => isExcluded)) {
-      const described = [...all.values()].filter(({ source }) => source === 'description');
-      const ids = described.map(({ id }) => id);
-      for (const id of await listNamingAmong(db, renaming, ids)) all.delete(id);
-      continue;
-    }
-    const narrowed = narrowedTo(renaming, filters);
-    if (!narrowed || answered.length === 0) continue;
-    const rest = queryOf(query.clauses.filter((clause) => !answered.includes(clause)));
-    const more = await searchEngine.search(db, rest, narrowed, { ...asked, scope: 'descriptions' });
-    const lift = rest.clauses.length === 0 ? BY_NAME : 0;
-    for (const one of more.found) if (!all.has(one.id)) all.set(one.id, { ...one, rank: one.rank + lift });
-  }
+  const answering: Answering[] = [];
+  for (const renaming of renamings)
+    answering.push({ renaming, parts: await answeredParts(db, query, renaming.name) });
+  const isExcluding = ({ parts }: Answering) => parts.some(({ isExcluded }) => isExcluded);
+  const all: All = new Map(asFound.found.map((one) => [one.id, one]));
+  for (const one of answering) if (one.parts.length > 0 && !isExcluding(one)) await add(db, all, one, search);
+  const excluding = answering.filter(isExcluding).map(({ renaming }) => renaming);
+  if (excluding.length > 0) await takeAway(db, all, excluding, search);
   return { ...asFound, found: [...all.values()], isCut: asFound.isCut || all.size > MOST_CANDIDATES };
 }

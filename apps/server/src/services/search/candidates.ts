@@ -1,7 +1,7 @@
 import type { SearchQuery } from '@regest/contract/endpoints/search.ts';
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import type { Query } from '@regest/polish/query/query.ts';
-import { anyTsqueryText, exactTsqueryText, tsqueryText } from '@regest/polish/query/tsquery.ts';
+import { anyTsqueryText, exactTsqueryText, excludedText, tsqueryText } from '@regest/polish/query/tsquery.ts';
 import type { Db } from '../../db/schema.ts';
 import { findBySignature } from '../../queries/search/by-signature.ts';
 import type { Candidate } from '../../queries/search/candidate-lines.ts';
@@ -15,7 +15,7 @@ import {
 import { findInDescriptions, type TypedQuery } from '../../queries/search/description-candidates.ts';
 import { findInTexts } from '../../queries/search/text-candidates.ts';
 import { firstOf } from './first-of.ts';
-import type { Found } from './search-port.ts';
+import { type Found, NOTHING } from './search-port.ts';
 
 /** A hit of a better kind stands before every hit of a lesser one, however often the words stand there. */
 const BY_SIGNATURE = 100;
@@ -31,20 +31,20 @@ export async function findCandidates(
   filters: SearchFilters,
   { scope, sort, order = 'asc', weights }: SearchQuery & { weights?: string },
 ): Promise<Found> {
-  if (scope === 'creators' || query.hasOnlyExclusions) return { found: [], isCut: false };
-  if (query.clauses.length === 0) {
+  if (scope === 'creators') return NOTHING;
+  if (query.isEmpty) {
     const isAsked = Object.entries(filters).some(
       ([name, value]) => name !== 'institutionId' && value !== undefined,
     );
-    if (!isAsked) return { found: [], isCut: false };
+    if (!isAsked) return NOTHING;
     const listOrder: ListOrder = sort === 'relevance' ? 'signature' : sort;
-    return cut(await findByFilters(db, filters, listOrder, order));
+    return cut(await findByFilters(db, filters, { sort: listOrder, order, without: excludedText(query) }));
   }
   const [described, said] = await Promise.all([
     scope === 'all' || scope === 'descriptions' ? inDescriptions(db, query, filters, weights) : [],
     scope in TEXT_KINDS
       ? findInTexts(db, TEXT_KINDS[scope as keyof typeof TEXT_KINDS], tsqueryText(query), filters)
-      : { found: [], isCut: false, pages: undefined },
+      : NOTHING,
   ]);
   const { found, isCut } = cut(bestOfEach([...described, ...lifted(IN_TEXT)(said.found)]));
   return { found, isCut: isCut || said.isCut, ...(said.pages && { pages: said.pages }) };

@@ -24,6 +24,7 @@ import { facetsOf } from './facets.ts';
 import { findIndexing } from './indexing-progress.ts';
 import { recordHits } from './record-hits.ts';
 import { searchEngine } from './search-engine.ts';
+import { NOTHING } from './search-port.ts';
 
 function filtersOf(actor: Actor, asked: SearchQuery): SearchFilters {
   const own = institutionFilter(actor, 'record.read');
@@ -97,12 +98,12 @@ export async function search(db: Db, actor: Actor, asked: SearchQuery): Promise<
   const query = parseQuery(polish(), asked.q, { exact: asked.exact === 'true' });
   if (asked.q.trim() === '' && !hasFilters(filters)) throw invalidField('q', 'Required');
   const [answered, authors, indexing, chosen] = await Promise.all([
-    searchEngine.search(db, query, filters, asked),
+    query.hasOnlyExclusions ? NOTHING : searchEngine.search(db, query, filters, asked),
     wantedAuthors(db, query, filters, asked),
     findIndexing(db, filters.institutionId),
     chosenOf(db, filters),
   ]);
-  const candidates = await withNewNames(db, query, filters, asked, answered, indexing.renamings);
+  const candidates = await withNewNames(db, { query, filters, asked }, answered, indexing.renamings);
   const start = asked.page * asked.per_page;
   const page = inOrder(candidates.found, asked, start, start + asked.per_page);
   const room = asked.per_page - page.length;

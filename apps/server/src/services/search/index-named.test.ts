@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { type Client, signedIn } from '../../../test/api/client.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
+import { aFile, sample } from '../../../test/files/upload.ts';
 import { JOBS } from '../../jobs/all.ts';
 import type { JobPayloads } from '../../queries/jobs/job-payloads.ts';
 import { buildIndex, ensureIndexBuilt } from './build-index.ts';
@@ -74,6 +75,7 @@ test('a term of many records is found by its new name at once, while a worker ma
   });
   expect(await find(client, { q: 'kosztorys -siedliszcze' })).toMatchObject({ total: 0 });
   expect(await find(client, { q: 'kosztorys -zabawa' })).toMatchObject({ total: 1 });
+  expect(await find(client, { q: 'siedliszcze -kosztorysy' })).toMatchObject({ total: MANY - 1 });
   expect(await find(client, { q: 'siedliszcze', scope: 'scans' })).toMatchObject({ total: 0 });
   expect(await find(client, { q: 'siedliszcze nieobecne' })).toMatchObject({ total: 0 });
   expect(await find(stranger, { q: 'siedliszcze' })).toMatchObject({ total: 0, indexing: null });
@@ -90,6 +92,41 @@ test('a term of many records is found by its new name at once, while a worker ma
   expect(await find(client, { q: 'podgórze' })).toMatchObject({ total: MANY, indexing: null });
   expect(await find(client, { q: 'grabowiec' })).toMatchObject({ total: 0 });
   expect((await checkIndex(db, true)).different).toEqual([]);
+});
+
+test('of two terms that were renamed one adds what the other excludes, and it is left out', async () => {
+  const client = await signedIn(server(), { role: 'EDITOR' });
+  const first = await aFrequentTerm(client, 'Lipowiec');
+  const second = (await client.post<{ id: number }>('/api/indices/geographical', { name: 'Dębowiec' })).body
+    .id;
+  await server().deps.pool.query(
+    'insert into record_index (record_id, index_id, position) select record_id, $2, 1 from record_index where index_id = $1',
+    [first, second],
+  );
+  await client.put(`/api/indices/geographical/${first}`, { name: 'Kasztanowo' });
+  await client.put(`/api/indices/geographical/${second}`, { name: 'Jesionowo' });
+  expect(await find(client, { q: 'kasztanowo' })).toMatchObject({ total: MANY });
+  expect(await find(client, { q: 'kasztanowo -jesionowo' })).toMatchObject({ total: 0 });
+  expect(await find(client, { q: 'jesionowo -kasztanowo' })).toMatchObject({ total: 0 });
+});
+
+test('a record whose description a new name excludes is still found by its page', async () => {
+  const client = await signedIn(server(), { role: 'EDITOR' });
+  const id = await aFrequentTerm(client, 'Sosnowiec');
+  const { rows } = await server().deps.pool.query<{ id: number }>(
+    `select r.id from record r join record_index n on n.record_id = r.id where n.index_id = $1 and r.title = 'Kosztorys'`,
+    [id],
+  );
+  const parent = { parentId: rows[0]?.id ?? 0, parentLevel: 'document', name: 'skan.png' } as const;
+  const { id: fileId } = await aFile(server(), client, await sample('sketch.png'), parent);
+  await client.post('/api/transcriptions', { fileId, transcription: 'Kosztorys naprawy dachu' });
+  await client.put(`/api/indices/geographical/${id}`, { name: 'Modrzewiowo' });
+  const { total, first } = await find(client, { q: 'kosztorys -modrzewiowo' });
+  expect({ total, id: first?.id, found: first?.snippets[0]?.source }).toEqual({
+    total: 1,
+    id: rows[0]?.id,
+    found: 'scan',
+  });
 });
 
 test('of a merge of many records a worker takes care too, and one that was lost is asked for again', async () => {

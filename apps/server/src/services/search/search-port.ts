@@ -18,6 +18,8 @@ export interface Found {
   pages?: readonly KnownPage[];
 }
 
+export const NOTHING: Found = { found: [], isCut: false };
+
 /**
  * All that the program asks of whatever holds the index. Words are made before (packages/polish) and hits are dressed
  * after (`record-hits.ts`) whichever engine it is; docs/decisions/0008-search-port.md says when another would take over.
@@ -31,6 +33,9 @@ export interface SearchPort {
   putNew(db: Db, record: IndexableRecord, count: OneCount): Promise<void>;
   /** They are no longer there, or have nothing to be found by. */
   remove(db: Db, kind: IndexedKind, ids: readonly number[]): Promise<void>;
-  /** Records that answer, unordered, with what order, facets and paging need. */
+  /**
+   * Records that answer, unordered, with what order, facets and paging need. Without words that are wanted: what the
+   * filters let through, and nothing where there are none.
+   */
   search(db: Db, query: Query, filters: SearchFilters, asked: SearchQuery): Promise<Found>;
 }
