@@ -30,17 +30,26 @@ const actorByToken = keptStatement(
   (tokenHash: Buffer, maxSeconds: number) =>
     sql<LiveSession>`${KEEP_PLAN}${LIVE(maxSeconds)} and session.token_hash = ${tokenHash}`,
 );
+/** PostgreSQL does not see how many: of few it would take a plan made for them to be cheaper, and make one each time. */
+const actorsByTokens = keptStatement(
+  (tokenHashes: readonly Buffer[], maxSeconds: number) =>
+    sql<LiveSession>`${KEEP_PLAN}${LIVE(maxSeconds)} and session.token_hash = any((select ${tokenHashes}::bytea[])::bytea[])`,
+);
 const actorBySession = keptStatement(
   (sessionId: number, maxSeconds: number) =>
     sql<LiveSession>`${KEEP_PLAN}${LIVE(maxSeconds)} and session.id = ${sessionId}`,
 );
 
-export async function findActorByToken(
+export async function findActorsByTokens(
   db: Db,
-  tokenHash: Buffer,
+  tokenHashes: readonly Buffer[],
   maxSeconds: number,
-): Promise<LiveSession | undefined> {
-  return (await actorByToken(db, tokenHash, maxSeconds))[0];
+): Promise<LiveSession[]> {
+  const [first, ...more] = tokenHashes;
+  if (first === undefined) return [];
+  return more.length === 0
+    ? actorByToken(db, first, maxSeconds)
+    : actorsByTokens(db, tokenHashes, maxSeconds);
 }
 
 export async function findActorBySession(

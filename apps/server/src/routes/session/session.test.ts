@@ -120,6 +120,21 @@ test('no token, a made-up token and an expired token are all refused', async () 
   }
 });
 
+test('of many who call at once each is taken for who they are, and nobody is let in with them', async () => {
+  const clients: Client[] = [];
+  for (let number = 0; number < 12; number += 1) clients.push(await signedIn(server()));
+  const [ended] = clients;
+  await server().deps.pool.query('delete from session where user_id = $1', [ended?.user.id]);
+  const tokens = clients.flatMap(({ token }) => [token, 'zmyslony', token]);
+  const answers = await Promise.all(
+    tokens.map((token) => call<{ user: { id: number } }>(server(), 'GET', '/api/users/current', { token })),
+  );
+  const expected = clients.flatMap(({ user }) =>
+    user === ended?.user ? [401, 401, 401] : [user.id, 401, user.id],
+  );
+  expect(answers.map(({ status, body }) => (status === 200 ? body.user.id : status))).toEqual(expected);
+});
+
 test('a token dies with the account it belongs to', async () => {
   const client = await signedIn(server());
   await server().deps.pool.query('update app_user set is_active = false where id = $1', [client.user.id]);

@@ -2,7 +2,12 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { extendSession, findActorBySession, findActorByToken } from '../../queries/session/sessions.ts';
+import {
+  extendSession,
+  findActorBySession,
+  findActorsByTokens,
+  type LiveSession,
+} from '../../queries/session/sessions.ts';
 import { fileKey } from '../files/file-key.ts';
 import { isSigned, readSignature } from '../files/file-signature.ts';
 import { refuseDemo } from './refuse-demo.ts';
@@ -27,14 +32,20 @@ export function currentSession(request: FastifyRequest): Buffer | undefined {
   return token === null ? undefined : hashToken(token);
 }
 
-type Lookup = (token: string) => ReturnType<typeof findActorByToken>;
+type Lookup = (token: string) => Promise<LiveSession | undefined>;
 const lookups = new WeakMap<Deps['db'], Lookup>();
 
-/** A page asks for several things at once: whose token it is is looked up for all of them together. */
+async function findByTokens(db: Deps['db'], tokens: readonly string[]): Promise<Map<string, LiveSession>> {
+  const tokenOfHash = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]));
+  const found = await findActorsByTokens(db, tokens.map(hashToken), SESSION_MAX_SECONDS);
+  return new Map(found.map((one) => [tokenOfHash.get(one.tokenHash.toString('hex')) ?? '', one]));
+}
+
+/** A page asks for several things at once, and so do many pages: whose tokens they are is looked up together. */
 function lookupIn(db: Deps['db']): Lookup {
   const known = lookups.get(db);
   if (known) return known;
-  const lookup = sharingLookups((token) => findActorByToken(db, hashToken(token), SESSION_MAX_SECONDS));
+  const lookup = sharingLookups((tokens) => findByTokens(db, tokens));
   lookups.set(db, lookup);
   return lookup;
 }

@@ -1,34 +1,35 @@
-interface Line<Found> {
-  running: Promise<Found>;
-  /** For all who came since: it begins when the one before it has ended. */
-  next: Promise<Found> | null;
-}
+/** More are asked for in several questions. */
+const MOST_AT_ONCE = 100;
 
 /**
- * Lets those who ask for the same thing at the same moment share the answer. Nobody gets one that was asked for before
- * they came: what has ended by then is found to have ended, on every server, and nothing is kept.
+ * Lets all who ask while a question is on its way share the next one. Nobody gets an answer that was asked for before
+ * they came: what has ended by then is found to have ended, on every server, and nothing is kept. Whoever comes alone is
+ * answered at once; of many who come together each waits for one question at most and few are asked.
  */
 export function sharingLookups<Found>(
-  find: (key: string) => Promise<Found>,
-): (key: string) => Promise<Found> {
-  const lines = new Map<string, Line<Found>>();
-  const begin = (key: string): Promise<Found> => {
-    const line: Line<Found> = { running: find(key), next: null };
-    lines.set(key, line);
-    const leave = () => {
-      // Whoever waits begins a line of their own.
-      if (line.next === null) lines.delete(key);
-    };
-    line.running.then(leave, leave);
-    return line.running;
+  find: (keys: readonly string[]) => Promise<ReadonlyMap<string, Found>>,
+): (key: string) => Promise<Found | undefined> {
+  const waiting = new Map<string, PromiseWithResolvers<Found | undefined>>();
+  let isAsking = false;
+  const ask = async () => {
+    isAsking = true;
+    const together = [...waiting].slice(0, MOST_AT_ONCE);
+    for (const [key] of together) waiting.delete(key);
+    try {
+      const found = await find(together.map(([key]) => key));
+      for (const [key, { resolve }] of together) resolve(found.get(key));
+    } catch (error) {
+      for (const [, { reject }] of together) reject(error);
+    }
+    isAsking = false;
+    if (waiting.size > 0) void ask();
   };
   return (key) => {
-    const line = lines.get(key);
-    if (!line) return begin(key);
-    line.next ??= line.running.then(
-      () => begin(key),
-      () => begin(key),
-    );
-    return line.next;
+    const known = waiting.get(key);
+    if (known) return known.promise;
+    const own = Promise.withResolvers<Found | undefined>();
+    waiting.set(key, own);
+    if (!isAsking) void ask();
+    return own.promise;
   };
 }
