@@ -9,8 +9,11 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-export async function times(runs: number, work: (run: number) => Promise<unknown>): Promise<number[]> {
-  const warmUp = Math.min(5, Math.floor(runs / 4));
+export async function times(
+  runs: number,
+  work: (run: number) => Promise<unknown>,
+  warmUp = Math.min(5, Math.floor(runs / 4)),
+): Promise<number[]> {
   const taken: number[] = [];
   for (let run = -warmUp; run < runs; run += 1) {
     const ms = await timed(() => work(run + warmUp));
@@ -37,9 +40,9 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 export async function mediansInTurns(
   runs: number,
   works: readonly (() => Promise<unknown>)[],
+  warmUp = Math.ceil(runs / 6),
 ): Promise<number[]> {
   const taken = works.map((): number[] => []);
-  const warmUp = Math.ceil(runs / 6);
   for (let run = -warmUp; run < runs; run += 1)
     for (const [place, work] of works.entries()) {
       const ms = await timed(work);
@@ -52,8 +55,9 @@ export async function medianOfBoth(
   runs: number,
   ours: () => Promise<unknown>,
   bare: () => Promise<unknown>,
+  warmUp?: number,
 ): Promise<{ ours: number; bare: number }> {
-  const [first = Number.NaN, second = Number.NaN] = await mediansInTurns(runs, [ours, bare]);
+  const [first = Number.NaN, second = Number.NaN] = await mediansInTurns(runs, [ours, bare], warmUp);
   return { ours: first, bare: second };
 }
 

@@ -4,6 +4,8 @@ import { median, medianOfBoth } from '../measure.ts';
 import { bareSql } from './bare-sql.ts';
 
 export const RUNS = 60;
+/** Not counted: a server that has just started compiles its code and its plans while it answers. */
+export const WARM_UP = 60;
 
 /** Medians in milliseconds, of the call and of the bare SQL that does the same work. */
 export interface Call {
@@ -53,7 +55,7 @@ export async function measureCalls(server: BenchServer, data: BenchData): Promis
   for (const [name, ours] of Object.entries(callsOf(server, data))) {
     const beside = bare[name];
     if (!beside) throw new Error(`${name} has no bare SQL to stand against`);
-    measured.push({ name, ...(await medianOfBoth(RUNS, ours, beside)) });
+    measured.push({ name, ...(await medianOfBoth(RUNS, ours, beside, WARM_UP)) });
   }
   return measured;
 }

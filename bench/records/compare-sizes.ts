@@ -1,7 +1,7 @@
 import { SIZES_OF_CALLS, type SizeOfCalls } from '../build-records.ts';
 import { mediansInTurns, milliseconds, ratio, table } from '../measure.ts';
 import { bareSql } from './bare-sql.ts';
-import { callsOf, RUNS } from './calls.ts';
+import { callsOf, RUNS, WARM_UP } from './calls.ts';
 import { type OpenRecords, openRecords } from './kept-records.ts';
 
 /** How much longer a call may take among more records. */
@@ -20,7 +20,7 @@ async function compare(small: OpenRecords, large: OpenRecords): Promise<boolean>
     const works = sides
       .flatMap(({ ours, bare }) => [ours[name], bare[name]])
       .filter((work) => work !== undefined);
-    const [ours = 0, bare = 0, oursLarge = 0, bareLarge = 0] = await mediansInTurns(RUNS, works);
+    const [ours = 0, bare = 0, oursLarge = 0, bareLarge = 0] = await mediansInTurns(RUNS, works, WARM_UP);
     const isWithin = oursLarge <= LIMIT * ours;
     isKept &&= isWithin;
     rows.push([
