@@ -30,12 +30,16 @@ function send(address: string, { method, url, headers, payload }: FuzzRequest): 
     const call = ask(
       { hostname, port, path: url, method, headers: { ...headers, ...length }, agent },
       (answer) => {
+        const head = { status: answer.statusCode ?? 0, headers: answer.headers };
+        if (answer.headers['content-type']?.startsWith('text/event-stream')) {
+          // It goes on for as long as somebody listens.
+          answer.destroy();
+          return done({ ...head, bytes: Buffer.alloc(0) });
+        }
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.once('error', fail);
-        answer.once('end', () =>
-          done({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(chunks) }),
-        );
+        answer.once('end', () => done({ ...head, bytes: Buffer.concat(chunks) }));
       },
     );
     call.setTimeout(HANG_MS, () => call.destroy(new Error(`no answer within ${HANG_MS} ms`)));
