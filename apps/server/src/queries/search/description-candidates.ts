@@ -19,13 +19,17 @@ export interface TypedQuery {
   hasExclusions: boolean;
 }
 
-/** All words in the title outweigh any number of them elsewhere; as they were typed they outweigh other forms. */
+/**
+ * All words in signature, title and names outweigh any number of them elsewhere, and of those all in the title; as they
+ * were typed they outweigh other forms.
+ */
+const HEAD = 10;
 const TITLE = 4;
 const EXACTLY = 1;
 
 const rankOf = ({ anyWord, inTitle, exact }: TypedQuery) => {
   const exactly = exact === '' ? sql`false` : sql`f.vector @@ ${exact}::tsquery`;
-  return sql`ts_rank(array[0.05, 0.1, 0.4, 1.0]::real[], f.vector, ${anyWord}::tsquery)
+  return sql`ts_rank(array[0.05, 0.1, 0.4, 1.0]::real[], f.vector, ${anyWord}::tsquery) + f.in_head::int * ${sql.lit(HEAD)}
     + (f.vector @@ ${inTitle}::tsquery)::int * ${sql.lit(TITLE)} + (${exactly})::int * ${sql.lit(EXACTLY)}`;
 };
 
@@ -41,6 +45,11 @@ export async function findInDescriptions(
   most = MOST_CANDIDATES + 1,
 ): Promise<Candidate[]> {
   const vector = part === 'head' ? sql`s.head` : sql`s.words`;
+  const inHead = {
+    head: sql`true`,
+    words: sql`s.head @@ ${query.tsquery}::tsquery`,
+    rest: sql`false`,
+  }[part];
   const also = {
     // What is excluded must stand nowhere in the record, not only not in its head. Said so that only the index of heads
     // is asked: the other one would hand out every record that holds the word anywhere.
@@ -49,7 +58,8 @@ export async function findInDescriptions(
     rest: sql`not s.head @@ ${query.tsquery}::tsquery`,
   }[part];
   const answering = (where: RawBuilder<unknown>) => sql`(
-    select ${CANDIDATE}, ${vector} as vector from search_record s join record r on r.id = s.record_id
+    select ${CANDIDATE}, ${inHead} as in_head, case when ${inHead} then s.head else s.words end as vector
+    from search_record s join record r on r.id = s.record_id
     where ${where} and ${vector} @@ ${query.tsquery}::tsquery and ${also} and ${conditions(filters)}
     limit ${sql.lit(most)})`;
   const found =

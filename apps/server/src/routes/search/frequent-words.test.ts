@@ -18,8 +18,8 @@ async function documentsCalled(word: string, unitId: number, many: number): Prom
        from record above, (select nextval('record_id_seq') as id from generate_series(1, $3::int)) as new
        where above.id = $1 returning id, institution_id
      )
-     insert into search_record (record_id, institution_id, level, head, words, analyser)
-     select id, institution_id, 'document', vector, vector, 0
+     insert into search_record (record_id, institution_id, level, year_from, year_to, head, words, analyser)
+     select id, institution_id, 'document', 1931, 1931, vector, vector, 0
      from added, (select (quote_literal(lower($2)) || ':1A')::tsvector as vector) as made`,
     [unitId, word, many],
   );
@@ -31,6 +31,22 @@ test('a collection stands first, however many documents bear the same word and h
   await documentsCalled('Tatarak', unit.id, 17_000);
   const late = await aTree(server(), client, { collection: { signature: '02', title: 'Tatarak' } });
   const { content, total, totalIsExact } = await find(client, 'q=tatarak');
+  expect(content[0]?.id).toBe(late.collection.id);
+  expect({ total, totalIsExact }).toEqual({ total: 1000, totalIsExact: false });
+});
+
+test('so does one that a filter of years leaves, and what names the word comes before what only tells of it', async () => {
+  const client = await signedIn(server(), { role: 'EDITOR' });
+  const dates = [{ dateType: 'single', dateFrom: '1931' }];
+  const { unit } = await aTree(server(), client, { unit: { content: 'Skup skrzypu', dates } });
+  const years = 'year_from=1930&year_to=1939';
+  await documentsCalled('Skrzyp', unit.id, 5);
+  const few = await find(client, `q=skrzyp&${years}`);
+  expect(few.total).toBe(6);
+  expect(few.content.at(-1)?.id).toBe(unit.id);
+  await documentsCalled('Skrzyp', unit.id, 1_200);
+  const late = await aTree(server(), client, { collection: { title: 'Skrzyp', dates } });
+  const { content, total, totalIsExact } = await find(client, `q=skrzyp&${years}`);
   expect(content[0]?.id).toBe(late.collection.id);
   expect({ total, totalIsExact }).toEqual({ total: 1000, totalIsExact: false });
 });

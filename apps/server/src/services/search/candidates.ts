@@ -19,7 +19,6 @@ import { type Found, NOTHING } from './search-port.ts';
 
 /** A hit of a better kind stands before every hit of a lesser one, however often the words stand there. */
 const BY_SIGNATURE = 100;
-const IN_HEAD = 10;
 const IN_TEXT = -10;
 
 const TEXT_KINDS = { all: ['ocr', 'stt'], scans: ['ocr'], recordings: ['stt'] } as const;
@@ -68,13 +67,37 @@ async function inDescriptions(
   weights?: string,
 ): Promise<Candidate[]> {
   const asked = typedQuery(query, weights);
-  const [named, inHead] = await Promise.all([
+  const [named, described] = await Promise.all([
     bySignature(db, query, filters),
-    findInDescriptions(db, 'head', asked, filters),
+    areLikelyFew(query, filters) ? wholeFirst(db, asked, filters) : headsFirst(db, asked, filters),
   ]);
-  const room = MOST_CANDIDATES + 1 - inHead.length;
-  const rest = room > 0 ? await findInDescriptions(db, 'rest', asked, filters, room) : [];
-  return [...lifted(BY_SIGNATURE)(named), ...lifted(IN_HEAD)(inHead), ...rest];
+  return [...lifted(BY_SIGNATURE)(named), ...described];
+}
+
+const MOST_DESCRIBED = MOST_CANDIDATES + 1;
+
+/** Whether what answers will hardly be cut off, so that it can be asked for at one go. */
+function areLikelyFew({ clauses }: Query, filters: SearchFilters): boolean {
+  const { yearFrom, yearTo, authorId, indexId, language, has } = filters;
+  const isNarrow = [yearFrom, yearTo, authorId, indexId, language, has].some((value) => value !== undefined);
+  const wanted = clauses.filter(({ isExcluded }) => !isExcluded);
+  return isNarrow || wanted.length > 2 || wanted.some(({ kind }) => kind === 'phrase');
+}
+
+/** Those with a head that answers; the others as far as there is room. */
+async function headsFirst(db: Db, asked: TypedQuery, filters: SearchFilters): Promise<Candidate[]> {
+  const heads = await findInDescriptions(db, 'head', asked, filters);
+  const room = MOST_DESCRIBED - heads.length;
+  return room > 0 ? [...heads, ...(await findInDescriptions(db, 'rest', asked, filters, room))] : heads;
+}
+
+/** All together; where they are cut off after all, those with a head that answers come first. */
+async function wholeFirst(db: Db, asked: TypedQuery, filters: SearchFilters): Promise<Candidate[]> {
+  const all = await findInDescriptions(db, 'words', asked, filters);
+  if (all.length < MOST_DESCRIBED) return all;
+  const heads = await findInDescriptions(db, 'head', asked, filters);
+  const known = new Set(heads.map(({ id }) => id));
+  return [...heads, ...all.filter(({ id }) => !known.has(id))].slice(0, MOST_DESCRIBED);
 }
 
 /** Only a query that is one signature names records by it; in a longer one it is a word like others. */
