@@ -36,9 +36,15 @@ type Lookup = (token: string) => Promise<LiveSession | undefined>;
 const lookups = new WeakMap<Deps['db'], Lookup>();
 
 async function findByTokens(db: Deps['db'], tokens: readonly string[]): Promise<Map<string, LiveSession>> {
-  const tokenOfHash = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]));
-  const found = await findActorsByTokens(db, tokens.map(hashToken), SESSION_MAX_SECONDS);
-  return new Map(found.map((one) => [tokenOfHash.get(one.tokenHash.toString('hex')) ?? '', one]));
+  const hashes = tokens.map(hashToken);
+  const found = await findActorsByTokens(db, hashes, SESSION_MAX_SECONDS);
+  const byHash = new Map(found.map((one) => [one.tokenHash.toString('hex'), one]));
+  return new Map(
+    tokens.flatMap((token, at) => {
+      const one = byHash.get(hashes[at]?.toString('hex') ?? '');
+      return one ? [[token, one]] : [];
+    }),
+  );
 }
 
 /** A page asks for several things at once, and so do many pages: whose tokens they are is looked up together. */

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { sharingLookups } from './shared-lookup.ts';
 
-/** A store whose answers are given by hand, in the order of the questions. */
-function byHand() {
+/** A store whose answers are given by hand, in the order of the questions; on a busy machine too nobody is impatient. */
+function byHand(patienceMs = 60_000) {
   const asked: { keys: readonly string[]; answer(found: object): void; fail(error: Error): void }[] = [];
   const lookup = sharingLookups(
     (keys) =>
       new Promise<Map<string, string>>((resolve, reject) =>
         asked.push({ keys, answer: (found) => resolve(new Map(Object.entries(found))), fail: reject }),
       ),
+    patienceMs,
   );
   return { asked, lookup };
 }
@@ -38,6 +39,16 @@ test('a question that fails does not fail the next', async () => {
   await expect.poll(() => asked.length).toBe(2);
   asked[1]?.answer({ b: 'back' });
   expect(await second).toBe('back');
+});
+
+test('a question that is never answered holds up nobody who came after it', async () => {
+  const { asked, lookup } = byHand(10);
+  void lookup('a');
+  const second = lookup('b');
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked[1]?.keys).toEqual(['b']);
+  asked[1]?.answer({ b: 'signed in' });
+  expect(await second).toBe('signed in');
 });
 
 test('a crowd is asked for a hundred at a time, and nobody is forgotten', async () => {
