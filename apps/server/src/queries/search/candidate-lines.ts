@@ -8,6 +8,8 @@ export interface Candidate {
   id: number;
   rank: number;
   source: 'description' | 'scan' | 'recording';
+  /** The one whose text answers, unless the description does. */
+  file_id: number | null;
   level: RecordLevel;
   collection_id: number;
   is_published: boolean;
@@ -31,35 +33,45 @@ const NO_YEAR = -1_000_000;
 export const CANDIDATE = sql`r.id, r.level, r.path, r.is_published, r.is_draft, r.updated_at, r.tree_key,
   s.year_from, s.year_to, s.institution_id`;
 
+/** What is the same for all candidates of a statement. */
+interface Shared {
+  /** null: of several institutions. */
+  institutionId: number | null;
+  /** They were found by the text of a file, `c.file_id`, of which there may be several of a record. */
+  isOfFiles?: boolean;
+  keepsPlan?: boolean;
+}
+
 /**
- * A candidate of `c`, which has those columns, `rank` and `source`: one line, and beside it the key. Whole numbers are
- * written quickest, and each that is left out saves a thousand of them; the institution stands there only where it is
- * not known.
+ * A candidate of `c`, which has those columns and `rank`: one line, and beside it the key. Whole numbers are written
+ * quickest, and each that is left out saves a thousand of them.
  */
-const line = (institutionId: number | null): RawBuilder<unknown> =>
-  sql`concat_ws(E'\\t', c.id, (c.rank * 1000)::int, c.source, c.level, split_part(c.path, '.', 1),
+const line = ({ institutionId, isOfFiles }: Shared): RawBuilder<unknown> =>
+  sql`concat_ws(E'\\t', c.id, (c.rank * 1000)::int, c.level, split_part(c.path, '.', 1),
     c.is_published::int + 2 * c.is_draft::int, (date_part('epoch', c.updated_at) * 1000)::bigint,
     coalesce(c.year_from, ${sql.lit(NO_YEAR)}), coalesce(c.year_to, ${sql.lit(NO_YEAR)})
-    ${institutionId === null ? sql`, c.institution_id` : sql``})`;
+    ${isOfFiles ? sql`, c.kind, c.file_id` : sql``} ${institutionId === null ? sql`, c.institution_id` : sql``})`;
 
 function yearOf(text: string | undefined): number | null {
   const year = Number(text);
   return year === NO_YEAR ? null : year;
 }
 
-function readLine(text: string, key: string, institutionId: number | null): Candidate {
-  const [id, rank, source, level, collection, state, at, from, to, institution] = text.split('\t');
+function readLine(text: string, key: string, { institutionId, isOfFiles }: Shared): Candidate {
+  const all = text.split('\t');
+  const [id, rank, level, collection, state, at, from, to, kind, file] = all;
   return {
     id: Number(id),
     rank: Number(rank) / 1000,
-    source: source as Candidate['source'],
+    source: isOfFiles ? (kind === 'ocr' ? 'scan' : 'recording') : 'description',
+    file_id: isOfFiles ? Number(file) : null,
     level: level as RecordLevel,
     collection_id: Number(collection),
     is_published: state === '1',
     is_draft: state === '2',
     year_from: yearOf(from),
     year_to: yearOf(to),
-    institution_id: institutionId ?? Number(institution),
+    institution_id: institutionId ?? Number(all.at(-1)),
     updated_at: Number(at),
     tree_key: key,
   };
@@ -72,16 +84,26 @@ function readLine(text: string, key: string, institutionId: number | null): Cand
 export async function readCandidates(
   db: Db,
   found: RawBuilder<unknown>,
-  institutionId: number | null,
-  { keepsPlan = false }: { keepsPlan?: boolean } = {},
+  shared: Shared,
 ): Promise<Candidate[]> {
   const between = sql.lit(BETWEEN_KEYS);
-  const { rows } = await sql<{ lines: string | null; keys: string | null }>`${keepsPlan ? KEEP_PLAN : sql``}
-    select string_agg(${line(institutionId)}, E'\\n') as lines,
+  const { rows } = await sql<{
+    lines: string | null;
+    keys: string | null;
+  }>`${shared.keepsPlan ? KEEP_PLAN : sql``}
+    select string_agg(${line(shared)}, E'\\n') as lines,
       string_agg(replace(c.tree_key, ${between}, ''), ${between}) as keys
     from (${found}) as c`.execute(db);
   const [read] = rows;
   if (!read?.lines) return [];
   const keys = read.keys?.split(BETWEEN_KEYS) ?? [];
-  return read.lines.split('\n').map((one, index) => readLine(one, keys[index] ?? '', institutionId));
+  return read.lines.split('\n').map((one, index) => readLine(one, keys[index] ?? '', shared));
+}
+
+/** Each record once, by the better of what was found of it. */
+export function bestOfEach(all: readonly Candidate[]): Candidate[] {
+  const best = new Map<number, Candidate>();
+  for (const one of all)
+    if ((best.get(one.id)?.rank ?? Number.NEGATIVE_INFINITY) < one.rank) best.set(one.id, one);
+  return [...best.values()];
 }

@@ -4,10 +4,21 @@ import type { Db } from '../../db/schema.ts';
 import { inSubtree } from '../records/record-locks.ts';
 import { CANDIDATE, type Candidate, readCandidates } from './candidate-lines.ts';
 
-/** What a search may find, whatever was typed. */
-export interface SearchFilters {
-  /** null: every institution. */
+/** Whose records are looked at. */
+export interface Whose {
+  /** null: of every institution. */
   institutionId: number | null;
+  holds?: Holding | undefined;
+}
+
+/**
+ * Of most of what there is it is quicker to see in each row whose it is than to ask the index. Of few records it is
+ * quicker to read all than to ask for a beginning, which the index looks up for all institutions together.
+ */
+export type Holding = 'most' | 'some' | 'few';
+
+/** What a search may find, whatever was typed. */
+export interface SearchFilters extends Whose {
   level?: RecordLevel | undefined;
   collectionId?: number | undefined;
   yearFrom?: number | undefined;
@@ -24,12 +35,20 @@ export interface SearchFilters {
 /** Candidates of one kind are cut off here: ranking everything that holds a frequent word would take seconds. */
 export const MOST_CANDIDATES = 1_000;
 
+/** That condition on `search_record s`. */
+export function areOf({ institutionId, holds }: Whose): RawBuilder<unknown> {
+  if (institutionId === null) return sql`true`;
+  const own = sql`s.institution_id = ${institutionId}`;
+  return holds === 'most' ? unasked(own) : own;
+}
+
+/** A condition said so that no index is asked for it. */
+export const unasked = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${condition}) is true`;
+
 /** The filters as a condition on `record r` and `search_record s`. */
 export function conditions(filters: SearchFilters): RawBuilder<unknown> {
-  const { institutionId, level, collectionId, yearFrom, yearTo, status, authorId, indexId, language, has } =
-    filters;
-  const all = [sql`r.deleted_at is null`];
-  if (institutionId !== null) all.push(sql`s.institution_id = ${institutionId}`);
+  const { level, collectionId, yearFrom, yearTo, status, authorId, indexId, language, has } = filters;
+  const all = [sql`r.deleted_at is null`, areOf(filters)];
   if (level) all.push(sql`s.level = ${level}`);
   if (collectionId) all.push(inSubtree(`${collectionId}.`));
   const within = (years: RawBuilder<unknown>) =>
@@ -54,12 +73,15 @@ export function conditions(filters: SearchFilters): RawBuilder<unknown> {
   return sql.join(all, sql` and `);
 }
 
-/** What is published is most of what there is, and for readers all of it. */
-export const isNarrowed = ({ institutionId: _, status, ...filters }: SearchFilters) =>
-  (status !== undefined && status !== 'published') ||
+/** Whether anything was chosen but whose records they are. */
+export const hasChosen = ({ institutionId: _, holds: __, ...filters }: SearchFilters) =>
   Object.values(filters).some((value) => value !== undefined);
 
-const UNRANKED = sql`${CANDIDATE}, 0 as rank, 'description' as source`;
+/** What is published is most of what there is, and for readers all of it. */
+export const isNarrowed = ({ status, ...filters }: SearchFilters) =>
+  (status !== undefined && status !== 'published') || hasChosen(filters);
+
+const UNRANKED = sql`${CANDIDATE}, 0 as rank`;
 
 const LIST_ORDERS = {
   date: sql`s.year_from`,
@@ -90,7 +112,7 @@ export async function findByFilters(
       from search_record s join record r on r.id = s.record_id
       where ${conditions(filters)} ${lacks}
       order by ${LIST_ORDERS[sort]} ${direction}, r.id limit ${MOST_CANDIDATES + 1}`,
-    filters.institutionId,
+    filters,
   );
 }
 
@@ -106,6 +128,6 @@ export async function findByIds(
     sql`select ${UNRANKED}
       from search_record s join record r on r.id = s.record_id
       where r.id = any(${ids}::bigint[]) and ${conditions(filters)}`,
-    filters.institutionId,
+    filters,
   );
 }

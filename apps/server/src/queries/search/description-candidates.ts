@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { CANDIDATE, type Candidate, readCandidates } from './candidate-lines.ts';
-import { conditions, MOST_CANDIDATES, type SearchFilters } from './candidates.ts';
+import { conditions, MOST_CANDIDATES, type SearchFilters, unasked } from './candidates.ts';
 import { IS_WHOLE } from './index-parts.ts';
 
 /** Signature, title and names; the whole description; or what answers only as a whole. */
@@ -17,6 +17,7 @@ export interface TypedQuery {
   /** The words as they were typed; '' where there is nothing to compare. */
   exact: string;
   hasExclusions: boolean;
+  hasBeginnings: boolean;
 }
 
 /**
@@ -53,22 +54,20 @@ export async function findInDescriptions(
   const also = {
     // What is excluded must stand nowhere in the record, not only not in its head. Said so that only the index of heads
     // is asked: the other one would hand out every record that holds the word anywhere.
-    head: query.hasExclusions ? sql`(s.words @@ ${query.tsquery}::tsquery) is true` : sql`true`,
+    head: query.hasExclusions ? unasked(sql`s.words @@ ${query.tsquery}::tsquery`) : sql`true`,
     words: sql`true`,
     rest: sql`not s.head @@ ${query.tsquery}::tsquery`,
   }[part];
+  const answers = sql`${vector} @@ ${query.tsquery}::tsquery`;
+  const isRead = filters.holds === 'few' && query.hasBeginnings;
   const answering = (where: RawBuilder<unknown>) => sql`(
     select ${CANDIDATE}, ${inHead} as in_head, case when ${inHead} then s.head else s.words end as vector
     from search_record s join record r on r.id = s.record_id
-    where ${where} and ${vector} @@ ${query.tsquery}::tsquery and ${also} and ${conditions(filters)}
+    where ${where} and ${isRead ? unasked(answers) : answers} and ${also} and ${conditions(filters)}
     limit ${sql.lit(most)})`;
   const found =
     part === 'head' && filters.level === undefined
       ? sql`${answering(IS_WHOLE)} union all ${answering(sql`not ${IS_WHOLE}`)} limit ${sql.lit(most)}`
       : answering(sql`true`);
-  return readCandidates(
-    db,
-    sql`select f.*, ${rankOf(query)} as rank, 'description' as source from (${found}) as f`,
-    filters.institutionId,
-  );
+  return readCandidates(db, sql`select f.*, ${rankOf(query)} as rank from (${found}) as f`, filters);
 }

@@ -2,6 +2,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
+import { areOf, type Whose } from './candidates.ts';
 
 export interface FoundText {
   record_id: number;
@@ -20,33 +21,46 @@ export interface KnownPage {
   part: number;
 }
 
-/**
- * Pages and minutes of these records that answer, a few of each, in their order. Where the pages are known nothing is
- * looked for: to see which of a file's pages hold a rare word all of them would be unpacked.
- */
+/** What is shown of a page: of `file f`, `transcription k`, and of `t` which part. */
+const FOUND_TEXT = sql`f.record_id, f.id as file_id, f.name as file_name, f.thumbnail_id is not null as has_thumbnail,
+  f.position, k.kind, t.part`;
+
+/** Pages and minutes of these records that answer, a few of each: the first that are met, for to order all takes longer. */
 export async function findTexts(
   db: Db,
   recordIds: readonly number[],
   tsquery: string,
-  { perRecord, pages }: { perRecord: number; pages?: readonly KnownPage[] | undefined },
+  perRecord: number,
 ): Promise<FoundText[]> {
-  if (recordIds.length === 0 || pages?.length === 0) return [];
-  const answering = pages
-    ? sql`join unnest(${pages.map(({ fileId }) => fileId)}::bigint[], ${pages.map(({ part }) => part)}::int[])
-        as t (file_id, part) on t.file_id = f.id`
-    : sql`join search_text t on t.file_id = f.id and t.words @@ ${tsquery}::tsquery`;
-  // Among pages that are still to be looked at, the first that answer are taken: to put all in order takes longer.
-  const order = pages ? sql`order by f.position, f.id, t.part` : sql``;
+  if (recordIds.length === 0) return [];
   const { rows } = await sql<FoundText>`${KEEP_PLAN}
     select few.record_id, few.file_id, few.file_name, few.has_thumbnail, few.kind, few.part, body.text, body.starts
     from unnest(${recordIds}::bigint[]) as wanted (record_id)
     cross join lateral (
-      select f.record_id, f.id as file_id, f.name as file_name, f.thumbnail_id is not null as has_thumbnail,
-        f.position, k.kind, t.part
-      from file f join transcription k on k.file_id = f.id ${answering}
-      where f.record_id = wanted.record_id ${order} limit ${perRecord}
+      select ${FOUND_TEXT}
+      from file f join transcription k on k.file_id = f.id
+      join search_text t on t.file_id = f.id and t.words @@ ${tsquery}::tsquery
+      where f.record_id = wanted.record_id limit ${perRecord}
     ) as few
     join search_text_body body on body.file_id = few.file_id and body.part = few.part
+    order by few.record_id, few.position, few.file_id, few.part`.execute(db);
+  return rows;
+}
+
+/**
+ * These pages and minutes, of which it is known that they answer: to see which of a file's pages hold a rare word all of
+ * them would be unpacked.
+ */
+export async function findPages(db: Db, pages: readonly KnownPage[]): Promise<FoundText[]> {
+  if (pages.length === 0) return [];
+  const { rows } = await sql<FoundText>`${KEEP_PLAN}
+    select few.record_id, few.file_id, few.file_name, few.has_thumbnail, few.kind, few.part, body.text, body.starts
+    from unnest(${pages.map(({ fileId }) => fileId)}::bigint[], ${pages.map(({ part }) => part)}::int[])
+      as t (file_id, part)
+    cross join lateral (
+      select ${FOUND_TEXT} from file f join transcription k on k.file_id = f.id where f.id = t.file_id limit 1
+    ) as few
+    join search_text_body body on body.file_id = t.file_id and body.part = t.part
     order by few.record_id, few.position, few.file_id, few.part`.execute(db);
   return rows;
 }
@@ -85,7 +99,7 @@ export async function findAuthors(
 /** Records in whose title or signature these words stand, in the order of the tree; the trash is left out. */
 export async function findByTitle(
   db: Db,
-  { institutionId, level }: { institutionId: number; level: RecordLevel | undefined },
+  { level, ...whose }: Whose & { level: RecordLevel | undefined },
   tsquery: string,
   limit: number,
 ): Promise<number[]> {
@@ -93,7 +107,7 @@ export async function findByTitle(
   const { rows } = await sql<{ id: number }>`
     with found as materialized (
       select s.record_id from search_record s
-      where s.institution_id = ${institutionId} ${ofLevel} and s.head @@ ${tsquery}::tsquery limit ${limit}
+      where ${areOf(whose)} ${ofLevel} and s.head @@ ${tsquery}::tsquery limit ${limit}
     )
     select r.id from found join record r on r.id = found.record_id where r.deleted_at is null
     order by r.sort_key, r.id`.execute(db);

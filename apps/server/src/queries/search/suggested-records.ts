@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 import { HEAD, HEAD_TABLES, type RecordHead } from '../records/find-records.ts';
+import { areOf, unasked, type Whose } from './candidates.ts';
 import { IS_SIXTEENTH, IS_WHOLE, unseen } from './index-parts.ts';
 
 /** Of so many the first ones are shown; to put all that begin with two letters in order would take longer than to type on. */
@@ -14,14 +15,15 @@ const MOST_ORDERED = { wholes: 200, others: 50 };
  */
 export async function suggestRecords(
   db: Db,
-  institutionId: number,
+  whose: Whose,
   { tsquery, inTitle }: { tsquery: string; inTitle: string },
   limit: number,
 ): Promise<RecordHead[]> {
+  const answers = sql`s.head @@ ${unseen(tsquery)}`;
   const begun = (condition: RawBuilder<unknown>, most = MOST_ORDERED.others) => sql`(
     select r.id, r.level, r.tree_key, s.head @@ ${inTitle}::tsquery as is_titled
     from search_record s join record r on r.id = s.record_id
-    where ${condition} and s.institution_id = ${institutionId} and s.head @@ ${unseen(tsquery)}
+    where ${condition} and ${areOf(whose)} and ${whose.holds === 'few' ? unasked(answers) : answers}
       and r.deleted_at is null
     limit ${sql.lit(most)})`;
   const { rows } = await sql<RecordHead & { is_titled: boolean }>`${KEEP_PLAN}

@@ -1,6 +1,7 @@
 import type { SearchAnswer } from '@regest/contract/endpoints/search.ts';
 import { expect, test } from 'vitest';
 import { type Client, signedIn } from '../../../test/api/client.ts';
+import { documentsCalled } from '../../../test/api/documents-called.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 
@@ -9,26 +10,10 @@ const server = useServer();
 const find = async (client: Client, query: string) =>
   (await client.get<SearchAnswer>(`/api/search?${query}`)).body;
 
-/** So many documents below a unit, each with this one word in its title. */
-async function documentsCalled(word: string, unitId: number, many: number): Promise<void> {
-  await server().deps.pool.query(
-    `with added as (
-       insert into record (id, institution_id, level, parent_id, path, signature, title)
-       select new.id, above.institution_id, 'document', above.id, above.path || new.id || '.', 'd' || new.id, $2
-       from record above, (select nextval('record_id_seq') as id from generate_series(1, $3::int)) as new
-       where above.id = $1 returning id, institution_id
-     )
-     insert into search_record (record_id, institution_id, level, year_from, year_to, head, words, analyser)
-     select id, institution_id, 'document', 1931, 1931, vector, vector, 0
-     from added, (select (quote_literal(lower($2)) || ':1A')::tsvector as vector) as made`,
-    [unitId, word, many],
-  );
-}
-
 test('a collection stands first, however many documents bear the same word and however late it came', async () => {
   const client = await signedIn(server(), { role: 'EDITOR' });
   const { unit } = await aTree(server(), client, { collection: { signature: '01' } });
-  await documentsCalled('Tatarak', unit.id, 17_000);
+  await documentsCalled(server(), 'Tatarak', unit.id, 17_000);
   const late = await aTree(server(), client, { collection: { signature: '02', title: 'Tatarak' } });
   const { content, total, totalIsExact } = await find(client, 'q=tatarak');
   expect(content[0]?.id).toBe(late.collection.id);
@@ -40,11 +25,11 @@ test('so does one that a filter of years leaves, and what names the word comes b
   const dates = [{ dateType: 'single', dateFrom: '1931' }];
   const { unit } = await aTree(server(), client, { unit: { content: 'Skup skrzypu', dates } });
   const years = 'year_from=1930&year_to=1939';
-  await documentsCalled('Skrzyp', unit.id, 5);
+  await documentsCalled(server(), 'Skrzyp', unit.id, 5);
   const few = await find(client, `q=skrzyp&${years}`);
   expect(few.total).toBe(6);
   expect(few.content.at(-1)?.id).toBe(unit.id);
-  await documentsCalled('Skrzyp', unit.id, 1_200);
+  await documentsCalled(server(), 'Skrzyp', unit.id, 1_200);
   const late = await aTree(server(), client, { collection: { title: 'Skrzyp', dates } });
   const { content, total, totalIsExact } = await find(client, `q=skrzyp&${years}`);
   expect(content[0]?.id).toBe(late.collection.id);
@@ -54,7 +39,7 @@ test('so does one that a filter of years leaves, and what names the word comes b
 test('of a word in fewer records than are counted every one is found', async () => {
   const client = await signedIn(server(), { role: 'EDITOR' });
   const { unit } = await aTree(server(), client, { unit: { title: 'Sitowie' } });
-  await documentsCalled('Sitowie', unit.id, 999);
+  await documentsCalled(server(), 'Sitowie', unit.id, 999);
   const { total, totalIsExact, facets } = await find(client, 'q=sitowie');
   expect({ total, totalIsExact }).toEqual({ total: 1000, totalIsExact: true });
   expect(facets.level.map(({ value, count }) => [value, count])).toEqual([

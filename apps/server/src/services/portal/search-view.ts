@@ -111,7 +111,7 @@ export async function searchView(
   const nearest =
     filters && kept.length <= LITTLE
       ? await didYouMean(db, query, {
-          institutionId: filters.institutionId,
+          among: { institutionId: filters.institutionId },
           weights: PUBLIC_WEIGHTS,
           found: kept.length,
           similar: (word) => similarPublicTerms(reader, filters.institutionId, word),

@@ -4,10 +4,11 @@ import type { Query } from '@regest/polish/query/query.ts';
 import { anyTsqueryText, exactTsqueryText, excludedText, tsqueryText } from '@regest/polish/query/tsquery.ts';
 import type { Db } from '../../db/schema.ts';
 import { findBySignature } from '../../queries/search/by-signature.ts';
-import type { Candidate } from '../../queries/search/candidate-lines.ts';
+import { bestOfEach, type Candidate } from '../../queries/search/candidate-lines.ts';
 import {
   findByFilters,
   findByIds,
+  hasChosen,
   type ListOrder,
   MOST_CANDIDATES,
   type SearchFilters,
@@ -32,10 +33,7 @@ export async function findCandidates(
 ): Promise<Found> {
   if (scope === 'creators') return NOTHING;
   if (query.isEmpty) {
-    const isAsked = Object.entries(filters).some(
-      ([name, value]) => name !== 'institutionId' && value !== undefined,
-    );
-    if (!isAsked) return NOTHING;
+    if (!hasChosen(filters)) return NOTHING;
     const listOrder: ListOrder = sort === 'relevance' ? 'signature' : sort;
     return cut(await findByFilters(db, filters, { sort: listOrder, order, without: excludedText(query) }));
   }
@@ -46,7 +44,7 @@ export async function findCandidates(
       : NOTHING,
   ]);
   const { found, isCut } = cut(bestOfEach([...described, ...lifted(IN_TEXT)(said.found)]));
-  return { found, isCut: isCut || said.isCut, ...(said.pages && { pages: said.pages }) };
+  return { found, isCut: isCut || said.isCut, pages: said.pages };
 }
 
 /** `weights`: only words of these count; what is not public bears the last one. */
@@ -57,6 +55,9 @@ export function typedQuery(query: Query, weights = ''): TypedQuery {
     inTitle: tsqueryText(query, { weights: 'A' }),
     exact: exactTsqueryText(query),
     hasExclusions: query.clauses.some(({ isExcluded }) => isExcluded),
+    hasBeginnings: query.clauses.some(
+      (clause) => clause.kind === 'prefix' || (clause.kind === 'compound' && clause.withBelow),
+    ),
   };
 }
 
@@ -113,13 +114,6 @@ const lifted = (by: number) => (found: Candidate[]) => {
   for (const one of found) one.rank += by;
   return found;
 };
-
-function bestOfEach(all: readonly Candidate[]): Candidate[] {
-  const best = new Map<number, Candidate>();
-  for (const one of all)
-    if ((best.get(one.id)?.rank ?? Number.NEGATIVE_INFINITY) < one.rank) best.set(one.id, one);
-  return [...best.values()];
-}
 
 function cut(found: Candidate[]): Found {
   return { found, isCut: found.length > MOST_CANDIDATES };

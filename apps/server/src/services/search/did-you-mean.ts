@@ -2,7 +2,7 @@ import { parseQuery } from '@regest/polish/query/parse-query.ts';
 import type { Query } from '@regest/polish/query/query.ts';
 import { tsqueryText } from '@regest/polish/query/tsquery.ts';
 import type { Db } from '../../db/schema.ts';
-import type { SearchFilters } from '../../queries/search/candidates.ts';
+import type { Whose } from '../../queries/search/candidates.ts';
 import { findInDescriptions } from '../../queries/search/description-candidates.ts';
 import { findInTexts } from '../../queries/search/text-candidates.ts';
 import { polish } from './analyser.ts';
@@ -14,8 +14,8 @@ const MOST_WORDS = 6;
 const MUCH_MORE = 5;
 
 interface SpellingQuery {
-  /** Whose words are looked at; null: of every institution. */
-  institutionId: number | null;
+  /** Whose words are looked at. */
+  among: Whose;
   /** Only words of these weights count. */
   weights?: string;
   /** How many the query as it stands has found. */
@@ -29,14 +29,13 @@ async function findsMany(
   db: Db,
   typed: string,
   enough: number,
-  { institutionId, weights }: SpellingQuery,
+  { among, weights }: SpellingQuery,
 ): Promise<boolean> {
   const query = parseQuery(polish(), typed);
   if (query.isEmpty) return false;
-  const own: SearchFilters = { institutionId };
-  const described = await findInDescriptions(db, 'words', typedQuery(query, weights), own, enough);
+  const described = await findInDescriptions(db, 'words', typedQuery(query, weights), among, enough);
   if (described.length >= enough) return true;
-  const { found } = await findInTexts(db, ['ocr', 'stt'], tsqueryText(query), own);
+  const { found } = await findInTexts(db, ['ocr', 'stt'], tsqueryText(query), among);
   return described.length + found.length >= enough;
 }
 
@@ -46,19 +45,26 @@ export async function didYouMean(db: Db, query: Query, asked: SpellingQuery): Pr
   if (words.length === 0 || words.length !== query.clauses.length || words.length > MOST_WORDS) return null;
   const { found = 0 } = asked;
   const enough = Math.max(1, found * MUCH_MORE);
-  const better: string[] = [];
-  for (const { typed } of words) {
-    const isEnough = await findsMany(db, typed, enough, asked);
-    const near = isEnough ? undefined : await firstFound(db, typed, enough, asked);
-    const isWanting = !isEnough && near === undefined;
-    if (isWanting && (enough === 1 || !(await findsMany(db, typed, 1, asked)))) return null;
-    better.push(near ?? typed);
-  }
+  const better = await Promise.all(words.map(({ typed }) => bestSpelling(db, typed, enough, asked)));
+  if (better.includes(null)) return null;
   const text = better.join(' ');
   const isOther = words.some(({ typed }, index) => typed !== better[index]);
   if (!isOther) return null;
   // A word alone was counted when it was chosen.
   return words.length === 1 || (await findsMany(db, text, enough, asked)) ? text : null;
+}
+
+/** The word itself where it finds enough, else one like it; null: neither finds anything. */
+async function bestSpelling(
+  db: Db,
+  typed: string,
+  enough: number,
+  asked: SpellingQuery,
+): Promise<string | null> {
+  if (await findsMany(db, typed, enough, asked)) return typed;
+  const near = await firstFound(db, typed, enough, asked);
+  if (near !== undefined) return near;
+  return enough > 1 && (await findsMany(db, typed, 1, asked)) ? typed : null;
 }
 
 async function firstFound(

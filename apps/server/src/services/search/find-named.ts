@@ -6,6 +6,7 @@ import type { Db } from '../../db/schema.ts';
 import { type BegunSignature, findByBeginning } from '../../queries/search/by-signature.ts';
 import { findAuthors, findByTitle } from '../../queries/search/found-texts.ts';
 import { polish } from './analyser.ts';
+import { whose } from './whose.ts';
 
 /** More that begin so are narrowed by another letter, not read. */
 const MOST_BEGUN = 100;
@@ -52,7 +53,12 @@ export async function findTitled(
   const query = parseQuery(polish(), typed);
   if (query.isEmpty) return [];
   const tsquery = tsqueryText(query, { weights: 'A' });
-  const titled = await findByTitle(db, { institutionId, level }, tsquery, MOST_TITLED + 1);
+  const titled = await findByTitle(
+    db,
+    { ...(await whose(db, institutionId)), level },
+    tsquery,
+    MOST_TITLED + 1,
+  );
   return titled.length > MOST_TITLED ? [] : titled;
 }
 

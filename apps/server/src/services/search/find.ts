@@ -11,7 +11,7 @@ import type { Query } from '@regest/polish/query/query.ts';
 import { tsqueryText } from '@regest/polish/query/tsquery.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalidField } from '../../errors/app-error.ts';
-import type { SearchFilters } from '../../queries/search/candidates.ts';
+import { hasChosen, type SearchFilters } from '../../queries/search/candidates.ts';
 import { type FoundAuthor, findAuthors, similarTerms } from '../../queries/search/found-texts.ts';
 import { institutionFilter, institutionScope } from '../access/institution-scope.ts';
 import { polish } from './analyser.ts';
@@ -25,13 +25,14 @@ import { findIndexing } from './indexing-progress.ts';
 import { recordHits } from './record-hits.ts';
 import { searchEngine } from './search-engine.ts';
 import { NOTHING } from './search-port.ts';
+import { whose } from './whose.ts';
 
-function filtersOf(actor: Actor, asked: SearchQuery): SearchFilters {
+async function filtersOf(db: Db, actor: Actor, asked: SearchQuery): Promise<SearchFilters> {
   const own = institutionFilter(actor, 'record.read');
   const institutionId =
     asked.institution_id === undefined ? own : institutionScope(actor, 'record.read', asked.institution_id);
   return {
-    institutionId,
+    ...(await whose(db, institutionId)),
     level: asked.level,
     collectionId: asked.collection_id,
     yearFrom: asked.year_from,
@@ -44,18 +45,14 @@ function filtersOf(actor: Actor, asked: SearchQuery): SearchFilters {
   };
 }
 
-/** Filters speak of records: a creator has no level, date or status. */
-function hasFilters({ institutionId: _, ...filters }: SearchFilters): boolean {
-  return Object.values(filters).some((value) => value !== undefined);
-}
-
 async function wantedAuthors(
   db: Db,
   query: Query,
   filters: SearchFilters,
   { scope }: SearchQuery,
 ): Promise<FoundAuthor[]> {
-  const isAsked = scope === 'creators' || (scope === 'all' && !hasFilters(filters));
+  // Filters speak of records: a creator has no level, date or status.
+  const isAsked = scope === 'creators' || (scope === 'all' && !hasChosen(filters));
   if (!isAsked || query.isEmpty) return [];
   return findAuthors(db, filters.institutionId, tsqueryText(query), EXACT_TOTAL);
 }
@@ -83,20 +80,20 @@ export function formsFound(
 async function nearestSpelling(
   db: Db,
   query: Query,
-  { institutionId }: SearchFilters,
+  { institutionId, holds }: SearchFilters,
 ): Promise<string | null> {
   if (institutionId === null) return null;
   return didYouMean(db, query, {
-    institutionId,
+    among: { institutionId, holds },
     similar: (word) => similarTerms(db, institutionId, word),
   });
 }
 
 /** One box that finds everything: records by their description, scans and recordings, and creators. */
 export async function search(db: Db, actor: Actor, asked: SearchQuery): Promise<SearchAnswer> {
-  const filters = filtersOf(actor, asked);
+  const filters = await filtersOf(db, actor, asked);
   const query = parseQuery(polish(), asked.q, { exact: asked.exact === 'true' });
-  if (asked.q.trim() === '' && !hasFilters(filters)) throw invalidField('q', 'Required');
+  if (asked.q.trim() === '' && !hasChosen(filters)) throw invalidField('q', 'Required');
   const [answered, authors, indexing, chosen] = await Promise.all([
     query.hasOnlyExclusions ? NOTHING : searchEngine.search(db, query, filters, asked),
     wantedAuthors(db, query, filters, asked),

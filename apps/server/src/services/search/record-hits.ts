@@ -4,10 +4,11 @@ import type { Query } from '@regest/polish/query/query.ts';
 import { tsqueryText } from '@regest/polish/query/tsquery.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Candidate } from '../../queries/search/candidate-lines.ts';
-import { type FoundText, findTexts, type KnownPage } from '../../queries/search/found-texts.ts';
+import { type FoundText, findPages, findTexts } from '../../queries/search/found-texts.ts';
 import { findFoundRecords, type IndexableRecord } from '../../queries/search/index-rows.ts';
 import { pageThumbnail } from '../files/page-picture.ts';
 import { parentageOf } from '../records/parentage.ts';
+import type { Found } from './search-port.ts';
 import { snippetOf, withoutOffset } from './snippet.ts';
 
 /** The title and the signature stand on the hit already, but are marked like the rest. */
@@ -55,8 +56,24 @@ function withoutRepeats(snippets: readonly Snippet[]): Snippet[] {
 interface Read {
   /** What was read of the records for other ends too, or is being read. */
   records: readonly IndexableRecord[] | Promise<readonly IndexableRecord[]>;
-  /** All that answer, if known. */
-  pages?: readonly KnownPage[] | undefined;
+  /** Those that answer, if known. */
+  pages?: Found['pages'];
+}
+
+/** Minutes overlap, so that of some of them nothing new is to be shown. */
+const MOST_TEXTS = SNIPPETS * 2;
+
+function findAnswering(
+  db: Db,
+  recordIds: readonly number[],
+  query: Query,
+  pages: Found['pages'],
+): Promise<FoundText[]> {
+  if (!pages) return findTexts(db, recordIds, tsqueryText(query), MOST_TEXTS);
+  return findPages(
+    db,
+    recordIds.flatMap((id) => pages(id, MOST_TEXTS)),
+  );
 }
 
 /** Where the words stand in each of these records, what brought it here first. */
@@ -69,7 +86,7 @@ export async function findSnippets(
   const ids = page.map(({ id }) => id);
   const [records, texts] = await Promise.all([
     read,
-    query.isEmpty ? [] : findTexts(db, ids, tsqueryText(query), { perRecord: SNIPPETS * 2, pages }),
+    query.isEmpty ? [] : findAnswering(db, ids, query, pages),
   ]);
   const recordOf = new Map(records.map((record) => [record.id, record]));
   const textsOf = Map.groupBy(texts, (text) => text.record_id);
@@ -92,7 +109,7 @@ export async function recordHits(
   db: Db,
   page: readonly Candidate[],
   query: Query,
-  pages?: readonly KnownPage[],
+  pages?: Found['pages'],
 ): Promise<SearchHit[]> {
   if (page.length === 0) return [];
   const read = findFoundRecords(

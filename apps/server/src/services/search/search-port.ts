@@ -4,8 +4,8 @@ import type { Db } from '../../db/schema.ts';
 import type { OneCount } from '../../queries/records/record-counts.ts';
 import type { Candidate } from '../../queries/search/candidate-lines.ts';
 import type { SearchFilters } from '../../queries/search/candidates.ts';
-import type { KnownPage } from '../../queries/search/found-texts.ts';
 import type { IndexableRecord } from '../../queries/search/index-rows.ts';
+import type { InTexts } from '../../queries/search/text-candidates.ts';
 
 /** What can be found: descriptions, creators, and the texts of files (by the file's id). */
 export type IndexedKind = 'record' | 'author' | 'text';
@@ -14,8 +14,8 @@ export interface Found {
   found: Candidate[];
   /** There are more than were looked at. */
   isCut: boolean;
-  /** The first pages of every file whose text answers, where they are few and were looked for. */
-  pages?: readonly KnownPage[];
+  /** Of a record the first so many pages, or minutes, that answer, where texts were looked at. */
+  pages?: InTexts['pages'] | undefined;
 }
 
 export const NOTHING: Found = { found: [], isCut: false };

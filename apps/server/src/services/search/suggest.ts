@@ -16,6 +16,7 @@ import { suggestRecords } from '../../queries/search/suggested-records.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import { parentageOf } from '../records/parentage.ts';
 import { findBegun } from './find-named.ts';
+import { whose } from './whose.ts';
 
 const MOST_AUTHORS = 3;
 
@@ -30,7 +31,8 @@ function beginnings(typed: string, weights = ''): string {
 async function nearest(db: Db, institutionId: number, typed: string, tsquery: string): Promise<RecordHead[]> {
   const bySignature = await findBegun(db, institutionId, typed, SUGGESTIONS);
   if (bySignature.length > 0) return findRecordHeads(db, bySignature);
-  return suggestRecords(db, institutionId, { tsquery, inTitle: beginnings(typed, 'A') }, SUGGESTIONS);
+  const own = await whose(db, institutionId);
+  return suggestRecords(db, own, { tsquery, inTitle: beginnings(typed, 'A') }, SUGGESTIONS);
 }
 
 /** What somebody may mean who is still typing: by signature first, then by the beginnings of words. */
