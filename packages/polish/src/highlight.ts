@@ -8,13 +8,13 @@ export type Mark = { start: number; end: number; clause: number };
 /** Every hit of a query in a text, in order and without overlaps, by the same lexemes as the search. */
 export function findMarks(analyser: Analyser, text: string, query: Query): Mark[] {
   const { tokens, compounds } = readTokens(text);
+  const known = knownBefore(query);
   const marks = query.clauses.flatMap((clause, index) => {
     if (clause.isExcluded || isWordClause(clause)) return [];
     const hits =
-      clause.kind === 'phrase' ? phraseHits(tokens, clause) : compoundHits(tokens, compounds, clause);
+      clause.kind === 'phrase' ? phraseHits(tokens, clause, known) : compoundHits(tokens, compounds, clause);
     return hits.map(({ start, end }) => ({ start, end, clause: index }));
   });
-  const known = answeredBefore(query);
   for (const token of tokens) {
     const clauses = wordClauses(analyser, token, query, known);
     // Most words answer nothing.
@@ -28,19 +28,37 @@ type WordClause = Clause & { kind: 'word' | 'prefix' };
 const isWordClause = (clause: Clause): clause is WordClause =>
   clause.kind === 'word' || clause.kind === 'prefix';
 
-type Answered = Map<string, readonly number[]>;
+/** What was found out of words for a query: the pages of an answer have most of them in common. */
+interface Known {
+  /** The parts of the query that a word answers. */
+  clauses: Map<string, readonly number[]>;
+  /** How a word stands in the index. */
+  surfaces: Map<string, string>;
+}
+const knownOf = new WeakMap<Query, Known>();
 
-/** Which parts of a query each word answers: the pages of an answer share most of their words. */
-const answered = new WeakMap<Query, Answered>();
-
-function answeredBefore(query: Query): Answered {
-  const known = answered.get(query) ?? new Map<string, readonly number[]>();
-  answered.set(query, known);
+function knownBefore(query: Query): Known {
+  const known: Known = knownOf.get(query) ?? { clauses: new Map(), surfaces: new Map() };
+  knownOf.set(query, known);
   return known;
 }
 
+function surfaceOf(token: Token, { surfaces }: Known): string {
+  if (token.isPart) return surfaceLexeme(token);
+  const before = surfaces.get(token.text);
+  if (before !== undefined) return before;
+  const surface = surfaceLexeme(token);
+  surfaces.set(token.text, surface);
+  return surface;
+}
+
 /** The parts of the query, by their number, that the word answers by itself. */
-function wordClauses(analyser: Analyser, token: Token, query: Query, known: Answered): readonly number[] {
+function wordClauses(
+  analyser: Analyser,
+  token: Token,
+  query: Query,
+  { clauses: known }: Known,
+): readonly number[] {
   // Such a token is more than its word: what it is a part of, or where it broke, counts too.
   if (token.isPart || token.halves.length > 0) return compare(analyser, token, query);
   const word = token.hasDot ? `${token.text}.` : token.text;
@@ -83,6 +101,7 @@ function answersCompound(lexeme: string, clause: Clause & { kind: 'compound' }):
 function phraseHits(
   tokens: readonly Token[],
   { steps }: Clause & { kind: 'phrase' },
+  known: Known,
 ): { start: number; end: number }[] {
   return tokens.flatMap((first, at) => {
     let place = at;
@@ -90,7 +109,7 @@ function phraseHits(
     for (const { lexeme, distance } of steps) {
       place += distance;
       const token = tokens[place];
-      if (token === undefined || surfaceLexeme(token) !== lexeme) return [];
+      if (token === undefined || surfaceOf(token, known) !== lexeme) return [];
       last = token;
     }
     return [{ start: first.start, end: last.end }];

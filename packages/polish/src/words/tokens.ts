@@ -38,13 +38,16 @@ const LONGEST = 100;
 export function readTokens(text: string): { tokens: Token[]; compounds: Compound[] } {
   const tokens: Token[] = [];
   let last = 0;
-  for (let from = 0; ; from = last) {
-    const found = plainWord(text, from) ?? anyWord(text, from);
-    if (found === null) break;
-    const { start, end } = found;
+  for (;;) {
+    const first = pastPlainSigns(text, last);
+    const plainEnd = endOfPlainWord(text, first);
+    const other = plainEnd === first ? anyWord(text, last) : undefined;
+    if (other === null) break;
+    const start = other?.start ?? first;
+    const end = other?.end ?? plainEnd;
     tokens.push({
-      text: found.text,
-      halves: found.halves,
+      text: other?.text ?? text.slice(start, end),
+      halves: other?.halves ?? NONE,
       start,
       end,
       position: tokens.length + 1,
@@ -64,17 +67,25 @@ const PLAIN = Uint8Array.from({ length: 0x180 }, (_, code) =>
   /[\p{L}\p{N}]/u.test(String.fromCharCode(code)) ? 1 : 0,
 );
 
-/** The next word if it is one of plain letters alone, which is nearly all of them; quicker than any pattern. */
-function plainWord(text: string, from: number): Word | null {
-  let start = from;
-  let code = text.charCodeAt(start);
-  while (code < 0x80 && PLAIN[code] === 0) code = text.charCodeAt(++start);
+/** Past spaces and signs of ASCII, none of which is part of a word. */
+function pastPlainSigns(text: string, from: number): number {
+  let at = from;
+  let code = text.charCodeAt(at);
+  while (code < 0x80 && PLAIN[code] === 0) code = text.charCodeAt(++at);
+  return at;
+}
+
+/**
+ * Where the word that begins here ends if it is one of plain letters alone, which nearly all are; quicker than any
+ * pattern. Where it is not, or none begins, the place itself.
+ */
+function endOfPlainWord(text: string, start: number): number {
   let end = start;
+  let code = text.charCodeAt(end);
   while (code < 0x180 && PLAIN[code] === 1) code = text.charCodeAt(++end);
   // What follows may belong to the word: a hyphen at the end of a line, an accent, a letter of another script.
   const mayGoOn = code >= 0x80 || (code === HYPHEN_MINUS && isLineEnd(text.charCodeAt(end + 1)));
-  if (end === start || mayGoOn || end - start > LONGEST) return null;
-  return { text: text.slice(start, end), halves: NONE, start, end };
+  return mayGoOn || end - start > LONGEST ? start : end;
 }
 
 const isLineEnd = (code: number) => code === 0x0a || code === 0x0d;
@@ -107,8 +118,9 @@ function joinParts(text: string, tokens: readonly Token[]): Compound[] {
   for (let from = 0; from < tokens.length; ) {
     let to = from;
     while (isJoined(text, tokens[to], tokens[to + 1])) to += 1;
-    const parts = tokens.slice(from, to + 1);
-    if (parts.length > 1 && parts.some((part) => /\p{N}/u.test(part.text))) {
+    // Nearly all words stand alone.
+    const parts = to > from ? tokens.slice(from, to + 1) : [];
+    if (parts.some((part) => /\p{N}/u.test(part.text))) {
       for (const part of parts) part.isPart = true;
       const [first, final] = [parts[0], parts.at(-1)];
       if (first && final)

@@ -35,10 +35,10 @@ export interface SearchFilters extends Whose {
 /** Candidates of one kind are cut off here: ranking everything that holds a frequent word would take seconds. */
 export const MOST_CANDIDATES = 1_000;
 
-/** That condition on `search_record s`. */
-export function areOf({ institutionId, holds }: Whose): RawBuilder<unknown> {
+/** That condition on `search_record s`; `id`: the institution, said in another way. */
+export function areOf({ institutionId, holds }: Whose, id = sql`${institutionId}`): RawBuilder<unknown> {
   if (institutionId === null) return sql`true`;
-  const own = sql`s.institution_id = ${institutionId}`;
+  const own = sql`s.institution_id = ${id}`;
   return holds === 'most' ? unasked(own) : own;
 }
 

@@ -4,8 +4,8 @@ import { CANDIDATE, type Candidate, readCandidates } from './candidate-lines.ts'
 import { conditions, MOST_CANDIDATES, type SearchFilters, unasked } from './candidates.ts';
 import { IS_WHOLE } from './index-parts.ts';
 
-/** Signature, title and names; the whole description; or what answers only as a whole. */
-export type Part = 'head' | 'words' | 'rest';
+/** Signature, title and names; the whole description; or first the former, then what answers only as a whole. */
+export type Part = 'head' | 'words' | 'head first';
 
 /** What was typed, as PostgreSQL reads it. */
 export interface TypedQuery {
@@ -45,29 +45,28 @@ export async function findInDescriptions(
   filters: SearchFilters,
   most = MOST_CANDIDATES + 1,
 ): Promise<Candidate[]> {
-  const vector = part === 'head' ? sql`s.head` : sql`s.words`;
-  const inHead = {
-    head: sql`true`,
-    words: sql`s.head @@ ${query.tsquery}::tsquery`,
-    rest: sql`false`,
-  }[part];
-  const also = {
-    // What is excluded must stand nowhere in the record, not only not in its head. Said so that only the index of heads
-    // is asked: the other one would hand out every record that holds the word anywhere.
-    head: query.hasExclusions ? unasked(sql`s.words @@ ${query.tsquery}::tsquery`) : sql`true`,
-    words: sql`true`,
-    rest: sql`not s.head @@ ${query.tsquery}::tsquery`,
-  }[part];
-  const answers = sql`${vector} @@ ${query.tsquery}::tsquery`;
+  const answers = (vector: RawBuilder<unknown>) => sql`${vector} @@ ${query.tsquery}::tsquery`;
+  const [inHead, inWords] = [answers(sql`s.head`), answers(sql`s.words`)];
   const isRead = filters.holds === 'few' && query.hasBeginnings;
-  const answering = (where: RawBuilder<unknown>) => sql`(
-    select ${CANDIDATE}, ${inHead} as in_head, case when ${inHead} then s.head else s.words end as vector
+  const asked = (answer: RawBuilder<unknown>) => (isRead ? unasked(answer) : answer);
+  const found = (where: RawBuilder<unknown>, isHead: RawBuilder<unknown>) => sql`(
+    select ${CANDIDATE}, ${isHead} as in_head, case when ${isHead} then s.head else s.words end as vector
     from search_record s join record r on r.id = s.record_id
-    where ${where} and ${isRead ? unasked(answers) : answers} and ${also} and ${conditions(filters)}
+    where ${where} and ${conditions(filters)}
     limit ${sql.lit(most)})`;
-  const found =
-    part === 'head' && filters.level === undefined
-      ? sql`${answering(IS_WHOLE)} union all ${answering(sql`not ${IS_WHOLE}`)} limit ${sql.lit(most)}`
-      : answering(sql`true`);
-  return readCandidates(db, sql`select f.*, ${rankOf(query)} as rank from (${found}) as f`, filters);
+  const [yes, no] = [sql`true`, sql`false`];
+  // What is excluded must stand nowhere in the record, not only not in its head. Said so that only the index of heads is
+  // asked: the other one would hand out every record that holds the word anywhere.
+  const byHead = query.hasExclusions ? sql`${asked(inHead)} and ${unasked(inWords)}` : asked(inHead);
+  const heads =
+    filters.level === undefined
+      ? sql`${found(sql`${IS_WHOLE} and ${byHead}`, yes)} union all ${found(sql`not ${IS_WHOLE} and ${byHead}`, yes)}`
+      : found(byHead, yes);
+  const rest = () => found(sql`${asked(inWords)} and not ${inHead}`, no);
+  const all = {
+    head: () => sql`${heads} limit ${sql.lit(most)}`,
+    words: () => found(asked(inWords), inHead),
+    'head first': () => sql`${heads} union all ${rest()} limit ${sql.lit(most)}`,
+  }[part]();
+  return readCandidates(db, sql`select f.*, ${rankOf(query)} as rank from (${all}) as f`, filters);
 }

@@ -165,3 +165,17 @@ test('what is suggested stands in the order of the tree, collections first, and 
   await client.delete(urlOf(unit));
   expect(await suggested()).toEqual([collection.id, series.id]);
 });
+
+test('a number of several parts is suggested by its beginning, alone and beside the beginnings of words', async () => {
+  const { unit } = await aTree(server(), client, {
+    collection: { title: 'Dzwony', signature: '17' },
+    unit: { title: 'Faktury 12/4567 za odlewanie dzwonów' },
+  });
+  const suggested = async (q: string) =>
+    (await client.get<Suggestion[]>(`/api/search/suggest?q=${encodeURIComponent(q)}`)).body.map(
+      ({ id }) => id,
+    );
+  for (const q of ['12/45', '12/4567 fakt', 'faktury odl', 'fakt odl', 'odlewanie 12/45'])
+    expect([q, await suggested(q)]).toEqual([q, [unit.id]]);
+  expect(await suggested('12/46')).toEqual([]);
+});

@@ -70,7 +70,9 @@ async function inDescriptions(
   const asked = typedQuery(query, weights);
   const [named, described] = await Promise.all([
     bySignature(db, query, filters),
-    areLikelyFew(query, filters) ? wholeFirst(db, asked, filters) : headsFirst(db, asked, filters),
+    areLikelyFew(query, filters)
+      ? wholeFirst(db, asked, filters)
+      : findInDescriptions(db, 'head first', asked, filters),
   ]);
   return [...lifted(BY_SIGNATURE)(named), ...described];
 }
@@ -83,13 +85,6 @@ function areLikelyFew({ clauses }: Query, filters: SearchFilters): boolean {
   const isNarrow = [yearFrom, yearTo, authorId, indexId, language, has].some((value) => value !== undefined);
   const wanted = clauses.filter(({ isExcluded }) => !isExcluded);
   return isNarrow || wanted.length > 2 || wanted.some(({ kind }) => kind === 'phrase');
-}
-
-/** Those with a head that answers; the others as far as there is room. */
-async function headsFirst(db: Db, asked: TypedQuery, filters: SearchFilters): Promise<Candidate[]> {
-  const heads = await findInDescriptions(db, 'head', asked, filters);
-  const room = MOST_DESCRIBED - heads.length;
-  return room > 0 ? [...heads, ...(await findInDescriptions(db, 'rest', asked, filters, room))] : heads;
 }
 
 /** All together; where they are cut off after all, those with a head that answers come first. */

@@ -7,6 +7,8 @@ import {
 } from '@regest/contract/endpoints/search.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { surfaceLexeme } from '@regest/polish/analyser.ts';
+import { parseQuery } from '@regest/polish/query/parse-query.ts';
+import { tsqueryText } from '@regest/polish/query/tsquery.ts';
 import { quoteLexeme } from '@regest/polish/vector.ts';
 import { readTokens } from '@regest/polish/words/tokens.ts';
 import type { Db } from '../../db/schema.ts';
@@ -15,24 +17,44 @@ import { findAuthors } from '../../queries/search/found-texts.ts';
 import { suggestRecords } from '../../queries/search/suggested-records.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import { parentageOf } from '../records/parentage.ts';
+import { polish } from './analyser.ts';
 import { findBegun } from './find-named.ts';
 import { whose } from './whose.ts';
 
 const MOST_AUTHORS = 3;
 
-/** Every word typed is the beginning of a word; with weights, of one that weighs so. */
-function beginnings(typed: string, weights = ''): string {
-  return readTokens(typed)
-    .tokens.map((token) => `${quoteLexeme(surfaceLexeme(token))}:*${weights}`)
-    .join(' & ');
+/** What was typed word by word; what looks like a signature or a date is one: half of the holdings have a 1 in theirs. */
+function lexemesTyped(typed: string): string[] {
+  const { tokens, compounds } = readTokens(typed);
+  const words = tokens.filter(({ isPart }) => !isPart).map(surfaceLexeme);
+  return [...compounds.map(({ lexeme }) => lexeme), ...words];
 }
 
-/** Where signatures begin so, its parts are not looked for as words: half of the holdings have a 1 in theirs. */
-async function nearest(db: Db, institutionId: number, typed: string, tsquery: string): Promise<RecordHead[]> {
+/** Every word typed is the beginning of a word; with weights, of one that weighs so. */
+const beginnings = (lexemes: readonly string[], weights = '') =>
+  lexemes.map((lexeme) => `${quoteLexeme(lexeme)}:*${weights}`).join(' & ');
+
+/** What stands before the last word, in any form; '' where nothing does. */
+function wholeWords(typed: string): string {
+  const last = readTokens(typed).tokens.at(-1);
+  return tsqueryText(parseQuery(polish(), typed.slice(0, last?.start ?? 0)));
+}
+
+/** Where signatures begin so, nothing else is looked for. */
+async function nearest(
+  db: Db,
+  institutionId: number,
+  typed: string,
+  lexemes: readonly string[],
+): Promise<RecordHead[]> {
   const bySignature = await findBegun(db, institutionId, typed, SUGGESTIONS);
   if (bySignature.length > 0) return findRecordHeads(db, bySignature);
-  const own = await whose(db, institutionId);
-  return suggestRecords(db, own, { tsquery, inTitle: beginnings(typed, 'A') }, SUGGESTIONS);
+  const begun = {
+    tsquery: beginnings(lexemes),
+    inTitle: beginnings(lexemes, 'A'),
+    wholeWords: wholeWords(typed),
+  };
+  return suggestRecords(db, await whose(db, institutionId), begun, SUGGESTIONS);
 }
 
 /** What somebody may mean who is still typing: by signature first, then by the beginnings of words. */
@@ -42,11 +64,11 @@ export async function suggest(
   { q, institution_id }: QueryOf<(typeof searchApi)['suggest']>,
 ): Promise<Suggestion[]> {
   const institutionId = institutionScope(actor, 'record.read', institution_id);
-  const tsquery = beginnings(q);
-  if ([...q.trim()].length < SUGGEST_MIN || tsquery === '') return [];
+  const lexemes = lexemesTyped(q);
+  if ([...q.trim()].length < SUGGEST_MIN || lexemes.length === 0) return [];
   const [heads, authors] = await Promise.all([
-    nearest(db, institutionId, q, tsquery),
-    findAuthors(db, institutionId, beginnings(q, 'AB'), MOST_AUTHORS),
+    nearest(db, institutionId, q, lexemes),
+    findAuthors(db, institutionId, beginnings(lexemes, 'AB'), MOST_AUTHORS),
   ]);
   const records = heads.map((head) => ({
     kind: 'record' as const,
