@@ -60,13 +60,13 @@ export async function findInDescriptions(
   const byHead = query.hasExclusions ? sql`${asked(inHead)} and ${unasked(inWords)}` : asked(inHead);
   const heads =
     filters.level === undefined
-      ? sql`${found(sql`${IS_WHOLE} and ${byHead}`, yes)} union all ${found(sql`not ${IS_WHOLE} and ${byHead}`, yes)}`
-      : found(byHead, yes);
-  const rest = () => found(sql`${asked(inWords)} and not ${inHead}`, no);
+      ? [found(sql`${IS_WHOLE} and ${byHead}`, yes), found(sql`not ${IS_WHOLE} and ${byHead}`, yes)]
+      : [found(byHead, yes)];
   const all = {
-    head: () => sql`${heads} limit ${sql.lit(most)}`,
-    words: () => found(asked(inWords), inHead),
-    'head first': () => sql`${heads} union all ${rest()} limit ${sql.lit(most)}`,
-  }[part]();
-  return readCandidates(db, sql`select f.*, ${rankOf(query)} as rank from (${all}) as f`, filters);
+    head: heads,
+    words: [found(asked(inWords), inHead)],
+    'head first': [...heads, found(sql`${asked(inWords)} and not ${inHead}`, no)],
+  }[part];
+  const first = all.length === 1 ? all[0] : sql`${sql.join(all, sql` union all `)} limit ${sql.lit(most)}`;
+  return readCandidates(db, sql`select f.*, ${rankOf(query)} as rank from (${first}) as f`, filters);
 }

@@ -22,17 +22,19 @@ export interface InTexts {
 
 /**
  * Records one of whose files answers on one page, or within one minute; more of them rank higher. Their words are not
- * looked at again: unpacking those of every page that holds a frequent word would take seconds.
+ * looked at again: unpacking those of every page that holds a frequent word would take seconds. `room`: of how many files
+ * at most, asked for once the pages are known.
  */
 export async function findInTexts(
   db: Db,
   kinds: TextKinds,
   tsquery: string,
   filters: SearchFilters,
+  room: () => Promise<number> = async () => MOST_CANDIDATES + 1,
 ): Promise<InTexts> {
   const most = isNarrowed(filters) ? MOST_PARTS.narrowed : MOST_PARTS.all;
   const files = await findFiles(db, tsquery, filters, most);
-  const best = isNarrowed(filters) ? files : files.slice(0, MOST_CANDIDATES + 1);
+  const best = isNarrowed(filters) ? files : files.slice(0, await room());
   const looked = await recordsOf(db, best, kinds, filters);
   const isCut = files.reduce((sum, { parts }) => sum + parts, 0) >= most;
   if (!isCut || !isNarrowed(filters) || looked.found.length >= ENOUGH)

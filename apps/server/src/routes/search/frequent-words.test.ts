@@ -48,3 +48,19 @@ test('of a word in fewer records than are counted every one is found', async () 
   ]);
   expect((await find(client, 'q=sitowie&level=document')).total).toBe(999);
 });
+
+test('a level and years leave more than are counted of a frequent word', async () => {
+  const client = await signedIn(server(), { role: 'EDITOR' });
+  const { unit } = await aTree(server(), client);
+  await documentsCalled(server(), 'Sitowie', unit.id, 1_200);
+  const filters = [
+    'level=document',
+    'year_from=1930',
+    'level=document&year_from=1930',
+    'has=files&level=unit',
+  ];
+  const totals = await Promise.all(
+    filters.map(async (filter) => (await find(client, `q=sitowie&${filter}`)).total),
+  );
+  expect(totals).toEqual([1000, 1000, 1000, 0]);
+});

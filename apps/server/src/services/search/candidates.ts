@@ -22,6 +22,9 @@ import { type Found, NOTHING } from './search-port.ts';
 const BY_SIGNATURE = 100;
 const IN_TEXT = -10;
 
+/** Where descriptions alone are more than are counted, texts are looked at only to tell that they answer too. */
+const FILES_BESIDE = 100;
+
 const TEXT_KINDS = { all: ['ocr', 'stt'], scans: ['ocr'], recordings: ['stt'] } as const;
 
 /** Everything that answers, the best kind of each record, cut off where nobody would page to. */
@@ -37,10 +40,13 @@ export async function findCandidates(
     const listOrder: ListOrder = sort === 'relevance' ? 'signature' : sort;
     return cut(await findByFilters(db, filters, { sort: listOrder, order, without: excludedText(query) }));
   }
+  const inDescription =
+    scope === 'all' || scope === 'descriptions' ? inDescriptions(db, query, filters, weights) : [];
+  const room = async () => Math.max(MOST_DESCRIBED - (await inDescription).length, FILES_BESIDE);
   const [described, said] = await Promise.all([
-    scope === 'all' || scope === 'descriptions' ? inDescriptions(db, query, filters, weights) : [],
+    inDescription,
     scope in TEXT_KINDS
-      ? findInTexts(db, TEXT_KINDS[scope as keyof typeof TEXT_KINDS], tsqueryText(query), filters)
+      ? findInTexts(db, TEXT_KINDS[scope as keyof typeof TEXT_KINDS], tsqueryText(query), filters, room)
       : NOTHING,
   ]);
   const { found, isCut } = cut(bestOfEach([...described, ...lifted(IN_TEXT)(said.found)]));
