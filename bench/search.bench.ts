@@ -8,13 +8,15 @@ import { measureSaving } from './search/saving.ts';
 
 /**
  * `npm run bench -- search "10 000"`: how fast holdings are indexed and found, beside the bare SQL of the same plan.
- * REGEST_BENCH_DATA names a folder in which what was built is kept for the next run of the same size.
+ * All are of one institution; with `spread` behind the size every collection has one of its own, and a search is of the
+ * first. REGEST_BENCH_DATA names a folder in which what was built is kept for the next run of the same size.
  */
 const size = (process.argv[2] ?? '10 000') as SizeName;
+const isSpread = process.argv[3] === 'spread';
 const server = await startBenchServer({ keptIn: process.env.REGEST_BENCH_DATA });
 process.once('SIGINT', () => server.close().finally(() => process.exit(130)));
 try {
-  const { data, pages, recordsPerSecond, pagesPerSecond } = await prepare(server, size);
+  const { data, pages, recordsPerSecond, pagesPerSecond } = await prepare(server, size, { isSpread });
   await server.signIn(data.institutionId, 'EDITOR');
   const rows = await measureQueries(server, data);
   const { save, unwritten, words } = await measureSaving(server, data.unitId);

@@ -5,12 +5,13 @@ import { someWords, vocabulary } from './vocabulary.ts';
 const PAGES_OF_A_FILE = 100;
 const WORDS_OF_A_PAGE = 250;
 
-/** Files of a hundred pages each on units, as a machine would have read them: 250 words a page. */
+/** Files of a hundred pages each on units, of each institution as many, as a machine would have read them: 250 words a page. */
 export async function addPageTexts(pool: Pool, pages: number): Promise<void> {
   const words = vocabulary();
   const files = Math.ceil(pages / PAGES_OF_A_FILE);
   const { rows: units } = await pool.query<{ id: number; institution_id: number }>(
-    `select id, institution_id from record where level = 'unit' order by id limit $1`,
+    `select id, institution_id from record where level = 'unit'
+     order by row_number() over (partition by institution_id order by id), id limit $1`,
     [files],
   );
   for (let number = 0; number < files; number += 1) {

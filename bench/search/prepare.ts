@@ -5,6 +5,7 @@ import { type BenchData, buildRecords, SIZES, type SizeName } from '../build-rec
 import { timed } from '../measure.ts';
 import { describeRecords } from './describe-records.ts';
 import { addPageTexts } from './page-texts.ts';
+import { spreadRecords } from './spread.ts';
 
 const PAGES: Record<SizeName, number> = { '10 000': 2_000, '100 000': 20_000, '1 000 000': 200_000 };
 
@@ -25,11 +26,16 @@ async function stored(server: BenchServer): Promise<Prepared | undefined> {
 }
 
 /** Records and pages, indexed; a folder kept from the last run (REGEST_BENCH_DATA) has them already. */
-export async function prepare(server: BenchServer, size: SizeName): Promise<Prepared> {
+export async function prepare(
+  server: BenchServer,
+  size: SizeName,
+  { isSpread = false }: { isSpread?: boolean } = {},
+): Promise<Prepared> {
   const kept = await stored(server);
   if (kept) return kept;
   const { pool } = server;
   const data = await buildRecords(pool, SIZES[size]);
+  if (isSpread) await spreadRecords(pool);
   await describeRecords(pool);
   const { db, close } = connect(pool.options.connectionString ?? '');
   try {

@@ -6,6 +6,7 @@ import { hangDoor, openDoor } from './member-door.ts';
 import type { memberRoutes } from './member-routes.ts';
 import { PageOverlays } from './page-overlays.tsx';
 import { PagePending } from './page-pending.tsx';
+import { parseSearch } from './search-params.ts';
 
 const withMembers = (members: typeof memberRoutes) => root.addChildren([...guestRoutes, members]);
 
@@ -22,6 +23,7 @@ const elsewhere = ['/', '$'].map((path) =>
 export const router = createRouter({
   // What is not there yet is known all the same: links are checked against every page.
   routeTree: root.addChildren([...guestRoutes, ...elsewhere]) as unknown as ReturnType<typeof withMembers>,
+  parseSearch,
   defaultPreload: 'intent',
   defaultPendingComponent: PagePending,
   defaultPendingMs: 200,
