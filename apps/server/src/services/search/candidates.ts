@@ -42,7 +42,7 @@ export async function findCandidates(
   }
   const inDescription =
     scope === 'all' || scope === 'descriptions' ? inDescriptions(db, query, filters, weights) : [];
-  const room = async () => Math.max(MOST_DESCRIBED - (await inDescription).length, FILES_BESIDE);
+  const room = async () => ((await inDescription).length < MOST_DESCRIBED ? MOST_DESCRIBED : FILES_BESIDE);
   const [described, said] = await Promise.all([
     inDescription,
     scope in TEXT_KINDS
