@@ -1,6 +1,6 @@
 import { type Analyser, surfaceLexeme } from './analyser.ts';
 import { isStopWord } from './words/stop-words.ts';
-import { compoundLexeme, readTokens } from './words/tokens.ts';
+import { compoundLexeme, LONGEST_LEXEME_BYTES, readTokens } from './words/tokens.ts';
 
 /** A part of what is indexed together, and how much a hit in it weighs in PostgreSQL's ranking. */
 export type TextPart = { text: string; weight: 'A' | 'B' | 'C' | 'D'; lexemes?: readonly string[] };
@@ -9,7 +9,6 @@ export type TextPart = { text: string; weight: 'A' | 'B' | 'C' | 'D'; lexemes?: 
 const LAST_POSITION = 16_383;
 const MOST_POSITIONS = 255;
 const MOST_BYTES = 1_000_000;
-const LONGEST_LEXEME_BYTES = 2_000;
 /** A phrase must not reach from one part into the next. */
 const GAP = 10;
 

@@ -25,6 +25,10 @@ export interface KnownPage {
 const FOUND_TEXT = sql`f.record_id, f.id as file_id, f.name as file_name, f.thumbnail_id is not null as has_thumbnail,
   f.position, k.kind, t.part`;
 
+/** The same with its words, once it stands as `few` beside `search_text_body body`. */
+const SHOWN = sql`few.record_id, few.file_id, few.file_name, few.has_thumbnail, few.kind, few.part, body.text, body.starts`;
+const IN_THEIR_ORDER = sql`few.record_id, few.position, few.file_id, few.part`;
+
 /** Pages and minutes of these records that answer, a few of each: the first that are met, for to order all takes longer. */
 export async function findTexts(
   db: Db,
@@ -34,7 +38,7 @@ export async function findTexts(
 ): Promise<FoundText[]> {
   if (recordIds.length === 0) return [];
   const { rows } = await sql<FoundText>`${KEEP_PLAN}
-    select few.record_id, few.file_id, few.file_name, few.has_thumbnail, few.kind, few.part, body.text, body.starts
+    select ${SHOWN}
     from unnest(${recordIds}::bigint[]) as wanted (record_id)
     cross join lateral (
       select ${FOUND_TEXT}
@@ -43,7 +47,7 @@ export async function findTexts(
       where f.record_id = wanted.record_id limit ${perRecord}
     ) as few
     join search_text_body body on body.file_id = few.file_id and body.part = few.part
-    order by few.record_id, few.position, few.file_id, few.part`.execute(db);
+    order by ${IN_THEIR_ORDER}`.execute(db);
   return rows;
 }
 
@@ -54,14 +58,14 @@ export async function findTexts(
 export async function findPages(db: Db, pages: readonly KnownPage[]): Promise<FoundText[]> {
   if (pages.length === 0) return [];
   const { rows } = await sql<FoundText>`${KEEP_PLAN}
-    select few.record_id, few.file_id, few.file_name, few.has_thumbnail, few.kind, few.part, body.text, body.starts
+    select ${SHOWN}
     from unnest(${pages.map(({ fileId }) => fileId)}::bigint[], ${pages.map(({ part }) => part)}::int[])
       as t (file_id, part)
     cross join lateral (
       select ${FOUND_TEXT} from file f join transcription k on k.file_id = f.id where f.id = t.file_id limit 1
     ) as few
     join search_text_body body on body.file_id = t.file_id and body.part = t.part
-    order by few.record_id, few.position, few.file_id, few.part`.execute(db);
+    order by ${IN_THEIR_ORDER}`.execute(db);
   return rows;
 }
 

@@ -45,8 +45,13 @@ export async function didYouMean(db: Db, query: Query, asked: SpellingQuery): Pr
   if (words.length === 0 || words.length !== query.clauses.length || words.length > MOST_WORDS) return null;
   const { found = 0 } = asked;
   const enough = Math.max(1, found * MUCH_MORE);
-  const better = await Promise.all(words.map(({ typed }) => bestSpelling(db, typed, enough, asked)));
-  if (better.includes(null)) return null;
+  const better: string[] = [];
+  for (const { typed } of words) {
+    // One after the other: of a query of nonsense nothing is looked up behind its first word.
+    const spelling = await bestSpelling(db, typed, enough, asked);
+    if (spelling === null) return null;
+    better.push(spelling);
+  }
   const text = better.join(' ');
   const isOther = words.some(({ typed }, index) => typed !== better[index]);
   if (!isOther) return null;

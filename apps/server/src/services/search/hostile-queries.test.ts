@@ -71,3 +71,14 @@ test('4,000 hostile strings are answered or refused, by the search, the suggesti
   }
   expect(faults).toEqual([]);
 }, 900_000);
+
+test('a number of many parts, each of signs that become many, is no fault anywhere', async () => {
+  const typed = `${'ﷺ'.repeat(15)}1/`.repeat(11);
+  const paths = ['search', 'search/suggest', 'units', 'tree/search', 'parents/documents'];
+  for (const path of paths)
+    for (const q of [typed, `${typed}1*`, `"${typed}"`, `straż -${typed}`])
+      expect([path, (await client.get(`/api/${path}?q=${encodeURIComponent(q)}`)).status]).toEqual([
+        path,
+        200,
+      ]);
+});
