@@ -17,20 +17,20 @@ export interface Candidate {
   year_from: number | null;
   year_to: number | null;
   institution_id: number;
-  /** Milliseconds since 1970. */
-  updated_at: number;
+  /** Milliseconds since 1970; unknown unless they are to be put in this order. */
+  changed_at?: number | undefined;
   /** Its place in the order of the tree: the natural order of the whole signature. */
   tree_key: string;
 }
 
-/** Between keys, which may hold other signs; none that has this one is told apart by it. */
+/** Between keys, which hardly hold it; to take it out of them takes as long as to look up a tenth of the records. */
 const BETWEEN_KEYS = '\u001f';
 
 /** Where there is no year; none is so early. */
 const NO_YEAR = -1_000_000;
 
 /** What is read of `record r` and `search_record s` to make a candidate of them. */
-export const CANDIDATE = sql`r.id, r.level, r.path, r.is_published, r.is_draft, r.updated_at, r.tree_key,
+export const CANDIDATE = sql`r.id, r.level, r.path, r.is_published, r.is_draft, r.tree_key,
   s.year_from, s.year_to, s.institution_id`;
 
 /** What is the same for all candidates of a statement. */
@@ -48,7 +48,7 @@ interface Shared {
  */
 const line = ({ institutionId, isOfFiles }: Shared): RawBuilder<unknown> =>
   sql`concat_ws(E'\\t', c.id, (c.rank * 1000)::int, c.level, split_part(c.path, '.', 1),
-    c.is_published::int + 2 * c.is_draft::int, (date_part('epoch', c.updated_at) * 1000)::bigint,
+    c.is_published::int + 2 * c.is_draft::int,
     coalesce(c.year_from, ${sql.lit(NO_YEAR)}), coalesce(c.year_to, ${sql.lit(NO_YEAR)})
     ${isOfFiles ? sql`, c.kind, c.file_id` : sql``} ${institutionId === null ? sql`, c.institution_id` : sql``})`;
 
@@ -59,7 +59,7 @@ function yearOf(text: string | undefined): number | null {
 
 function readLine(text: string, key: string, { institutionId, isOfFiles }: Shared): Candidate {
   const all = text.split('\t');
-  const [id, rank, level, collection, state, at, from, to, kind, file] = all;
+  const [id, rank, level, collection, state, from, to, kind, file] = all;
   return {
     id: Number(id),
     rank: Number(rank) / 1000,
@@ -72,7 +72,6 @@ function readLine(text: string, key: string, { institutionId, isOfFiles }: Share
     year_from: yearOf(from),
     year_to: yearOf(to),
     institution_id: institutionId ?? Number(all.at(-1)),
-    updated_at: Number(at),
     tree_key: key,
   };
 }
@@ -92,12 +91,25 @@ export async function readCandidates(
     keys: string | null;
   }>`${shared.keepsPlan ? KEEP_PLAN : sql``}
     select string_agg(${line(shared)}, E'\\n') as lines,
-      string_agg(replace(c.tree_key, ${between}, ''), ${between}) as keys
+      string_agg(c.tree_key, ${between}) as keys
     from (${found}) as c`.execute(db);
   const [read] = rows;
   if (!read?.lines) return [];
-  const keys = read.keys?.split(BETWEEN_KEYS) ?? [];
-  return read.lines.split('\n').map((one, index) => readLine(one, keys[index] ?? '', shared));
+  const lines = read.lines.split('\n');
+  const keys = wholeKeys(read.keys?.split(BETWEEN_KEYS) ?? [], lines);
+  return lines.map((one, index) => readLine(one, keys[index] ?? '', shared));
+}
+
+/** A key ends with the number of its record, by which one that was taken apart is put together again. */
+function wholeKeys(parts: readonly string[], lines: readonly string[]): readonly string[] {
+  if (parts.length === lines.length) return parts;
+  let next = 0;
+  return lines.map((line) => {
+    const id = line.slice(0, line.indexOf('\t')).padStart(10, '0');
+    let key = parts[next++] ?? '';
+    while (!key.endsWith(`\u0001${id}`) && next < parts.length) key += BETWEEN_KEYS + parts[next++];
+    return key;
+  });
 }
 
 /** Each record once, by the better of what was found of it. */
@@ -106,4 +118,10 @@ export function bestOfEach(all: readonly Candidate[]): Candidate[] {
   for (const one of all)
     if ((best.get(one.id)?.rank ?? Number.NEGATIVE_INFINITY) < one.rank) best.set(one.id, one);
   return [...best.values()];
+}
+
+/** Moved up or down as a whole. Nobody else holds them yet, so they are not copied. */
+export function lifted(by: number, found: Candidate[]): Candidate[] {
+  for (const one of found) one.rank += by;
+  return found;
 }

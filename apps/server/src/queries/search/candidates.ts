@@ -3,19 +3,28 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { inSubtree } from '../records/record-locks.ts';
 import { CANDIDATE, type Candidate, readCandidates } from './candidate-lines.ts';
+import type { WordShares } from './word-shares.ts';
 
 /** Whose records are looked at. */
 export interface Whose {
   /** null: of every institution. */
   institutionId: number | null;
   holds?: Holding | undefined;
+  /** Unknown while nobody has counted. */
+  frequency?: Frequency | undefined;
+}
+
+/** How often words stand in these records. */
+export interface Frequency extends WordShares {
+  /** How many records these are. */
+  records: number;
 }
 
 /**
  * Of most of what there is it is quicker to see in each row whose it is than to ask the index. Of few records it is
  * quicker to read all than to ask for a beginning, which the index looks up for all institutions together.
  */
-export type Holding = 'most' | 'some' | 'few';
+type Holding = 'most' | 'some' | 'few';
 
 /** What a search may find, whatever was typed. */
 export interface SearchFilters extends Whose {
@@ -45,10 +54,10 @@ export function areOf({ institutionId, holds }: Whose, id = sql`${institutionId}
 /** A condition said so that no index is asked for it. */
 export const unasked = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${condition}) is true`;
 
-/** The filters as a condition on `record r` and `search_record s`. */
-export function conditions(filters: SearchFilters): RawBuilder<unknown> {
+/** The filters as a condition on `record r` and `search_record s`; `institution`: it, said in another way. */
+export function conditions(filters: SearchFilters, institution?: RawBuilder<unknown>): RawBuilder<unknown> {
   const { level, collectionId, yearFrom, yearTo, status, authorId, indexId, language, has } = filters;
-  const all = [sql`r.deleted_at is null`, areOf(filters)];
+  const all = [sql`r.deleted_at is null`, areOf(filters, institution)];
   if (level) all.push(sql`s.level = ${level}`);
   if (collectionId) all.push(inSubtree(`${collectionId}.`));
   const within = (years: RawBuilder<unknown>) =>
@@ -74,7 +83,7 @@ export function conditions(filters: SearchFilters): RawBuilder<unknown> {
 }
 
 /** Whether anything was chosen but whose records they are. */
-export const hasChosen = ({ institutionId: _, holds: __, ...filters }: SearchFilters) =>
+export const hasChosen = ({ institutionId: _, holds: __, frequency: ___, ...filters }: SearchFilters) =>
   Object.values(filters).some((value) => value !== undefined);
 
 /** What is published is most of what there is, and for readers all of it. */

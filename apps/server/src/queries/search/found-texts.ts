@@ -19,6 +19,8 @@ export interface FoundText {
 export interface KnownPage {
   fileId: number;
   part: number;
+  /** Minutes do, and pages do not. */
+  overlaps: boolean;
 }
 
 /** What is shown of a page: of `file f`, `transcription k`, and of `t` which part. */

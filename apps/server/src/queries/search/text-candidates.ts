@@ -7,40 +7,80 @@ import type { KnownPage } from './found-texts.ts';
 
 export type TextKinds = readonly ('ocr' | 'stt')[];
 
-/** Pages are counted up to here: a word that stands on more of them tells nothing apart. A filter leaves few of them. */
-const MOST_PARTS = { narrowed: 10_000, all: 5_000 };
+/**
+ * Pages are counted up to here: a word that stands on more of them tells nothing apart. A filter leaves few of them; beside
+ * descriptions that are more than are counted alone they only tell that texts answer too.
+ */
+const MOST_PARTS = { narrowed: 10_000, all: 5_000, beside: 1_000 };
 
 /** A filter that leaves so many of the pages that were looked at leaves more than anybody will page through. */
 const ENOUGH = 100;
+
+/** The files that are looked up while it is not known yet whether there is room for more. */
+const FILES_BESIDE = 100;
+
+/** Whether texts are wanted beside descriptions. */
+interface Room {
+  /** A guess, before the descriptions are found. */
+  isLikely: boolean;
+  isLeft: Promise<boolean>;
+}
+const ALL_ROOM: Room = { isLikely: true, isLeft: Promise.resolve(true) };
 
 export interface InTexts {
   found: Candidate[];
   isCut: boolean;
   /** Of a record the first pages, or minutes, of those that were looked at and answer. */
-  pages: (recordId: number, most: number) => KnownPage[];
+  pages: (recordId: number) => KnownPage[];
 }
 
 /**
  * Records one of whose files answers on one page, or within one minute; more of them rank higher. Their words are not
- * looked at again: unpacking those of every page that holds a frequent word would take seconds. `room`: of how many files
- * at most, asked for once the pages are known.
+ * looked at again: unpacking those of every page that holds a frequent word would take seconds.
  */
 export async function findInTexts(
   db: Db,
   kinds: TextKinds,
   tsquery: string,
   filters: SearchFilters,
-  room: () => Promise<number> = async () => MOST_CANDIDATES + 1,
+  room = ALL_ROOM,
 ): Promise<InTexts> {
-  const most = isNarrowed(filters) ? MOST_PARTS.narrowed : MOST_PARTS.all;
-  const files = await findFiles(db, tsquery, filters, most);
-  const best = isNarrowed(filters) ? files : files.slice(0, await room());
-  const looked = await recordsOf(db, best, kinds, filters);
-  const isCut = files.reduce((sum, { parts }) => sum + parts, 0) >= most;
-  if (!isCut || !isNarrowed(filters) || looked.found.length >= ENOUGH)
-    return { ...looked, isCut: isCut || best.length < files.length || looked.isCut };
+  const pages = (most: number | null) => findFiles(db, tsquery, filters, most);
+  const records = (files: readonly FoundFile[]) => candidatesOf(db, files, kinds, filters);
+  return isNarrowed(filters) ? findNarrowed(pages, records) : findBeside(pages, records, room);
+}
+
+type FindPages = (most: number | null) => Promise<FoundFile[]>;
+type FindRecords = (files: readonly FoundFile[]) => Promise<Candidate[]>;
+
+const fill = (files: readonly FoundFile[], most: number) =>
+  files.reduce((sum, { parts }) => sum + parts, 0) >= most;
+
+async function findNarrowed(pages: FindPages, records: FindRecords): Promise<InTexts> {
+  const files = await pages(MOST_PARTS.narrowed);
+  const isCut = fill(files, MOST_PARTS.narrowed);
+  const looked = recordsOf(await records(files), files);
+  if (!isCut || looked.found.length >= ENOUGH) return { ...looked, isCut: isCut || looked.isCut };
   // Which of the pages a narrow filter leaves is not known beforehand, so none of them may be passed over.
-  return recordsOf(db, await findFiles(db, tsquery, filters, null), kinds, filters);
+  const all = await pages(null);
+  return recordsOf(await records(all), all);
+}
+
+/** The files with most pages that answer: some at once, the rest where there is room for them. */
+async function findBeside(pages: FindPages, records: FindRecords, room: Room): Promise<InTexts> {
+  const most = room.isLikely ? MOST_PARTS.all : MOST_PARTS.beside;
+  const files = await pages(most);
+  const isCut = fill(files, most);
+  // What is known by now need not be waited for.
+  const isKnown = await Promise.race([room.isLeft, null]);
+  const first = files.slice(0, isKnown ? MOST_CANDIDATES + 1 : FILES_BESIDE);
+  const beside = await records(first);
+  if (first.length === files.length && !isCut) return recordsOf(beside, files);
+  if (!(await room.isLeft)) return { ...recordsOf(beside, first), isCut: true };
+  if (isCut && !room.isLikely) return findBeside(pages, records, ALL_ROOM);
+  const best = files.slice(0, MOST_CANDIDATES + 1);
+  const looked = recordsOf([...beside, ...(await records(best.slice(first.length)))], best);
+  return { ...looked, isCut: isCut || best.length < files.length || looked.isCut };
 }
 
 interface FoundFile {
@@ -52,15 +92,13 @@ interface FoundFile {
 
 /** Files with more pages that answer stand first. */
 function pagesAmong(ofFiles: readonly Candidate[], files: readonly FoundFile[]): InTexts['pages'] {
-  const recordOf = new Map(ofFiles.map(({ id, file_id }) => [file_id, id]));
-  const filesOf = Map.groupBy(files, ({ file_id }) => recordOf.get(file_id));
-  return (recordId, most) =>
-    (filesOf.get(recordId) ?? [])
-      .slice(0, most)
-      .flatMap(({ file_id, pages }) =>
-        pages.split(',').map((part) => ({ fileId: file_id, part: Number(part) })),
-      )
-      .slice(0, most);
+  const byId = new Map(ofFiles.map((one) => [one.file_id, one]));
+  const filesOf = Map.groupBy(files, ({ file_id }) => byId.get(file_id)?.id);
+  return (recordId) =>
+    (filesOf.get(recordId) ?? []).flatMap(({ file_id, pages }) => {
+      const overlaps = byId.get(file_id)?.source === 'recording';
+      return pages.split(',').map((part) => ({ fileId: file_id, part: Number(part), overlaps }));
+    });
 }
 
 /** `most`: of how many pages; null: of all. */
@@ -77,24 +115,20 @@ async function findFiles(
   return rows;
 }
 
-async function recordsOf(
-  db: Db,
-  files: readonly FoundFile[],
-  kinds: TextKinds,
-  filters: SearchFilters,
-): Promise<InTexts> {
-  const ofFiles = files.length === 0 ? [] : await candidatesOf(db, files, kinds, filters);
+/** `ofFiles`: as many of these as were looked up. */
+function recordsOf(ofFiles: readonly Candidate[], files: readonly FoundFile[]): InTexts {
   const found = bestOfEach(ofFiles);
   return { found, isCut: found.length > MOST_CANDIDATES, pages: pagesAmong(ofFiles, files) };
 }
 
 /** A record as often as it has files among these. */
-function candidatesOf(
+async function candidatesOf(
   db: Db,
   files: readonly FoundFile[],
   kinds: TextKinds,
   filters: SearchFilters,
 ): Promise<Candidate[]> {
+  if (files.length === 0) return [];
   return readCandidates(
     db,
     sql`select ${CANDIDATE}, 1 - 1::float8 / (1 + found.parts) as rank, k.kind, found.file_id

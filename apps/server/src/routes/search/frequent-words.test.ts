@@ -2,6 +2,7 @@ import type { SearchAnswer } from '@regest/contract/endpoints/search.ts';
 import { expect, test } from 'vitest';
 import { type Client, signedIn } from '../../../test/api/client.ts';
 import { documentsCalled } from '../../../test/api/documents-called.ts';
+import { pagesCalled } from '../../../test/api/pages-called.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 
@@ -65,30 +66,11 @@ test('a level and years leave more than are counted of a frequent word', async (
   expect(totals).toEqual([1000, 1000, 1000, 0]);
 });
 
-/** A scan of one page with this one word on so many documents below a unit. */
-async function pagesCalled(word: string, unitId: number, many: number): Promise<void> {
-  await server().deps.pool.query(
-    `with added as (
-       insert into file (institution_id, record_id, field, position, name, mime_type, content_id, size, sha256)
-       select institution_id, id, 'contentFiles', 0, 'skan.png', 'image/png', gen_random_uuid(), 1, '-'
-       from record where parent_id = $1 and level = 'document' order by id desc limit $3
-       returning id, institution_id
-     ), read as (
-       insert into transcription (file_id, kind, machine_text, machine_at) select id, 'ocr', $2, now() from added
-     ), pages as (
-       insert into search_text (file_id, part, institution_id, words, analyser)
-       select id, 1, institution_id, (quote_literal(lower($2)) || ':1')::tsvector, 0 from added returning file_id, part
-     )
-     insert into search_text_body (file_id, part, text) select file_id, part, $2 from pages`,
-    [unitId, word, many],
-  );
-}
-
 test('of fewer records than are counted the total is exact, however many of them answer by their scans too', async () => {
   const client = await signedIn(server(), { role: 'EDITOR' });
   const { unit } = await aTree(server(), client);
   await documentsCalled(server(), 'Szuwary', unit.id, 950);
-  await pagesCalled('Szuwary', unit.id, 150);
+  await pagesCalled(server(), 'Szuwary', unit.id, { documents: 150 });
   const { total, totalIsExact } = await find(client, 'q=szuwary');
   expect({ total, totalIsExact }).toEqual({ total: 950, totalIsExact: true });
 });

@@ -16,9 +16,10 @@ import { findByIds, type SearchFilters } from '../../queries/search/candidates.t
 import { findAuthors } from '../../queries/search/found-texts.ts';
 import { findIndexableRecords } from '../../queries/search/index-rows.ts';
 import { polish } from '../search/analyser.ts';
-import { findCandidates, inOrder } from '../search/candidates.ts';
+import { findCandidates } from '../search/candidates.ts';
 import { didYouMean } from '../search/did-you-mean.ts';
 import { formsFound } from '../search/find.ts';
+import { inOrder } from '../search/in-order.ts';
 import { findSnippets } from '../search/record-hits.ts';
 import { NOTHING } from '../search/search-port.ts';
 import { entryOf } from './entries.ts';

@@ -6,7 +6,7 @@ import type { Whose } from '../../queries/search/candidates.ts';
 import { findInDescriptions } from '../../queries/search/description-candidates.ts';
 import { findInTexts } from '../../queries/search/text-candidates.ts';
 import { polish } from './analyser.ts';
-import { typedQuery } from './candidates.ts';
+import { typedQuery } from './in-descriptions.ts';
 
 /** More words are a sentence, and every one of them is looked for. */
 const MOST_WORDS = 6;
@@ -33,7 +33,9 @@ async function findsMany(
 ): Promise<boolean> {
   const query = parseQuery(polish(), typed);
   if (query.isEmpty) return false;
-  const described = await findInDescriptions(db, 'words', typedQuery(query, weights), among, enough);
+  const described = await findInDescriptions(db, 'words', typedQuery(query, weights), among, {
+    most: enough,
+  });
   if (described.length >= enough) return true;
   const { found } = await findInTexts(db, ['ocr', 'stt'], tsqueryText(query), among);
   return described.length + found.length >= enough;

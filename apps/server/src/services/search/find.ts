@@ -12,15 +12,16 @@ import { tsqueryText } from '@regest/polish/query/tsquery.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalidField } from '../../errors/app-error.ts';
 import { hasChosen, type SearchFilters } from '../../queries/search/candidates.ts';
+import { withChanges } from '../../queries/search/changed-at.ts';
 import { type FoundAuthor, findAuthors, similarTerms } from '../../queries/search/found-texts.ts';
 import { institutionFilter, institutionScope } from '../access/institution-scope.ts';
 import { polish } from './analyser.ts';
 import { authorHit } from './author-hit.ts';
 import { withNewNames } from './by-new-names.ts';
-import { inOrder } from './candidates.ts';
 import { chosenOf } from './chosen.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { facetsOf } from './facets.ts';
+import { inOrder } from './in-order.ts';
 import { findIndexing } from './indexing-progress.ts';
 import { recordHits } from './record-hits.ts';
 import { searchEngine } from './search-engine.ts';
@@ -102,7 +103,8 @@ export async function search(db: Db, actor: Actor, asked: SearchQuery): Promise<
   ]);
   const candidates = await withNewNames(db, { query, filters, asked }, answered, indexing.renamings);
   const start = asked.page * asked.per_page;
-  const page = inOrder(candidates.found, asked, start, start + asked.per_page);
+  const found = asked.sort === 'updatedAt' ? await withChanges(db, candidates.found) : candidates.found;
+  const page = inOrder(found, asked, start, start + asked.per_page);
   const room = asked.per_page - page.length;
   const skipped = Math.max(0, start - candidates.found.length);
   const [dressed, facets] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Query } from '@regest/polish/query/query.ts';
 import { tsqueryText } from '@regest/polish/query/tsquery.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Candidate } from '../../queries/search/candidate-lines.ts';
-import { type FoundText, findPages, findTexts } from '../../queries/search/found-texts.ts';
+import { type FoundText, findPages, findTexts, type KnownPage } from '../../queries/search/found-texts.ts';
 import { findFoundRecords, type IndexableRecord } from '../../queries/search/index-rows.ts';
 import { pageThumbnail } from '../files/page-picture.ts';
 import { parentageOf } from '../records/parentage.ts';
@@ -63,6 +63,9 @@ interface Read {
 /** Minutes overlap, so that of some of them nothing new is to be shown. */
 const MOST_TEXTS = SNIPPETS * 2;
 
+const enough = (pages: readonly KnownPage[]) =>
+  pages.slice(0, pages.some(({ overlaps }) => overlaps) ? MOST_TEXTS : SNIPPETS);
+
 function findAnswering(
   db: Db,
   recordIds: readonly number[],
@@ -72,7 +75,7 @@ function findAnswering(
   if (!pages) return findTexts(db, recordIds, tsqueryText(query), MOST_TEXTS);
   return findPages(
     db,
-    recordIds.flatMap((id) => pages(id, MOST_TEXTS)),
+    recordIds.flatMap((id) => enough(pages(id))),
   );
 }
 

@@ -14,7 +14,7 @@ export interface Found {
   found: Candidate[];
   /** There are more than were looked at. */
   isCut: boolean;
-  /** Of a record the first so many pages, or minutes, that answer, where texts were looked at. */
+  /** Of a record the first pages, or minutes, that answer, where texts were looked at. */
   pages?: InTexts['pages'] | undefined;
 }
 

@@ -1,38 +1,37 @@
 import type { Db } from '../../db/schema.ts';
-import type { Holding, Whose } from '../../queries/search/candidates.ts';
+import type { Frequency, Whose } from '../../queries/search/candidates.ts';
 import { findHoldings } from '../../queries/search/holdings.ts';
+import { findWordShares } from '../../queries/search/word-shares.ts';
+import { kept } from './kept-knowledge.ts';
 
 /** From here on it takes less time to look at the rows of others too than to compare two long lists. */
 const MOST = 0.5;
 /** So many can be read in the time that it takes to ask for a beginning. */
 const FEW = 1_000;
 
-/** Holdings change slowly, and what was known of them before costs time alone. */
-const KEPT_MS = 10 * 60_000;
+type Holdings = Omit<Whose, 'institutionId'>;
 
-type Known = Map<number, { at: number; holds: Promise<Holding> }>;
-const known = new WeakMap<Db, Known>();
-
-/** The records of an institution, and how many of all they are. */
+/** The records of an institution, how many of all they are and what is frequent among them. */
 export async function whose(db: Db, institutionId: number | null): Promise<Whose> {
-  return institutionId === null
-    ? { institutionId }
-    : { institutionId, holds: await holding(db, institutionId) };
+  const holdings =
+    institutionId === null
+      ? { frequency: (await allWords(db, null)) ?? undefined }
+      : await holdingsOf(db, institutionId);
+  return { institutionId, ...holdings };
 }
 
-function holding(db: Db, institutionId: number): Promise<Holding> {
-  const ofDb: Known = known.get(db) ?? new Map();
-  known.set(db, ofDb);
-  const before = ofDb.get(institutionId);
-  if (before && Date.now() - before.at < KEPT_MS) return before.holds;
-  // Where it cannot be told, the search is as right and may be slower.
-  const holds = lookUp(db, institutionId).catch((): Holding => 'some');
-  ofDb.set(institutionId, { at: Date.now(), holds });
-  return holds;
-}
+const allWords = kept<null, Frequency | null>((db) => findWordShares(db), null);
 
-async function lookUp(db: Db, institutionId: number): Promise<Holding> {
-  const { share, records } = await findHoldings(db, institutionId, FEW + 1);
-  if (records <= FEW) return 'few';
-  return share > MOST ? 'most' : 'some';
-}
+const holdingsOf = kept<number, Holdings>(
+  async (db, institutionId) => {
+    const [{ share, records }, all] = await Promise.all([
+      findHoldings(db, institutionId, FEW + 1),
+      allWords(db, null),
+    ]);
+    // One of which nobody has counted how much it holds may hold much.
+    const frequency = all && share > 0 ? { ...all, records: all.records * share } : undefined;
+    if (records <= FEW) return { holds: 'few', frequency };
+    return { holds: share > MOST ? 'most' : 'some', frequency };
+  },
+  { holds: 'some' },
+);

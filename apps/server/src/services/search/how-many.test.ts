@@ -1,0 +1,50 @@
+import { parseQuery } from '@regest/polish/query/parse-query.ts';
+import { expect, test } from 'vitest';
+import type { SearchFilters } from '../../queries/search/candidates.ts';
+import { polish } from './analyser.ts';
+import { howMany } from './how-many.ts';
+
+const SHARES = new Map([
+  ['akta', 0.5],
+  ['szkoła', 0.01],
+  ['=szkola', 0.006],
+  ['=szkoly', 0.004],
+  ['kościół', 0.05],
+]);
+const own = (more: Partial<SearchFilters> = {}): SearchFilters => ({
+  institutionId: 1,
+  holds: 'some',
+  frequency: { records: 200_000, head: SHARES, words: SHARES },
+  ...more,
+});
+const guess = (typed: string, filters = own()) => howMany(parseQuery(polish(), typed), filters);
+
+test.each([
+  ['akta', 'most'],
+  ['szkoła', 'many'],
+  ['szko*', 'many'],
+  ['szkoła kościół', 'few'],
+  ['akta -kościół', 'most'],
+  ['szkoła -akta', 'many'],
+  ['"szkoła szkoły"', 'few'],
+  ['tatarak', 'few'],
+  ['tatar*', 'few'],
+])('of «%s» %s answer, as far as can be told', (typed, many) => {
+  expect(guess(typed)).toBe(many);
+});
+
+test('the fewer records there are, the fewer answer', () => {
+  const among = (records: number) => own({ frequency: { records, head: SHARES, words: SHARES } });
+  expect([4_000_000, 300_000, 30_000].map((records) => guess('kościół', among(records)))).toEqual([
+    'most',
+    'many',
+    'many',
+  ]);
+  expect(guess('kościół', among(10_000))).toBe('few');
+  expect(guess('akta', own({ holds: 'few', frequency: undefined }))).toBe('few');
+});
+
+test('of what a filter leaves, and where nobody has counted, nothing is known', () => {
+  expect(guess('akta', own({ level: 'unit' }))).toBeNull();
+  expect(guess('akta', own({ frequency: undefined }))).toBeNull();
+});

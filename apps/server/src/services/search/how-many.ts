@@ -1,0 +1,44 @@
+import type { Clause, Query } from '@regest/polish/query/query.ts';
+import { hasChosen, MOST_CANDIDATES, type SearchFilters } from '../../queries/search/candidates.ts';
+import type { Shares } from '../../queries/search/word-shares.ts';
+
+/**
+ * How many descriptions will answer: hardly as many as are counted; more; or so many that the words of one row after the
+ * other are looked at sooner than the index hands out all that hold them.
+ */
+export type HowMany = 'few' | 'many' | 'most';
+
+/** To look at a row takes as long as to be handed so many by the index. */
+const ROW = 8;
+
+/** A guess, by which only the way of asking is chosen; null: nothing is known. */
+export function howMany(query: Query, filters: SearchFilters): HowMany | null {
+  const { holds, frequency } = filters;
+  if (hasChosen(filters)) return null;
+  if (holds === 'few') return 'few';
+  if (!frequency) return null;
+  const { records, head, words } = frequency;
+  if (shareOf(query, words) * records < MOST_CANDIDATES) return 'few';
+  const inHead = shareOf(query, head);
+  return inHead * inHead * records > ROW * MOST_CANDIDATES ? 'most' : 'many';
+}
+
+/** As if words stood together by chance alone. */
+function shareOf({ clauses }: Query, shares: Shares): number {
+  return clauses.reduce((product, clause) => {
+    const share = Math.min(1, shareOfClause(clause, shares));
+    return product * (clause.isExcluded ? 1 - share : share);
+  }, 1);
+}
+
+/** What is not among the frequent words is taken to be nowhere. */
+function shareOfClause(clause: Clause, shares: Shares): number {
+  const of = (lexeme: string) => shares.get(lexeme) ?? 0;
+  // Hardly a record holds one of its lexemes alone.
+  if (clause.kind === 'word') return Math.max(0, ...clause.lexemes.map(of));
+  if (clause.kind === 'compound') return of(clause.lexeme);
+  if (clause.kind === 'phrase') return clause.steps.reduce((product, { lexeme }) => product * of(lexeme), 1);
+  let share = 0;
+  for (const [lexeme, more] of shares) if (lexeme.startsWith(clause.beginning)) share += more;
+  return share;
+}

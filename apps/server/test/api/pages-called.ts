@@ -1,0 +1,26 @@
+import type { TestServer } from './test-server.ts';
+
+/** A scan of so many pages, each with this one word, on so many documents below a unit. */
+export async function pagesCalled(
+  server: TestServer,
+  word: string,
+  unitId: number,
+  { documents, pages = 1 }: { documents: number; pages?: number },
+): Promise<void> {
+  await server.deps.pool.query(
+    `with added as (
+       insert into file (institution_id, record_id, field, position, name, mime_type, content_id, size, sha256)
+       select institution_id, id, 'contentFiles', 0, 'skan.png', 'image/png', gen_random_uuid(), 1, '-'
+       from record where parent_id = $1 and level = 'document' order by id desc limit $3
+       returning id, institution_id
+     ), read as (
+       insert into transcription (file_id, kind, machine_text, machine_at) select id, 'ocr', $2, now() from added
+     ), pages as (
+       insert into search_text (file_id, part, institution_id, words, analyser)
+       select id, part, institution_id, (quote_literal(lower($2)) || ':1')::tsvector, 0
+       from added, generate_series(1, $4::int) as part returning file_id, part
+     )
+     insert into search_text_body (file_id, part, text) select file_id, part, $2 from pages`,
+    [unitId, word, documents, pages],
+  );
+}
