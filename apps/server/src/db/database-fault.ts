@@ -29,6 +29,8 @@ const CONNECTION = new Set([
   'EPIPE',
 ]);
 const NO_SPACE = new Set(['53100', 'ENOSPC']);
+/** It took longer than a reader's statement may, or whoever runs the database ended it. */
+const GIVEN_UP = '57014';
 
 /**
  * What the driver says, without a code, of a connection that was cut or never came. The last of them hides the first:
@@ -50,6 +52,7 @@ export function databaseFault(error: PgError): AppError | null {
   if (error.code !== undefined && (CONNECTION.has(error.code) || NO_SPACE.has(error.code))) {
     return new AppError('overloaded', { retryAfter: 5 });
   }
+  if (error.code === GIVEN_UP) return new AppError('overloaded', { retryAfter: 5 });
   // It was tried again and lost each time: the same call will do in a moment.
   if (isRetryable(error)) return new AppError('overloaded', { retryAfter: 1 });
   return isCutOff(error) ? new AppError('overloaded', { retryAfter: 5 }) : null;

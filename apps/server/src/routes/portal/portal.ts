@@ -7,7 +7,8 @@ import type { ErrorPage, PortalPage } from '@regest/portal/views/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { connect } from '../../db/connect.ts';
 import { connectReader, READERS_NAME, type Reader } from '../../db/connect-reader.ts';
-import { AppError } from '../../errors/app-error.ts';
+import type { AppError } from '../../errors/app-error.ts';
+import { toAppError } from '../../http/error-reply.ts';
 import { type KeptPage, KeptPages } from '../../http/kept-pages.ts';
 import { limitReaders } from '../../http/limit-readers.ts';
 import { frameOf, MOUNTED, placeOf } from '../../http/portal-frame.ts';
@@ -75,10 +76,8 @@ function htmlPage(html: string, status: number, scope = OF_ALL): KeptPage {
 const PAGE_STATUSES: ReadonlySet<number> = new Set([400, 404, 410, 429, 503]);
 
 /** What was sent wrongly is said so; what is not for readers to know is a fault of ours. */
-function statusOf(error: unknown): { status: number; shown: ErrorPage['status'] } {
-  const status =
-    (error instanceof AppError ? ERROR_STATUS[error.type] : (error as { statusCode?: number }).statusCode) ??
-    500;
+function statusOf(error: unknown, known: AppError | null): { status: number; shown: ErrorPage['status'] } {
+  const status = (error as { statusCode?: number }).statusCode ?? (known ? ERROR_STATUS[known.type] : 500);
   if (PAGE_STATUSES.has(status)) return { status, shown: status as ErrorPage['status'] };
   return status >= 400 && status < 500 ? { status, shown: 400 } : { status: 500, shown: 500 };
 }
@@ -172,10 +171,12 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
   await app.register(
     async (routes) => {
       routes.setErrorHandler((error, request, reply) => {
-        const { status, shown } = statusOf(error);
-        if (status === 500) request.log.error({ err: error }, 'a page failed');
-        if (error instanceof AppError && error.details.retryAfter !== undefined)
-          reply.header('retry-after', String(Math.ceil(error.details.retryAfter)));
+        const known = toAppError(error);
+        const { status, shown } = statusOf(error, known);
+        // What the server itself refuses it meant to; what the database gave up somebody should know of.
+        if (status >= 500 && known !== error) request.log.error({ err: error }, 'a page failed');
+        const { retryAfter } = known?.details ?? {};
+        if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
         return send(request, reply, { ...failure(request, shown), status });
       });
       leadToOwnHost(routes);
