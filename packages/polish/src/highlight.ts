@@ -15,6 +15,7 @@ export function findMarks(analyser: Analyser, text: string, query: Query): Mark[
       clause.kind === 'phrase' ? phraseHits(tokens, clause, known) : compoundHits(tokens, compounds, clause);
     return hits.map(({ start, end }) => ({ start, end, clause: index }));
   });
+  if (known.wanted.size === 0 && known.beginnings.length === 0) return withoutOverlaps(marks);
   for (const token of tokens) {
     const clauses = wordClauses(analyser, token, query, known);
     // Most words answer nothing.
@@ -30,6 +31,9 @@ const isWordClause = (clause: Clause): clause is WordClause =>
 
 /** What was found out of words for a query: the pages of an answer have most of them in common. */
 interface Known {
+  /** All that any part of the query looks for. */
+  wanted: ReadonlySet<string>;
+  beginnings: readonly string[];
   /** The parts of the query that a word answers. */
   clauses: Map<string, readonly number[]>;
   /** How a word stands in the index. */
@@ -38,7 +42,15 @@ interface Known {
 const knownOf = new WeakMap<Query, Known>();
 
 function knownBefore(query: Query): Known {
-  const known: Known = knownOf.get(query) ?? { clauses: new Map(), surfaces: new Map() };
+  const before = knownOf.get(query);
+  if (before) return before;
+  const words = query.clauses.filter((clause) => !clause.isExcluded);
+  const known = {
+    wanted: new Set(words.flatMap((clause) => (clause.kind === 'word' ? clause.lexemes : []))),
+    beginnings: words.flatMap((clause) => (clause.kind === 'prefix' ? clause.beginning : [])),
+    clauses: new Map(),
+    surfaces: new Map(),
+  };
   knownOf.set(query, known);
   return known;
 }
@@ -53,25 +65,35 @@ function surfaceOf(token: Token, { surfaces }: Known): string {
 }
 
 /** The parts of the query, by their number, that the word answers by itself. */
-function wordClauses(
-  analyser: Analyser,
-  token: Token,
-  query: Query,
-  { clauses: known }: Known,
-): readonly number[] {
+function wordClauses(analyser: Analyser, token: Token, query: Query, known: Known): readonly number[] {
   // Such a token is more than its word: what it is a part of, or where it broke, counts too.
-  if (token.isPart || token.halves.length > 0) return compare(analyser, token, query);
+  if (token.isPart || token.halves.length > 0) return compare(analyser, token, query, known);
   const word = token.hasDot ? `${token.text}.` : token.text;
   const key = token.startsSentence ? `^${word}` : word;
-  const before = known.get(key);
+  const before = known.clauses.get(key);
   if (before !== undefined) return before;
-  const clauses = compare(analyser, token, query);
-  known.set(key, clauses);
+  const clauses = compare(analyser, token, query, known);
+  known.clauses.set(key, clauses);
   return clauses;
 }
 
-function compare(analyser: Analyser, token: Token, query: Query): readonly number[] {
-  const lexemes = [surfaceLexeme(token), ...analyser.lexemesOf(token)];
+const NONE: readonly number[] = [];
+
+function compare(
+  analyser: Analyser,
+  token: Token,
+  query: Query,
+  { wanted, beginnings }: Known,
+): readonly number[] {
+  const surface = surfaceLexeme(token);
+  const others = analyser.lexemesOf(token);
+  // Most words answer nothing.
+  const answers =
+    wanted.has(surface) ||
+    others.some((lexeme) => wanted.has(lexeme)) ||
+    beginnings.some((beginning) => surface.startsWith(beginning));
+  if (!answers) return NONE;
+  const lexemes = [surface, ...others];
   return query.clauses.flatMap((clause, index) =>
     isWordClause(clause) && !clause.isExcluded && answersWord(lexemes, clause) ? [index] : [],
   );

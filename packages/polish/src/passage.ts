@@ -6,13 +6,17 @@ export type Passage = { start: number; text: string; marks: Mark[] };
 
 /** Looked at before the rest of a longer text: a page that answers in its first lines need not be read to its end. */
 const BEGINNING = 400;
+/** More words than these hardly stand together in a few lines. */
+const MOST_TOGETHER = 2;
 
 /**
  * The stretch of a text that answers most of the query, with its marks; nothing when nothing is found. One at the
  * beginning that answers all of it is taken.
  */
 export function bestPassage(analyser: Analyser, text: string, query: Query, length = 240): Passage | null {
-  const end = text.length > 2 * BEGINNING ? text.lastIndexOf(' ', BEGINNING) : -1;
+  const wanted = query.clauses.filter(({ isExcluded }) => !isExcluded).length;
+  const isLong = text.length > 2 * BEGINNING && wanted <= MOST_TOGETHER;
+  const end = isLong ? text.lastIndexOf(' ', BEGINNING) : -1;
   const first = end > 0 ? passageIn(analyser, text.slice(0, end), query, length) : null;
   return first && answersAll(first, query) ? first : passageIn(analyser, text, query, length);
 }
