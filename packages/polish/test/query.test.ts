@@ -60,6 +60,11 @@ test('years of a range are found together or apart', () => {
   expect(marked('1918–1939', 'akta 1918-1939, od 1918 do 1939')).toEqual(['1918-1939', '1918', '1939']);
 });
 
+test('so are the parts of a date, each asked for once, but not those of a signature of one digit', () => {
+  expect(tsqueryText(parseQuery(analyser, '11.11.1918'))).toBe("('#11/11/1918' | ('11' & '1918'))");
+  expect(tsqueryText(parseQuery(analyser, '1/1/1'))).toBe("('#1/1/1')");
+});
+
 test.each(['', '   ', '-', '*', '"', '""', '-"', '--', '_', '***', '„”', 'w', 'i oraz', '\0', '\ud800'])(
   '%j is no error and asks for nothing',
   (typed) => {

@@ -78,13 +78,15 @@ function readRun(
 function readCompound(run: string, tokens: readonly Token[], isPrefix: boolean): Found {
   const texts = tokens.map(({ text }) => text);
   const typed = run.replace(/\*+$/u, '');
-  // A range of years and a date are also found when their parts stand apart.
-  const isDate = YEARS.test(typed) || DATE.test(typed);
+  // A range of years and a date are also found when their parts stand apart; 1/1/1 is no date, and nearly everything
+  // holds its one part.
+  const parts = [...new Set(tokens.map(surfaceLexeme))];
+  const isDate = YEARS.test(typed) || (DATE.test(typed) && parts.length > 1);
   return {
     kind: 'compound',
     typed,
     lexeme: compoundLexeme(texts),
     withBelow: isPrefix || SEPARATOR_AT_END.test(typed),
-    parts: isDate ? tokens.map(surfaceLexeme) : [],
+    parts: isDate ? parts : [],
   };
 }

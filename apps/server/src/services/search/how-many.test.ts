@@ -10,6 +10,11 @@ const SHARES = new Map([
   ['=szkola', 0.006],
   ['=szkoly', 0.004],
   ['kościół', 0.05],
+  ['#1/2', 0.006],
+  ['#1/2/3', 0.004],
+  ['7', 0.1],
+  ['11', 0.2],
+  ['1930', 0.5],
 ]);
 const own = (more: Partial<SearchFilters> = {}): SearchFilters => ({
   institutionId: 1,
@@ -28,6 +33,9 @@ test.each([
   ['szkoła -akta', 'many'],
   ['"szkoła szkoły"', 'few'],
   ['tatarak', 'few'],
+  ['1/2', 'many'],
+  ['3/4', 'few'],
+  ['7.11.1930', 'many'],
   ['tatar*', 'few'],
 ])('of «%s» %s answer, as far as can be told', (typed, many) => {
   expect(guess(typed)).toBe(many);

@@ -25,10 +25,12 @@ export function howMany(query: Query, filters: SearchFilters): HowMany | null {
 
 /** As if words stood together by chance alone. */
 function shareOf({ clauses }: Query, shares: Shares): number {
-  return clauses.reduce((product, clause) => {
-    const share = Math.min(1, shareOfClause(clause, shares));
-    return product * (clause.isExcluded ? 1 - share : share);
-  }, 1);
+  return product(
+    clauses.map((clause) => {
+      const share = Math.min(1, shareOfClause(clause, shares));
+      return clause.isExcluded ? 1 - share : share;
+    }),
+  );
 }
 
 /** What is not among the frequent words is taken to be nowhere. */
@@ -36,9 +38,17 @@ function shareOfClause(clause: Clause, shares: Shares): number {
   const of = (lexeme: string) => shares.get(lexeme) ?? 0;
   // Hardly a record holds one of its lexemes alone.
   if (clause.kind === 'word') return Math.max(0, ...clause.lexemes.map(of));
-  if (clause.kind === 'compound') return of(clause.lexeme);
-  if (clause.kind === 'phrase') return clause.steps.reduce((product, { lexeme }) => product * of(lexeme), 1);
+  if (clause.kind === 'phrase') return product(clause.steps.map(({ lexeme }) => of(lexeme)));
+  if (clause.kind === 'prefix') return shareOfBeginning(clause.beginning, shares);
+  const apart = clause.parts.length > 0 ? product(clause.parts.map(of)) : 0;
+  const below = clause.withBelow ? shareOfBeginning(`${clause.lexeme}/`, shares) : 0;
+  return of(clause.lexeme) + apart + below;
+}
+
+function shareOfBeginning(beginning: string, shares: Shares): number {
   let share = 0;
-  for (const [lexeme, more] of shares) if (lexeme.startsWith(clause.beginning)) share += more;
+  for (const [lexeme, more] of shares) if (lexeme.startsWith(beginning)) share += more;
   return share;
 }
+
+const product = (all: readonly number[]) => all.reduce((whole, one) => whole * one, 1);
