@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
+import { findByLastParts, keyOf, MOST_FOUND, MOST_OWN_PARTS } from './by-last-parts.ts';
 
 interface Node {
   id: number;
   /** How many parts of the typed signature lead here. */
   used: number;
 }
-
-const MOST_FOUND = 100;
-/** Own signatures of several parts (I/12) are rare; longer ones are found by their words. */
-const MOST_OWN_PARTS = 3;
-
-const keyOf = (parts: readonly string[]) => parts.join('/');
 
 /** The records right below (or, without parents, all collections) whose own signature comes next. */
 async function childrenNamed(
@@ -58,25 +53,6 @@ async function fromTheTop(
   return { found, above };
 }
 
-/** Records whose full signature ends with what was typed, wherever they stand. */
-async function bySuffix(db: Db, institutionId: number, typed: readonly string[]): Promise<number[]> {
-  const ends = Array.from({ length: Math.min(MOST_OWN_PARTS, typed.length) }, (_, more) =>
-    keyOf(typed.slice(typed.length - more - 1)),
-  );
-  const { rows } = await sql<{ id: number }>`
-    with named as materialized (
-      select id, path from record where institution_id = ${institutionId} and deleted_at is null
-        and md5(signature_key(signature)) in (select md5(given) from unnest(${ends}::text[]) as given)
-      limit 5000
-    )
-    select named.id from named
-    where (select '/' || string_agg(signature_key(a.signature), '/' order by octet_length(a.path))
-      from record a where a.id = any(string_to_array(rtrim(named.path, '.'), '.')::bigint[]))
-      like ${`%/${keyOf(typed).replace(/[\\%_]/g, '\\$&')}`}
-    limit ${MOST_FOUND}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 /** What was typed without the signature of the institution, if it begins with it. */
 async function belowInstitution(db: Db, institutionId: number, typed: readonly string[], isOpen: boolean) {
   const { rows } = await sql<{ key: string }>`${KEEP_PLAN}
@@ -112,7 +88,7 @@ export async function findByBeginning(
   if (parts.length === 0) return { named: [], begun: [] };
   const { isFull, rest } = await belowInstitution(db, institutionId, parts, isOpen);
   const { found, above } = await fromTheTop(db, institutionId, rest);
-  const named = found.length > 0 || isFull ? found : await bySuffix(db, institutionId, parts);
+  const named = found.length > 0 || isFull ? found : await findByLastParts(db, institutionId, parts);
   const begun: number[] = [];
   const places = [
     ...(isOpen ? found.map((id) => ({ id, start: '' })) : []),
