@@ -90,40 +90,7 @@ export const hasChosen = ({ institutionId: _, holds: __, frequency: ___, ...filt
 export const isNarrowed = ({ status, ...filters }: SearchFilters) =>
   (status !== undefined && status !== 'published') || hasChosen(filters);
 
-const UNRANKED = sql`${CANDIDATE}, 0 as rank`;
-
-const LIST_ORDERS = {
-  date: sql`s.year_from`,
-  signature: sql`r.tree_key`,
-  updatedAt: sql`r.updated_at`,
-} as const;
-export type ListOrder = keyof typeof LIST_ORDERS;
-
-interface ListAsked {
-  sort: ListOrder;
-  order: 'asc' | 'desc';
-  /** A tsquery of words that must not stand in the description; '': none. */
-  without: string;
-}
-
-/** Without words that are wanted: whatever the filters let through, in the order asked for. */
-export async function findByFilters(
-  db: Db,
-  filters: SearchFilters,
-  { sort, order, without }: ListAsked,
-): Promise<Candidate[]> {
-  const direction = order === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
-  // Said so that no index is asked for it: that would hand out all that does not hold the words.
-  const lacks = without === '' ? sql`` : sql`and (s.words @@ ${without}::tsquery) is false`;
-  return readCandidates(
-    db,
-    sql`select ${UNRANKED}
-      from search_record s join record r on r.id = s.record_id
-      where ${conditions(filters)} ${lacks}
-      order by ${LIST_ORDERS[sort]} ${direction}, r.id limit ${MOST_CANDIDATES + 1}`,
-    filters,
-  );
-}
+export const UNRANKED = sql`${CANDIDATE}, 0 as rank`;
 
 /** These records as candidates, for those that were found by their signature. */
 export async function findByIds(

@@ -47,7 +47,7 @@ export async function findInTexts(
 ): Promise<InTexts> {
   const pages = (most: number | null) => findFiles(db, tsquery, filters, most);
   const records = (files: readonly FoundFile[]) => candidatesOf(db, files, kinds, filters);
-  return isNarrowed(filters) ? findNarrowed(pages, records) : findBeside(pages, records, room);
+  return isNarrowed(filters) ? findNarrowed(pages, records, room) : findBeside(pages, records, room);
 }
 
 type FindPages = (most: number | null) => Promise<FoundFile[]>;
@@ -56,11 +56,12 @@ type FindRecords = (files: readonly FoundFile[]) => Promise<Candidate[]>;
 const fill = (files: readonly FoundFile[], most: number) =>
   files.reduce((sum, { parts }) => sum + parts, 0) >= most;
 
-async function findNarrowed(pages: FindPages, records: FindRecords): Promise<InTexts> {
+async function findNarrowed(pages: FindPages, records: FindRecords, { isLeft }: Room): Promise<InTexts> {
   const files = await pages(MOST_PARTS.narrowed);
   const isCut = fill(files, MOST_PARTS.narrowed);
   const looked = recordsOf(await records(files), files);
   if (!isCut || looked.found.length >= ENOUGH) return { ...looked, isCut: isCut || looked.isCut };
+  if (!(await isLeft)) return { ...looked, isCut };
   // Which of the pages a narrow filter leaves is not known beforehand, so none of them may be passed over.
   const all = await pages(null);
   return recordsOf(await records(all), all);

@@ -3,13 +3,8 @@ import type { Query } from '@regest/polish/query/query.ts';
 import { excludedText, tsqueryText } from '@regest/polish/query/tsquery.ts';
 import type { Db } from '../../db/schema.ts';
 import { bestOfEach, type Candidate, lifted } from '../../queries/search/candidate-lines.ts';
-import {
-  findByFilters,
-  hasChosen,
-  type ListOrder,
-  MOST_CANDIDATES,
-  type SearchFilters,
-} from '../../queries/search/candidates.ts';
+import { hasChosen, MOST_CANDIDATES, type SearchFilters } from '../../queries/search/candidates.ts';
+import { findByFilters, type ListOrder } from '../../queries/search/filtered-lists.ts';
 import { findInTexts } from '../../queries/search/text-candidates.ts';
 import { areMany, inDescriptions, MOST_DESCRIBED } from './in-descriptions.ts';
 import { type Found, NOTHING } from './search-port.ts';

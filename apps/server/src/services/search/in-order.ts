@@ -9,10 +9,14 @@ const roughly = ({ rank }: Candidate) => Math.round(rank * 2);
 
 const COMPARE = {
   relevance: (a: Candidate, b: Candidate) => roughly(b) - roughly(a) || depth(a) - depth(b),
-  date: (a: Candidate, b: Candidate) => (a.year_from ?? 10_000) - (b.year_from ?? 10_000),
+  date: (a: Candidate, b: Candidate) => (a.year_from ?? 0) - (b.year_from ?? 0),
   signature: () => 0,
   updatedAt: (a: Candidate, b: Candidate) => (a.changed_at ?? 0) - (b.changed_at ?? 0),
 };
+
+/** What has no date stands last, whichever way the dates go. */
+const undatedLast = (a: Candidate, b: Candidate) =>
+  Number(a.year_from === null) - Number(b.year_from === null);
 
 /** A page of candidates in the order asked for; ties stand in the order of the tree. */
 export function inOrder(
@@ -22,7 +26,8 @@ export function inOrder(
   end: number,
 ): Candidate[] {
   const backwards = order === 'desc' && sort !== 'relevance' ? -1 : 1;
-  const compare = (a: Candidate, b: Candidate) => backwards * COMPARE[sort](a, b);
+  const compare = (a: Candidate, b: Candidate) =>
+    (sort === 'date' && undatedLast(a, b)) || backwards * COMPARE[sort](a, b);
   const direction = sort === 'signature' ? backwards : 1;
   return firstOf(
     found,

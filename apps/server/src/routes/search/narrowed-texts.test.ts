@@ -1,0 +1,53 @@
+import type { SearchAnswer } from '@regest/contract/endpoints/search.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Client, signedIn } from '../../../test/api/client.ts';
+import { documentsCalled } from '../../../test/api/documents-called.ts';
+import { pagesCalled } from '../../../test/api/pages-called.ts';
+import { aTree } from '../../../test/api/record-builders.ts';
+import { statementsOf } from '../../../test/api/statements-of.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+
+const server = useServer();
+
+let client: Client;
+
+/** Documents below a unit of their own, each of one page or more with another word. */
+async function scannedDocuments(
+  word: string,
+  year: number,
+  { documents, pages = 1 }: { documents: number; pages?: number },
+) {
+  const { unit } = await aTree(server(), client, { collection: { signature: String(year) } });
+  await documentsCalled(server(), 'Skan', unit.id, documents);
+  await pagesCalled(server(), word, unit.id, { documents, pages });
+  await server().deps.pool.query(
+    `update search_record set year_from = $2, year_to = $2
+     where record_id in (select id from record where parent_id = $1 and title = 'Skan')`,
+    [unit.id, year],
+  );
+}
+
+beforeAll(async () => {
+  client = await signedIn(server(), { role: 'EDITOR' });
+  const { unit } = await aTree(server(), client);
+  await documentsCalled(server(), 'Trzcina', unit.id, 1_200);
+  await scannedDocuments('Trzcina', 1950, { documents: 60, pages: 200 });
+  await scannedDocuments('Trzcina', 1960, { documents: 80 });
+});
+
+const find = async (filter: string) =>
+  (await client.get<SearchAnswer>(`/api/search?q=trzcina&${filter}`)).body;
+
+test('every page that a filter leaves is found, however many others hold the word', async () => {
+  const { total, totalIsExact, facets } = await find('year_from=1955');
+  expect({ total, totalIsExact }).toEqual({ total: 80, totalIsExact: true });
+  expect(facets.source.map(({ value }) => value)).toEqual(['scan']);
+});
+
+test('where descriptions fill the answer the rest of the pages is not read for it', async () => {
+  const { texts } = await statementsOf(async () => {
+    const { total, totalIsExact } = await find('year_to=1940');
+    expect({ total, totalIsExact }).toEqual({ total: 1000, totalIsExact: false });
+  });
+  expect(texts.filter((text) => text.includes('pages_found'))).toHaveLength(1);
+});
