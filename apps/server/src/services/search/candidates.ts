@@ -1,4 +1,5 @@
 import type { SearchQuery } from '@regest/contract/endpoints/search.ts';
+import { isContradiction } from '@regest/polish/query/contradiction.ts';
 import type { Query } from '@regest/polish/query/query.ts';
 import { excludedText, tsqueryText } from '@regest/polish/query/tsquery.ts';
 import type { Db } from '../../db/schema.ts';
@@ -21,7 +22,7 @@ export async function findCandidates(
   filters: SearchFilters,
   { scope, sort, order = 'asc', weights }: SearchQuery & { weights?: string },
 ): Promise<Found> {
-  if (scope === 'creators') return NOTHING;
+  if (scope === 'creators' || isContradiction(query)) return NOTHING;
   if (query.isEmpty) {
     if (!hasChosen(filters)) return NOTHING;
     const listOrder: ListOrder = sort === 'relevance' ? 'signature' : sort;
