@@ -27,6 +27,13 @@ function kinds(data: BenchData): [name: string, typed: string, more?: string][] 
     ['three words of a page', 'parafia metryka ślub', '&scope=scans'],
     ['phrase of a page', '"akta aktu"', '&scope=scans'],
     ['units of a decade', 'szkoła', '&level=unit&year_from=1930&year_to=1939'],
+    ['documents with a frequent word', 'akta', '&level=document'],
+    ['a word that is excluded too', 'akta -akta'],
+    ['all documents', '', '&level=document'],
+    ['what is of some years, by date', '', '&year_from=1930&year_to=1939&sort=date'],
+    ['what was changed last', '', '&status=published&sort=updatedAt&order=desc'],
+    ['what is in Polish', '', '&language=pol'],
+    ['what is in a language that nothing is in', '', '&language=deu'],
   ];
 }
 
@@ -34,7 +41,7 @@ function kinds(data: BenchData): [name: string, typed: string, more?: string][] 
 async function bareSql(
   { pool }: BenchServer,
   institutionId: number,
-): Promise<{ record: string; text: string }> {
+): Promise<{ record: string; text: string; list: string }> {
   const { rows } = await pool.query<{ holds_most: boolean }>(
     'select count(*) filter (where institution_id = $1) > count(*) / 2 as holds_most from search_record',
     [institutionId],
@@ -43,6 +50,8 @@ async function bareSql(
   return {
     record: `select record_id from search_record where ${own} and words @@ $2::tsquery limit 1001`,
     text: `select file_id, part from search_text where ${own} and words @@ $2::tsquery limit 1001`,
+    // Without words, the first that come.
+    list: `select record_id from search_record where ${own} and $2::text = '' limit 1001`,
   };
 }
 
@@ -55,7 +64,7 @@ export async function measureQueries(server: BenchServer, data: BenchData): Prom
     const url = `/api/search?q=${encodeURIComponent(typed)}${more}`;
     const ours = await times(RUNS, () => server.call('GET', url), WARM_UP);
     const tsquery = tsqueryText(parseQuery(analyser, typed));
-    const sql = more.includes('scans') ? bareOf.text : bareOf.record;
+    const sql = typed === '' ? bareOf.list : more.includes('scans') ? bareOf.text : bareOf.record;
     const bare = await times(RUNS, () => server.pool.query(sql, [data.institutionId, tsquery]), WARM_UP);
     const [p50, p95, bare50] = [quantile(ours, 0.5), quantile(ours, 0.95), quantile(bare, 0.5)];
     rows.push([name, milliseconds(p50), milliseconds(p95), milliseconds(bare50), ratio(p50, bare50)]);
