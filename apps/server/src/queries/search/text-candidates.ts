@@ -3,9 +3,8 @@ import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 import { bestOfEach, CANDIDATE, type Candidate, readCandidates } from './candidate-lines.ts';
 import { conditions, isNarrowed, MOST_CANDIDATES, type SearchFilters } from './candidates.ts';
+import { type FoundFile, findAmongFewFiles, type TextKinds } from './few-files.ts';
 import type { KnownPage } from './found-texts.ts';
-
-export type TextKinds = readonly ('ocr' | 'stt')[];
 
 /**
  * Pages are counted up to here: a word that stands on more of them tells nothing apart. A filter leaves few of them; beside
@@ -47,7 +46,8 @@ export async function findInTexts(
 ): Promise<InTexts> {
   const pages = (most: number | null) => findFiles(db, tsquery, filters, most);
   const records = (files: readonly FoundFile[]) => candidatesOf(db, files, kinds, filters);
-  return isNarrowed(filters) ? findNarrowed(pages, records, room) : findBeside(pages, records, room);
+  const few = () => findAmongFewFiles(db, kinds, tsquery, filters);
+  return isNarrowed(filters) ? findNarrowed(pages, records, few, room) : findBeside(pages, records, room);
 }
 
 type FindPages = (most: number | null) => Promise<FoundFile[]>;
@@ -56,14 +56,19 @@ type FindRecords = (files: readonly FoundFile[]) => Promise<Candidate[]>;
 const fill = (files: readonly FoundFile[], most: number) =>
   files.reduce((sum, { parts }) => sum + parts, 0) >= most;
 
-async function findNarrowed(pages: FindPages, records: FindRecords, { isLeft }: Room): Promise<InTexts> {
+async function findNarrowed(
+  pages: FindPages,
+  records: FindRecords,
+  few: () => Promise<FoundFile[] | null>,
+  { isLeft }: Room,
+): Promise<InTexts> {
   const files = await pages(MOST_PARTS.narrowed);
   const isCut = fill(files, MOST_PARTS.narrowed);
   const looked = recordsOf(await records(files), files);
   if (!isCut || looked.found.length >= ENOUGH) return { ...looked, isCut: isCut || looked.isCut };
   if (!(await isLeft)) return { ...looked, isCut };
   // Which of the pages a narrow filter leaves is not known beforehand, so none of them may be passed over.
-  const all = await pages(null);
+  const all = (await few()) ?? (await pages(null));
   return recordsOf(await records(all), all);
 }
 
@@ -82,13 +87,6 @@ async function findBeside(pages: FindPages, records: FindRecords, room: Room): P
   const best = files.slice(0, MOST_CANDIDATES + 1);
   const looked = recordsOf([...beside, ...(await records(best.slice(first.length)))], best);
   return { ...looked, isCut: isCut || best.length < files.length || looked.isCut };
-}
-
-interface FoundFile {
-  file_id: number;
-  parts: number;
-  /** The first of them, with a comma between: most are never read. */
-  pages: string;
 }
 
 /** Files with more pages that answer stand first. */

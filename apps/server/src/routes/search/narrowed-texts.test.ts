@@ -17,7 +17,7 @@ async function scannedDocuments(
   year: number,
   { documents, pages = 1 }: { documents: number; pages?: number },
 ) {
-  const { unit } = await aTree(server(), client, { collection: { signature: String(year) } });
+  const { unit } = await aTree(server(), client);
   await documentsCalled(server(), 'Skan', unit.id, documents);
   await pagesCalled(server(), word, unit.id, { documents, pages });
   await server().deps.pool.query(
@@ -33,15 +33,26 @@ beforeAll(async () => {
   await documentsCalled(server(), 'Trzcina', unit.id, 1_200);
   await scannedDocuments('Trzcina', 1950, { documents: 60, pages: 200 });
   await scannedDocuments('Trzcina', 1960, { documents: 80 });
+  await scannedDocuments('Trzcina', 1970, { documents: 3, pages: 8 });
+  await scannedDocuments('Tatarak', 1970, { documents: 2 });
 });
 
 const find = async (filter: string) =>
   (await client.get<SearchAnswer>(`/api/search?q=trzcina&${filter}`)).body;
 
 test('every page that a filter leaves is found, however many others hold the word', async () => {
-  const { total, totalIsExact, facets } = await find('year_from=1955');
+  const { total, totalIsExact, facets } = await find('year_from=1955&year_to=1965');
   expect({ total, totalIsExact }).toEqual({ total: 80, totalIsExact: true });
   expect(facets.source.map(({ value }) => value)).toEqual(['scan']);
+});
+
+test('of the few files that a filter leaves those with the word are found, and no other page is read for it', async () => {
+  const { texts } = await statementsOf(async () => {
+    const { content, total, totalIsExact } = await find('year_from=1968');
+    expect({ total, totalIsExact }).toEqual({ total: 3, totalIsExact: true });
+    expect(content[0]?.snippets.map(({ page }) => page)).toEqual([1, 2, 3]);
+  });
+  expect(texts.filter((text) => text.includes('pages_found'))).toHaveLength(1);
 });
 
 test('where descriptions fill the answer the rest of the pages is not read for it', async () => {
