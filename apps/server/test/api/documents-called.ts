@@ -1,6 +1,6 @@
 import type { TestServer } from './test-server.ts';
 
-/** So many documents below a unit, each with this one word in its title. */
+/** So many documents below a unit, each with this one word in its title, which has no accents. */
 export async function documentsCalled(
   server: TestServer,
   word: string,
@@ -16,7 +16,7 @@ export async function documentsCalled(
      )
      insert into search_record (record_id, institution_id, level, year_from, year_to, head, words, analyser)
      select id, institution_id, 'document', 1931, 1931, vector, vector, 0
-     from added, (select (quote_literal(lower($2)) || ':1A')::tsvector as vector) as made`,
+     from added, (select format('%1$L:1A %2$L:1A', lower($2), '=' || lower($2))::tsvector as vector) as made`,
     [unitId, word, many],
   );
 }

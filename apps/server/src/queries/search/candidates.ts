@@ -58,7 +58,8 @@ export const unasked = (condition: RawBuilder<unknown>): RawBuilder<unknown> => 
 export function conditions(filters: SearchFilters, institution?: RawBuilder<unknown>): RawBuilder<unknown> {
   const { level, collectionId, yearFrom, yearTo, status, authorId, indexId, language, has } = filters;
   const all = [sql`r.deleted_at is null`, areOf(filters, institution)];
-  if (level) all.push(sql`s.level = ${level}`);
+  // Seen by every plan: collections and series have an index of their own.
+  if (level) all.push(sql`s.level = ${sql.lit(level)}`);
   if (collectionId) all.push(inSubtree(`${collectionId}.`));
   const within = (years: RawBuilder<unknown>) =>
     all.push(filters.withUndated ? sql`(${years} or s.year_from is null)` : years);

@@ -53,6 +53,12 @@ test('the fewer records there are, the fewer answer', () => {
 });
 
 test('of what a filter leaves, and where nobody has counted, nothing is known', () => {
-  expect(guess('akta', own({ level: 'unit' }))).toBeNull();
+  expect(guess('akta', own({ yearFrom: 1930 }))).toBeNull();
+  expect(guess('akta', own({ status: 'published' }))).toBeNull();
   expect(guess('akta', own({ frequency: undefined }))).toBeNull();
+});
+
+test('words are taken to stand as often on every level', () => {
+  expect(guess('akta', own({ level: 'unit' }))).toBe('most');
+  expect(guess('szkoła', own({ level: 'document' }))).toBe('many');
 });

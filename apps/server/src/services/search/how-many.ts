@@ -13,8 +13,9 @@ const ROW = 8;
 
 /** A guess, by which only the way of asking is chosen; null: nothing is known. */
 export function howMany(query: Query, filters: SearchFilters): HowMany | null {
-  const { holds, frequency } = filters;
-  if (hasChosen(filters)) return null;
+  const { holds, frequency, level: _, ...others } = filters;
+  // As if the words stood as often on every level; a guess that is wrong is found out.
+  if (hasChosen(others)) return null;
   if (holds === 'few') return 'few';
   if (!frequency) return null;
   const { records, head, words } = frequency;

@@ -10,6 +10,7 @@ import {
   type TypedQuery,
 } from '../../queries/search/description-candidates.ts';
 import { howMany } from './how-many.ts';
+import { writtenOut } from './written-out.ts';
 
 /** What is named by a signature stands before all that only holds the words. */
 const BY_SIGNATURE = 100;
@@ -42,13 +43,31 @@ export async function inDescriptions(
   return [...lifted(BY_SIGNATURE, named), ...described];
 }
 
-function byWords(db: Db, query: Query, filters: SearchFilters, weights?: string): Promise<Candidate[]> {
+/** Where most are guessed to answer so many are looked at; the guess is of words that stand together by chance. */
+const ROWS_LOOKED_AT = 30_000;
+
+async function byWords(db: Db, query: Query, filters: SearchFilters, weights?: string): Promise<Candidate[]> {
   const asked = typedQuery(query, weights);
   const many = howMany(query, filters);
-  const how = { byWords: many === 'few' || many === 'many' };
+  // The records of some institution among others stand in no list that is read so soon, unless they are of one level.
+  const isReadInTurn = many === 'most' && (filters.holds !== 'some' || filters.level !== undefined);
+  if (isReadInTurn) {
+    const first = await findInDescriptions(db, 'head', asked, filters, { rows: ROWS_LOOKED_AT });
+    if (first.length >= MOST_DESCRIBED) return first;
+  }
+  const how = {
+    byWords: isReadInTurn || many === 'few' || many === 'many',
+    sooner: many === 'many' ? soonerText(query, filters, weights) : '',
+  };
   return many === 'few' || areLikelyFew(query, filters)
     ? wholeFirst(db, asked, filters, how)
     : findInDescriptions(db, 'head first', asked, filters, how);
+}
+
+/** A query for some of those whose heads answer, which are found sooner than all; '': there is none. */
+function soonerText(query: Query, { frequency }: SearchFilters, weights = ''): string {
+  const frequent = frequency ? writtenOut(query, frequency.head) : null;
+  return frequent ? tsqueryText(frequent, { weights }) : '';
 }
 
 /** Whether more of them will answer than are counted, as far as can be told. */
