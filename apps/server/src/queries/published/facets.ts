@@ -31,7 +31,7 @@ export async function findInstitutionNames(
   ids: readonly number[],
 ): Promise<(Omit<FacetRow, 'count'> & { id: number })[]> {
   const { rows } = await sql<Omit<FacetRow, 'count'> & { id: number }>`${KEEP_PLAN}
-    select i.id, coalesce(i.path_alias, i.id::text) as value, coalesce(i.archive_name, i.name) as name
+    select i.id, coalesce(i.path_alias, 'i/' || i.id) as value, coalesce(i.archive_name, i.name) as name
     from published.institution i where i.id = any(${ids}::bigint[])`.execute(reader);
   return rows;
 }

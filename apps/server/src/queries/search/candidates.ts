@@ -12,6 +12,14 @@ export interface Whose {
   holds?: Holding | undefined;
   /** Unknown while nobody has counted. */
   frequency?: Frequency | undefined;
+  readers?: ForReaders | undefined;
+}
+
+/** What is known of all that is public, where readers ask. */
+interface ForReaders {
+  institutions: readonly number[];
+  /** The records in the language that is asked for; null: they are not few. */
+  inLanguage: readonly number[] | null;
 }
 
 /** How often words stand in these records. */
@@ -74,7 +82,7 @@ export function conditions(filters: SearchFilters, institution?: RawBuilder<unkn
     );
   if (indexId)
     all.push(sql`exists (select from record_index n where n.record_id = r.id and n.index_id = ${indexId})`);
-  if (language) all.push(sql`r.fields -> 'languages' ? ${language}`);
+  if (language) all.push(isIn(language, filters));
   if (has === 'files') all.push(sql`exists (select from file f where f.record_id = r.id)`);
   if (has === 'text')
     all.push(
@@ -83,8 +91,15 @@ export function conditions(filters: SearchFilters, institution?: RawBuilder<unkn
   return sql.join(all, sql` and `);
 }
 
+/** To pick the fields that are public out of every record, as readers see them, would take longest of all. */
+function isIn(language: string, { readers }: Whose): RawBuilder<unknown> {
+  if (!readers) return sql`r.fields -> 'languages' ? ${language}`;
+  if (readers.inLanguage) return sql`r.id = any(${readers.inLanguage}::bigint[])`;
+  return sql`exists (select from record_languages n where n.id = r.id and n.languages ? ${language})`;
+}
+
 /** Whether anything was chosen but whose records they are. */
-export const hasChosen = ({ institutionId: _, holds: __, frequency: ___, ...filters }: SearchFilters) =>
+export const hasChosen = ({ institutionId, holds, frequency, readers, ...filters }: SearchFilters) =>
   Object.values(filters).some((value) => value !== undefined);
 
 /** What is published is most of what there is, and for readers all of it. */

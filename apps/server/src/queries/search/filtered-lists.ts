@@ -42,23 +42,36 @@ interface List {
   by: RawBuilder<unknown>;
 }
 
+/** To plan more of them would take longer than to put everything in order. */
+const MOST_LISTS = 50;
+
 /**
  * The lists that hold them in this order, each of which an index has ready: one of each level of an institution, or those
- * with a date and those without. Readers have views, where there is none.
+ * with a date and those without. Where there would be too many, or a filter has a list of its own, one of all.
  */
-function listsOf({ institutionId, holds, level }: SearchFilters, sort: ListOrder): List[] {
-  const isIndexed = institutionId !== null && holds !== undefined;
-  if (sort === 'date')
-    return [sql`is not null`, sql`is null`].map((known) => ({
-      condition: sql`s.year_from ${known}`,
-      by: sql`s.year_from`,
-    }));
-  if (!isIndexed)
-    return [{ condition: sql`true`, by: sort === 'signature' ? sql`r.tree_key` : sql`r.updated_at` }];
-  const by = sort === 'signature' ? sql`r.tree_order` : sql`r.updated_at`;
+function listsOf(filters: SearchFilters, sort: ListOrder): List[] {
+  const { institutionId, readers, level } = filters;
+  const owners = institutionId === null ? (readers?.institutions ?? []) : [institutionId];
   const levels: readonly RecordLevel[] = level === undefined ? RECORD_LEVELS : [level];
-  return levels.map((one) => ({
-    condition: sql`r.institution_id = ${institutionId} and r.level = ${one}`,
-    by,
-  }));
+  const parts: readonly RawBuilder<unknown>[] =
+    sort === 'date'
+      ? [sql`s.year_from is not null`, sql`s.year_from is null`]
+      : levels.map((one) => sql`r.level = ${one}`);
+  const many = owners.length * parts.length;
+  const isListed = many > 0 && many <= MOST_LISTS && !hasOwnList(filters);
+  const by = isListed ? LISTED_BY[sort] : ALL_BY[sort];
+  if (!isListed) return [{ condition: sql`true`, by }];
+  return owners.flatMap((id) =>
+    parts.map((part) => ({
+      condition: sql`r.institution_id = ${id} and s.institution_id = ${id} and ${part}`,
+      by,
+    })),
+  );
 }
+
+/** What has files, or names a creator or term, is often little, and found by those. */
+const hasOwnList = ({ has, authorId, indexId, readers }: SearchFilters) =>
+  has !== undefined || authorId !== undefined || indexId !== undefined || !!readers?.inLanguage;
+
+const LISTED_BY = { date: sql`s.year_from`, signature: sql`r.tree_order`, updatedAt: sql`r.updated_at` };
+const ALL_BY = { ...LISTED_BY, signature: sql`r.tree_key` };

@@ -49,10 +49,11 @@ export async function findPermanent(reader: Reader, id: number): Promise<Found> 
   return trace ? { kind: 'gone', trace } : NOTHING;
 }
 
-async function findInstitution(
+/** The archive that an address begins with, and what follows it. */
+export async function findInstitution(
   reader: Reader,
   segments: string[],
-  figures: Figures,
+  figures: Figures = foundAnew,
 ): Promise<{ institution: PublicInstitution; rest: string[] } | null> {
   const [first = '', second, ...more] = segments;
   // An alias may be a number, and is another archive's then than the one with that id.

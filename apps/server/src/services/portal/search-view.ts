@@ -6,13 +6,15 @@ import { creatorPath, recordPath } from '@regest/portal/addresses/paths.ts';
 import type { Hit, SearchAsked, SearchPage } from '@regest/portal/views/search-view.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import type { Db } from '../../db/schema.ts';
-import { findByAlias, listPublicInstitutions } from '../../queries/published/institutions.ts';
+import { listPublicInstitutions } from '../../queries/published/institutions.ts';
+import { findFewInLanguage } from '../../queries/published/languages.ts';
 import { listMedia } from '../../queries/published/media.ts';
 import { findPublicHeads, type PublicHead } from '../../queries/published/records.ts';
 import { similarPublicTerms } from '../../queries/published/similar-terms.ts';
 import { findBySignature } from '../../queries/search/by-signature.ts';
 import type { Candidate } from '../../queries/search/candidate-lines.ts';
 import { findByIds, type SearchFilters } from '../../queries/search/candidates.ts';
+import { withChanges } from '../../queries/search/changed-at.ts';
 import { findAuthors } from '../../queries/search/found-texts.ts';
 import { findIndexableRecords } from '../../queries/search/index-rows.ts';
 import { polish } from '../search/analyser.ts';
@@ -25,6 +27,7 @@ import { NOTHING } from '../search/search-port.ts';
 import { entryOf } from './entries.ts';
 import { foundAnew } from './figures.ts';
 import { fileNumbers } from './file-numbers.ts';
+import { findInstitution } from './find-address.ts';
 import { signatureParts } from './find-signed.ts';
 import { SCOPES, SORTS } from './search-asked.ts';
 import { facetsAmong } from './search-facets.ts';
@@ -40,11 +43,16 @@ const LITTLE = 2;
 
 async function filtersOf(reader: Reader, asked: SearchAsked): Promise<SearchFilters | null> {
   const number = (text: string) => (text === '' ? undefined : Number(text));
-  const institution =
-    asked.archiwum === '' ? null : await findByAlias(reader, asked.archiwum.replace(/^i\//, ''));
-  if (asked.archiwum !== '' && !institution) return null;
+  const [archive, all, inLanguage] = await Promise.all([
+    asked.archiwum === '' ? null : findInstitution(reader, asked.archiwum.split('/')),
+    // Only lists without words are read from one institution after the other.
+    asked.q === '' ? listPublicInstitutions(reader) : [],
+    asked.jezyk === '' ? null : findFewInLanguage(reader, asked.jezyk),
+  ]);
+  if (asked.archiwum !== '' && !archive) return null;
   return {
-    institutionId: institution?.id ?? null,
+    institutionId: archive?.institution.id ?? null,
+    readers: { institutions: all.map(({ id }) => id), inLanguage },
     level: isRecordLevel(asked.poziom) ? asked.poziom : undefined,
     collectionId: number(asked.zespol),
     yearFrom: number(asked.od),
@@ -120,7 +128,8 @@ export async function searchView(
       : null;
   const pageNumber = Math.min(Math.max(1, Number.parseInt(asked.strona, 10) || 1), LAST_PAGE);
   const start = (pageNumber - 1) * PER_PAGE;
-  const page = inOrder(kept, asQuery, start, start + PER_PAGE);
+  const dated = sort === 'updatedAt' ? await withChanges(db, kept) : kept;
+  const page = inOrder(dated, asQuery, start, start + PER_PAGE);
   const ids = page.map(({ id }) => id);
   const [among, snippets, heads, media, numbers] = await Promise.all([
     facetsAmong(reader, found, facts, figures),

@@ -1,0 +1,99 @@
+import { beforeAll, expect, test } from 'vitest';
+import { call, signedIn } from '../../../test/api/client.ts';
+import { documentsCalled } from '../../../test/api/documents-called.ts';
+import { aTree } from '../../../test/api/record-builders.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+
+const server = useServer();
+
+const of = (year: string) => ({ dates: [{ dateType: 'single', dateFrom: year }] });
+type Tree = Awaited<ReturnType<typeof aTree>>;
+let [early, late, hidden] = [{} as Tree, {} as Tree, {} as Tree];
+
+beforeAll(async () => {
+  const [one, other] = [
+    await signedIn(server(), { role: 'EDITOR' }),
+    await signedIn(server(), { role: 'EDITOR' }),
+  ];
+  late = await aTree(server(), one, {
+    collection: { signature: '20' },
+    unit: { ...of('1905'), languages: ['deu'] },
+    document: of('1950'),
+  });
+  early = await aTree(server(), other, {
+    collection: { signature: '3' },
+    unit: of('1933'),
+    document: { ...of('1899'), languages: ['deu', 'pol'] },
+  });
+  hidden = await aTree(server(), other, { collection: { signature: '1' }, unit: { languages: ['deu'] } });
+  await server().ownerPool.query(
+    `update institution set is_published = true, path_alias = case id when $1 then 'ponad-dachami' end`,
+    [late.unit.institutionId],
+  );
+  await server().ownerPool.query(`update record set is_published = true where id = any($1)`, [
+    [early, late].flatMap((tree) => Object.values(tree).map(({ id }) => id)),
+  ]);
+  // Last of all that is public.
+  await server().ownerPool.query(`update record set updated_at = now() + interval '1 hour' where id = $1`, [
+    late.unit.id,
+  ]);
+});
+
+async function found(query: string) {
+  const { status, body } = await call<{ content: { id: number }[]; total: number }>(
+    server(),
+    'GET',
+    `/portal/szukaj.json?${query}`,
+  );
+  expect(status).toBe(200);
+  return { ids: body.content.map(({ id }) => id), total: body.total };
+}
+
+const idsOf = (...records: { id: number }[]) => records.map(({ id }) => id);
+
+test('readers who narrow without a word have what is public of all archives in the order of signatures', async () => {
+  expect((await found('poziom=unit')).ids).toEqual(idsOf(early.unit, late.unit));
+  expect((await found(`zespol=${late.collection.id}`)).ids).toEqual(
+    idsOf(late.collection, late.series, late.unit, late.document),
+  );
+});
+
+test('or by date, or what was changed last first, with a word as without', async () => {
+  expect((await found('od=1800&sort=data&poziom=unit')).ids).toEqual(idsOf(late.unit, early.unit));
+  expect((await found('poziom=unit&sort=nowe')).ids).toEqual(idsOf(late.unit, early.unit));
+  expect((await found('q=unit&poziom=unit&sort=nowe')).ids).toEqual(idsOf(late.unit, early.unit));
+});
+
+test('one archive alone, by its address or by its number', async () => {
+  for (const [archive, unit, document] of [
+    ['ponad-dachami', late.unit, late.document],
+    [`i/${early.unit.institutionId}`, early.unit, early.document],
+  ] as const) {
+    const { body } = await call<{ facets: { archiwum: { value: string }[] } }>(
+      server(),
+      'GET',
+      `/portal/szukaj.json?archiwum=${archive}&poziom=unit`,
+    );
+    expect(body.facets.archiwum.map(({ value }) => value)).toEqual([archive]);
+    expect((await found(`archiwum=${archive}&poziom=unit`)).ids).toEqual(idsOf(unit));
+    expect((await found(`archiwum=${archive}&poziom=document&od=1800&sort=data`)).ids).toEqual(
+      idsOf(document),
+    );
+  }
+});
+
+test('a language finds what is public in it, few records or many', async () => {
+  expect((await found('jezyk=deu&sort=sygnatura')).ids).toEqual(idsOf(early.document, late.unit));
+  expect((await found('q=unit&jezyk=deu')).ids).toEqual(idsOf(late.unit));
+  expect((await found('jezyk=fra')).total).toBe(0);
+  await documentsCalled(server(), 'Staw', early.unit.id, 1_200);
+  await documentsCalled(server(), 'Ukryty', hidden.unit.id, 10);
+  await server().ownerPool.query(
+    `update record set fields = '{"languages": ["deu"]}', is_published = title = 'Staw'
+     where title in ('Staw', 'Ukryty')`,
+  );
+  expect((await found('jezyk=deu')).total).toBe(1000);
+  expect((await found('q=staw&jezyk=deu')).total).toBe(1000);
+  expect((await found('q=ukryty&jezyk=deu')).total).toBe(0);
+  expect((await found('q=unit&jezyk=deu')).ids).toEqual(idsOf(late.unit));
+});
