@@ -59,12 +59,12 @@ function listsOf(filters: SearchFilters, sort: ListOrder): List[] {
       : levels.map((one) => sql`r.level = ${one}`);
   const many = owners.length * parts.length;
   const isListed = many > 0 && many <= MOST_LISTS && !hasOwnList(filters);
-  const by = isListed ? LISTED_BY[sort] : ALL_BY[sort];
-  if (!isListed) return [{ condition: sql`true`, by }];
+  if (!isListed)
+    return (sort === 'date' ? parts : [sql`true`]).map((condition) => ({ condition, by: ALL_BY[sort] }));
   return owners.flatMap((id) =>
     parts.map((part) => ({
       condition: sql`r.institution_id = ${id} and s.institution_id = ${id} and ${part}`,
-      by,
+      by: LISTED_BY[sort],
     })),
   );
 }

@@ -103,10 +103,17 @@ test('one collection is listed in the order of its tree', async () => {
 test('of more than are counted the list begins with the first of all', async () => {
   const { unit } = await aTree(server(), client, { collection: { signature: '95', ...of('1966') } });
   await documentsCalled(server(), 'Staw', unit.id, 1_500);
-  const ends = async (sort: string) => {
+  await server().deps.pool.query(
+    `update search_record set year_from = null, year_to = null where record_id in (
+       select id from record where title = 'Staw' limit 1200)`,
+  );
+  const ends = async (sort: string, who = client) => {
     const all: (number | undefined)[] = [];
     for (const order of ['asc', 'desc']) {
-      const { content, total, totalIsExact } = await find(`status=unpublished&sort=${sort}&order=${order}`);
+      const { content, total, totalIsExact } = await find(
+        `status=unpublished&sort=${sort}&order=${order}`,
+        who,
+      );
       expect({ total, totalIsExact }).toEqual({ total: 1000, totalIsExact: false });
       all.push(content[0]?.id);
     }
@@ -118,7 +125,8 @@ test('of more than are counted the list begins with the first of all', async () 
   expect(await ends('signature')).toEqual(
     [places[0], places.at(-1)].map((end) => by(({ place }) => place === end)),
   );
-  expect(await ends('date')).toEqual([1899, 1966].map((year) => by(({ from }) => from === year)));
+  for (const who of [client, admin])
+    expect(await ends('date', who)).toEqual([1899, 1966].map((year) => by(({ from }) => from === year)));
   const [first, last] = [late.series.id, late.document.id];
   await server().deps.pool.query(
     `update record set updated_at = now() + (case id when $1 then -1 else 1 end) * interval '1 day'
