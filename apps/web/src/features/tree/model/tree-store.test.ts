@@ -124,6 +124,33 @@ test('a failed read is kept as failed until it is tried again', async () => {
   expect(rowAt(buildOutline(store.shape.get()), 0)?.node?.id).toBe(1);
 });
 
+test('rows that could not be read again stay, and are read once more a little later', async () => {
+  vi.useFakeTimers();
+  try {
+    const { read } = archive();
+    let title = 'before';
+    let failures = 0;
+    const store = createTreeStore(async (...input) => {
+      if (failures-- > 0) throw new Error('busy');
+      const { nodes, total } = await read(...input);
+      return { nodes: nodes.map((node) => ({ ...node, title })), total };
+    });
+    const shown = () => rowAt(buildOutline(store.shape.get()), 0)?.node?.title;
+    store.want([{ parent: ROOT, page: 0 }]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shown()).toBe('before');
+    title = 'after';
+    failures = 2;
+    store.refresh();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([shown(), failures]).toEqual(['before', 1]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(shown()).toBe('after');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('the way to a known record is remembered', async () => {
   const store = createTreeStore(archive().read, [1]);
   store.want([{ parent: ROOT, page: 0 }]);

@@ -28,6 +28,11 @@ export interface Slice {
 
 const MAX_READS = 4;
 
+/** Rows that could not be read again stay as they were, and are asked for once more after so long. */
+const AGAIN_MS = 2_000;
+
+const keyOf = ({ parent, page }: Slice) => `${parent}:${page}`;
+
 /** What is known of the tree. Children are read once, when first seen; a refresh only marks them as aged. */
 export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<number> = []) {
   const branches = new Map<number, Branch>();
@@ -35,6 +40,7 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
   const nodes = new Map<number, Pick<TreeNode, 'id' | 'level'> & Partial<TreeNode>>();
   const expanded = new Set<number>(initiallyExpanded);
   const reading = new Map<string, Promise<void>>();
+  const putOff = new Set<string>();
   let wanted: readonly Slice[] = [];
   let generation = 1;
   let begun = Date.now();
@@ -66,12 +72,23 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
         parents.set(node.id, parent);
       }
     } catch {
-      branches.set(parent, withFailure(branchOf(parent), page, started));
+      if (branchOf(parent).pages.get(page)?.nodes.length) askLater({ parent, page });
+      else branches.set(parent, withFailure(branchOf(parent), page, started));
     }
   }
 
+  /** Nobody sees that what is on the screen is old, so nobody would ask for it again. */
+  function askLater(slice: Slice) {
+    const key = keyOf(slice);
+    putOff.add(key);
+    setTimeout(() => {
+      putOff.delete(key);
+      pump();
+    }, AGAIN_MS);
+  }
+
   function load(slice: Slice): Promise<void> {
-    const key = `${slice.parent}:${slice.page}`;
+    const key = keyOf(slice);
     const known = reading.get(key);
     if (known) return known;
     const work = readPage(slice).finally(() => {
@@ -86,7 +103,7 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
   function pump() {
     for (const slice of wanted) {
       if (reading.size >= MAX_READS) return;
-      if (isDue(slice)) void load(slice);
+      if (isDue(slice) && !putOff.has(keyOf(slice))) void load(slice);
     }
   }
 
