@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { conditions, type SearchFilters } from './candidates.ts';
+import { MOST_TEXTS } from './found-texts.ts';
 
 export type TextKinds = readonly ('ocr' | 'stt')[];
 
@@ -27,7 +28,7 @@ export async function findAmongFewFiles(
     where ${conditions(filters)} limit ${sql.lit(FEW + 1)}`.execute(db);
   if (rows.length > FEW) return null;
   const found = await sql<FoundFile>`
-    select t.file_id, count(*)::int as parts, array_to_string((array_agg(t.part order by t.part))[1:6], ',') as pages
+    select t.file_id, count(*)::int as parts, array_to_string((array_agg(t.part order by t.part))[1:${sql.lit(MOST_TEXTS)}], ',') as pages
     from search_text t where t.file_id = any(${rows.map(({ id }) => id)}::bigint[]) and (t.words @@ ${tsquery}::tsquery) is true
     group by t.file_id order by parts desc, t.file_id`.execute(db);
   return found.rows;

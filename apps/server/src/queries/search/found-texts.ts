@@ -1,3 +1,4 @@
+import { SNIPPETS } from '@regest/contract/endpoints/search.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
@@ -22,6 +23,9 @@ export interface KnownPage {
   /** Minutes do, and pages do not. */
   overlaps: boolean;
 }
+
+/** Of a record; minutes overlap, so that of some of them nothing new is to be shown. */
+export const MOST_TEXTS = SNIPPETS * 2;
 
 /** What is shown of a page: of `file f`, `transcription k`, and of `t` which part. */
 const FOUND_TEXT = sql`f.record_id, f.id as file_id, f.name as file_name, f.thumbnail_id is not null as has_thumbnail,

@@ -4,7 +4,13 @@ import type { Query } from '@regest/polish/query/query.ts';
 import { tsqueryText } from '@regest/polish/query/tsquery.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Candidate } from '../../queries/search/candidate-lines.ts';
-import { type FoundText, findPages, findTexts, type KnownPage } from '../../queries/search/found-texts.ts';
+import {
+  type FoundText,
+  findPages,
+  findTexts,
+  type KnownPage,
+  MOST_TEXTS,
+} from '../../queries/search/found-texts.ts';
 import { findFoundRecords, type IndexableRecord } from '../../queries/search/index-rows.ts';
 import { pageThumbnail } from '../files/page-picture.ts';
 import { parentageOf } from '../records/parentage.ts';
@@ -59,9 +65,6 @@ interface Read {
   /** Those that answer, if known. */
   pages?: Found['pages'];
 }
-
-/** Minutes overlap, so that of some of them nothing new is to be shown. */
-const MOST_TEXTS = SNIPPETS * 2;
 
 const enough = (pages: readonly KnownPage[]) =>
   pages.slice(0, pages.some(({ overlaps }) => overlaps) ? MOST_TEXTS : SNIPPETS);

@@ -144,8 +144,13 @@ test('rows that could not be read again stay, and are read once more a little la
     store.refresh();
     await vi.advanceTimersByTimeAsync(1_000);
     expect([shown(), failures]).toEqual(['before', 1]);
-    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.advanceTimersByTimeAsync(10_000);
     expect(shown()).toBe('after');
+    failures = 100;
+    store.refresh();
+    await vi.advanceTimersByTimeAsync(600_000);
+    // Of what is gone for good, or for somebody who is signed out, the server is not asked for ever.
+    expect([shown(), failures]).toEqual(['after', 96]);
   } finally {
     vi.useRealTimers();
   }

@@ -28,8 +28,8 @@ export interface Slice {
 
 const MAX_READS = 4;
 
-/** Rows that could not be read again stay as they were, and are asked for once more after so long. */
-const AGAIN_MS = 2_000;
+/** Rows that could not be read again stay as they were, and are asked for after so long; what is gone is soon let be. */
+const AGAIN_MS: readonly number[] = [2_000, 5_000, 15_000];
 
 const keyOf = ({ parent, page }: Slice) => `${parent}:${page}`;
 
@@ -41,6 +41,7 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
   const expanded = new Set<number>(initiallyExpanded);
   const reading = new Map<string, Promise<void>>();
   const putOff = new Set<string>();
+  const failures = new Map<string, number>();
   let wanted: readonly Slice[] = [];
   let generation = 1;
   let begun = Date.now();
@@ -67,24 +68,31 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
     try {
       const { nodes: found, total } = await read(nodes.get(parent), page * PAGE_SIZE, PAGE_SIZE);
       branches.set(parent, withPage(branchOf(parent), page, found, total, started));
+      failures.delete(keyOf({ parent, page }));
       for (const node of found) {
         nodes.set(node.id, node);
         parents.set(node.id, parent);
       }
     } catch {
-      if (branchOf(parent).pages.get(page)?.nodes.length) askLater({ parent, page });
-      else branches.set(parent, withFailure(branchOf(parent), page, started));
+      const isShown = !!branchOf(parent).pages.get(page)?.nodes.length;
+      if (!(isShown && askLater({ parent, page })))
+        branches.set(parent, withFailure(branchOf(parent), page, started));
     }
   }
 
-  /** Nobody sees that what is on the screen is old, so nobody would ask for it again. */
-  function askLater(slice: Slice) {
+  /** Nobody sees that what is on the screen is old, so nobody would ask for it again. False: it was asked for often enough. */
+  function askLater(slice: Slice): boolean {
     const key = keyOf(slice);
+    const before = failures.get(key) ?? 0;
+    const wait = AGAIN_MS[before];
+    failures.set(key, before + 1);
+    if (wait === undefined) return false;
     putOff.add(key);
     setTimeout(() => {
       putOff.delete(key);
       pump();
-    }, AGAIN_MS);
+    }, wait);
+    return true;
   }
 
   function load(slice: Slice): Promise<void> {
@@ -154,6 +162,7 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
   function refresh() {
     generation += 1;
     begun = Date.now();
+    failures.clear();
     changed();
     pump();
   }
