@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { apiAs } from '../api/record-builders.ts';
+import { goTo } from '../browser/go-to.ts';
 import { expectAccessibleAtEveryWidth, expectLayoutAccessible } from '../pages/axe.ts';
 import { test, type Visitor } from '../pages/kept-tabs.ts';
 
@@ -165,10 +166,10 @@ for (const { route, user, path } of SCREENS) {
     test.slow();
     const page = await tabOf(user);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(path(await ids()));
+    await goTo(page, path(await ids()));
     await expectAccessibleAtEveryWidth(page);
     if (LAYOUTS.includes(route)) await expectLayoutAccessible(page);
     // What it shows would go on asking the server while other journeys are walked.
-    await page.goto('about:blank');
+    await goTo(page, 'about:blank');
   });
 }

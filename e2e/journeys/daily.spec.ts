@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { aUnitWith } from '../api/file-builders.ts';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { goTo } from '../browser/go-to.ts';
 import { expectApart } from '../pages/apart.ts';
 import { actionsOf, countActions } from '../pages/count-actions.ts';
 import { dropFiles } from '../pages/drop-files.ts';
@@ -21,7 +22,7 @@ test('an administrator works in the institution that is chosen in the top bar, a
   await expect(choice).toBeVisible();
   await expect(row).toBeHidden();
   // A link leads into another institution: its tree comes along, and so do the lists.
-  await page.goto(`/collections/${collection.id}`);
+  await goTo(page, `/collections/${collection.id}`);
   await expect(row).toBeVisible();
   const there = await choice.inputValue();
   const menu = page.getByRole('navigation', { name: 'Menu boczne' });

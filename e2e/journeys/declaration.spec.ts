@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { goTo } from '../browser/go-to.ts';
 
 /** What the Polish act and its technical conditions name: machines read a declaration by these. */
 const PARTS = [
@@ -22,7 +23,7 @@ const PARTS = [
 ];
 
 test('the accessibility declaration has every part the act asks for, with whom to call', async ({ page }) => {
-  await page.goto('/deklaracja-dostepnosci');
+  await goTo(page, '/deklaracja-dostepnosci');
   for (const part of PARTS) await expect(page.locator(`#${part}`)).toHaveCount(1);
   await expect(page.locator('#a11y-podmiot')).toHaveText('Fundacja Regest');
   await expect(page.locator('#a11y-osoba')).toHaveText('Alicja Dostępna');

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { aBranch } from '../api/branch.ts';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { goTo } from '../browser/go-to.ts';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../pages/axe.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { freshToken, openAs, openWith } from '../pages/open-as.ts';
@@ -109,7 +110,7 @@ test(`text found on this computer and the sign-in over a form ${FIT}`, async ({ 
   await expect(editor.bar.getByText(/Zachowano lokalnie o/)).toBeVisible();
   const next = await page.context().newPage();
   await page.close();
-  await next.goto(`/units/${unit.id}`);
+  await goTo(next, `/units/${unit.id}`);
   await expect(next.getByRole('button', { name: 'Wstaw odzyskany tekst' })).toBeVisible();
   await expectSound(next, 'main');
   await next.setViewportSize(DESK);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { goTo } from '../browser/go-to.ts';
 import { choose } from '../pages/choose.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { openAs } from '../pages/open-as.ts';
@@ -124,7 +125,7 @@ test('a draft is saved with a title alone, finished, and then published after it
   await editor.saved();
   await editor.publish('Opublikuj tylko ten rekord');
   await expect(page.getByText('Najpierw opublikuj', { exact: false }).first()).toBeVisible();
-  await page.goto(`/collections/${collection.id}`);
+  await goTo(page, `/collections/${collection.id}`);
   await editor.publish('Opublikuj wraz z zawartością');
   await editor.dialog.getByRole('button', { name: 'Opublikuj wszystko' }).click();
   await expect(
@@ -196,10 +197,10 @@ test('the tabs of each level stand there, and a badge counts the errors of its t
     'Indeksy',
     'Dane dodatkowe',
   ]);
-  await page.goto(`/series/${series.id}`);
+  await goTo(page, `/series/${series.id}`);
   await expect(editor.field('Zawartość')).toBeVisible();
   await expect(tabs).toHaveCount(0);
-  await page.goto(`/documents/${document.id}`);
+  await goTo(page, `/documents/${document.id}`);
   await expect(tabs).toHaveText([
     'Dane podstawowe',
     'Rozmiar',
@@ -209,7 +210,7 @@ test('the tabs of each level stand there, and a badge counts the errors of its t
     'Indeksy',
     'Dane dodatkowe',
   ]);
-  await page.goto(`/units/${unit.id}`);
+  await goTo(page, `/units/${unit.id}`);
   await expect(tabs).toHaveText([
     'Dane podstawowe',
     'Rozmiar',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { apiAs, type MadeRecord, ownTitle } from '../api/record-builders.ts';
+import { goTo } from '../browser/go-to.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../pages/axe.ts';
 import { FilePicker, madeFile, sample } from '../pages/file-picker.ts';
 import { openAs } from '../pages/open-as.ts';
@@ -137,7 +138,7 @@ test('a folder is spread over records by the signatures in its names, after a lo
   await expectAccessible(page);
   await plan.getByRole('button', { name: 'Prześlij 2 pliki' }).click();
   await expect(page.getByRole('region', { name: 'Zadania w tle' })).toContainText('wszystkie zakończone');
-  await page.goto(`/units/${second.id}?tab=content`);
+  await goTo(page, `/units/${second.id}?tab=content`);
   await new FilePicker(page).expectStored('001.txt');
   rmSync(root, { recursive: true });
 });

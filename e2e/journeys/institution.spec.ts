@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ownTitle } from '../api/record-builders.ts';
+import { goTo } from '../browser/go-to.ts';
 import { dragOnto } from '../pages/drag-onto.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { FilePicker, sample } from '../pages/file-picker.ts';
@@ -50,7 +51,7 @@ test('an administrator makes an institution, orders its pictures by key and poin
 
   await page.getByRole('button', { name: 'Opublikuj', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Cofnij publikację' })).toBeVisible();
-  await page.goto(`/institutions?query=${encodeURIComponent(name)}`);
+  await goTo(page, `/institutions?query=${encodeURIComponent(name)}`);
   await expect(page.getByRole('link', { name: `Edytuj instytucję ${name}` })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /CSV/ }).click();

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { goTo } from '../browser/go-to.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { openAs } from '../pages/open-as.ts';
 
@@ -55,7 +56,7 @@ test('a filter that finds nothing and an address past the last page say so and l
   await expect(page.getByRole('searchbox', { name: 'Filtruj listę' })).toBeFocused();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   for (const list of ['/units', '/users']) {
-    await page.goto(`${list}?page=900`);
+    await goTo(page, `${list}?page=900`);
     await expect(page.getByText('Nie znaleziono wyników.')).toBeVisible();
     await page.getByRole('button', { name: 'Pokaż wszystko' }).click();
     await expect(page).toHaveURL(list);

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { goTo } from '../browser/go-to.ts';
 import { choose, unchoose } from '../pages/choose.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { freshToken, openAs, openWith } from '../pages/open-as.ts';
@@ -96,9 +97,9 @@ test("a supervisor's own entry is no link, and no way to add accounts is shown",
   await page.getByRole('link', { name: 'Administrator Demonstracyjny' }).click();
   await expect(page.getByText('To konto administratora. Zmienić je może tylko administrator.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Zapisywanie' })).toHaveCount(0);
-  await page.goto('/users/create');
+  await goTo(page, '/users/create');
   await expect(page.getByText(/napisz do zespołu centralnego: .+@/)).toBeVisible();
-  await page.goto('/users/update-profile');
+  await goTo(page, '/users/update-profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Mój profil' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Użytkownicy' })).not.toHaveAttribute('aria-current');
 });
@@ -120,12 +121,12 @@ test('a creator is made, found in the list and named in a record after a questio
   await form.button('Zapisz').click();
   await expect(page).toHaveURL(/\/authors\/\d+/);
   const creator = page.url();
-  await page.goto(`/authors?q=${encodeURIComponent(mark)}`);
+  await goTo(page, `/authors?q=${encodeURIComponent(mark)}`);
   await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(1);
 
   const records = await apiAs('redaktor');
   const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
-  await page.goto(`/collections/${collection.id}`);
+  await goTo(page, `/collections/${collection.id}`);
   await unchoose(page.getByLabel('Twórca nieznany'));
   const search = page.getByRole('combobox', { name: 'Szukaj twórcy' });
   await search.fill(mark);
@@ -148,7 +149,7 @@ test('a creator is made, found in the list and named in a record after a questio
   await form.button('Zapisz').click();
   await form.saved();
 
-  await page.goto(creator);
+  await goTo(page, creator);
   await expect(form.heading(mark)).toBeVisible();
   const used = page.getByRole('link', { name: 'występuje w 1 rekordzie' });
   await expect(used).toHaveAttribute('href', /^\/search\?author_id=\d+$/);
@@ -231,7 +232,7 @@ test('an accession is entered, linked to its collection and fetched as CSV', asy
   await page.getByRole('option', { name: collection.title }).click();
   await form.button('Zapisz').click();
   await expect(page).toHaveURL(/\/acquisitions\/\d+/);
-  await page.goto('/acquisitions');
+  await goTo(page, '/acquisitions');
   await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Rodzina Lisieckich');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /CSV/ }).click();

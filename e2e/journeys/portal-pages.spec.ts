@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { goTo } from '../browser/go-to.ts';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../pages/axe.ts';
 import { expectLight } from '../pages/reader-costs.ts';
 
@@ -51,11 +52,11 @@ test('every page of the portal is without a fault that axe can find, on a phone 
   const named = async (kind: string) =>
     (await page.locator(`main a[href*="/portal/${kind}/"]`).first().getAttribute('href')) ?? '';
   const creator = await named('tworcy');
-  await page.goto(PAGES.names);
+  await goTo(page, PAGES.names);
   const term = await named('hasla');
   for (const [name, address] of Object.entries({ ...PAGES, creator, term })) {
     await test.step(`${name} on a phone`, async () => {
-      await page.goto(address);
+      await goTo(page, address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectAccessible(page);
       if (COLOURED.has(name)) {
@@ -71,7 +72,7 @@ test('every page of the portal is without a fault that axe can find, on a phone 
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const name of WIDE) {
     await test.step(`${name} on a desk`, async () => {
-      await page.goto(PAGES[name]);
+      await goTo(page, PAGES[name]);
       await expectAccessible(page);
     });
   }

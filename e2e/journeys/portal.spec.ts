@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { goTo } from '../browser/go-to.ts';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../pages/axe.ts';
 import { expectLight } from '../pages/reader-costs.ts';
 
@@ -78,7 +79,7 @@ test('a reader without scripts searches, narrows, reads a scan and its text, and
     viewport: { width: 1440, height: 900 },
   });
   const page = await context.newPage();
-  await page.goto('/portal');
+  await goTo(page, '/portal');
   await page.getByRole('searchbox').fill('zebrania');
   await page.getByRole('button', { name: 'Szukaj' }).click();
   await page.getByRole('link', { name: 'do obejrzenia od razu' }).click();
@@ -92,7 +93,7 @@ test('a reader without scripts searches, narrows, reads a scan and its text, and
   await page.getByRole('link', { name: 'Działalność ratownicza' }).first().click();
   await page.getByRole('link', { name: 'Sprzęt i remiza' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sprzęt i remiza');
-  await page.goto(TALK);
+  await goTo(page, TALK);
   await expect(page.locator('audio[controls]')).toBeVisible();
   await expect(page.getByText('Najpierw czyściłem paleniska')).toBeVisible();
   await context.close();

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { mailsInFolder } from '../../apps/server/test/api/mailbox.ts';
 import { anEditor } from '../api/institution-builders.ts';
 import { apiAs } from '../api/record-builders.ts';
+import { goTo } from '../browser/go-to.ts';
 import { expectAccessibleAtEveryWidth } from '../pages/axe.ts';
 import { choose } from '../pages/choose.ts';
 
@@ -18,7 +19,7 @@ test('a forgotten password is set anew from the mail, once', async ({ page }) =>
   const { read } = await apiAs('redaktor');
   const { institution } = await read<{ institution: { id: number } }>('/api/institutions/current');
   const { name, email } = await anEditor(institution.id);
-  await page.goto('/login');
+  await goTo(page, '/login');
   await page.getByRole('link', { name: 'Nie pamiętasz hasła?' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Samouczek' })).toBeVisible();
   await page.getByLabel('Adres e-mail').fill(email);
@@ -31,7 +32,7 @@ test('a forgotten password is set anew from the mail, once', async ({ page }) =>
   await expect.poll(() => linkFor(email), { timeout: 60_000 }).toBeDefined();
   const path = linkFor(email) ?? '';
 
-  await page.goto(path);
+  await goTo(page, path);
   await expectAccessibleAtEveryWidth(page);
   await page.getByLabel('Adres e-mail').fill(email);
   await page.getByRole('textbox', { name: 'Nowe hasło', exact: true }).fill(NEW_PASSWORD);
@@ -49,7 +50,7 @@ test('a forgotten password is set anew from the mail, once', async ({ page }) =>
 
   await page.getByRole('button', { name: 'Wyloguj się' }).click();
   await expect(page).toHaveURL(/\/login/);
-  await page.goto(path);
+  await goTo(page, path);
   await expect(
     page.getByRole('heading', { name: 'Link do resetowania hasła jest nieaktywny' }),
   ).toBeVisible();

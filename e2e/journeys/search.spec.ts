@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { aUnitWith, readByMachine, saveText } from '../api/file-builders.ts';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { goTo } from '../browser/go-to.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { FilePicker } from '../pages/file-picker.ts';
 import { openAs } from '../pages/open-as.ts';
@@ -88,7 +89,7 @@ test('a word of a scan opens the scan at its page with the word marked, and more
   await expect(window.locator('[data-page-mark]')).toHaveCount(1);
   await window.getByRole('button', { name: 'Wyjdź', exact: true }).click();
   await expect(window).toHaveCount(0);
-  await page.goto(`/units/${unit.id}?tab=content`);
+  await goTo(page, `/units/${unit.id}?tab=content`);
   await new FilePicker(page).choose(file.name, 'Podgląd');
   await page.getByRole('dialog').getByRole('button', { name: 'Znajdź w tekście' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Znajdź' }).fill('gmina');

@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { shownCode } from '../../apps/server/test/api/authenticator-app.ts';
 import { anAccount, OWN_PASSWORD } from '../api/an-account.ts';
+import { goTo } from '../browser/go-to.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth, expectNoSidewaysScroll } from '../pages/axe.ts';
 import { ownDatabases, startWithProvider } from '../server/with-provider.ts';
 
 async function givePassword(page: Page, name: string, path = '/users/second-factor') {
-  await page.goto(path);
+  await goTo(page, path);
   await page.getByLabel('Nazwa użytkownika').fill(name);
   await page.getByLabel('Hasło', { exact: true }).fill(OWN_PASSWORD);
   await page.getByRole('button', { name: 'Zaloguj się' }).click();
@@ -40,7 +41,7 @@ test('somebody who comes by the OpenID provider, in a role that asks for a secon
       return hostname === '127.0.0.1' ? route.continue() : route.abort();
     });
     provider.accounts.set('ola', { email: 'ola@example.org', email_verified: true });
-    await page.goto(`${url}/collections`);
+    await goTo(page, `${url}/collections`);
     await page.getByRole('button', { name: 'Zaloguj przez Konto próbne' }).click();
     await page.locator('input[name="login"]').fill('ola');
     await page.locator('input[name="password"]').fill('cokolwiek');
@@ -48,7 +49,7 @@ test('somebody who comes by the OpenID provider, in a role that asks for a secon
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Twoja rola wymaga drugiego składnika')).toBeVisible();
     expect(page.url()).toMatch(/^[^?]*$/);
-    await page.goto(`${url}/collections`);
+    await goTo(page, `${url}/collections`);
     await expect(page).toHaveURL(/login\/second-factor/);
     await turnOnCodes(page);
     await page.getByRole('button', { name: 'Przejdź do Regestu' }).click();
@@ -126,7 +127,7 @@ test('somebody adds a passkey and signs in with it alone, and after the password
   await expectAccessibleAtEveryWidth(page);
 
   await signOut(page);
-  await page.goto(`${home}/login?redirect=/users/second-factor`);
+  await goTo(page, `${home}/login?redirect=/users/second-factor`);
   await page.getByRole('button', { name: 'Użyj klucza dostępu' }).click();
   await expect(page.getByRole('heading', { name: 'Drugi składnik logowania' })).toBeVisible();
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { goTo } from '../browser/go-to.ts';
 import { DEMO_PASSWORD, type DemoUser, signIn } from '../pages/sign-in.ts';
 
 const RECORDS = [
@@ -84,7 +85,7 @@ for (const user of Object.keys(MENUS) as DemoUser[]) {
 }
 
 test('a wrong password and a closed account get one answer, and empty fields are named', async ({ page }) => {
-  await page.goto('/login');
+  await goTo(page, '/login');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Samouczek' })).toBeVisible();
   await expect(page.getByLabel('Nie wylogowuj po zamknięciu przeglądarki')).not.toBeChecked();
   await signInButton(page).click();
@@ -107,12 +108,12 @@ test('a wrong password and a closed account get one answer, and empty fields are
 test('an address asked for before sign-in is where sign-in leads, and the sign-in page is for guests', async ({
   page,
 }) => {
-  await page.goto('/authors?q=Brzostowiecka');
+  await goTo(page, '/authors?q=Brzostowiecka');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page.getByRole('navigation', { name: 'Menu boczne' })).toBeHidden();
   await signIn(page, 'redaktor', page.url());
   await expect(page).toHaveURL(/\/authors\?q=Brzostowiecka/);
-  await page.goto('/login');
+  await goTo(page, '/login');
   await expect(page).toHaveURL('/resource');
 });
 
@@ -137,7 +138,7 @@ test('a page that the role may not use says why, and an unknown address says so'
   await signIn(page, 'edytor', '/statistics/all');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/uprawnie/i).first()).toBeVisible();
-  await page.goto('/nie-ma-takiej-strony');
+  await goTo(page, '/nie-ma-takiej-strony');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/nie (ma|znaleziono)|nie istnieje/i);
 });
 
@@ -147,7 +148,7 @@ test('rules, tutorial and the accessibility declaration are read without signing
     ['/rules', /Regulamin/],
     ['/tutorial', /Samouczek/],
   ] as const) {
-    await page.goto(path);
+    await goTo(page, path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { goTo } from '../browser/go-to.ts';
 import { choose } from '../pages/choose.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { openAs } from '../pages/open-as.ts';
@@ -36,12 +37,12 @@ test('simple mode shows the five fields of a collection, a unit and a series, an
   await editor.button('Zapisz').click();
   await editor.saved();
 
-  await page.goto(`/series/${series.id}`);
+  await goTo(page, `/series/${series.id}`);
   await expect(editor.field('Tytuł')).toBeVisible();
   await expect(editor.field('Zawartość')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Dodaj podserię' })).toBeHidden();
 
-  await page.goto(`/units/${unit.id}`);
+  await goTo(page, `/units/${unit.id}`);
   await expect(page.getByRole('group', { name: /seria nadrzędna/ })).toBeVisible();
   await expect(page.getByRole('group', { name: /^Języki/ })).toBeHidden();
   await expect(editor.field('Miejsce wytworzenia')).toBeHidden();
@@ -51,7 +52,7 @@ test('simple mode shows the five fields of a collection, a unit and a series, an
 
   await mode(page, 'Rozszerzony');
   await expect(editor.field('Miejsce wytworzenia')).toHaveValue('Modrzewina');
-  await page.goto(`/collections/${collection.id}`);
+  await goTo(page, `/collections/${collection.id}`);
   await expect(editor.field('Zawartość')).toHaveValue('Treść zespołu');
 });
 

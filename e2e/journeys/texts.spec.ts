@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { goTo } from '../browser/go-to.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { FilePicker, SendDialog, sample } from '../pages/file-picker.ts';
 import { openAs } from '../pages/open-as.ts';
@@ -137,7 +138,7 @@ test('a recording becomes cues that light up as they are heard and are split, me
   await editor.getByRole('radio', { name: 'Zwykły tekst' }).check();
   await expect(editor.getByLabel('Transkrypcja w formacie WebVTT')).toHaveValue(/<v Jan>/);
 
-  await page.goto('/jobs?kind=stt');
+  await goTo(page, '/jobs?kind=stt');
   await expect(page.getByRole('row', { name: /speech-en\.mp3/ }).first()).toContainText('Gotowe');
   await expectAccessible(page);
 });
@@ -179,7 +180,7 @@ test('typed captions are shown with the film, and unsaved ones come back after t
 
 test('every file of a collection is sent from its header, with one set of answers', async ({ page }) => {
   const { files, unit, collection } = await filesOfNewUnit(page, 'scan-report.jpg', 'statute.pdf');
-  await page.goto(`/collections/${collection.id}`);
+  await goTo(page, `/collections/${collection.id}`);
   await page.getByRole('button', { name: 'Więcej', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Wyślij do OCR wszystkie pliki (2)' }).click();
   const quiz = new SendDialog(page);
@@ -190,6 +191,6 @@ test('every file of a collection is sent from its header, with one set of answer
   await quiz.send();
   const tray = page.getByRole('region', { name: 'Zadania w tle' });
   await expect(tray).toContainText('wszystkie zakończone', { timeout: READ });
-  await page.goto(`/units/${unit.id}?tab=content`);
+  await goTo(page, `/units/${unit.id}?tab=content`);
   await expect(files.row('statute.pdf')).toContainText('ma zapisany tekst');
 });

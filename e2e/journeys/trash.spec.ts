@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { apiAs, ownTitle, type Records } from '../api/record-builders.ts';
+import { goTo } from '../browser/go-to.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { openAs } from '../pages/open-as.ts';
 import { TrashPage } from '../pages/trash-page.ts';
@@ -44,7 +45,7 @@ test('restoring with contents says how much comes back and brings it all', async
   await trash.dialog.getByRole('button', { name: 'Przywróć wraz z zawartością' }).click();
   await expect(trash.row(series.title)).toBeHidden();
   await expect(trash.notice('Rekord i jego zawartość zostały przywrócone.')).toBeVisible();
-  await page.goto(`/units/${first.id}`);
+  await goTo(page, `/units/${first.id}`);
   await expect(page.getByRole('treeitem', { name: first.title })).toHaveAttribute('aria-selected', 'true');
   expect(missing).toEqual([]);
 });
@@ -86,7 +87,7 @@ test('a taken signature opens the dialog with a free one, which is checked as on
   await expect(trash.dialog.getByText('Sygnatura jest wolna.')).toBeVisible();
   await restore.click();
   await expect(trash.row(gone.title)).toBeHidden();
-  await page.goto(`/series/${gone.id}`);
+  await goTo(page, `/series/${gone.id}`);
   await expect(page.getByRole('treeitem', { name: `07 ${gone.title}` })).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { aBranch } from '../api/branch.ts';
 import { apiAs, type MadeRecord } from '../api/record-builders.ts';
+import { goTo } from '../browser/go-to.ts';
 import { expectApart } from '../pages/apart.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../pages/axe.ts';
 import { choose } from '../pages/choose.ts';
@@ -8,7 +9,7 @@ import { openAs } from '../pages/open-as.ts';
 import { TreePage } from '../pages/tree-page.ts';
 
 async function openAt(page: TreePage, record: MadeRecord, path: string) {
-  await page.page.goto(`/${path}/${record.id}`);
+  await goTo(page.page, `/${path}/${record.id}`);
   await expect(page.item(record.title)).toBeVisible();
   // The page beside the tree is there too: what is dragged while it is drawn may be dropped elsewhere.
   await expect(page.page.getByRole('heading', { level: 1, name: record.title })).toBeVisible();
@@ -82,7 +83,7 @@ test('the address of a record opens its place in the tree, and a reload finds it
   await openAt(tree, branch.document, 'documents');
   await expect(tree.item(branch.document.title)).toHaveAttribute('aria-selected', 'true');
   await expect(tree.item(branch.unit.title)).toHaveAttribute('aria-expanded', 'true');
-  await page.goto('/resource');
+  await goTo(page, '/resource');
   await expect(tree.item(branch.document.title)).toBeVisible();
   await page.reload();
   await expect(tree.item(branch.document.title)).toBeVisible();

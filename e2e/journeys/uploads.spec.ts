@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { aUnitWith } from '../api/file-builders.ts';
+import { goTo } from '../browser/go-to.ts';
 import { dragOnto } from '../pages/drag-onto.ts';
 import { dropFiles } from '../pages/drop-files.ts';
 import { EditorPage } from '../pages/editor-page.ts';
@@ -121,9 +122,9 @@ test('a large file that is chosen again after the page was closed goes on where 
   await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(1);
   page.on('dialog', (asked) => asked.accept());
   // The line stays slow until the page is gone: a change of it lets through at once what it has held back.
-  await page.goto('about:blank');
+  await goTo(page, 'about:blank');
   await network.send('Network.emulateNetworkConditions', line);
-  await page.goto(`/units/${unit.id}?tab=content`);
+  await goTo(page, `/units/${unit.id}?tab=content`);
   await expect(files.field).toContainText('Brak plików');
   const goesOn = page.waitForRequest((request) => request.method() === 'PATCH');
   await files.add([path]);

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { goTo } from '../browser/go-to.ts';
 import { expectApart } from '../pages/apart.ts';
 import { choose } from '../pages/choose.ts';
 import { openAs } from '../pages/open-as.ts';
@@ -46,7 +47,7 @@ test('terms show where they are used and are renamed, merged and deleted, and cr
 
   // An error stays until it is closed: it lies over no way to the other pages, though those are high up here.
   for (let more = 1; more <= 10; more += 1) await records.makeTerm(`${mark} ${more}`);
-  await page.goto(`/vocabulary?type=material&q=${encodeURIComponent(mark)}&per_page=10&page=1`);
+  await goTo(page, `/vocabulary?type=material&q=${encodeURIComponent(mark)}&per_page=10&page=1`);
   await menuOf(`${mark} zbędny`).click();
   await page.getByRole('menuitem', { name: 'Zmień nazwę' }).click();
   await dialog.getByLabel('Nowa nazwa').fill(`${mark} wodny`);
@@ -63,7 +64,7 @@ test('terms show where they are used and are renamed, merged and deleted, and cr
   const kept = name.replace('Kłos, Zofia', 'Zofia Kłos');
   await records.makeAuthor(name);
   await records.makeAuthor(kept);
-  await page.goto('/authors/duplicates');
+  await goTo(page, '/authors/duplicates');
   const pair = page
     .getByRole('main')
     .getByRole('listitem')

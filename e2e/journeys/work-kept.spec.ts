@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
+import { goTo } from '../browser/go-to.ts';
 import { choose } from '../pages/choose.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { freshToken, openAs, openWith } from '../pages/open-as.ts';
@@ -53,7 +54,7 @@ test('text of a tab that was closed is offered when the record is opened again',
   await expect(editor.bar.getByText(/Zachowano lokalnie o/)).toBeVisible();
   const next = await page.context().newPage();
   await page.close();
-  await next.goto(`/units/${unit.id}`);
+  await goTo(next, `/units/${unit.id}`);
   await expect(new EditorPage(next).field('Tytuł')).toHaveValue(unit.title);
   await next.getByRole('button', { name: 'Wstaw odzyskany tekst' }).click();
   await expect(new EditorPage(next).heading(unit.title)).toBeFocused();
@@ -110,7 +111,7 @@ test('a new record that is left is forgotten', async ({ page }) => {
   await expect(editor.dialog).toContainText('Wprowadzone dane nie zostały zapisane');
   await editor.dialog.getByRole('button', { name: 'Opuść bez zapisywania' }).click();
   await expect(page).toHaveURL('/authors');
-  await page.goto(address);
+  await goTo(page, address);
   await expect(editor.field('Sygnatura')).toHaveValue('01');
   await expect(editor.field('Tytuł')).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Wstaw odzyskany tekst' })).toBeHidden();

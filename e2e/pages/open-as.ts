@@ -1,4 +1,5 @@
 import { type Page, request } from '@playwright/test';
+import { goTo } from '../browser/go-to.ts';
 import { DEMO_PASSWORD, DEMO_USERS, type DemoUser } from './sign-in.ts';
 
 const KEY = 'regest.token';
@@ -37,7 +38,7 @@ export async function openAs(page: Page, user: DemoUser, path: string): Promise<
 }
 
 export async function openWith(page: Page, token: string, path: string): Promise<void> {
-  await page.goto('/VERSION.txt');
+  await goTo(page, '/VERSION.txt');
   const reply = await page.request.get('/api/users/current', {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -50,7 +51,7 @@ export async function openWith(page: Page, token: string, path: string): Promise
     new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' }),
   );
   await keep(page, KEY, token);
-  await page.goto(path);
+  await goTo(page, path);
 }
 
 const keep = (page: Page, key: string, value: string) =>

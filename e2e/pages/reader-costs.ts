@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { goTo } from '../browser/go-to.ts';
 import { scriptBytes } from './script-bytes.ts';
 
 /** What a page of the portal may cost a reader (docs/portal.md); bytes are counted by the build as well. */
@@ -18,7 +19,7 @@ export async function expectLight(page: Page, address: string): Promise<void> {
   await page.addInitScript(OBSERVED);
   let html = 0;
   const script = await scriptBytes(page, async () => {
-    const answer = await page.goto(address);
+    const answer = await goTo(page, address);
     html = (await answer?.request().sizes())?.responseBodySize ?? 0;
   });
   // What was painted is told a moment after it was.

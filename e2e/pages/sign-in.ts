@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { goTo } from '../browser/go-to.ts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Regest-Demo-1';
@@ -7,7 +8,7 @@ export type DemoUser = (typeof DEMO_USERS)[number];
 
 /** Signs in as people do and ends at the page asked for. */
 export async function signIn(page: Page, user: DemoUser, path = '/resource'): Promise<void> {
-  await page.goto(path);
+  await goTo(page, path);
   await page.getByLabel('Nazwa użytkownika').fill(user);
   await page.getByLabel('Hasło', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Zaloguj się' }).click();

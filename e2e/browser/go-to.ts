@@ -1,0 +1,25 @@
+import type { Page, Request, Response } from '@playwright/test';
+
+const NETWORK_CHANGED = 'net::ERR_NETWORK_CHANGED';
+
+/**
+ * Opens an address. When the machine is given another network address, Chromium gives up all requests that wait for a
+ * connection, those to the machine itself too. A person would load the page again, and so does this, once.
+ */
+export async function goTo(page: Page, address: string): Promise<Response | null> {
+  let isCutOff = false;
+  const look = (request: Request) => {
+    isCutOff ||= request.failure()?.errorText === NETWORK_CHANGED;
+  };
+  page.on('requestfailed', look);
+  try {
+    const answer = await page.goto(address).catch((error: unknown) => {
+      if (!String(error).includes(NETWORK_CHANGED)) throw error;
+      isCutOff = true;
+      return null;
+    });
+    return isCutOff ? await page.goto(address) : answer;
+  } finally {
+    page.off('requestfailed', look);
+  }
+}
