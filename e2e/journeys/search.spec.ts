@@ -43,7 +43,7 @@ test('a word is found in another form, filters stand in the address and back und
   const records = await apiAs('redaktor');
   const word = ownWord('Gorzelnia');
   const collection = await records.make('collection', undefined, { title: `Akta straży: ${word}` });
-  await records.make('unit', collection, { title: `Protokoły zebrań ${word}` });
+  await records.make('unit', collection, { title: `Protokoły zebrań ${word}`, languages: ['yid'] });
   await openAs(page, 'redaktor', '/resource');
   await box(page).fill(`zebranie protokół ${word}`);
   await page.keyboard.press('Enter');
@@ -61,6 +61,11 @@ test('a word is found in another form, filters stand in the address and back und
   await expect(page.getByText('Znaleziono 2 wyniki')).toBeVisible();
   await page.goBack();
   await expect(page.getByText('Znaleziono 1 wynik')).toBeVisible();
+  await page.goForward();
+  await page.getByRole('combobox', { name: 'Język' }).selectOption('jidysz');
+  await expect(page.getByText('Znaleziono 1 wynik')).toBeVisible();
+  await page.getByRole('link', { name: 'Usuń filtr: Język: jidysz' }).click();
+  await expect(page.getByText('Znaleziono 2 wyniki')).toBeVisible();
   await hits(page)
     .getByRole('link', { name: `Protokoły zebrań ${word}` })
     .click();
@@ -157,6 +162,9 @@ test('what finds nothing says what to try, and what was searched for is kept unt
   await field.fill('-kosz');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/tylko słowa wykluczone/)).toBeVisible();
+  await field.fill('kosz -kosz');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/wpisane i wykluczone minusem/)).toBeVisible();
   await openAs(page, 'redaktor', '/search');
   await expect(page.getByRole('link', { name: 'protokułły' })).toBeVisible();
   await page.getByRole('button', { name: 'Wyczyść ostatnie wyszukiwania' }).click();

@@ -1,6 +1,6 @@
 import { SEARCH_MAX } from '@regest/contract/endpoints/typed-text.ts';
 import { expect, test } from 'vitest';
-import { asksAnything, changed, onlyExcludes, readSearchAddress } from './search-address.ts';
+import { asksAnything, changed, onlyExcludes, readSearchAddress, takesBack } from './search-address.ts';
 
 test('a mangled address still searches for what can be read', () => {
   expect(readSearchAddress({ q: 'straż', level: 'box', year_from: 'x', scope: 1, exact: 'yes' })).toEqual({
@@ -9,6 +9,8 @@ test('a mangled address still searches for what can be read', () => {
   expect(readSearchAddress({ year_from: '1925', year_to: 99_999, collection_id: 0 })).toEqual({
     year_from: 1925,
   });
+  expect(readSearchAddress({ language: 'yid' })).toEqual({ language: 'yid' });
+  expect(readSearchAddress({ language: 'klingoński' })).toEqual({});
 });
 
 test('another filter begins at the first page and keeps the rest', () => {
@@ -33,6 +35,16 @@ test.each([
   ['', false],
 ])('%j only excludes: %s', (q, expected) => {
   expect(onlyExcludes(q)).toBe(expected);
+});
+
+test.each([
+  ['akta -akta', true],
+  ['-Akta sąd akta', true],
+  ['akta -sąd', false],
+  ['akta - akta', false],
+  ['', false],
+])('%j takes a word back: %s', (q, expected) => {
+  expect(takesBack(q)).toBe(expected);
 });
 
 test('what is searched for is as long as the search takes it', () => {

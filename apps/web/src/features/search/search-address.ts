@@ -7,10 +7,12 @@ import {
 } from '@regest/contract/endpoints/search.ts';
 import { SEARCH_MAX } from '@regest/contract/endpoints/typed-text.ts';
 import { RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
+import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import { type ListSearch, readChoice, readListSearch, readText } from '../../domain/lists/list-search.ts';
 
 type SearchSort = (typeof SEARCH_SORTS)[number];
 export const HOLDS = ['files', 'text'] as const;
+const LANGUAGES = VALUE_LISTS.languages.map(({ id }) => id);
 
 /** A search as its address names it, in the words of the call: a link brings the same hits to somebody else. */
 export interface SearchAddress extends ListSearch<SearchSort> {
@@ -23,6 +25,7 @@ export interface SearchAddress extends ListSearch<SearchSort> {
   /** Records that name one creator or one term. */
   author_id?: number;
   index_id?: number;
+  language?: string;
   has?: (typeof HOLDS)[number];
   exact?: true;
 }
@@ -47,6 +50,7 @@ export function readSearchAddress(search: Record<string, unknown>): SearchAddres
     status: readChoice(SEARCH_STATUSES, search.status),
     author_id: readWhole(search.author_id, Number.MAX_SAFE_INTEGER) || undefined,
     index_id: readWhole(search.index_id, Number.MAX_SAFE_INTEGER) || undefined,
+    language: readChoice(LANGUAGES, search.language),
     has: readChoice(HOLDS, search.has),
     exact: search.exact === true || undefined,
   };
@@ -74,4 +78,10 @@ export function asksAnything({
 export function onlyExcludes(q: string): boolean {
   const words = q.split(/\s+/).filter((word) => word !== '');
   return words.length > 0 && words.every((word) => /^-./.test(word));
+}
+
+/** `akta -akta`: what is wanted and left out at once is nowhere. */
+export function takesBack(q: string): boolean {
+  const words = q.toLowerCase().split(/\s+/);
+  return words.some((word) => word !== '' && words.includes(`-${word}`));
 }

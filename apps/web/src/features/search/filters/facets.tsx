@@ -9,6 +9,7 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { changed, HOLDS, type SearchAddress } from '../search-address.ts';
 import { facetName, filterOf, isChosen, without } from './facet-values.ts';
 import classes from './facets.module.css';
+import { LanguageChoice } from './language-choice.tsx';
 import { YearsForm } from './years-form.tsx';
 
 interface ChoiceProps {
@@ -91,6 +92,7 @@ export function Facets({ address, facets }: Props) {
             ))}
           </ul>
         </section>
+        <LanguageChoice address={address} />
         <YearsForm key={`${address.year_from} ${address.year_to}`} address={address} />
       </div>
     </aside>

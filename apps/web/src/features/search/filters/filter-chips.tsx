@@ -1,3 +1,4 @@
+import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { titleText } from '../../../domain/records/title-text.ts';
@@ -13,8 +14,10 @@ interface Chip {
   filter: SearchAddress;
 }
 
+const languageName = (id: string) => VALUE_LISTS.languages.find((one) => one.id === id)?.name ?? id;
+
 function chipsOf(address: SearchAddress, chosen: Chosen | undefined, t: Translate): Chip[] {
-  const { scope, level, year_from, year_to, status, has, exact } = address;
+  const { scope, level, year_from, year_to, status, language, has, exact } = address;
   const named = (kind: ChosenKind) => {
     const filter = chosenFilter(kind, address);
     return filter ? { name: titleText(chosenName(kind, address, chosen, t)), filter } : [];
@@ -27,6 +30,9 @@ function chipsOf(address: SearchAddress, chosen: Chosen | undefined, t: Translat
       ? { name: yearsText(address, t), filter: { year_from, year_to } }
       : [],
     status ? { name: statusName(status, t), filter: { status } } : [],
+    language
+      ? { name: t('search.named.language', { name: languageName(language) }), filter: { language } }
+      : [],
     has ? { name: t(`search.has.${has}`), filter: { has } } : [],
     named('author'),
     named('term'),
