@@ -20,7 +20,9 @@ const SETTINGS = {
   effective_cache_size: '1GB',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
-  // Parallel queries get their memory here, because a container's /dev/shm is often too small for it.
+  // To start two more processes takes longer than to list a page of records, and they are the processors of others.
+  max_parallel_workers_per_gather: '0',
+  // What builds an index in parallel gets its memory here: a container's /dev/shm is often too small for it.
   min_dynamic_shared_memory: '64MB',
   max_wal_size: '2GB',
   random_page_cost: '1.1',

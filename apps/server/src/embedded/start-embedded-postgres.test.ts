@@ -146,6 +146,13 @@ test('Polish letters keep their case pairs and are parts of trigrams', async () 
   await database.stop();
 });
 
+test('a query has one processor and leaves the others to other people', async () => {
+  const database = await start();
+  const [row] = await query(database.url, 'show max_parallel_workers_per_gather');
+  expect(row).toEqual({ max_parallel_workers_per_gather: '0' });
+  await database.stop();
+});
+
 test('a folder that is a file is named in the refusal', async () => {
   const file = join(home, 'file');
   mkdirSync(home, { recursive: true });

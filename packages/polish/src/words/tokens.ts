@@ -23,6 +23,8 @@ export type Token = {
 export type Compound = { lexeme: string; start: number; end: number };
 
 const SOFT_HYPHEN = '\u00ad';
+const SPACE = 0x20;
+const FULL_STOP = 0x2e;
 const HYPHEN_MINUS = 0x2d;
 const NONE: readonly string[] = [];
 const BREAK = /\u00ad|[-\u2010\u00ac]\r?\n[ \t]{0,20}/gu;
@@ -52,7 +54,7 @@ export function readTokens(text: string): { tokens: Token[]; compounds: Compound
       end,
       position: tokens.length + 1,
       startsSentence: last === 0 || endsSentence(text, last, start),
-      hasDot: text[end] === '.',
+      hasDot: text.charCodeAt(end) === FULL_STOP,
       isPart: false,
     });
     last = end;
@@ -98,7 +100,7 @@ function anyWord(text: string, from: number): Word | null {
 
 /** Whether a sentence ends between two words; most are parted by a space and nothing else. */
 function endsSentence(text: string, from: number, to: number): boolean {
-  if (to - from === 1 && text[from] === ' ') return false;
+  if (to - from === 1 && text.charCodeAt(from) === SPACE) return false;
   return SENTENCE_END.test(text.slice(Math.max(from, to - 20), to));
 }
 
@@ -140,6 +142,7 @@ function isJoined(text: string, left: Token | undefined, right: Token | undefine
     left !== undefined &&
     right !== undefined &&
     right.start - left.end === 1 &&
+    text.charCodeAt(left.end) !== SPACE &&
     SEPARATORS.includes(text.charAt(left.end))
   );
 }

@@ -22,16 +22,17 @@ export async function findByFilters(
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   // Said so that no index is asked for it: that would hand out all that does not hold the words.
   const lacks = without === '' ? sql`` : sql`and (s.words @@ ${without}::tsquery) is false`;
+  const { lists, unsaid } = listsOf(filters, sort);
   // Of no word the index hands out too much, so that whose they are may be asked of any.
-  const own = conditions({ ...filters, holds: undefined });
+  const own = conditions({ ...unsaid, holds: undefined });
   const list = (condition: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql`(
     select ${UNRANKED}, ${by} as place from search_record s join record r on r.id = s.record_id
     where ${condition} and ${own} ${lacks}
     order by ${by} ${direction} limit ${sql.lit(MOST_CANDIDATES + 1)})`;
-  const lists = listsOf(filters, sort).map(({ condition, by }) => list(condition, by));
+  const all = lists.map(({ condition, by }) => list(condition, by));
   return readCandidates(
     db,
-    sql`select * from (${sql.join(lists, sql` union all `)}) as l
+    sql`select * from (${sql.join(all, sql` union all `)}) as l
       order by place ${direction} nulls last limit ${sql.lit(MOST_CANDIDATES + 1)}`,
     filters,
   );
@@ -42,6 +43,12 @@ interface List {
   by: RawBuilder<unknown>;
 }
 
+interface Lists {
+  lists: List[];
+  /** The filters that they leave to be said. Said twice, of both tables, PostgreSQL would take each for a new one. */
+  unsaid: SearchFilters;
+}
+
 /** To plan more of them would take longer than to put everything in order. */
 const MOST_LISTS = 50;
 
@@ -49,7 +56,7 @@ const MOST_LISTS = 50;
  * The lists that hold them in this order, each of which an index has ready: one of each level of an institution, or those
  * with a date and those without. Where there would be too many, or a filter has a list of its own, one of all.
  */
-function listsOf(filters: SearchFilters, sort: ListOrder): List[] {
+function listsOf(filters: SearchFilters, sort: ListOrder): Lists {
   const { institutionId, readers, level } = filters;
   const owners = institutionId === null ? (readers?.institutions ?? []) : [institutionId];
   const levels: readonly RecordLevel[] = level === undefined ? RECORD_LEVELS : [level];
@@ -60,13 +67,17 @@ function listsOf(filters: SearchFilters, sort: ListOrder): List[] {
   const many = owners.length * parts.length;
   const isListed = many > 0 && many <= MOST_LISTS && !hasOwnList(filters);
   if (!isListed)
-    return (sort === 'date' ? parts : [sql`true`]).map((condition) => ({ condition, by: ALL_BY[sort] }));
-  return owners.flatMap((id) =>
-    parts.map((part) => ({
-      condition: sql`r.institution_id = ${id} and s.institution_id = ${id} and ${part}`,
-      by: LISTED_BY[sort],
-    })),
-  );
+    return {
+      lists: (sort === 'date' ? parts : [sql`true`]).map((condition) => ({ condition, by: ALL_BY[sort] })),
+      unsaid: filters,
+    };
+  const owner = sort === 'date' ? sql`s.institution_id` : sql`r.institution_id`;
+  return {
+    lists: owners.flatMap((id) =>
+      parts.map((part) => ({ condition: sql`${owner} = ${id} and ${part}`, by: LISTED_BY[sort] })),
+    ),
+    unsaid: { ...filters, institutionId: null, ...(sort !== 'date' && { level: undefined }) },
+  };
 }
 
 /** What has files, or names a creator or term, is often little, and found by those. */

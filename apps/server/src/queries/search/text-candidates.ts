@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 import { bestOfEach, CANDIDATE, type Candidate, readCandidates } from './candidate-lines.ts';
 import { conditions, isNarrowed, MOST_CANDIDATES, type SearchFilters } from './candidates.ts';
 import { type FoundFile, findAmongFewFiles, type TextKinds } from './few-files.ts';
+import { type FoundFiles, findFiles, findInHalves } from './found-files.ts';
 import type { KnownPage } from './found-texts.ts';
 
 /**
@@ -22,9 +22,17 @@ const FILES_BESIDE = 100;
 interface Room {
   /** A guess, before the descriptions are found. */
   isLikely: boolean;
+  /** Likely enough that all files are looked up before it is known. */
+  isSure: boolean;
   isLeft: Promise<boolean>;
 }
-const ALL_ROOM: Room = { isLikely: true, isLeft: Promise.resolve(true) };
+const ALL_ROOM: Room = { isLikely: true, isSure: true, isLeft: Promise.resolve(true) };
+
+interface HowAsked {
+  room?: Room;
+  /** By two statements at once: where they take longest, and not where descriptions need the other processor. */
+  inHalves?: boolean;
+}
 
 export interface InTexts {
   found: Candidate[];
@@ -42,44 +50,45 @@ export async function findInTexts(
   kinds: TextKinds,
   tsquery: string,
   filters: SearchFilters,
-  room = ALL_ROOM,
+  { room = ALL_ROOM, inHalves = false }: HowAsked = {},
 ): Promise<InTexts> {
-  const pages = (most: number | null) => findFiles(db, tsquery, filters, most);
-  const records = (files: readonly FoundFile[]) => candidatesOf(db, files, kinds, filters);
+  const pages = (most: number | null) =>
+    inHalves ? findInHalves(db, tsquery, filters, most) : findFiles(db, tsquery, filters, most);
+  const records = async (files: readonly FoundFile[]) => {
+    const middle = inHalves ? Math.ceil(files.length / 2) : files.length;
+    const halves = [files.slice(0, middle), files.slice(middle)];
+    return (await Promise.all(halves.map((half) => candidatesOf(db, half, kinds, filters)))).flat();
+  };
   const few = () => findAmongFewFiles(db, kinds, tsquery, filters);
   return isNarrowed(filters) ? findNarrowed(pages, records, few, room) : findBeside(pages, records, room);
 }
 
-type FindPages = (most: number | null) => Promise<FoundFile[]>;
+type FindPages = (most: number | null) => Promise<FoundFiles>;
 type FindRecords = (files: readonly FoundFile[]) => Promise<Candidate[]>;
-
-const fill = (files: readonly FoundFile[], most: number) =>
-  files.reduce((sum, { parts }) => sum + parts, 0) >= most;
 
 async function findNarrowed(
   pages: FindPages,
   records: FindRecords,
   few: () => Promise<FoundFile[] | null>,
-  { isLeft }: Room,
+  room: Room,
 ): Promise<InTexts> {
-  const files = await pages(MOST_PARTS.narrowed);
-  const isCut = fill(files, MOST_PARTS.narrowed);
+  const { files, isCut } = await pages(room.isLikely ? MOST_PARTS.narrowed : MOST_PARTS.beside);
   const looked = recordsOf(await records(files), files);
   if (!isCut || looked.found.length >= ENOUGH) return { ...looked, isCut: isCut || looked.isCut };
-  if (!(await isLeft)) return { ...looked, isCut };
+  if (!(await room.isLeft)) return { ...looked, isCut };
+  if (!room.isLikely) return findNarrowed(pages, records, few, ALL_ROOM);
   // Which of the pages a narrow filter leaves is not known beforehand, so none of them may be passed over.
-  const all = (await few()) ?? (await pages(null));
+  const all = (await few()) ?? (await pages(null)).files;
   return recordsOf(await records(all), all);
 }
 
 /** The files with most pages that answer: some at once, the rest where there is room for them. */
 async function findBeside(pages: FindPages, records: FindRecords, room: Room): Promise<InTexts> {
   const most = room.isLikely ? MOST_PARTS.all : MOST_PARTS.beside;
-  const files = await pages(most);
-  const isCut = fill(files, most);
+  const { files, isCut } = await pages(most);
   // What is known by now need not be waited for.
   const isKnown = await Promise.race([room.isLeft, null]);
-  const first = files.slice(0, isKnown ? MOST_CANDIDATES + 1 : FILES_BESIDE);
+  const first = files.slice(0, (isKnown ?? room.isSure) ? MOST_CANDIDATES + 1 : FILES_BESIDE);
   const beside = await records(first);
   if (first.length === files.length && !isCut) return recordsOf(beside, files);
   if (!(await room.isLeft)) return { ...recordsOf(beside, first), isCut: true };
@@ -98,20 +107,6 @@ function pagesAmong(ofFiles: readonly Candidate[], files: readonly FoundFile[]):
       const overlaps = byId.get(file_id)?.source === 'recording';
       return pages.split(',').map((part) => ({ fileId: file_id, part: Number(part), overlaps }));
     });
-}
-
-/** `most`: of how many pages; null: of all. */
-async function findFiles(
-  db: Db,
-  tsquery: string,
-  { institutionId, holds }: SearchFilters,
-  most: number | null,
-): Promise<FoundFile[]> {
-  const { rows } = await sql<FoundFile>`${KEEP_PLAN}
-    select file_id, parts, pages
-    from pages_found(${tsquery}::tsquery, ${institutionId}::bigint, ${most}::int, ${holds === 'most'}::boolean)
-    order by parts desc, file_id`.execute(db);
-  return rows;
 }
 
 /** `ofFiles`: as many of these as were looked up. */

@@ -56,6 +56,29 @@ test.each(INSTITUTIONS.map(([name], index) => [name, index] as const))(
   },
 );
 
+test.each([
+  'level=document',
+  'language=pol',
+  'has=files',
+  'status=unpublished',
+  'year_from=1900',
+  'level=document&sort=date',
+  'status=unpublished&sort=updatedAt&order=desc',
+  'has=files&sort=signature&order=desc',
+])('a list without words, %s, is of the own records alone', async (query) => {
+  for (const { client } of institutions) {
+    const { body } = await client.get<SearchAnswer>(`/api/search?${query}&per_page=100`);
+    expect(body.content).not.toEqual([]);
+    const { rows } = await server().deps.pool.query<{ id: number }>(
+      'select id from record where id = any($1) and institution_id = $2',
+      [body.content.map(({ id }) => id), client.user.institutionId],
+    );
+    expect(rows).toHaveLength(body.content.length);
+    const levels = new Set(body.content.map(({ level }) => level));
+    if (query.startsWith('level=document')) expect([...levels]).toEqual(['document']);
+  }
+});
+
 test('of several words the one that is misspelt is put right, by what the institution holds', async () => {
   for (const { client } of institutions) {
     const { body } = await client.get<SearchAnswer>('/api/search?q=umowa+dzierżavy');

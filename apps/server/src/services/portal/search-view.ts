@@ -20,7 +20,7 @@ import { findIndexableRecords } from '../../queries/search/index-rows.ts';
 import { polish } from '../search/analyser.ts';
 import { findCandidates } from '../search/candidates.ts';
 import { didYouMean } from '../search/did-you-mean.ts';
-import { formsFound } from '../search/find.ts';
+import { formsFound } from '../search/forms-found.ts';
 import { inOrder } from '../search/in-order.ts';
 import { findSnippets } from '../search/record-hits.ts';
 import { NOTHING } from '../search/search-port.ts';

@@ -7,7 +7,8 @@ import { bestOfEach, type Candidate, lifted } from '../../queries/search/candida
 import { hasChosen, MOST_CANDIDATES, type SearchFilters } from '../../queries/search/candidates.ts';
 import { findByFilters, type ListOrder } from '../../queries/search/filtered-lists.ts';
 import { findInTexts } from '../../queries/search/text-candidates.ts';
-import { areMany, inDescriptions, MOST_DESCRIBED } from './in-descriptions.ts';
+import { areFrequent } from './how-many.ts';
+import { areKnownFew, areLikelyFew, areMany, inDescriptions, MOST_DESCRIBED } from './in-descriptions.ts';
 import { type Found, NOTHING } from './search-port.ts';
 
 /** A hit in a text stands behind every one in a description, however often the words stand there. */
@@ -33,6 +34,7 @@ export async function findCandidates(
   const inDescription = isDescribed ? inDescriptions(db, query, filters, weights) : Promise.resolve([]);
   const room = {
     isLikely: !isDescribed || !areMany(query, filters),
+    isSure: !isDescribed || areKnownFew(query, filters),
     // Where they fail the whole search does, and nobody need hear of it twice.
     isLeft: inDescription.then(
       ({ length }) => length < MOST_DESCRIBED,
@@ -42,11 +44,21 @@ export async function findCandidates(
   const [described, said] = await Promise.all([
     inDescription,
     scope in TEXT_KINDS
-      ? findInTexts(db, TEXT_KINDS[scope as keyof typeof TEXT_KINDS], tsqueryText(query), filters, room)
+      ? findInTexts(db, TEXT_KINDS[scope as keyof typeof TEXT_KINDS], tsqueryText(query), filters, {
+          room,
+          inHalves: takeLongest(query, filters, isDescribed),
+        })
       : NOTHING,
   ]);
   const { found, isCut } = cut(bestOfEach([...described, ...lifted(IN_TEXT, said.found)]));
   return { found, isCut: isCut || said.isCut, pages: said.pages };
+}
+
+/** Whether pages will take longer to be found than descriptions, and long at all. */
+function takeLongest(query: Query, filters: SearchFilters, isDescribed: boolean): boolean {
+  const areFewDescribed = !isDescribed || areLikelyFew(query, filters);
+  // Readers have a view in the place of the pages.
+  return areFewDescribed && filters.institutionId !== null && !filters.readers && areFrequent(query, filters);
 }
 
 function cut(found: Candidate[]): Found {

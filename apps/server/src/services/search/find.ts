@@ -1,10 +1,5 @@
 import { toPage } from '@regest/contract/endpoints/paging.ts';
-import {
-  EXACT_TOTAL,
-  type SearchAnswer,
-  type SearchHit,
-  type SearchQuery,
-} from '@regest/contract/endpoints/search.ts';
+import { EXACT_TOTAL, type SearchAnswer, type SearchQuery } from '@regest/contract/endpoints/search.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { parseQuery } from '@regest/polish/query/parse-query.ts';
 import type { Query } from '@regest/polish/query/query.ts';
@@ -21,6 +16,7 @@ import { withNewNames } from './by-new-names.ts';
 import { chosenOf } from './chosen.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { facetsOf } from './facets.ts';
+import { formsFound } from './forms-found.ts';
 import { inOrder } from './in-order.ts';
 import { findIndexing } from './indexing-progress.ts';
 import { recordHits } from './record-hits.ts';
@@ -56,25 +52,6 @@ async function wantedAuthors(
   const isAsked = scope === 'creators' || (scope === 'all' && !hasChosen(filters));
   if (!isAsked || query.isEmpty) return [];
   return findAuthors(db, filters.institutionId, tsqueryText(query), EXACT_TOTAL);
-}
-
-/** The forms of each typed word that stand in what is shown. */
-export function formsFound(
-  query: Query,
-  hits: readonly Pick<SearchHit, 'snippets'>[],
-): SearchAnswer['words'] {
-  const shown = hits.flatMap(({ snippets }) =>
-    snippets.flatMap(({ text, marks }) => marks.map(([start, end]) => text.slice(start, end).toLowerCase())),
-  );
-  return query.clauses.flatMap((clause) => {
-    if (clause.kind !== 'word' || clause.isExcluded) return [];
-    const answers = (form: string) =>
-      parseQuery(polish(), form).clauses.some(
-        (found) => found.kind === 'word' && found.lexemes.some((lexeme) => clause.lexemes.includes(lexeme)),
-      );
-    const forms = [...new Set(shown)].filter((form) => form !== clause.typed.toLowerCase() && answers(form));
-    return [{ typed: clause.typed, forms: forms.slice(0, 10) }];
-  });
 }
 
 /** Of one institution: what others call things is no help here. */

@@ -24,6 +24,11 @@ export function howMany(query: Query, filters: SearchFilters): HowMany | null {
   return inHead * inHead * records > ROW * MOST_CANDIDATES ? 'most' : 'many';
 }
 
+/** Whether each of the words stands in many descriptions, so that it will stand on many pages too. */
+export function areFrequent(query: Query, { frequency }: SearchFilters): boolean {
+  return frequency !== undefined && shareOf(query, frequency.words) > 0;
+}
+
 /** As if words stood together by chance alone. */
 function shareOf({ clauses }: Query, shares: Shares): number {
   return product(

@@ -59,7 +59,7 @@ async function byWords(db: Db, query: Query, filters: SearchFilters, weights?: s
     byWords: isReadInTurn || many === 'few' || many === 'many',
     sooner: many === 'many' ? soonerText(query, filters, weights) : '',
   };
-  return many === 'few' || areLikelyFew(query, filters)
+  return areKnownFew(query, filters)
     ? wholeFirst(db, asked, filters, how)
     : findInDescriptions(db, 'head first', asked, filters, how);
 }
@@ -76,11 +76,16 @@ export function areMany(query: Query, filters: SearchFilters): boolean {
   return many === 'many' || many === 'most';
 }
 
+/** Whether fewer will answer than are counted, as far as can be told. */
+export function areKnownFew(query: Query, filters: SearchFilters): boolean {
+  return howMany(query, filters) === 'few' || areLikelyFew(query, filters);
+}
+
 /** Where so many came there are more. */
 export const MOST_DESCRIBED = MOST_CANDIDATES + 1;
 
 /** Whether what answers will hardly be cut off, so that it can be asked for at one go. */
-function areLikelyFew({ clauses }: Query, filters: SearchFilters): boolean {
+export function areLikelyFew({ clauses }: Query, filters: SearchFilters): boolean {
   const { yearFrom, yearTo, authorId, indexId, language, has } = filters;
   const isNarrow = [yearFrom, yearTo, authorId, indexId, language, has].some((value) => value !== undefined);
   const wanted = clauses.filter(({ isExcluded }) => !isExcluded);
