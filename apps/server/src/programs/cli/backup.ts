@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { MANIFEST, type Manifest } from '../../backup/manifest.ts';
 import { isEncrypted, openArchive } from '../../backup/read-archive.ts';
+import { refuseOtherFile } from '../../backup/refuse-other-file.ts';
 import { verifyArchive } from '../../backup/verify-archive.ts';
 import { writeBackup } from '../../backup/write-backup.ts';
 import { describeStartupError } from '../../errors/startup-error.ts';
@@ -14,6 +15,7 @@ import { argument, withProgram } from './with-program.ts';
 
 async function write(file: string): Promise<void> {
   await withProgram(async ({ pool, db, store, settings }) => {
+    await refuseOtherFile(file);
     // Read before the backup begins, so that it lies in what the backup holds.
     const head = await findAuditHead(db);
     const unsound = await writeBackup(pool, store, file, await passphraseOfEnvironment());
