@@ -74,9 +74,10 @@ async function findNarrowed(
 ): Promise<InTexts> {
   const { files, isCut } = await pages(room.isLikely ? MOST_PARTS.narrowed : MOST_PARTS.beside);
   const looked = recordsOf(await records(files), files);
-  if (!isCut || looked.found.length >= ENOUGH) return { ...looked, isCut: isCut || looked.isCut };
-  if (!(await room.isLeft)) return { ...looked, isCut };
-  if (!room.isLikely) return findNarrowed(pages, records, few, ALL_ROOM);
+  if (!isCut) return looked;
+  if (!room.isLikely)
+    return (await room.isLeft) ? findNarrowed(pages, records, few, ALL_ROOM) : { ...looked, isCut };
+  if (looked.found.length >= ENOUGH || !(await room.isLeft)) return { ...looked, isCut };
   // Which of the pages a narrow filter leaves is not known beforehand, so none of them may be passed over.
   const all = (await few()) ?? (await pages(null)).files;
   return recordsOf(await records(all), all);
