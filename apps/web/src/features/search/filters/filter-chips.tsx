@@ -1,7 +1,8 @@
-import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
+import { valueName } from '@regest/contract/locale/value-name.ts';
 import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { titleText } from '../../../domain/records/title-text.ts';
+import { editorTexts } from '../../../ui/texts/editor-texts.ts';
 import type { Translate } from '../../../ui/texts/translate.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { changed, type SearchAddress } from '../search-address.ts';
@@ -13,8 +14,6 @@ interface Chip {
   name: string;
   filter: SearchAddress;
 }
-
-const languageName = (id: string) => VALUE_LISTS.languages.find((one) => one.id === id)?.name ?? id;
 
 function chipsOf(address: SearchAddress, chosen: Chosen | undefined, t: Translate): Chip[] {
   const { scope, level, year_from, year_to, status, language, has, exact } = address;
@@ -31,7 +30,10 @@ function chipsOf(address: SearchAddress, chosen: Chosen | undefined, t: Translat
       : [],
     status ? { name: statusName(status, t), filter: { status } } : [],
     language
-      ? { name: t('search.named.language', { name: languageName(language) }), filter: { language } }
+      ? {
+          name: t('search.named.language', { name: valueName(editorTexts, 'languages', language) }),
+          filter: { language },
+        }
       : [],
     has ? { name: t(`search.has.${has}`), filter: { has } } : [],
     named('author'),
