@@ -133,6 +133,8 @@ test('somebody adds a passkey and signs in with it alone, and after the password
 
   await signOut(page);
   await givePassword(page, name, `${home}/users/second-factor`);
+  // The first step has a button of that name too.
+  await expect(page.getByText('Drugi krok logowania')).toBeVisible();
   await page.getByRole('button', { name: 'Użyj klucza dostępu' }).click();
   await expect(page.getByText(/użyty/)).toBeVisible();
 });
