@@ -106,6 +106,27 @@ test('publishing with contents shows its scale first and changes the rows after'
   await expect.poll(() => records.status(branch.document)).toMatchObject({ isPublished: false });
 });
 
+test('the question before publishing with contents comes with all that it tells, so that no button moves under the pointer', async ({
+  page,
+}) => {
+  const branch = await aBranch(await apiAs('redaktor'));
+  await openAs(page, 'redaktor', '/resource');
+  const tree = new TreePage(page);
+  await openAt(tree, branch.unit, 'units');
+  await page.route('**/readiness?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await tree.choose(branch.collection.title, 'Opublikuj wraz z zawartością');
+  await expect(tree.notice('Sprawdzanie gotowości do publikacji…')).toBeVisible();
+  const button = tree.dialog.getByRole('button', { name: 'Opublikuj wszystko' });
+  await expect(button).toBeFocused();
+  const place = await button.boundingBox();
+  await expect(tree.dialog).toContainText('Nic nie stoi na przeszkodzie.');
+  expect(await button.boundingBox()).toEqual(place);
+  await expect(tree.notice('Sprawdzanie gotowości do publikacji…')).toBeHidden();
+});
+
 test('a record below an unpublished one cannot be published, and the notice leads to what is in the way', async ({
   page,
 }) => {

@@ -5,26 +5,18 @@ import 'virtual:labels/series';
 import 'virtual:labels/unit';
 import type { Finding, FindingCode, Readiness } from '@regest/contract/endpoints/readiness.ts';
 import { FINDINGS_SHOWN } from '@regest/contract/endpoints/readiness.ts';
-import { recordsApi } from '@regest/contract/endpoints/records.ts';
-import type { RecordLevel } from '@regest/contract/levels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { fieldHref } from '../addresses/addresses.ts';
 import classes from './readiness.module.css';
+import { readinessQuery, type WhatIsReady } from './readiness-query.ts';
 import { Signature } from './signature.tsx';
 import { titleText } from './title-text.ts';
-
-interface Props {
-  level: RecordLevel;
-  id: number;
-  deep: boolean;
-}
 
 function FindingLine({ finding }: { finding: Finding }) {
   const { t } = useTranslation();
@@ -68,15 +60,10 @@ function Counts({
 }
 
 /** What blocks and what warns, record by record, each a link to its field; counts narrow the list. */
-export default function ReadinessPanel({ level, id, deep }: Props) {
+export default function ReadinessPanel({ level, id, deep }: WhatIsReady) {
   const { t } = useTranslation();
   const [only, setOnly] = useState('');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['records', level, id, 'readiness', deep],
-    queryFn: ({ signal }) =>
-      call(recordsApi[level].readiness, { params: { id }, query: { deep: deep ? 'true' : 'false' }, signal }),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useQuery(readinessQuery({ level, id, deep }));
   if (error) return <ErrorState message={t(errorMessageKey(error))} onRetry={() => void refetch()} />;
   if (!data) return <Loading rows={3} />;
   const { counts, findings } = data;

@@ -10,7 +10,7 @@ import {
   downloadInventory,
   inventoryUrl,
 } from '../../../domain/records/export-files.ts';
-import { publishRecord } from '../../../domain/records/publish-record.tsx';
+import { publishRecord } from '../../../domain/records/publish-record.ts';
 import { useCan } from '../../../session/current-user.ts';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { useStore } from '../../../ui/store/store.ts';

@@ -1,23 +1,14 @@
-import { filesApi } from '@regest/contract/endpoints/files.ts';
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
 import { isRecordLevel } from '@regest/contract/levels.ts';
-import { lazy, Suspense } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import type { NoticeAction } from '../../ui/notices/notice-board.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 import { institutionHref, recordHref } from '../addresses/addresses.ts';
-import { contentsText, hasContents } from './contents-text.ts';
 import { noticeLink } from './notice-link.ts';
+import { isAgreed, type PublishWay } from './publish-question.tsx';
 import type { RecordBrief } from './record-brief.ts';
-
-/** Comes when somebody is about to publish: few visits do. */
-const ReadinessPanel = lazy(() => import('./readiness-panel.tsx'));
-
-/** This record alone, with everything below it, or back: taking back always takes what lies below along. */
-export type PublishWay = 'alone' | 'withContents' | 'unpublish';
 
 interface PublishTools {
   t: Translate;
@@ -53,45 +44,6 @@ function report(error: unknown, tools: PublishTools) {
   }
 }
 
-/** What reaches further than the record itself asks first, and shows how far. */
-async function isAgreed(record: RecordBrief, way: PublishWay, t: Translate): Promise<boolean> {
-  const { title, level } = record;
-  if (way === 'alone' || (way === 'unpublish' && level === 'document')) return true;
-  const list = contentsText(record);
-  if (way === 'unpublish') {
-    return confirm({
-      title: t('publishing.confirm.unpublish.title'),
-      body: hasContents(record)
-        ? t('publishing.confirm.unpublish.body', { title, list })
-        : t('publishing.confirm.unpublish.none', { title }),
-      confirmLabel: t('publishing.confirm.unpublish.ok'),
-      danger: true,
-    });
-  }
-  // Files are published one by one: whoever publishes all the rest should know what will still not be seen.
-  const { unpublished } = await call(filesApi.existence, { params: { level, id: record.id } }).catch(() => ({
-    unpublished: 0,
-  }));
-  return confirm({
-    title: t('publishing.confirm.recursive.title'),
-    body: (
-      <>
-        <p>
-          {hasContents(record)
-            ? t('publishing.confirm.recursive.body', { title, list })
-            : t('publishing.confirm.recursive.none', { title })}
-        </p>
-        <p>{t('publishing.confirm.recursive.rightsReminder')}</p>
-        <Suspense>
-          <ReadinessPanel level={record.level} id={record.id} deep />
-        </Suspense>
-        {unpublished > 0 && <p>{t('publishing.confirm.recursive.filesStay', { count: unpublished })}</p>}
-      </>
-    ),
-    confirmLabel: t('publishing.confirm.recursive.ok'),
-  });
-}
-
 function send({ level, id }: RecordBrief, way: PublishWay) {
   const params = { id };
   if (way === 'alone') return call(recordsApi[level].shallowPublish, { params });
@@ -114,11 +66,10 @@ export async function publishRecord(
   tools: PublishTools,
 ): Promise<boolean> {
   const { t } = tools;
-  if (!(await isAgreed(record, way, t))) return false;
-  const notice = notify.info(
-    t(way === 'unpublish' ? 'publishing.unpublishInProgress' : 'publishing.inProgress'),
-  );
+  let notice = '';
   try {
+    if (!(await isAgreed(record, way, t))) return false;
+    notice = notify.info(t(way === 'unpublish' ? 'publishing.unpublishInProgress' : 'publishing.inProgress'));
     const { skippedDrafts } = await send(record, way);
     notify.clearError();
     notify.success(doneText(record, way, t), undefined, noticeLink(record));
