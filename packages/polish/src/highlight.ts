@@ -33,6 +33,8 @@ const isWordClause = (clause: Clause): clause is WordClause =>
 interface Known {
   /** All that any part of the query looks for. */
   wanted: ReadonlySet<string>;
+  /** Whether a word may answer as it stands, not only by its base form or stem. */
+  takesSurfaces: boolean;
   beginnings: readonly string[];
   /** The parts of the query that a word answers. */
   clauses: Map<string, readonly number[]>;
@@ -40,14 +42,19 @@ interface Known {
   surfaces: Map<string, string>;
 }
 const knownOf = new WeakMap<Query, Known>();
+/** Words as they stand begin with another sign, and numbers are among them. */
+const BASE_OR_STEM = /^[~\p{L}]/u;
 
 function knownBefore(query: Query): Known {
   const before = knownOf.get(query);
   if (before) return before;
   const words = query.clauses.filter((clause) => !clause.isExcluded);
+  const wanted = words.flatMap((clause) => (clause.kind === 'word' ? clause.lexemes : []));
+  const beginnings = words.flatMap((clause) => (clause.kind === 'prefix' ? clause.beginning : []));
   const known = {
-    wanted: new Set(words.flatMap((clause) => (clause.kind === 'word' ? clause.lexemes : []))),
-    beginnings: words.flatMap((clause) => (clause.kind === 'prefix' ? clause.beginning : [])),
+    wanted: new Set(wanted),
+    takesSurfaces: beginnings.length > 0 || wanted.some((lexeme) => !BASE_OR_STEM.test(lexeme)),
+    beginnings,
     clauses: new Map(),
     surfaces: new Map(),
   };
@@ -83,15 +90,15 @@ function compare(
   analyser: Analyser,
   token: Token,
   query: Query,
-  { wanted, beginnings }: Known,
+  { wanted, takesSurfaces, beginnings }: Known,
 ): readonly number[] {
-  const surface = surfaceLexeme(token);
   const others = analyser.lexemesOf(token);
-  // Most words answer nothing.
+  // Most words answer nothing, and to fold each of them takes longer than all else here.
+  const isFound = others.some((lexeme) => wanted.has(lexeme));
+  if (!isFound && !takesSurfaces) return NONE;
+  const surface = surfaceLexeme(token);
   const answers =
-    wanted.has(surface) ||
-    others.some((lexeme) => wanted.has(lexeme)) ||
-    beginnings.some((beginning) => surface.startsWith(beginning));
+    isFound || wanted.has(surface) || beginnings.some((beginning) => surface.startsWith(beginning));
   if (!answers) return NONE;
   const lexemes = [surface, ...others];
   return query.clauses.flatMap((clause, index) =>

@@ -18,6 +18,10 @@ test('words are found in any order and form', () => {
   expect(finds('straży protokoły', 'Protokół zebrania Ochotniczej Straży Pożarnej')).toBe(true);
 });
 
+test('a number is marked however it is written', () => {
+  expect(marked('21', 'Karta ㉑, zobacz 21 i 210')).toEqual(['㉑', '21']);
+});
+
 test('case and accents do not matter when none was typed', () => {
   expect(finds('lodz', 'Widok Łodzi z lotu ptaka')).toBe(true);
   expect(finds('ksiegi sadowe', 'Księga sądowa wsi Modrzewina')).toBe(true);

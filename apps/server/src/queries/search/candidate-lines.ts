@@ -34,7 +34,7 @@ export const CANDIDATE = sql`r.id, r.level, r.path, r.is_published, r.is_draft, 
   s.year_from, s.year_to, s.institution_id`;
 
 /** What is the same for all candidates of a statement. */
-interface Shared {
+export interface Shared {
   /** null: of several institutions. */
   institutionId: number | null;
   /** They were found by the text of a file, `c.file_id`, of which there may be several of a record. */
@@ -76,28 +76,34 @@ function readLine(text: string, key: string, { institutionId, isOfFiles }: Share
   };
 }
 
-/**
- * The candidates that a statement finds. They come as one text: a thousand rows of twelve columns took four times as
- * long to be read as to be found.
- */
+/** Candidates as they come: a thousand rows of twelve columns took four times as long to be read as to be found. */
+export interface CandidateLines {
+  lines: string | null;
+  keys: string | null;
+}
+
+/** What a statement finds, as two texts. */
+export const candidateLines = (found: RawBuilder<unknown>, shared: Shared): RawBuilder<CandidateLines> =>
+  sql`select string_agg(${line(shared)}, E'\\n') as lines,
+      string_agg(c.tree_key, ${sql.lit(BETWEEN_KEYS)}) as keys
+    from (${found}) as c`;
+
+export function readCandidateLines(read: CandidateLines | undefined, shared: Shared): Candidate[] {
+  if (!read?.lines) return [];
+  const lines = read.lines.split('\n');
+  const keys = wholeKeys(read.keys?.split(BETWEEN_KEYS) ?? [], lines);
+  return lines.map((one, index) => readLine(one, keys[index] ?? '', shared));
+}
+
+/** The candidates that a statement finds. */
 export async function readCandidates(
   db: Db,
   found: RawBuilder<unknown>,
   shared: Shared,
 ): Promise<Candidate[]> {
-  const between = sql.lit(BETWEEN_KEYS);
-  const { rows } = await sql<{
-    lines: string | null;
-    keys: string | null;
-  }>`${shared.keepsPlan ? KEEP_PLAN : sql``}
-    select string_agg(${line(shared)}, E'\\n') as lines,
-      string_agg(c.tree_key, ${between}) as keys
-    from (${found}) as c`.execute(db);
-  const [read] = rows;
-  if (!read?.lines) return [];
-  const lines = read.lines.split('\n');
-  const keys = wholeKeys(read.keys?.split(BETWEEN_KEYS) ?? [], lines);
-  return lines.map((one, index) => readLine(one, keys[index] ?? '', shared));
+  const { rows } = await sql<CandidateLines>`${shared.keepsPlan ? KEEP_PLAN : sql``}
+    ${candidateLines(found, shared)}`.execute(db);
+  return readCandidateLines(rows[0], shared);
 }
 
 /** A key ends with the number of its record, by which one that was taken apart is put together again. */

@@ -18,9 +18,7 @@ const FEW = 20;
 /** Of the files that the filters leave those that answer; null: they leave more than a few. */
 export async function findAmongFewFiles(
   db: Db,
-  kinds: TextKinds,
-  tsquery: string,
-  filters: SearchFilters,
+  { kinds, tsquery, filters }: { kinds: TextKinds; tsquery: string; filters: SearchFilters },
 ): Promise<FoundFile[] | null> {
   const { rows } = await sql<{ id: number }>`
     select f.id from search_record s join record r on r.id = s.record_id join file f on f.record_id = r.id

@@ -1,9 +1,15 @@
-import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { bestOfEach, CANDIDATE, type Candidate, readCandidates } from './candidate-lines.ts';
-import { conditions, isNarrowed, MOST_CANDIDATES, type SearchFilters } from './candidates.ts';
-import { type FoundFile, findAmongFewFiles, type TextKinds } from './few-files.ts';
-import { type FoundFiles, findFiles, findInHalves } from './found-files.ts';
+import { bestOfEach, type Candidate } from './candidate-lines.ts';
+import { isNarrowed, MOST_CANDIDATES } from './candidates.ts';
+import { type FoundFile, findAmongFewFiles } from './few-files.ts';
+import {
+  type AskedPages,
+  type FoundFiles,
+  findFiles,
+  findInHalves,
+  type HowFar,
+  lookUpFiles,
+} from './found-files.ts';
 import type { KnownPage } from './found-texts.ts';
 
 /**
@@ -24,9 +30,10 @@ interface Room {
   isLikely: boolean;
   /** Likely enough that all files are looked up before it is known. */
   isSure: boolean;
-  isLeft: Promise<boolean>;
+  /** Whether descriptions and these are more than are counted. */
+  isFilledBy: (found: readonly Candidate[]) => Promise<boolean>;
 }
-const ALL_ROOM: Room = { isLikely: true, isSure: true, isLeft: Promise.resolve(true) };
+const ALL_ROOM: Room = { isLikely: true, isSure: true, isFilledBy: async () => false };
 
 interface HowAsked {
   room?: Room;
@@ -47,56 +54,52 @@ export interface InTexts {
  */
 export async function findInTexts(
   db: Db,
-  kinds: TextKinds,
-  tsquery: string,
-  filters: SearchFilters,
+  asked: AskedPages,
   { room = ALL_ROOM, inHalves = false }: HowAsked = {},
 ): Promise<InTexts> {
-  const pages = (most: number | null) =>
-    inHalves ? findInHalves(db, tsquery, filters, most) : findFiles(db, tsquery, filters, most);
-  const records = async (files: readonly FoundFile[]) => {
-    const middle = inHalves ? Math.ceil(files.length / 2) : files.length;
-    const halves = [files.slice(0, middle), files.slice(middle)];
-    return (await Promise.all(halves.map((half) => candidatesOf(db, half, kinds, filters)))).flat();
-  };
-  const few = () => findAmongFewFiles(db, kinds, tsquery, filters);
-  return isNarrowed(filters) ? findNarrowed(pages, records, few, room) : findBeside(pages, records, room);
+  const pages = (far: HowFar) => (inHalves ? findInHalves(db, asked, far) : findFiles(db, asked, far));
+  const lookUp = (files: readonly FoundFile[]) => lookUpFiles(db, files, asked);
+  const few = () => findAmongFewFiles(db, asked);
+  return isNarrowed(asked.filters) ? findNarrowed(pages, lookUp, few, room) : findBeside(pages, lookUp, room);
 }
 
-type FindPages = (most: number | null) => Promise<FoundFiles>;
-type FindRecords = (files: readonly FoundFile[]) => Promise<Candidate[]>;
+type FindPages = (far: HowFar) => Promise<FoundFiles>;
+type LookUp = (files: readonly FoundFile[]) => Promise<Candidate[]>;
 
 async function findNarrowed(
   pages: FindPages,
-  records: FindRecords,
+  lookUp: LookUp,
   few: () => Promise<FoundFile[] | null>,
   room: Room,
 ): Promise<InTexts> {
-  const { files, isCut } = await pages(room.isLikely ? MOST_PARTS.narrowed : MOST_PARTS.beside);
-  const looked = recordsOf(await records(files), files);
+  const most = room.isLikely ? MOST_PARTS.narrowed : MOST_PARTS.beside;
+  const { files, ofFiles, isCut } = await pages({ most, files: null });
+  const looked = recordsOf(ofFiles, files);
   if (!isCut) return looked;
-  if (!room.isLikely)
-    return (await room.isLeft) ? findNarrowed(pages, records, few, ALL_ROOM) : { ...looked, isCut };
-  if (looked.found.length >= ENOUGH || !(await room.isLeft)) return { ...looked, isCut };
+  if (room.isLikely && looked.found.length >= ENOUGH) return { ...looked, isCut };
+  if (await room.isFilledBy(looked.found)) return { ...looked, isCut };
+  if (!room.isLikely) return findNarrowed(pages, lookUp, few, ALL_ROOM);
   // Which of the pages a narrow filter leaves is not known beforehand, so none of them may be passed over.
-  const all = (await few()) ?? (await pages(null)).files;
-  return recordsOf(await records(all), all);
+  const amongFew = await few();
+  if (amongFew) return recordsOf(await lookUp(amongFew), amongFew);
+  const all = await pages({ most: null, files: null });
+  return recordsOf(all.ofFiles, all.files);
 }
 
 /** The files with most pages that answer: some at once, the rest where there is room for them. */
-async function findBeside(pages: FindPages, records: FindRecords, room: Room): Promise<InTexts> {
-  const most = room.isLikely ? MOST_PARTS.all : MOST_PARTS.beside;
-  const { files, isCut } = await pages(most);
-  // What is known by now need not be waited for.
-  const isKnown = await Promise.race([room.isLeft, null]);
-  const first = files.slice(0, (isKnown ?? room.isSure) ? MOST_CANDIDATES + 1 : FILES_BESIDE);
-  const beside = await records(first);
-  if (first.length === files.length && !isCut) return recordsOf(beside, files);
-  if (!(await room.isLeft)) return { ...recordsOf(beside, first), isCut: true };
-  if (isCut && !room.isLikely) return findBeside(pages, records, ALL_ROOM);
-  const best = files.slice(0, MOST_CANDIDATES + 1);
-  const looked = recordsOf([...beside, ...(await records(best.slice(first.length)))], best);
-  return { ...looked, isCut: isCut || best.length < files.length || looked.isCut };
+async function findBeside(pages: FindPages, lookUp: LookUp, room: Room): Promise<InTexts> {
+  const { files, ofFiles, others, isCut } = await pages({
+    most: room.isLikely ? MOST_PARTS.all : MOST_PARTS.beside,
+    files: room.isSure ? MOST_CANDIDATES + 1 : FILES_BESIDE,
+  });
+  const beside = recordsOf(ofFiles, files);
+  if (others.length === 0 && !isCut) return beside;
+  if (await room.isFilledBy(beside.found)) return { ...beside, isCut: true };
+  if (isCut && !room.isLikely) return findBeside(pages, lookUp, ALL_ROOM);
+  const lookedUp = files.length - others.length;
+  const rest = others.slice(0, Math.max(0, MOST_CANDIDATES + 1 - lookedUp));
+  const all = recordsOf([...ofFiles, ...(await lookUp(rest))], files);
+  return { ...all, isCut: isCut || rest.length < others.length || all.isCut };
 }
 
 /** Files with more pages that answer stand first. */
@@ -114,29 +117,4 @@ function pagesAmong(ofFiles: readonly Candidate[], files: readonly FoundFile[]):
 function recordsOf(ofFiles: readonly Candidate[], files: readonly FoundFile[]): InTexts {
   const found = bestOfEach(ofFiles);
   return { found, isCut: found.length > MOST_CANDIDATES, pages: pagesAmong(ofFiles, files) };
-}
-
-/** A record as often as it has files among these. */
-async function candidatesOf(
-  db: Db,
-  files: readonly FoundFile[],
-  kinds: TextKinds,
-  filters: SearchFilters,
-): Promise<Candidate[]> {
-  if (files.length === 0) return [];
-  return readCandidates(
-    db,
-    sql`select ${CANDIDATE}, 1 - 1::float8 / (1 + found.parts) as rank, k.kind, found.file_id
-      from unnest(${files.map(({ file_id }) => file_id)}::bigint[], ${files.map(({ parts }) => parts)}::int[])
-        as found (file_id, parts)
-      join transcription k on k.file_id = found.file_id and k.kind = any(${kinds}::text[])
-      join file f on f.id = found.file_id
-      join record r on r.id = f.record_id
-      -- Each by its id: readers have a view here, of which PostgreSQL would else make all rows first.
-      cross join lateral (
-        select institution_id, level, year_from, year_to from search_record where record_id = r.id limit 1
-      ) as s
-      where ${conditions(filters)}`,
-    { institutionId: filters.institutionId, isOfFiles: true, keepsPlan: true },
-  );
 }

@@ -33,7 +33,8 @@ async function find(client: Client, query: string) {
     asked.answer = (await client.get<SearchAnswer>(`/api/search?${query}`)).body;
   });
   const halves = texts.filter((text) => text.includes('pages_found_in_half')).length;
-  return { ...(asked.answer ?? expect.fail()), halves };
+  const lookedUpApart = texts.filter((text) => text.includes('each_file')).length;
+  return { ...(asked.answer ?? expect.fail()), halves, lookedUpApart };
 }
 
 test('frequent words are looked for in both halves of the pages at once, and all that are the own are found', async () => {
@@ -49,6 +50,12 @@ test('where one half has more pages than are counted the total is not exact', as
   const { halves, total, totalIsExact } = await find(client, 'q=szuwar&scope=scans');
   expect({ halves, totalIsExact }).toEqual({ halves: 2, totalIsExact: false });
   expect(total).toBeGreaterThan(25);
+});
+
+test('the records of pages come with them, and are not asked for once more', async () => {
+  for (const { client } of institutions)
+    for (const query of ['q=trzcina&scope=scans', 'q=trzcina&year_from=1930&year_to=1932', 'q=nieznane'])
+      expect(await find(client, query)).toMatchObject({ lookedUpApart: 0 });
 });
 
 test('years leave those of both halves', async () => {

@@ -7,8 +7,8 @@ import { bestOfEach, type Candidate, lifted } from '../../queries/search/candida
 import { hasChosen, MOST_CANDIDATES, type SearchFilters } from '../../queries/search/candidates.ts';
 import { findByFilters, type ListOrder } from '../../queries/search/filtered-lists.ts';
 import { findInTexts } from '../../queries/search/text-candidates.ts';
-import { areFrequent } from './how-many.ts';
-import { areKnownFew, areLikelyFew, areMany, inDescriptions, MOST_DESCRIBED } from './in-descriptions.ts';
+import { areFrequent, areMany } from './how-many.ts';
+import { areKnownFew, areLikelyFew, inDescriptions } from './in-descriptions.ts';
 import { type Found, NOTHING } from './search-port.ts';
 
 /** A hit in a text stands behind every one in a description, however often the words stand there. */
@@ -35,19 +35,18 @@ export async function findCandidates(
   const room = {
     isLikely: !isDescribed || !areMany(query, filters),
     isSure: !isDescribed || areKnownFew(query, filters),
-    // Where they fail the whole search does, and nobody need hear of it twice.
-    isLeft: inDescription.then(
-      ({ length }) => length < MOST_DESCRIBED,
-      () => false,
-    ),
+    isFilledBy: (said: readonly Candidate[]) =>
+      // Where they fail the whole search does, and nobody need hear of it twice.
+      inDescription.then(
+        (described) => new Set([...described, ...said].map(({ id }) => id)).size > MOST_CANDIDATES,
+        () => true,
+      ),
   };
+  const asked = { kinds: TEXT_KINDS[scope as keyof typeof TEXT_KINDS], tsquery: tsqueryText(query), filters };
   const [described, said] = await Promise.all([
     inDescription,
     scope in TEXT_KINDS
-      ? findInTexts(db, TEXT_KINDS[scope as keyof typeof TEXT_KINDS], tsqueryText(query), filters, {
-          room,
-          inHalves: takeLongest(query, filters, isDescribed),
-        })
+      ? findInTexts(db, asked, { room, inHalves: takeLongest(query, filters, isDescribed) })
       : NOTHING,
   ]);
   const { found, isCut } = cut(bestOfEach([...described, ...lifted(IN_TEXT, said.found)]));

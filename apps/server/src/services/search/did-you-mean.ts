@@ -37,7 +37,11 @@ async function findsMany(
     most: enough,
   });
   if (described.length >= enough) return true;
-  const { found } = await findInTexts(db, ['ocr', 'stt'], tsqueryText(query), among);
+  const { found } = await findInTexts(db, {
+    kinds: ['ocr', 'stt'],
+    tsquery: tsqueryText(query),
+    filters: among,
+  });
   return described.length + found.length >= enough;
 }
 

@@ -24,6 +24,12 @@ export function howMany(query: Query, filters: SearchFilters): HowMany | null {
   return inHead * inHead * records > ROW * MOST_CANDIDATES ? 'most' : 'many';
 }
 
+/** Whether more of them will answer than are counted, as far as can be told. */
+export function areMany(query: Query, filters: SearchFilters): boolean {
+  const many = howMany(query, filters);
+  return many === 'many' || many === 'most';
+}
+
 /** Whether each of the words stands in many descriptions, so that it will stand on many pages too. */
 export function areFrequent(query: Query, { frequency }: SearchFilters): boolean {
   return frequency !== undefined && shareOf(query, frequency.words) > 0;

@@ -70,19 +70,13 @@ function soonerText(query: Query, { frequency }: SearchFilters, weights = ''): s
   return frequent ? tsqueryText(frequent, { weights }) : '';
 }
 
-/** Whether more of them will answer than are counted, as far as can be told. */
-export function areMany(query: Query, filters: SearchFilters): boolean {
-  const many = howMany(query, filters);
-  return many === 'many' || many === 'most';
-}
-
 /** Whether fewer will answer than are counted, as far as can be told. */
 export function areKnownFew(query: Query, filters: SearchFilters): boolean {
   return howMany(query, filters) === 'few' || areLikelyFew(query, filters);
 }
 
 /** Where so many came there are more. */
-export const MOST_DESCRIBED = MOST_CANDIDATES + 1;
+const MOST_DESCRIBED = MOST_CANDIDATES + 1;
 
 /** Whether what answers will hardly be cut off, so that it can be asked for at one go. */
 export function areLikelyFew({ clauses }: Query, filters: SearchFilters): boolean {
