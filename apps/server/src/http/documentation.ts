@@ -4,11 +4,18 @@ import { openApiDocument } from '@regest/contract/derive/openapi.ts';
 import type { FastifyInstance } from 'fastify';
 import { VERSION } from '../version.ts';
 
-/** `/api/openapi.json` and the page `/api/docs`, both read from the contract. */
+/** `/api/openapi.json` and the page `/api/docs`, both read from the contract when somebody first asks: few ever do. */
 export async function serveDocumentation(app: FastifyInstance): Promise<void> {
-  const document = openApiDocument(VERSION);
-  app.get('/api/openapi.json', async () => document);
-  // biome-ignore lint/suspicious/noExplicitAny: the plugin types the document by a package we do not depend on
-  await app.register(swagger, { mode: 'static', specification: { document: document as any } });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  let made: ReturnType<typeof openApiDocument> | undefined;
+  const document = () => {
+    made ??= openApiDocument(VERSION);
+    return made;
+  };
+  app.get('/api/openapi.json', async () => document());
+  await app.register(swagger, { mode: 'static', specification: { document: { openapi: '3.0.3' } as never } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    transformSpecification: document,
+    transformSpecificationClone: false,
+  });
 }

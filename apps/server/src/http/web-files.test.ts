@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerErrors } from './error-reply.ts';
@@ -13,6 +14,7 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'index.html'), '<p>Regest</p>');
   writeFileSync(join(dist, 'assets/a-1.js'), 'let a;');
+  writeFileSync(join(dist, 'assets/a-1.js.br'), brotliCompressSync('let a;'));
   answerErrors(app);
   await serveWeb(app, dist);
 });
@@ -40,6 +42,16 @@ test('an asset is kept for ever, and one of an older build is not there', async 
   ]);
   const gone = await app.inject({ url: '/assets/a-0.js' });
   expect([gone.statusCode, gone.json().type]).toEqual([404, 'notFound']);
+});
+
+test('a packed asset is sent in the place of the plain one, and not by its own name', async () => {
+  const packed = await app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'br' } });
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+  });
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('let a;');
+  expect((await app.inject({ url: '/assets/a-1.js.br' })).statusCode).toBe(404);
 });
 
 test.each([

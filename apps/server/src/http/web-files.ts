@@ -16,6 +16,8 @@ export async function serveWeb(app: FastifyInstance, dist = DIST): Promise<void>
     await app.register(fastifyStatic, {
       root: dist,
       wildcard: false,
+      // Sent in the place of what they are made of; nobody asks for them by name.
+      globIgnore: ['**/*.{br,gz}'],
       index: false,
       preCompressed: true,
       setHeaders: (reply, path) =>

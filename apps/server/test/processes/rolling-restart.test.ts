@@ -36,7 +36,7 @@ async function aWeb(): Promise<Program> {
 }
 
 /** Enough for the servers to start beside them: six editors without a pause fill a small machine by themselves. */
-const PAUSE_MS = 60;
+const PAUSE_MS = 120;
 
 /** Saves and reads, one call after another, until told to end; tells what was not answered with 200. */
 function anEditor(address: string, client: Client, record: RecordView) {
