@@ -75,7 +75,7 @@ export function FoundSummary({ address, answer }: Props) {
       <div className={classes.order} data-print="hide">
         <SaveButton address={address} />
         {total > 1 && (
-          <>
+          <div className={classes.choice}>
             <label htmlFor={orderId}>{t('search.order.label')}</label>
             <SelectInput
               id={orderId}
@@ -93,7 +93,7 @@ export function FoundSummary({ address, answer }: Props) {
                 </option>
               ))}
             </SelectInput>
-          </>
+          </div>
         )}
       </div>
     </div>
