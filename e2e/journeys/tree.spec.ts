@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { aBranch } from '../api/branch.ts';
 import { apiAs, type MadeRecord } from '../api/record-builders.ts';
 import { goTo } from '../browser/go-to.ts';
@@ -13,6 +13,16 @@ async function openAt(page: TreePage, record: MadeRecord, path: string) {
   await expect(page.item(record.title)).toBeVisible();
   // The page beside the tree is there too: what is dragged while it is drawn may be dropped elsewhere.
   await expect(page.page.getByRole('heading', { level: 1, name: record.title })).toBeVisible();
+}
+
+/** A branch of one's own, with its unit open beside the tree. */
+async function atUnit(page: Page) {
+  const records = await apiAs('redaktor');
+  const branch = await aBranch(records);
+  await openAs(page, 'redaktor', '/resource');
+  const tree = new TreePage(page);
+  await openAt(tree, branch.unit, 'units');
+  return { records, branch, tree };
 }
 
 test('the tree is walked, opened and closed by keyboard alone', async ({ page }) => {
@@ -90,11 +100,7 @@ test('the address of a record opens its place in the tree, and a reload finds it
 });
 
 test('publishing with contents shows its scale first and changes the rows after', async ({ page }) => {
-  const records = await apiAs('redaktor');
-  const branch = await aBranch(records);
-  await openAs(page, 'redaktor', '/resource');
-  const tree = new TreePage(page);
-  await openAt(tree, branch.unit, 'units');
+  const { records, branch, tree } = await atUnit(page);
   await tree.choose(branch.collection.title, 'Opublikuj wraz z zawartością');
   await expect(tree.dialog).toContainText('2 serie, 1 jednostka archiwalna i 1 dokument');
   await tree.dialog.getByRole('button', { name: 'Opublikuj wszystko' }).click();
@@ -109,31 +115,33 @@ test('publishing with contents shows its scale first and changes the rows after'
 test('the question before publishing with contents comes with all that it tells, so that no button moves under the pointer', async ({
   page,
 }) => {
-  const branch = await aBranch(await apiAs('redaktor'));
-  await openAs(page, 'redaktor', '/resource');
-  const tree = new TreePage(page);
-  await openAt(tree, branch.unit, 'units');
+  const { branch, tree } = await atUnit(page);
+  const { promise: isLongEnough, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/readiness?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await isLongEnough;
     await route.continue();
   });
   await tree.choose(branch.collection.title, 'Opublikuj wraz z zawartością');
   await expect(tree.notice('Sprawdzanie gotowości do publikacji…')).toBeVisible();
+  // Whoever chooses it once more meanwhile is asked once all the same.
+  await tree.choose(branch.collection.title, 'Opublikuj wraz z zawartością');
+  letGo();
   const button = tree.dialog.getByRole('button', { name: 'Opublikuj wszystko' });
   await expect(button).toBeFocused();
   const place = await button.boundingBox();
   await expect(tree.dialog).toContainText('Nic nie stoi na przeszkodzie.');
   expect(await button.boundingBox()).toEqual(place);
   await expect(tree.notice('Sprawdzanie gotowości do publikacji…')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(tree.dialog).toBeHidden();
+  await tree.choose(branch.collection.title, 'Opublikuj wraz z zawartością');
+  await expect(button).toBeFocused();
 });
 
 test('a record below an unpublished one cannot be published, and the notice leads to what is in the way', async ({
   page,
 }) => {
-  const branch = await aBranch(await apiAs('redaktor'));
-  await openAs(page, 'redaktor', '/resource');
-  const tree = new TreePage(page);
-  await openAt(tree, branch.unit, 'units');
+  const { branch, tree } = await atUnit(page);
   await tree.choose(branch.unit.title, 'Opublikuj tylko jednostkę');
   await expect(tree.notice(/Najpierw opublikuj rekordy nadrzędne/)).toBeVisible();
   await page.getByRole('button', { name: 'Przejdź do rekordu nadrzędnego' }).click();
@@ -141,21 +149,14 @@ test('a record below an unpublished one cannot be published, and the notice lead
 });
 
 test('a record is duplicated beside itself', async ({ page }) => {
-  const branch = await aBranch(await apiAs('redaktor'));
-  await openAs(page, 'redaktor', '/resource');
-  const tree = new TreePage(page);
-  await openAt(tree, branch.unit, 'units');
+  const { branch, tree } = await atUnit(page);
   await tree.choose(branch.unit.title, 'Powiel');
   await expect(tree.item(branch.unit.title)).toHaveCount(2);
   await expect(tree.notice(/Powielono jednostkę archiwalną/)).toBeVisible();
 });
 
 test('a record is moved by the menu with the keyboard and moved back from the notice', async ({ page }) => {
-  const records = await apiAs('redaktor');
-  const branch = await aBranch(records);
-  await openAs(page, 'redaktor', '/resource');
-  const tree = new TreePage(page);
-  await openAt(tree, branch.unit, 'units');
+  const { records, branch, tree } = await atUnit(page);
   await tree.choose(branch.unit.title, 'Przenieś…');
   await expect(page.getByLabel('Nowe miejsce w strukturze')).toBeFocused();
   await page.keyboard.type(branch.second.title);
@@ -169,11 +170,7 @@ test('a record is moved by the menu with the keyboard and moved back from the no
 });
 
 test('a record is dragged into another after a question', async ({ page }) => {
-  const records = await apiAs('redaktor');
-  const branch = await aBranch(records);
-  await openAs(page, 'redaktor', '/resource');
-  const tree = new TreePage(page);
-  await openAt(tree, branch.unit, 'units');
+  const { records, branch, tree } = await atUnit(page);
   await tree.item(branch.unit.title).dragTo(tree.item(branch.second.title));
   await expect(tree.dialog).toContainText(
     `Rekord „${branch.unit.title}” trafi do rekordu „${branch.second.title}”.`,
@@ -186,10 +183,7 @@ test('a record is dragged into another after a question', async ({ page }) => {
 test('deleting names the contents, takes the row away and leaves the form of what is gone', async ({
   page,
 }) => {
-  const branch = await aBranch(await apiAs('redaktor'));
-  await openAs(page, 'redaktor', '/resource');
-  const tree = new TreePage(page);
-  await openAt(tree, branch.unit, 'units');
+  const { branch, tree } = await atUnit(page);
   await tree.choose(branch.first.title, 'Usuń wraz z zawartością');
   await expect(tree.dialog).toContainText('1 jednostka archiwalna i 1 dokument');
   await tree.dialog.getByRole('button', { name: 'Przenieś do kosza' }).click();

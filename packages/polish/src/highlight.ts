@@ -42,8 +42,8 @@ interface Known {
   surfaces: Map<string, string>;
 }
 const knownOf = new WeakMap<Query, Known>();
-/** Words as they stand begin with another sign, and numbers are among them. */
-const BASE_OR_STEM = /^[~\p{L}]/u;
+/** Of other words, numbers among them, the form in which they are looked for is not told by how they begin: Ⅳ is iv. */
+const BEGINS_WITH_LETTER = /^\p{L}/u;
 
 function knownBefore(query: Query): Known {
   const before = knownOf.get(query);
@@ -53,7 +53,7 @@ function knownBefore(query: Query): Known {
   const beginnings = words.flatMap((clause) => (clause.kind === 'prefix' ? clause.beginning : []));
   const known = {
     wanted: new Set(wanted),
-    takesSurfaces: beginnings.length > 0 || wanted.some((lexeme) => !BASE_OR_STEM.test(lexeme)),
+    takesSurfaces: beginnings.length > 0 || wanted.some((lexeme) => lexeme.startsWith('=')),
     beginnings,
     clauses: new Map(),
     surfaces: new Map(),
@@ -95,7 +95,7 @@ function compare(
   const others = analyser.lexemesOf(token);
   // Most words answer nothing, and to fold each of them takes longer than all else here.
   const isFound = others.some((lexeme) => wanted.has(lexeme));
-  if (!isFound && !takesSurfaces) return NONE;
+  if (!isFound && !takesSurfaces && BEGINS_WITH_LETTER.test(token.text)) return NONE;
   const surface = surfaceLexeme(token);
   const answers =
     isFound || wanted.has(surface) || beginnings.some((beginning) => surface.startsWith(beginning));

@@ -20,6 +20,8 @@ test('words are found in any order and form', () => {
 
 test('a number is marked however it is written', () => {
   expect(marked('21', 'Karta ㉑, zobacz 21 i 210')).toEqual(['㉑', '21']);
+  expect(marked('Ⅳ', 'Tom Ⅳ i tom V')).toEqual(['Ⅳ']);
+  expect(marked('iv', 'Tom Ⅳ i tom IV')).toEqual(['Ⅳ', 'IV']);
 });
 
 test('case and accents do not matter when none was typed', () => {

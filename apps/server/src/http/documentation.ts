@@ -12,7 +12,7 @@ export async function serveDocumentation(app: FastifyInstance): Promise<void> {
     return made;
   };
   app.get('/api/openapi.json', async () => document());
-  await app.register(swagger, { mode: 'static', specification: { document: { openapi: '3.0.3' } as never } });
+  await app.register(swagger, { mode: 'static', specification: { document: {} as never } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     transformSpecification: document,

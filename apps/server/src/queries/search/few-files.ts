@@ -5,6 +5,13 @@ import { MOST_TEXTS } from './found-texts.ts';
 
 export type TextKinds = readonly ('ocr' | 'stt')[];
 
+/** Pages that are looked for, and what may be found by them. */
+export interface WantedPages {
+  kinds: TextKinds;
+  tsquery: string;
+  filters: SearchFilters;
+}
+
 export interface FoundFile {
   file_id: number;
   parts: number;
@@ -18,7 +25,7 @@ const FEW = 20;
 /** Of the files that the filters leave those that answer; null: they leave more than a few. */
 export async function findAmongFewFiles(
   db: Db,
-  { kinds, tsquery, filters }: { kinds: TextKinds; tsquery: string; filters: SearchFilters },
+  { kinds, tsquery, filters }: WantedPages,
 ): Promise<FoundFile[] | null> {
   const { rows } = await sql<{ id: number }>`
     select f.id from search_record s join record r on r.id = s.record_id join file f on f.record_id = r.id

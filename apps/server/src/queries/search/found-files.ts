@@ -10,7 +10,7 @@ import {
   readCandidates,
 } from './candidate-lines.ts';
 import { conditions, type SearchFilters } from './candidates.ts';
-import type { FoundFile, TextKinds } from './few-files.ts';
+import type { FoundFile, TextKinds, WantedPages } from './few-files.ts';
 
 /** Files whose pages answer, and the records of some of them. */
 export interface FoundFiles {
@@ -24,12 +24,6 @@ export interface FoundFiles {
   isCut: boolean;
 }
 
-export interface AskedPages {
-  kinds: TextKinds;
-  tsquery: string;
-  filters: SearchFilters;
-}
-
 /** How far is looked. */
 export interface HowFar {
   /** Of how many pages; null: of all. */
@@ -40,7 +34,7 @@ export interface HowFar {
 
 const shared = ({ institutionId }: SearchFilters) => ({ institutionId, isOfFiles: true, keepsPlan: true });
 
-export function findFiles(db: Db, asked: AskedPages, far: HowFar): Promise<FoundFiles> {
+export function findFiles(db: Db, asked: WantedPages, far: HowFar): Promise<FoundFiles> {
   const { institutionId, holds } = asked.filters;
   const pages = sql`pages_found(${asked.tsquery}::tsquery, ${institutionId}::bigint, ${far.most}::int,
     ${holds === 'most'}::boolean)`;
@@ -48,23 +42,22 @@ export function findFiles(db: Db, asked: AskedPages, far: HowFar): Promise<Found
 }
 
 /** The same by two statements at once, each of one half of the pages (migration 0089); of one institution. */
-export async function findInHalves(db: Db, asked: AskedPages, far: HowFar): Promise<FoundFiles> {
+export async function findInHalves(db: Db, asked: WantedPages, far: HowFar): Promise<FoundFiles> {
   const { institutionId, holds } = asked.filters;
   const half = (all: number | null) => all && Math.ceil(all / 2);
   const ofHalf = { most: half(far.most), files: half(far.files) };
-  const [first, second] = await Promise.all(
+  const halves = await Promise.all(
     [0, 1].map((number) => {
       const pages = sql`pages_found_in_half(${number}::int, ${asked.tsquery}::tsquery, ${institutionId}::bigint,
         ${ofHalf.most}::int, ${holds === 'most'}::boolean)`;
       return readPages(db, pages, asked, ofHalf);
     }),
   );
-  if (!first || !second) throw new Error('pages have two halves');
   return {
-    files: [...first.files, ...second.files].toSorted(byPages),
-    ofFiles: [...first.ofFiles, ...second.ofFiles],
-    others: [...first.others, ...second.others].toSorted(byPages),
-    isCut: first.isCut || second.isCut,
+    files: halves.flatMap(({ files }) => files).toSorted(byPages),
+    ofFiles: halves.flatMap(({ ofFiles }) => ofFiles),
+    others: halves.flatMap(({ others }) => others).toSorted(byPages),
+    isCut: halves.some(({ isCut }) => isCut),
   };
 }
 
@@ -73,7 +66,7 @@ const byPages = (a: FoundFile, b: FoundFile) => b.parts - a.parts || a.file_id -
 async function readPages(
   db: Db,
   pages: RawBuilder<unknown>,
-  { kinds, filters }: AskedPages,
+  { kinds, filters }: WantedPages,
   { most, files: upTo }: HowFar,
 ): Promise<FoundFiles> {
   const first = sql`(select * from pages order by parts desc, file_id limit ${upTo}::int)`;
@@ -113,7 +106,7 @@ const recordsOfFiles = (found: RawBuilder<unknown>, kinds: TextKinds, filters: S
 export async function lookUpFiles(
   db: Db,
   files: readonly FoundFile[],
-  { kinds, filters }: AskedPages,
+  { kinds, filters }: WantedPages,
 ): Promise<Candidate[]> {
   if (files.length === 0) return [];
   const found = sql`(select * from unnest(${files.map(({ file_id }) => file_id)}::bigint[],

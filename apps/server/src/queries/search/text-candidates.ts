@@ -1,15 +1,8 @@
 import type { Db } from '../../db/schema.ts';
 import { bestOfEach, type Candidate } from './candidate-lines.ts';
 import { isNarrowed, MOST_CANDIDATES } from './candidates.ts';
-import { type FoundFile, findAmongFewFiles } from './few-files.ts';
-import {
-  type AskedPages,
-  type FoundFiles,
-  findFiles,
-  findInHalves,
-  type HowFar,
-  lookUpFiles,
-} from './found-files.ts';
+import { type FoundFile, findAmongFewFiles, type WantedPages } from './few-files.ts';
+import { type FoundFiles, findFiles, findInHalves, type HowFar, lookUpFiles } from './found-files.ts';
 import type { KnownPage } from './found-texts.ts';
 
 /**
@@ -54,7 +47,7 @@ export interface InTexts {
  */
 export async function findInTexts(
   db: Db,
-  asked: AskedPages,
+  asked: WantedPages,
   { room = ALL_ROOM, inHalves = false }: HowAsked = {},
 ): Promise<InTexts> {
   const pages = (far: HowFar) => (inHalves ? findInHalves(db, asked, far) : findFiles(db, asked, far));

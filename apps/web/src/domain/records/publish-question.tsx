@@ -35,21 +35,11 @@ async function readScale({ level, id }: RecordBrief, t: Translate) {
   }
 }
 
-/** What reaches further than the record itself asks first, and shows how far. */
-export async function isAgreed(record: RecordBrief, way: PublishWay, t: Translate): Promise<boolean> {
+/** The records that a question is about, or will be: whoever chooses it twice is asked once. */
+const inQuestion = new Set<number>();
+
+async function isWholeAgreed(record: RecordBrief, t: Translate): Promise<boolean> {
   const { title, level } = record;
-  if (way === 'alone' || (way === 'unpublish' && level === 'document')) return true;
-  const list = contentsText(record);
-  if (way === 'unpublish') {
-    return confirm({
-      title: t('publishing.confirm.unpublish.title'),
-      body: hasContents(record)
-        ? t('publishing.confirm.unpublish.body', { title, list })
-        : t('publishing.confirm.unpublish.none', { title }),
-      confirmLabel: t('publishing.confirm.unpublish.ok'),
-      danger: true,
-    });
-  }
   const { unpublished, ReadinessPanel } = await readScale(record, t);
   return confirm({
     title: t('publishing.confirm.recursive.title'),
@@ -57,7 +47,7 @@ export async function isAgreed(record: RecordBrief, way: PublishWay, t: Translat
       <>
         <p>
           {hasContents(record)
-            ? t('publishing.confirm.recursive.body', { title, list })
+            ? t('publishing.confirm.recursive.body', { title, list: contentsText(record) })
             : t('publishing.confirm.recursive.none', { title })}
         </p>
         <p>{t('publishing.confirm.recursive.rightsReminder')}</p>
@@ -67,4 +57,27 @@ export async function isAgreed(record: RecordBrief, way: PublishWay, t: Translat
     ),
     confirmLabel: t('publishing.confirm.recursive.ok'),
   });
+}
+
+/** What reaches further than the record itself asks first, and shows how far. */
+export async function isAgreed(record: RecordBrief, way: PublishWay, t: Translate): Promise<boolean> {
+  const { title, level } = record;
+  if (way === 'alone' || (way === 'unpublish' && level === 'document')) return true;
+  if (way === 'unpublish') {
+    return confirm({
+      title: t('publishing.confirm.unpublish.title'),
+      body: hasContents(record)
+        ? t('publishing.confirm.unpublish.body', { title, list: contentsText(record) })
+        : t('publishing.confirm.unpublish.none', { title }),
+      confirmLabel: t('publishing.confirm.unpublish.ok'),
+      danger: true,
+    });
+  }
+  if (inQuestion.has(record.id)) return false;
+  inQuestion.add(record.id);
+  try {
+    return await isWholeAgreed(record, t);
+  } finally {
+    inQuestion.delete(record.id);
+  }
 }
