@@ -35,7 +35,14 @@ beforeAll(async () => {
   await scannedDocuments('Trzcina', 1960, { documents: 80 });
   await scannedDocuments('Trzcina', 1970, { documents: 3, pages: 8 });
   await scannedDocuments('Tatarak', 1970, { documents: 2 });
+  // As PostgreSQL itself does at a time of its own: by this it is known that the word is frequent.
+  await server().ownerPool.query('analyze search_record');
 });
+
+/** The pages of a frequent word are asked for once, by two statements at a time. */
+const ONCE = ['pages_found_in_half', 'pages_found_in_half'];
+const askedForPages = (texts: readonly string[]) =>
+  texts.flatMap((text) => text.match(/pages_found\w*/)?.[0] ?? []);
 
 const find = async (filter: string) =>
   (await client.get<SearchAnswer>(`/api/search?q=trzcina&${filter}`)).body;
@@ -52,7 +59,7 @@ test('of the few files that a filter leaves those with the word are found, and n
     expect({ total, totalIsExact }).toEqual({ total: 3, totalIsExact: true });
     expect(content[0]?.snippets.map(({ page }) => page)).toEqual([1, 2, 3]);
   });
-  expect(texts.filter((text) => text.includes('pages_found'))).toHaveLength(1);
+  expect(askedForPages(texts)).toEqual(ONCE);
 });
 
 test('where descriptions fill the answer the rest of the pages is not read for it', async () => {
@@ -60,5 +67,5 @@ test('where descriptions fill the answer the rest of the pages is not read for i
     const { total, totalIsExact } = await find('year_to=1940');
     expect({ total, totalIsExact }).toEqual({ total: 1000, totalIsExact: false });
   });
-  expect(texts.filter((text) => text.includes('pages_found'))).toHaveLength(1);
+  expect(askedForPages(texts)).toEqual(ONCE);
 });
