@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { apiAs } from '../api/record-builders.ts';
 import { goTo } from '../browser/go-to.ts';
-import { expectAccessibleAtEveryWidth, expectLayoutAccessible } from '../pages/axe.ts';
+import {
+  expectAccessible,
+  expectAccessibleAtEveryWidth,
+  expectContrast,
+  expectLayoutAccessible,
+} from '../pages/axe.ts';
 import { test, type Visitor } from '../pages/kept-tabs.ts';
 
 type Screen = { route: string; user: Visitor; path: (ids: Ids) => string };
@@ -173,3 +178,18 @@ for (const { route, user, path } of SCREENS) {
     await goTo(page, 'about:blank');
   });
 }
+
+test('axe finds a fault that is there, also once it has looked at the page, and colours apart', async ({
+  tabOf,
+}) => {
+  const page = await tabOf('guest');
+  await goTo(page, '/login');
+  await expectAccessible(page);
+  await page.evaluate(`document.querySelector('main').append(new Image())`);
+  await expect(expectAccessible(page)).rejects.toThrow('image-alt');
+  await expectContrast(page);
+  await page.evaluate(
+    `document.querySelector('h1').style.color = 'color-mix(in srgb, currentcolor 20%, transparent)'`,
+  );
+  await expect(expectContrast(page)).rejects.toThrow('color-contrast');
+});

@@ -1,24 +1,23 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import type { RunOptions } from 'axe-core';
+import { runAxe } from './run-axe.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** We frame no foreign page, so axe needs no second one to put its findings together; nobody reads what passed. */
-const axe = (page: Page) =>
-  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
-
 /** No fault that axe can find on what is on the screen now, or in a part of it. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  await expectNoFaults(axe(page).include(part).withTags(TAGS));
+  await expectNoFaults(page, part, { runOnly: TAGS });
 }
 
 /** After another colour scheme alone: what colours can break, and nothing that was looked at before. */
 export async function expectContrast(page: Page, part = 'html'): Promise<void> {
-  await expectNoFaults(axe(page).include(part).withRules(['color-contrast', 'link-in-text-block']));
+  await expectNoFaults(page, part, {
+    runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  });
 }
 
-async function expectNoFaults(builder: AxeBuilder): Promise<void> {
-  const { violations } = await builder.analyze();
+async function expectNoFaults(page: Page, part: string, options: RunOptions): Promise<void> {
+  const violations = await runAxe(page, part, options);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect(found).toEqual([]);
 }
