@@ -136,6 +136,10 @@ test('the question before publishing with contents comes with all that it tells,
   await expect(tree.dialog).toBeHidden();
   await tree.choose(branch.collection.title, 'Opublikuj wraz z zawartością');
   await expect(button).toBeFocused();
+  // On a small phone, where it tells more than fits: its head and its buttons are both seen.
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expect(tree.dialog.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+  await expect(button).toBeInViewport({ ratio: 1 });
 });
 
 test('a record below an unpublished one cannot be published, and the notice leads to what is in the way', async ({

@@ -1,6 +1,7 @@
 import { toPage } from '@regest/contract/endpoints/paging.ts';
 import { EXACT_TOTAL, type SearchAnswer, type SearchQuery } from '@regest/contract/endpoints/search.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
+import { isContradiction } from '@regest/polish/query/contradiction.ts';
 import { parseQuery } from '@regest/polish/query/parse-query.ts';
 import type { Query } from '@regest/polish/query/query.ts';
 import { tsqueryText } from '@regest/polish/query/tsquery.ts';
@@ -67,6 +68,11 @@ async function nearestSpelling(
   });
 }
 
+function whyImpossible(query: Query): SearchAnswer['impossible'] {
+  if (query.hasOnlyExclusions) return 'onlyExcludes';
+  return isContradiction(query) ? 'takesBack' : null;
+}
+
 /** One box that finds everything: records by their description, scans and recordings, and creators. */
 export async function search(db: Db, actor: Actor, asked: SearchQuery): Promise<SearchAnswer> {
   const filters = await filtersOf(db, actor, asked);
@@ -99,6 +105,7 @@ export async function search(db: Db, actor: Actor, asked: SearchQuery): Promise<
     totalIsExact,
     words: formsFound(query, hits),
     didYouMean: total === 0 ? await nearestSpelling(db, query, filters) : null,
+    impossible: whyImpossible(query),
     indexing: indexing.progress,
     chosen,
     facets,

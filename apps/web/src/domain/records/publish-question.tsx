@@ -18,7 +18,7 @@ const PATIENCE = 400;
 async function readScale({ level, id }: RecordBrief, t: Translate) {
   let notice = '';
   const patience = setTimeout(() => {
-    notice = notify.info(t('publishing.checking'));
+    notice = notify.busy(t('publishing.checking'));
   }, PATIENCE);
   try {
     const [files, panel] = await Promise.all([

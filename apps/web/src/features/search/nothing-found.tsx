@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { goneKinds } from './filters/chosen-name.ts';
 import classes from './search.module.css';
-import { onlyExcludes, type SearchAddress, takesBack } from './search-address.ts';
+import type { SearchAddress } from './search-address.ts';
 
 interface Props {
   address: SearchAddress;
@@ -15,9 +15,7 @@ export function WhatToTry({ address, answer }: Props) {
   const { t } = useTranslation();
   const didYouMean = answer?.didYouMean ?? null;
   const { q, exact, page: _, sort: _sort, order: _order, ...filters } = address;
-  if (q !== undefined && onlyExcludes(q))
-    return <p className={classes.try}>{t('search.none.onlyExcludes')}</p>;
-  if (q !== undefined && takesBack(q)) return <p className={classes.try}>{t('search.none.takesBack')}</p>;
+  if (answer?.impossible) return <p className={classes.try}>{t(`search.none.${answer.impossible}`)}</p>;
   return (
     <ul className={`${classes.try} ${classes.tips}`}>
       {goneKinds(address, answer?.chosen).map((kind) => (

@@ -1,6 +1,6 @@
 import { SEARCH_MAX } from '@regest/contract/endpoints/typed-text.ts';
 import { expect, test } from 'vitest';
-import { asksAnything, changed, onlyExcludes, readSearchAddress, takesBack } from './search-address.ts';
+import { asksAnything, changed, readSearchAddress } from './search-address.ts';
 
 test('a mangled address still searches for what can be read', () => {
   expect(readSearchAddress({ q: 'straż', level: 'box', year_from: 'x', scope: 1, exact: 'yes' })).toEqual({
@@ -25,26 +25,6 @@ test('another filter begins at the first page and keeps the rest', () => {
 test('an order or a place to look is no question of its own', () => {
   expect(asksAnything({ sort: 'date', scope: 'scans', exact: true })).toBe(false);
   expect(asksAnything({ level: 'unit' })).toBe(true);
-});
-
-test.each([
-  ['-kosz', true],
-  ['-kosz  -luty', true],
-  ['kosz -luty', false],
-  ['-', false],
-  ['', false],
-])('%j only excludes: %s', (q, expected) => {
-  expect(onlyExcludes(q)).toBe(expected);
-});
-
-test.each([
-  ['akta -akta', true],
-  ['-Akta sąd akta', true],
-  ['akta -sąd', false],
-  ['akta - akta', false],
-  ['', false],
-])('%j takes a word back: %s', (q, expected) => {
-  expect(takesBack(q)).toBe(expected);
 });
 
 test('what is searched for is as long as the search takes it', () => {

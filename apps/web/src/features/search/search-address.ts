@@ -73,15 +73,3 @@ export function asksAnything({
 }: SearchAddress) {
   return Object.values(asked).some((value) => value !== undefined);
 }
-
-/** `-kosz -luty`: everything but these would be all there is, so nothing is found. */
-export function onlyExcludes(q: string): boolean {
-  const words = q.split(/\s+/).filter((word) => word !== '');
-  return words.length > 0 && words.every((word) => /^-./.test(word));
-}
-
-/** `akta -akta`: what is wanted and left out at once is nowhere. */
-export function takesBack(q: string): boolean {
-  const words = q.toLowerCase().split(/\s+/);
-  return words.some((word) => word !== '' && words.includes(`-${word}`));
-}

@@ -50,6 +50,17 @@ test('nothing passes while the notices are held, and each gets its whole time af
   expect(board.texts()).toEqual([]);
 });
 
+test('what somebody waits for stays until it is done, whoever looks at the notices meanwhile', () => {
+  const board = aBoard();
+  const id = board.busy('Sprawdzanie');
+  board.hold();
+  board.release();
+  vi.advanceTimersByTime(3_600_000);
+  expect(board.texts()).toEqual(['Sprawdzanie']);
+  board.dismiss(id);
+  expect(board.texts()).toEqual([]);
+});
+
 test('an error stays until the next one replaces it', () => {
   const board = aBoard();
   board.error('Brak połączenia');

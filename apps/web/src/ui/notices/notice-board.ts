@@ -25,6 +25,7 @@ export interface NoticeAction {
 
 interface More extends Pick<Notice, 'action' | 'about'> {
   aside?: boolean;
+  stays?: boolean;
 }
 
 interface NoticeState {
@@ -41,7 +42,7 @@ const HISTORY_LENGTH = 50;
 const ERROR_ID = 'error';
 
 /**
- * Successes come after a delay and pass; information passes; a warning stays until its reason is gone;
+ * Successes come after a delay and pass; information passes, but for what is under way; a warning stays until its reason is gone;
  * an error stays until it is closed or replaced.
  */
 export function createNoticeBoard() {
@@ -71,7 +72,7 @@ export function createNoticeBoard() {
   }
 
   function show(id: string, kind: NoticeKind, text: string, more: More = {}) {
-    const { aside = false, ...parts } = more;
+    const { aside = false, stays = false, ...parts } = more;
     const notice: Notice = { id, kind, text, at: new Date(), ...parts };
     const { shown, history } = state.get();
     const others = shown.filter((other) => other.id !== id);
@@ -79,7 +80,7 @@ export function createNoticeBoard() {
       shown: aside ? [notice, ...others] : [...others, notice],
       history: [notice, ...history].slice(0, HISTORY_LENGTH),
     });
-    if (kind === 'success' || kind === 'info') {
+    if (!stays && (kind === 'success' || kind === 'info')) {
       // Held notices get their time when the pointer or the focus leaves.
       if (held)
         leaving.set(
@@ -107,6 +108,12 @@ export function createNoticeBoard() {
     info(text: string, action?: NoticeAction): string {
       const id = `info-${next++}`;
       show(id, 'info', text, action && { action });
+      return id;
+    },
+    /** What somebody waits for: it stays until that is done, however long. */
+    busy(text: string): string {
+      const id = `info-${next++}`;
+      show(id, 'info', text, { stays: true });
       return id;
     },
     /** What nobody asked for, such as news: it lets the answer to what was just done stand before it. */
