@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Parts of `search_record s` that have indexes of their own (migration 0083), said as that says it. */
+/** Parts of `search_record s` that have indexes of their own (migrations 0083 and 0091), said as these say it. */
 export const IS_WHOLE = sql`s.level in ('collection', 'series')`;
-export const IS_SIXTEENTH = sql`s.record_id % 16 = 0`;
+export const IS_SIXTEENTH = sql`(s.record_id % 16 = 0)`;
 
 /**
  * A value that PostgreSQL does not look at when it plans: seen, a rare word or a small institution would make the plan for

@@ -2,7 +2,7 @@ import { parseQuery } from '@regest/polish/query/parse-query.ts';
 import { expect, test } from 'vitest';
 import type { SearchFilters } from '../../queries/search/candidates.ts';
 import { polish } from './analyser.ts';
-import { howMany } from './how-many.ts';
+import { areMany, howMany } from './how-many.ts';
 
 const SHARES = new Map([
   ['akta', 0.5],
@@ -50,6 +50,19 @@ test('the fewer records there are, the fewer answer', () => {
   ]);
   expect(guess('kościół', among(10_000))).toBe('few');
   expect(guess('akta', own({ holds: 'few', frequency: undefined }))).toBe('few');
+});
+
+test('that more answer than are counted is told only where the guess leaves no doubt', () => {
+  const among = (records: number) => own({ frequency: { records, head: SHARES, words: SHARES } });
+  const told = (typed: string, records: number) => areMany(parseQuery(polish(), typed), among(records));
+  expect([10_000, 22_000, 24_000, 26_000, 4_000_000].map((records) => told('kościół', records))).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(areMany(parseQuery(polish(), 'akta'), own({ yearFrom: 1930 }))).toBe(false);
 });
 
 test('of what a filter leaves, and where nobody has counted, nothing is known', () => {

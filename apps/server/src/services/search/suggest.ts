@@ -7,8 +7,6 @@ import {
 } from '@regest/contract/endpoints/search.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { surfaceLexeme } from '@regest/polish/analyser.ts';
-import { parseQuery } from '@regest/polish/query/parse-query.ts';
-import { tsqueryText } from '@regest/polish/query/tsquery.ts';
 import { quoteLexeme } from '@regest/polish/vector.ts';
 import { readTokens } from '@regest/polish/words/tokens.ts';
 import type { Db } from '../../db/schema.ts';
@@ -17,9 +15,7 @@ import { findAuthors } from '../../queries/search/found-texts.ts';
 import { suggestRecords } from '../../queries/search/suggested-records.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import { parentageOf } from '../records/parentage.ts';
-import { polish } from './analyser.ts';
 import { findBegun } from './find-named.ts';
-import { whose } from './whose.ts';
 
 const MOST_AUTHORS = 3;
 
@@ -34,12 +30,6 @@ function lexemesTyped(typed: string): string[] {
 const beginnings = (lexemes: readonly string[], weights = '') =>
   lexemes.map((lexeme) => `${quoteLexeme(lexeme)}:*${weights}`).join(' & ');
 
-/** What stands before the last word, in any form; '' where nothing does. */
-function wholeWords(typed: string): string {
-  const last = readTokens(typed).tokens.at(-1);
-  return tsqueryText(parseQuery(polish(), typed.slice(0, last?.start ?? 0)));
-}
-
 /** Where signatures begin so, nothing else is looked for. */
 async function nearest(
   db: Db,
@@ -49,12 +39,8 @@ async function nearest(
 ): Promise<RecordHead[]> {
   const bySignature = await findBegun(db, institutionId, typed, SUGGESTIONS);
   if (bySignature.length > 0) return findRecordHeads(db, bySignature);
-  const begun = {
-    tsquery: beginnings(lexemes),
-    inTitle: beginnings(lexemes, 'A'),
-    wholeWords: wholeWords(typed),
-  };
-  return suggestRecords(db, await whose(db, institutionId), begun, SUGGESTIONS);
+  const begun = { lexemes, tsquery: beginnings(lexemes), inTitle: beginnings(lexemes, 'A') };
+  return suggestRecords(db, institutionId, begun, SUGGESTIONS);
 }
 
 /** What somebody may mean who is still typing: by signature first, then by the beginnings of words. */
