@@ -1,3 +1,4 @@
+import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
@@ -38,9 +39,9 @@ export async function suggestRecords(
   const typed = (marks: string[], some: readonly string[]) =>
     sql`(select begun_as_typed(${id}, ${marks}::text[], ${some}::text[]))`;
   const inIndex = lexemes.slice(0, MOST_IN_INDEX);
-  const titled = looked(id, unseenQuery(inTitle), sql`${BEGUN} @> ${typed(['A'], inIndex)}`);
+  const titled = answering(id, unseenQuery(inTitle), sql`${BEGUN} @> ${typed(['A'], inIndex)}`);
   const each = inIndex.map((lexeme) => sql`${BEGUN} && ${typed(['A', ' '], [lexeme])}`);
-  const named = looked(id, unseenQuery(tsquery), sql.join(each, sql` and `));
+  const named = answering(id, unseenQuery(tsquery), sql.join(each, sql` and `));
   const areTooFew = (found: RawBuilder<unknown>) => sql`(select count(*) from ${found}) < ${sql.lit(limit)}`;
   const isNoneTitled = sql`not exists (select from titled)`;
   const { rows } = await sql<RecordHead>`${KEEP_PLAN}
@@ -51,7 +52,7 @@ export async function suggestRecords(
       union all ${named.rest(sql`${isNoneTitled} and ${areTooFew(sql`few_named`)}`)}
     ), chosen as materialized (
       select id, row_number() over (order by
-        array_position(array['collection', 'series', 'unit', 'document'], level), tree_key, id) as place
+        array_position(${[...RECORD_LEVELS]}::text[], level), tree_key, id) as place
       from found order by place limit ${sql.lit(limit)}
     )
     select ${HEAD} from chosen join record r on r.id = chosen.id ${HEAD_TABLES} order by chosen.place`.execute(
@@ -61,7 +62,7 @@ export async function suggestRecords(
 }
 
 /** Those that answer, of an institution: `begun` asks the index of beginnings for what may be among them. */
-function looked(id: RawBuilder<unknown>, query: RawBuilder<unknown>, begun: RawBuilder<unknown>) {
+function answering(id: RawBuilder<unknown>, query: RawBuilder<unknown>, begun: RawBuilder<unknown>) {
   const found = (condition: RawBuilder<unknown>, most: number) => sql`(
     select r.id, r.level, r.tree_key from search_record s join record r on r.id = s.record_id
     where ${condition} and r.deleted_at is null limit ${sql.lit(most)})`;
