@@ -17,17 +17,12 @@ const RULES: readonly Rule[] = [
     what: 'decides by the kind of a field what the file of that kind knows',
     sign: /switch \((?:\w+\.)*field\.kind\)/u,
   },
-  {
-    what: 'has a name that needs a second reading',
-    sign: /\b(?:interface|type|class|enum|function|const|let) (?:KEPT|Deed|House|hearOut|Surroundings|Asked|Held|told)\b/u,
-    except: 'apps/portal/',
-  },
 ];
 
 const isSource = ({ path }: SourceFile) =>
   /^(?:apps|packages)\/[^/]+\/src\/.+\.tsx?$/u.test(path) && !/\.test\.tsx?$|\/testing\//u.test(path);
 
-/** Sources that say what is said elsewhere already, or by a word that the glossary does not know. */
+/** Sources that repeat what the contract declares. */
 export function saidAgain(files: readonly SourceFile[]): string[] {
   return files
     .filter(isSource)
