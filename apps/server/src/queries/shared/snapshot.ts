@@ -1,5 +1,4 @@
 import pg from 'pg';
-import Cursor from 'pg-cursor';
 import { AS_READER } from '../../db/connect-reader.ts';
 
 /** Rows fetched at once; the next batch is on its way while this one is written. A row may hold 200,000 characters. */
@@ -45,24 +44,34 @@ export interface Snapshot {
   close(): Promise<void>;
 }
 
+/**
+ * A cursor of SQL and not of the protocol: each FETCH is a statement of its own, so `statement_timeout` limits the time
+ * to find a batch. The time a slow client takes between two batches does not count.
+ */
 async function* cursorRows<Row>(
   client: pg.PoolClient,
+  name: string,
   text: string,
   values: readonly unknown[],
 ): AsyncGenerator<Row> {
-  const cursor = client.query(new Cursor<[Row]>(text, [...values], { rowMode: 'array' }));
+  const fetchBatch = async () => {
+    const { rows } = await client.query<[Row]>({ text: `fetch ${BATCH} from ${name}`, rowMode: 'array' });
+    return rows;
+  };
+  await client.query(`declare ${name} no scroll cursor for ${text}`, [...values]);
+  let batch = fetchBatch();
   try {
-    let coming = cursor.read(BATCH);
     for (;;) {
-      const rows = await coming;
+      const rows = await batch;
       if (rows.length === 0) return;
-      coming = cursor.read(BATCH);
-      // Awaited in the next round; until then a failure must not count as unheard.
-      coming.catch(() => {});
+      batch = fetchBatch();
+      // Awaited in the next round; until then a failure must not count as an unhandled rejection.
+      batch.catch(() => {});
       for (const [row] of rows) yield row;
     }
   } finally {
-    await cursor.close();
+    // After a failed statement the transaction takes no other, and its end closes the cursor.
+    await batch.then(() => client.query(`close ${name}`)).catch(() => {});
   }
 }
 
@@ -94,8 +103,12 @@ export async function openSnapshot(
     throw error;
   }
   signal.addEventListener('abort', stop, { once: true });
+  let cursors = 0;
   return {
-    stream: (text, values) => cursorRows(client, text, values),
+    stream(text, values) {
+      cursors += 1;
+      return cursorRows(client, `rows_${cursors}`, text, values);
+    },
     async list<Row>(text: string, values: readonly unknown[]) {
       const { rows } = await client.query<[Row]>({ text, values: [...values], rowMode: 'array' });
       return rows.map(([row]) => row);
