@@ -21,7 +21,8 @@ export async function streamPublic(
     snapshot = await openSnapshot(pool, signal, 'public');
     const { close } = snapshot;
     const stream = await open(snapshot);
-    signal.addEventListener('abort', () => stream.destroy(), { once: true });
+    // With an error: a truncated file must never look like a whole one.
+    signal.addEventListener('abort', () => stream.destroy(signal.reason as Error), { once: true });
     return stream.once('close', () => void close().finally(leave));
   } catch (error) {
     await snapshot?.close();
