@@ -2,7 +2,7 @@ import { connectReader } from '../apps/server/src/db/connect-reader.ts';
 import { listHarvest, readHarvestClock } from '../apps/server/src/queries/harvest/harvest-list.ts';
 import { listExchangeRows } from '../apps/server/src/queries/published/exchange-rows.ts';
 import { writeToken } from '../apps/server/src/services/harvest/oai-request.ts';
-import { stampWhatWaits } from '../apps/server/src/services/harvest/sweep-harvest.ts';
+import { sweepHarvest } from '../apps/server/src/services/harvest/sweep-harvest.ts';
 import { ensurePortalBuilt } from '../scripts/bootstrap/build-portal.mjs';
 import { SIZES, type SizeName } from './build-records.ts';
 import { withData } from './exports/with-data.ts';
@@ -22,7 +22,7 @@ ensurePortalBuilt();
 const report = await withData(SIZES[size], async (server, data) => {
   const { pool, app, ask } = server;
   const published = await timed(() => pool.query('update record set is_published = true'));
-  const stamped = await timed(() => stampWhatWaits(app.deps, Number.POSITIVE_INFINITY));
+  const stamped = await timed(() => sweepHarvest(app.deps, () => true));
   await pool.query('vacuum analyze');
   const { reader, close } = connectReader(pool);
   try {

@@ -35,7 +35,9 @@ export function readHarvestClock(db: Kysely<Database>): Promise<HarvestClock> {
   return db.transaction().execute(async (own) => {
     const { rows } = await sql<{ alone: boolean }>`
       select pg_try_advisory_xact_lock_shared(${HARVEST_LOCK}::bigint) as alone`.execute(own);
-    const now = rows[0]?.alone ? 'clock_timestamp()' : `s.stamp + interval '1 second'`;
+    const now = rows[0]?.alone
+      ? 'clock_timestamp()'
+      : `least(clock_timestamp(), s.stamp + interval '1 second')`;
     const { rows: read } = await sql<HarvestClock>`
       select ${second('s.stamp')} as stamp, ${second(now)} as now from harvest_state s`.execute(own);
     return read[0] ?? { stamp: '1970-01-01T00:00:00Z', now: '1970-01-01T00:00:00Z' };

@@ -4,6 +4,9 @@ import type { Db } from '../../db/schema.ts';
 /** Any number that nobody else uses for an advisory lock in this database. Readers of the clock share it. */
 export const HARVEST_LOCK = 7_264_141;
 
+/** Names and institutions of one pass. */
+const MOST_NAMES = 2000;
+
 interface Due {
   id: number;
   kind: 'record' | 'author' | 'term' | 'institution';
@@ -20,10 +23,10 @@ async function hasDue(db: Db): Promise<boolean> {
   return rows[0]?.due === true;
 }
 
-type Named = Exclude<Due['kind'], 'record'>;
+type NamedKind = Exclude<Due['kind'], 'record'>;
 
-/** Where the records stand that tell of a name or an institution. What is not public yet is not told of it. */
-const MEMBERS: Record<Named, (id: number) => RawBuilder<{ id: number }>[]> = {
+/** The records that tell of a name or an institution. A record that is not public yet is not told of it. */
+const MEMBERS: Record<NamedKind, (id: number) => RawBuilder<{ id: number }>[]> = {
   author: (id) => [sql`select record_id as id from record_author where author_id = ${id}`],
   term: (id) => [sql`select record_id as id from record_index where index_id = ${id}`],
   institution: (id) => [
@@ -32,46 +35,68 @@ const MEMBERS: Record<Named, (id: number) => RawBuilder<{ id: number }>[]> = {
   ],
 };
 
-/** Those records by their numbers, so many; the rest stays for the next time. */
-async function takeMembers(db: Db, due: Due, kind: Named, most: number): Promise<number[]> {
+async function listMembers(db: Db, kind: NamedKind, due: Due, most: number): Promise<number[]> {
   const parts = MEMBERS[kind](due.target_id).map(
     (part) => sql`(select id from (${part}) member where id > ${due.after_id} order by id limit ${most})`,
   );
   const { rows } = await sql<{ id: number }>`
     select id from (${sql.join(parts, sql` union `)}) member order by id limit ${most}`.execute(db);
-  const last = rows.at(-1)?.id;
-  if (rows.length < most || last === undefined)
-    await sql`delete from harvest_due where id = ${due.id}`.execute(db);
-  else await sql`update harvest_due set after_id = ${last} where id = ${due.id}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-async function takeDue(db: Db, most: number): Promise<number[]> {
+/**
+ * Takes up to so many records off the queue, whatever they wait for. Records that changed themselves come first: one
+ * that was just published does not wait behind an institution of many.
+ */
+async function takeDue(db: Db, most: number): Promise<Set<number>> {
   const { rows } = await sql<Due>`
-    select id, kind, target_id, after_id from harvest_due order by id limit ${most}`.execute(db);
-  const [first] = rows;
-  if (!first) return [];
-  if (first.kind !== 'record') return takeMembers(db, first, first.kind, most);
-  const end = rows.findIndex(({ kind }) => kind !== 'record');
-  const taken = end < 0 ? rows : rows.slice(0, end);
-  await sql`delete from harvest_due where id = any(${taken.map(({ id }) => id)}::bigint[])`.execute(db);
-  return [...new Set(taken.map(({ target_id }) => target_id))];
+    (select id, kind, target_id, after_id from harvest_due where kind = 'record' order by id limit ${most})
+    union all
+    (select id, kind, target_id, after_id from harvest_due where kind <> 'record' order by id limit ${MOST_NAMES})`.execute(
+    db,
+  );
+  const ids = new Set<number>();
+  const done: number[] = [];
+  for (const due of rows) {
+    const room = most - ids.size;
+    if (room <= 0) break;
+    const members = due.kind === 'record' ? [due.target_id] : await listMembers(db, due.kind, due, room);
+    for (const id of members) ids.add(id);
+    const last = members.at(-1);
+    if (due.kind === 'record' || members.length < room || last === undefined) done.push(due.id);
+    else await sql`update harvest_due set after_id = ${last} where id = ${due.id}`.execute(db);
+  }
+  await sql`delete from harvest_due where id = any(${done}::bigint[])`.execute(db);
+  return ids;
 }
 
+/** Milliseconds until a stamp may be given again; none above zero where one may be given now. */
+async function findWait(db: Db): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`
+    select ceil(extract(epoch from stamp + interval '1 second' - clock_timestamp()) * 1000)::float8 as wait
+    from harvest_state`.execute(db);
+  return rows[0]?.wait ?? 0;
+}
+
+/** What a pass did: nothing waited, records got their stamp, or the stamp of this second is given already. */
+export type StampPass = { result: 'idle' | 'stamped' } | { result: 'early'; waitMs: number };
+
 /**
- * Stamps what waits, so many at a time, in the transaction of the caller: a stamp is later than every one that anybody
- * could have read before. False: nothing waited.
+ * Stamps what waits, up to so many records, in the transaction of the caller. A stamp is later than every one that a
+ * harvester could have read before and never later than the clock, so a second has at most one.
  */
-export async function stampDue(db: Db, most: number): Promise<boolean> {
-  if (!(await hasDue(db))) return false;
-  // One hand at a time, until the stamps can be seen.
+export async function stampDue(db: Db, most: number): Promise<StampPass> {
+  if (!(await hasDue(db))) return { result: 'idle' };
+  // One pass at a time, until its stamps are committed.
   await sql`select pg_advisory_xact_lock(${HARVEST_LOCK}::bigint)`.execute(db);
-  const ids = await takeDue(db, most);
-  if (ids.length === 0) return false;
+  const waitMs = await findWait(db);
+  if (waitMs > 0) return { result: 'early', waitMs };
+  const ids = [...(await takeDue(db, most))];
+  // Names that no record tells of need no stamp.
+  if (ids.length === 0) return { result: 'stamped' };
   const wanted = sql`any(${ids}::bigint[])`;
   const { rows } = await sql<{ stamp: string }>`
-    update harvest_state set stamp = greatest(date_trunc('second', clock_timestamp()), stamp + interval '1 second')
-    returning stamp`.execute(db);
+    update harvest_state set stamp = date_trunc('second', clock_timestamp()) returning stamp`.execute(db);
   const stamp = sql`${rows[0]?.stamp}::timestamptz`;
   const { rows: left } = await sql<{ id: number }>`
     select distinct collection_id as id from harvest where record_id = ${wanted}`.execute(db);
@@ -93,5 +118,5 @@ export async function stampDue(db: Db, most: number): Promise<boolean> {
     where h.tree_stamp is not null and h.tree_stamp <> ${stamp} and (
       h.record_id = any(${left.map(({ id }) => id)}::bigint[])
       or h.record_id in (select collection_id from harvest where record_id = ${wanted}))`.execute(db);
-  return true;
+  return { result: 'stamped' };
 }

@@ -1,19 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { stampDue } from '../../queries/harvest/sweep.ts';
+import { type StampPass, stampDue } from '../../queries/harvest/sweep.ts';
 
 /** Records of one stamp: few enough for a moment, many enough for a million to be done within minutes. */
-const BATCH = 5000;
-const SECOND_MS = 1000;
+const BATCH = 10_000;
+/** A clock that was set back may be behind the last stamp for long: requests do not wait for that. */
+const LONGEST_WAIT_MS = 2000;
 
-/** What waits for its stamp gets it now, a batch or two of it: whoever asks sees what was published a moment ago. */
-export async function stampWhatWaits({ db }: Pick<Deps, 'db'>, batches = 2): Promise<void> {
-  for (let batch = 0; batch < batches; batch += 1)
-    if (!(await inTransaction(db, (own) => stampDue(own, BATCH)))) return;
+const stampBatch = ({ db }: Pick<Deps, 'db'>): Promise<StampPass> =>
+  inTransaction(db, (own) => stampDue(own, BATCH));
+
+/**
+ * Stamps what waits, so that a harvester sees what was published a moment ago. Where this second has its stamp already,
+ * the request waits for the next one.
+ */
+export async function stampWhatWaits(deps: Pick<Deps, 'db'>): Promise<void> {
+  for (let waited = 0; ; ) {
+    const pass = await stampBatch(deps);
+    if (pass.result !== 'early') return;
+    waited += pass.waitMs;
+    if (waited > LONGEST_WAIT_MS) return;
+    await sleep(pass.waitMs);
+  }
 }
 
-/** All that waits. Stamps are seconds, so a second passes between two of them. */
-export async function sweepHarvest({ db }: Pick<Deps, 'db'>, goesOn: () => boolean): Promise<void> {
-  while (goesOn() && (await inTransaction(db, (own) => stampDue(own, BATCH)))) await sleep(SECOND_MS);
+/** Stamps all that waits, a batch a second. */
+export async function sweepHarvest(deps: Pick<Deps, 'db'>, goesOn: () => boolean): Promise<void> {
+  while (goesOn()) {
+    const pass = await stampBatch(deps);
+    if (pass.result === 'idle') return;
+    if (pass.result === 'early') await sleep(Math.min(pass.waitMs, LONGEST_WAIT_MS));
+  }
 }
