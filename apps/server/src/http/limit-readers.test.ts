@@ -52,3 +52,37 @@ test('pages are counted by network: many addresses of one household turn no more
   expect(await ask('2001:db8:1:2::ffff', '/portal/r/1')).toBe(429);
   expect(await ask('2001:db8:1:3::1', '/portal/r/1')).toBe(200);
 });
+
+test('readers who come from the machine itself are limited too, well above what one person reads', async () => {
+  const addresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+  const answers = [];
+  for (let page = 0; page < 2401; page += 1)
+    answers.push(await ask(addresses[page % addresses.length] ?? '', '/portal/r/1'));
+  expect(answers.indexOf(429)).toBe(2400);
+  expect(await ask('198.51.100.1', '/portal/r/1')).toBe(200);
+});
+
+test('slow pages that come from the machine itself wait for each other', async () => {
+  const many = Array.from({ length: 247 }, () => ask('127.0.0.1'));
+  await expect.poll(() => made.length).toBe(6);
+  gate.resolve();
+  const answers = await Promise.all(many);
+  expect(answers.filter((status) => status === 503)).toHaveLength(1);
+});
+
+test('behind a proxy that the settings name the address of the client counts', async () => {
+  const proxied = fastify({ trustProxy: ['127.0.0.1'] });
+  await proxied.register(
+    async (routes) => {
+      limitReaders(routes);
+      routes.get('/*', async () => 'page');
+    },
+    { prefix: '/portal' },
+  );
+  const through = async (client: string) =>
+    (await proxied.inject({ url: '/portal/r/1', headers: { 'x-forwarded-for': client } })).statusCode;
+  for (let page = 0; page < 240; page += 1) await through('203.0.113.5');
+  expect(await through('203.0.113.5')).toBe(429);
+  expect(await through('203.0.113.6')).toBe(200);
+  await proxied.close();
+});
