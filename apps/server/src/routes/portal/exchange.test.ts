@@ -298,3 +298,38 @@ test('of what is withdrawn no standard tells anything, of what never was public 
   await client.put(`/api/documents/${tree.document.id}/publish?value=true`);
   expect(await statuses(tree.document.id)).toEqual(names.map(() => 200));
 });
+
+test.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,<b>x</b>', 'vbscript:x'])(
+  'what is no address of the web becomes no link in any file or page, and stays what was typed: %s',
+  async (typed) => {
+    const { unit, collection } = world.tree;
+    const owner = server().ownerPool;
+    await owner.query(
+      `update record set fields = fields || jsonb_build_object('link', $2::text) where id = any($1::bigint[])`,
+      [[unit.id, collection.id], typed],
+    );
+    await owner.query(
+      `update institution set fields = jsonb_set(fields, '{contact}', jsonb_build_object('webpage', $2::text))
+       where id = $1`,
+      [world.institutionId, typed],
+    );
+    const link = /(?:href|src|url|id|identifier)["']?\s*[=:]\s*["']\s*(?:javascript|data|vbscript):/i;
+    for (const path of [
+      `/r/${collection.id}/ead3.xml`,
+      `/r/${collection.id}/ead2002.xml`,
+      `/r/${unit.id}/ead3.xml`,
+      `/r/${unit.id}/manifest.json`,
+      `/r/${unit.id}/record.json`,
+      `/r/${unit.id}`,
+      `/i/${world.institutionId}/eag.xml`,
+      `/i/${world.institutionId}`,
+    ]) {
+      const { text, status } = await get(path);
+      expect([path, status < 400, link.exec(text)?.[0]]).toEqual([path, true, undefined]);
+    }
+    expect((await get(`/r/${unit.id}/dc.xml`)).text).not.toMatch(/(?:javascript|data:text|vbscript):?/i);
+    expect((await get(`/r/${collection.id}/ead3.xml`)).text).toContain('linktitle="');
+    const stored = await world.client.get<{ unit: { link: string } }>(`/api/units/${unit.id}`);
+    expect(JSON.stringify(stored.body)).toContain(JSON.stringify(typed).slice(1, -1));
+  },
+);

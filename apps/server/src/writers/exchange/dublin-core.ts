@@ -7,6 +7,7 @@ import type { Field } from '@regest/contract/fields/field.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { rulesOf } from '@regest/contract/kinds/rules.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
+import { isWebAddress } from '@regest/contract/text/web-address.ts';
 import { DOCUMENT_TEXTS } from '../document-texts.ts';
 import type { ExchangeRecord, WritingContext } from './exchange-record.ts';
 import { xmlText } from './xml-text.ts';
@@ -22,6 +23,8 @@ function listed(field: Field, id: string): string {
 function textsOf(field: Field, mapping: RecordMapping, record: ExchangeRecord): readonly string[] {
   const value = storedValue(record, field);
   if (isEmptyValue(value)) return [];
+  // Harvesters make links of what they are told.
+  if (field.kind === 'link' && !isWebAddress(String(value))) return [];
   const { statements } = rulesOf(field);
   if (statements) return statements(value, field).map((text) => listed(field, text));
   return [mapping.ead.in === 'extent' ? `${value} ${mapping.ead.unit}` : String(value)];

@@ -34,7 +34,7 @@ export const EAD_2002: EadDialect = {
   language: (code, name) =>
     `<language langcode="${bibliographicCode(code)}" altrender="${MARK}${code}">${xmlText(name)}</language>`,
   link: (marked, href, title, role) =>
-    `<dao${marked} xlink:type="simple" xlink:href="${xmlAttribute(href)}" xlink:title="${xmlAttribute(title)}"${role ? ` xlink:role="${xmlAttribute(role)}"` : ''}/>`,
+    `<dao${marked} xlink:type="simple"${href === null ? '' : ` xlink:href="${xmlAttribute(href)}"`} xlink:title="${xmlAttribute(title)}"${role ? ` xlink:role="${xmlAttribute(role)}"` : ''}/>`,
   reference: (href, text) =>
     `<extref xlink:type="simple" xlink:href="${xmlAttribute(href)}">${xmlText(text)}</extref>`,
   relator: (code) => ` role="${code}"`,
@@ -59,6 +59,8 @@ export const APE_EAD: EadDialect = {
     `<physdesc>${xmlText(label)}: ${values
       .map(([name, text]) => `<physfacet type="${name}">${xmlText(text)}</physfacet>`)
       .join(' ')}</physdesc>`,
+  // Its schema knows no digital object without an address.
+  link: (marked, href, title, role) => (href === null ? '' : EAD_2002.link(marked, href, title, role)),
   // A list of codes of its own has no word for what holds no language.
   language: (code, name) =>
     `<language${code === 'zxx' ? '' : ` langcode="${bibliographicCode(code)}"`}>${xmlText(name)}</language>`,

@@ -13,7 +13,8 @@ export interface EadDialect {
   extent(marked: string, value: string, unit: string): string;
   facets(marked: string, kind: 'materialtype' | 'carrier', label: string, facets: Facets): string;
   language(code: string, name: string): string;
-  link(marked: string, href: string, title: string, role?: string): string;
+  /** Without an address it tells the title alone. */
+  link(marked: string, href: string | null, title: string, role?: string): string;
   reference(href: string, text: string): string;
   relator(code: string): string;
   /** What the number of a record has beside its mark. */
@@ -60,7 +61,7 @@ export const EAD3: EadDialect = {
       .join('')}</physdescstructured>`,
   language: (code, name) => `<language langcode="${code}">${xmlText(name)}</language>`,
   link: (marked, href, title, role) =>
-    `<dao${marked} daotype="unknown" href="${xmlAttribute(href)}" linktitle="${xmlAttribute(title)}"${role ? ` linkrole="${xmlAttribute(role)}"` : ''}/>`,
+    `<dao${marked} daotype="unknown"${href === null ? '' : ` href="${xmlAttribute(href)}"`} linktitle="${xmlAttribute(title)}"${role ? ` linkrole="${xmlAttribute(role)}"` : ''}/>`,
   reference: (href, text) => `<ref href="${xmlAttribute(href)}">${xmlText(text)}</ref>`,
   relator: (code) => ` relator="http://id.loc.gov/vocabulary/relators/${code}"`,
   numbered: (address) => ` countrycode="PL" identifier="${xmlAttribute(address)}"`,

@@ -5,6 +5,7 @@ import type { Field } from '@regest/contract/fields/field.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
+import { isWebAddress } from '@regest/contract/text/web-address.ts';
 import type { ValueListName } from '@regest/contract/values/value-lists.ts';
 import { DOCUMENT_TEXTS } from '../document-texts.ts';
 import type { EadDialect } from './ead-dialect.ts';
@@ -120,10 +121,11 @@ function didWriter(
       const marked = dialect.mark('dao', name);
       return ({ fields }) => {
         const value = fields[name];
-        // Whatever was typed stands in the title; the address holds only what an address may.
-        return isEmpty(value)
-          ? ''
-          : dialect.link(marked, encodeURI(String(value).toWellFormed()), String(value));
+        if (isEmpty(value)) return '';
+        const text = String(value);
+        // What was typed stands in the title; only an address of the web becomes a link.
+        const href = isWebAddress(text) ? encodeURI(text.trim().toWellFormed()) : null;
+        return dialect.link(marked, href, text);
       };
     }
     case 'files': {

@@ -1,5 +1,6 @@
 import { repositoryType } from '@regest/contract/exchange/repository-types.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
+import { isWebAddress } from '@regest/contract/text/web-address.ts';
 import { DOCUMENT_TEXTS } from '../document-texts.ts';
 import { isilOf } from './ead-heads.ts';
 import { paragraphs, xmlAttribute, xmlText } from './xml-text.ts';
@@ -81,7 +82,7 @@ export function eagXml(institution: EagInstitution, writtenAt: Date): string {
 </control>
 <archguide>
 <identity><repositorid countrycode="PL" repositorycode="${xmlAttribute(code)}"/><otherRepositorId>${xmlText(institution.signature)}</otherRepositorId><autform xml:lang="pol">${xmlText(institution.name)}</autform>${element('nonpreform', institution.archiveName, ' xml:lang="pol"')}<repositoryType>${repositoryType(institution.institutionType)}</repositoryType></identity>
-<desc><repositories><repository>${element('repositoryName', institution.archiveName)}<geogarea>Europe</geogarea>${location(address)}${element('telephone', contact.phone)}${element('fax', contact.fax)}${linked('email', contact.email, 'mailto:')}${linked('webpage', contact.webpage)}${element('directions', fields.premisesLocation)}${around('repositorhist', given(fields.information) ? note(paragraphs(fields.information)) : '')}${around('holdings', holdings)}<timetable><opening>${xmlText(given(fields.workingHours) ? fields.workingHours : say('exchange.noData'))}</opening></timetable><access question="yes">${element('termsOfUse', fields.termsOfService)}</access><accessibility question="no"/>${services(fields)}${labelledNote(fields, ['contactPersons'])}</repository></repositories></desc>
+<desc><repositories><repository>${element('repositoryName', institution.archiveName)}<geogarea>Europe</geogarea>${location(address)}${element('telephone', contact.phone)}${element('fax', contact.fax)}${linked('email', contact.email, 'mailto:')}${linked('webpage', given(contact.webpage) && isWebAddress(contact.webpage) ? contact.webpage.trim() : null)}${element('directions', fields.premisesLocation)}${around('repositorhist', given(fields.information) ? note(paragraphs(fields.information)) : '')}${around('holdings', holdings)}<timetable><opening>${xmlText(given(fields.workingHours) ? fields.workingHours : say('exchange.noData'))}</opening></timetable><access question="yes">${element('termsOfUse', fields.termsOfService)}</access><accessibility question="no"/>${services(fields)}${labelledNote(fields, ['contactPersons'])}</repository></repositories></desc>
 </archguide>
 </eag>
 `;
