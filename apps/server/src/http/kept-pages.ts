@@ -47,7 +47,10 @@ export class KeptPages {
   #bytes = 0;
   #takeTurn = openTurns(AT_ONCE);
 
-  constructor(db: Db) {
+  #mostBytes: number;
+
+  constructor(db: Db, mostBytes = MOST_BYTES) {
+    this.#mostBytes = mostBytes;
     this.#changes = new PublicChanges(db);
   }
 
@@ -139,7 +142,7 @@ export class KeptPages {
     if (!this.#isTrue(kept)) return;
     const size = kept.thing.body.length + key.length;
     for (const oldest of this.#pages.keys()) {
-      if (this.#bytes + size <= MOST_BYTES) break;
+      if (this.#bytes + size <= this.#mostBytes) break;
       this.#drop(oldest);
     }
     this.#pages.set(key, kept);

@@ -48,8 +48,9 @@ test('a client that leaves in the middle of one stream can read another of the s
   for await (const row of snapshot.stream<number>('select to_json(n) from generate_series(1, 1000) n', [])) {
     if (row === 150) break;
   }
-  expect(
-    await Array.fromAsync(snapshot.stream('select to_json(n) from generate_series(1, 3) n', [])),
-  ).toEqual([1, 2, 3]);
+  const rows: number[] = [];
+  for await (const row of snapshot.stream<number>('select to_json(n) from generate_series(1, 3) n', []))
+    rows.push(row);
+  expect(rows).toEqual([1, 2, 3]);
   await snapshot.close();
 });

@@ -2,17 +2,22 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../../db/connect-reader.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { KeptPages } from '../../http/kept-pages.ts';
+import { machinePage } from '../../http/machine-page.ts';
 import { placeOf } from '../../http/portal-frame.ts';
+import { sendPage } from '../../http/send-page.ts';
 import { searchContent } from '../../services/iiif/content-search.ts';
 import { PRESENTATION, SEARCH } from '../../services/iiif/iiif-values.ts';
 import { presentationOf } from '../../services/iiif/manifest.ts';
 import { pageTextOf } from '../../services/iiif/page-text.ts';
+import { readId } from '../../services/portal/find-address.ts';
 import { findOrGone } from '../../services/portal/find-or-gone.ts';
+import { jsonPieces } from '../../writers/public/json-pieces.ts';
 
 type ById = { Params: { id: string }; Querystring: Record<string, unknown> };
 
 /** What viewers read: manifests, collections, texts of pages and where words stand. Pictures are in `bytes.ts`. */
-export function iiifRoutes(app: FastifyInstance, reader: Reader): void {
+export function iiifRoutes(app: FastifyInstance, reader: Reader, files: KeptPages): void {
   const { origin, base } = placeOf(app.deps);
   const root = `${origin}${base}`;
   const send = (request: FastifyRequest, reply: FastifyReply, profile: string, body: object) => {
@@ -27,9 +32,20 @@ export function iiifRoutes(app: FastifyInstance, reader: Reader): void {
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type(`application/ld+json;profile="${profile}"`).send(text);
   };
+  const readManifest = async (id: number) => {
+    const found = await presentationOf(app.deps, reader, id, root);
+    if (!found) return null;
+    return machinePage({
+      type: `application/ld+json;profile="${PRESENTATION}"`,
+      pieces: jsonPieces(found.presentation),
+      scope: found.scope,
+    });
+  };
   app.get<ById>('/r/:id/manifest.json', async (request, reply) => {
-    const read = (id: number) => presentationOf(app.deps, reader, id, root);
-    return send(request, reply, PRESENTATION, await findOrGone(reader, request.params.id, read));
+    const { id } = request.params;
+    const key = readId(id) === null ? null : `manifest ${id}`;
+    const page = await files.get(key, 'manifests', () => findOrGone(reader, id, readManifest));
+    return sendPage(request, reply, page);
   });
   app.get<ById>('/r/:id/search', async (request, reply) => {
     const read = (id: number) => searchContent(app.deps, reader, id, request.query, root);

@@ -1,10 +1,12 @@
-import { Readable } from 'node:stream';
 import { texts } from '@regest/contract/locale/texts.ts';
 import { PATHS } from '@regest/portal/addresses/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../../db/connect-reader.ts';
 import { AppError } from '../../errors/app-error.ts';
+import type { KeptPages } from '../../http/kept-pages.ts';
+import { machinePage } from '../../http/machine-page.ts';
 import { placeOf } from '../../http/portal-frame.ts';
+import { sendPage } from '../../http/send-page.ts';
 import { findByAlias } from '../../queries/published/institutions.ts';
 import { listNewlyPublished } from '../../queries/published/records.ts';
 import { askedPart, type Query } from '../../services/portal/asked-part.ts';
@@ -13,22 +15,23 @@ import { feedOf } from '../../services/portal/feed.ts';
 import { readId } from '../../services/portal/find-address.ts';
 import { findOrGone } from '../../services/portal/find-or-gone.ts';
 import { embedOf, oembedOf, publicRecordJson } from '../../services/portal/machine-views.ts';
+import { OF_ALL } from '../../services/portal/page-scope.ts';
 import { readAsked } from '../../services/portal/search-asked.ts';
 import { searchCsv, searchJson } from '../../services/portal/search-data.ts';
 import { searchView } from '../../services/portal/search-view.ts';
-import { indexOfSitemap, rowsOfSitemap } from '../../services/portal/sitemap.ts';
+import { listSitemapRows, listSitemapShards } from '../../services/portal/sitemap.ts';
 import { robotsTxt } from '../../writers/public/robots.ts';
-import { sitemapShard } from '../../writers/public/sitemap.ts';
+import { sitemapIndex, sitemapShard } from '../../writers/public/sitemap.ts';
 
 const NEWEST = 50;
 
 /** What machines read: feeds, sitemap, robots, data and citations. */
-export function machineRoutes(app: FastifyInstance, reader: Reader): void {
+export function machineRoutes(app: FastifyInstance, reader: Reader, files: KeptPages): void {
   const root = () => {
     const { origin, base } = placeOf(app.deps);
     return `${origin}${base}`;
   };
-  const send = (reply: FastifyReply, type: string, body: string | Readable) =>
+  const send = (reply: FastifyReply, type: string, body: string) =>
     reply
       .header('cache-control', 'no-cache')
       .header('x-content-type-options', 'nosniff')
@@ -55,15 +58,22 @@ export function machineRoutes(app: FastifyInstance, reader: Reader): void {
       robotsTxt({ base: placeOf(app.deps).base, sitemap: `${root()}${PATHS.sitemap}` }),
     ),
   );
-  app.get(PATHS.sitemap, async (_, reply) =>
-    send(reply, 'application/xml; charset=utf-8', await indexOfSitemap(reader, root())),
-  );
-  app.get<{ Params: { number: string } }>('/mapa-witryny/:number.xml', async ({ params }, reply) => {
-    const number = readId(params.number);
-    const rows = number === null ? null : await rowsOfSitemap(reader, root(), number);
-    if (rows === null) throw new AppError('notFound');
-    const shard = Readable.from(sitemapShard(rows), { objectMode: false });
-    return send(reply, 'application/xml; charset=utf-8', shard);
+  // Any change anywhere may be one of an address or of its day.
+  const sitemapPage = (pieces: Iterable<string>) =>
+    machinePage({ type: 'application/xml; charset=utf-8', pieces, scope: OF_ALL });
+  app.get(PATHS.sitemap, async (request, reply) => {
+    const make = async () => sitemapPage(sitemapIndex(await listSitemapShards(reader, root())));
+    return sendPage(request, reply, await files.get('sitemap', 'sitemap', make));
+  });
+  app.get<{ Params: { number: string } }>('/mapa-witryny/:number.xml', async (request, reply) => {
+    const number = readId(request.params.number);
+    if (number === null) throw new AppError('notFound');
+    const make = async () => {
+      const rows = await listSitemapRows(reader, root(), number);
+      if (rows === null) throw new AppError('notFound');
+      return sitemapPage(sitemapShard(rows));
+    };
+    return sendPage(request, reply, await files.get(`sitemap ${number}`, 'sitemap', make));
   });
   const asked = (request: FastifyRequest) =>
     searchView(reader, readAsked(request.query as Record<string, unknown>));

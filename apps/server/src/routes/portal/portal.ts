@@ -14,6 +14,7 @@ import { limitReaders } from '../../http/limit-readers.ts';
 import { frameOf, MOUNTED, placeOf } from '../../http/portal-frame.ts';
 import { leadToOwnHost } from '../../http/portal-host.ts';
 import { loadTemplates, type Templates } from '../../http/portal-templates.ts';
+import { sendPage } from '../../http/send-page.ts';
 import { answerPage, errorPage } from '../../services/portal/answer-page.ts';
 import { OF_ALL, scopeOf } from '../../services/portal/page-scope.ts';
 import { byteRoutes } from './bytes.ts';
@@ -41,6 +42,8 @@ const POLICY = [
 
 /** Nobody comes to a longer address a second time. */
 const LONGEST_KEPT = 2000;
+/** Of manifests and parts of the sitemap. */
+const MACHINE_BYTES = 32 * 1024 * 1024;
 
 interface PageAddress {
   locale: Locale;
@@ -121,19 +124,6 @@ async function makePage(
   );
 }
 
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: KeptPage,
-  cache = 'no-cache',
-): FastifyReply {
-  reply.code(page.status).headers(page.headers).header('cache-control', cache);
-  if (page.etag !== '') reply.header('etag', page.etag);
-  if (page.etag !== '' && request.headers['if-none-match']?.includes(page.etag))
-    return reply.code(304).send();
-  return reply.send(page.body);
-}
-
 /** The reader's side. It asks through a role that sees what is public alone. */
 export async function portalRoutes(app: FastifyInstance): Promise<void> {
   const { settings, pool, log } = app.deps;
@@ -150,6 +140,8 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
   });
   app.addHook('onClose', watching.close);
   const kept = new KeptPages(watching.db);
+  // Apart from pages: a manifest is a hundred times as long as one.
+  const files = new KeptPages(watching.db, MACHINE_BYTES);
   const portal: Portal = { app, kept, reader, templates };
   const drawn = (request: FastifyRequest, page: PortalPage, status: number) => {
     const { locale, path } = readAddress(request.url);
@@ -166,7 +158,7 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
     const key = request.url.length > LONGEST_KEPT ? null : `${asked.locale} ${request.url}`;
     const line = asked.path === PATHS.search ? 'searches' : 'pages';
     const page = await kept.get(key, line, () => makePage(portal, asked, query));
-    return send(request, reply, page);
+    return sendPage(request, reply, page);
   };
   await app.register(
     async (routes) => {
@@ -177,7 +169,7 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
         if (status >= 500 && known !== error) request.log.error({ err: error }, 'a page failed');
         const { retryAfter } = known?.details ?? {};
         if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
-        return send(request, reply, { ...failure(request, shown), status });
+        return sendPage(request, reply, { ...failure(request, shown), status });
       });
       leadToOwnHost(routes);
       limitReaders(routes);
@@ -194,18 +186,18 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
           ),
       });
       byteRoutes(routes, reader, kept);
-      machineRoutes(routes, reader);
+      machineRoutes(routes, reader, files);
       previewPages(routes, (request, reply, page) =>
-        send(request, reply, drawn(request, page, 200), 'no-store'),
+        sendPage(request, reply, drawn(request, page, 200), 'no-store'),
       );
       questionFormRoutes(routes, reader, {
         show: (request, reply, page, status) =>
-          send(request, reply, drawn(request, page, status), 'no-store'),
+          sendPage(request, reply, drawn(request, page, status), 'no-store'),
         address: (request, path) => addressFor(app, readAddress(request.url).locale, path),
       });
       exchangeRoutes(routes, reader);
       oaiRoutes(routes, reader);
-      iiifRoutes(routes, reader);
+      iiifRoutes(routes, reader, files);
       routes.get('/', show);
       routes.get('/*', show);
     },

@@ -21,14 +21,20 @@ export interface Shown {
 export const isRecording = ({ mime_type }: Pick<CanvasFile, 'mime_type'>) =>
   /^(audio|video)\//.test(mime_type);
 
-/** What of these files can be shown; a recording of unknown length has no place in time. */
-export function shownOf(files: readonly CanvasFile[]): Shown[] {
-  return files.flatMap((file): Shown[] => {
-    if (isRecording(file)) return file.duration ? [{ file, page: null }] : [];
-    const isPaged = file.mime_type === 'application/pdf' || file.mime_type === 'image/tiff';
-    if (!isPaged) return [{ file, page: null }];
-    return Array.from({ length: Math.max(1, file.pages ?? 1) }, (_, page) => ({ file, page: page + 1 }));
-  });
+const isPaged = ({ mime_type }: Pick<CanvasFile, 'mime_type'>) =>
+  mime_type === 'application/pdf' || mime_type === 'image/tiff';
+
+/** The first of what these files show; a recording of unknown length has no place in time. */
+export function shownOf(files: readonly CanvasFile[], most: number): Shown[] {
+  const shown: Shown[] = [];
+  for (const file of files) {
+    if (isRecording(file) && !file.duration) continue;
+    const pages = isPaged(file) ? Math.max(1, file.pages ?? 1) : 1;
+    for (let page = 1; page <= pages && shown.length < most; page += 1)
+      shown.push({ file, page: isPaged(file) ? page : null });
+    if (shown.length >= most) break;
+  }
+  return shown;
 }
 
 /** A picture as it leaves: no larger than the limit. */

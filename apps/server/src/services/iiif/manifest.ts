@@ -2,7 +2,8 @@ import type { Reader } from '../../db/connect-reader.ts';
 import type { Deps } from '../../deps.ts';
 import { type CanvasFile, listCanvasFiles, listMembers } from '../../queries/published/canvas-files.ts';
 import { findPublicRecord, type PublicRecord } from '../../queries/published/records.ts';
-import { canvasOf, isRecording, type Shown, shownOf } from './canvases.ts';
+import type { PageScope } from '../portal/page-scope.ts';
+import { type CanvasPlace, canvasOf, isRecording, type Shown, shownOf } from './canvases.ts';
 import { descriptionOf } from './description.ts';
 import { HOLDING, iiifAddresses, kindOf, PRESENTATION, pictureName, SEARCH, written } from './iiif-values.ts';
 import { sizesOf } from './picture-sizes.ts';
@@ -11,7 +12,10 @@ import { sizesOf } from './picture-sizes.ts';
 export const MOST_CANVASES = 5000;
 const MOST_MEMBERS = 5000;
 
-async function collectionOf(reader: Reader, record: PublicRecord, root: string): Promise<object> {
+/** A document of the standard; its long lists are made while they are written. */
+type Presentation = Readonly<Record<string, unknown>>;
+
+async function collectionOf(reader: Reader, record: PublicRecord, root: string): Promise<Presentation> {
   const addresses = iiifAddresses(root);
   const members = await listMembers(reader, record.id, HOLDING, MOST_MEMBERS);
   return {
@@ -49,14 +53,22 @@ function rangesOf(record: PublicRecord, shown: readonly Shown[], root: string): 
   });
 }
 
+function* canvases(
+  shown: readonly Shown[],
+  sizeOf: Parameters<typeof canvasOf>[1],
+  place: CanvasPlace,
+): Generator<object> {
+  for (const one of shown) yield canvasOf(one, sizeOf, place);
+}
+
 async function manifestOf(
   deps: Pick<Deps, 'store'>,
   files: readonly CanvasFile[],
   record: PublicRecord,
   root: string,
-): Promise<object | null> {
+): Promise<Presentation | null> {
   const addresses = iiifAddresses(root);
-  const shown = shownOf(files).slice(0, MOST_CANVASES);
+  const shown = shownOf(files, MOST_CANVASES);
   if (shown.length === 0) return null;
   const sizeOf = await sizesOf(
     deps,
@@ -70,10 +82,16 @@ async function manifestOf(
     type: 'Manifest',
     ...descriptionOf(record, root, addresses),
     ...(hasText && { service: [{ id: addresses.search(record.id), type: 'SearchService2' }] }),
-    items: shown.map((one) => canvasOf(one, sizeOf, { root, addresses })),
+    items: canvases(shown, sizeOf, { root, addresses }),
     ...(structures.length > 0 && { structures }),
   };
 }
+
+/** Which changes make a manifest untrue: of the words of the record, of what stands above and right below it. */
+const scopeOf = ({ id, institution_id, ancestors }: PublicRecord): PageScope => {
+  const line = [...ancestors.map((above) => above.id), id];
+  return { institutionId: institution_id, collectionId: line[0] ?? id, below: new Set(line) };
+};
 
 /** A record as viewers read it: of what holds others a collection, else a manifest; null where nothing is to be seen. */
 export async function presentationOf(
@@ -81,9 +99,12 @@ export async function presentationOf(
   reader: Reader,
   id: number,
   root: string,
-): Promise<object | null> {
+): Promise<{ presentation: Presentation; scope: PageScope } | null> {
   const record = await findPublicRecord(reader, id);
   if (!record) return null;
-  if (kindOf(record.level) === 'Collection') return collectionOf(reader, record, root);
-  return manifestOf(deps, await listCanvasFiles(reader, id, MOST_CANVASES), record, root);
+  const presentation =
+    kindOf(record.level) === 'Collection'
+      ? await collectionOf(reader, record, root)
+      : await manifestOf(deps, await listCanvasFiles(reader, id, MOST_CANVASES), record, root);
+  return presentation && { presentation, scope: scopeOf(record) };
 }

@@ -7,19 +7,13 @@ import { atomFeed } from './atom.ts';
 import { oembed } from './oembed.ts';
 import { recordJson } from './record-json.ts';
 import { robotsTxt } from './robots.ts';
-import { SITEMAP_SHARD, type SitemapRow, sitemapIndex, sitemapShard } from './sitemap.ts';
+import { sitemapIndex, sitemapShard } from './sitemap.ts';
 
 const NOW = '2026-11-16T06:00:00.000Z';
 const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.constantFrom('</title><script>', ']]>', '&#0;', '\u0000\u0008', '"\'><', '\ud800', '\u202ex'),
 );
-
-async function textOf(chunks: AsyncIterable<Buffer>): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const chunk of chunks) parts.push(chunk);
-  return Buffer.concat(parts).toString('utf8');
-}
 
 test('a feed is XML whatever its titles hold, and as new as its newest entry', () => {
   fc.assert(
@@ -60,19 +54,14 @@ test('an empty feed has a time too', () => {
   expect(text).toContain(`<updated>${NOW}</updated>`);
 });
 
-test('a shard of the sitemap holds as many addresses as it may, each with its day and its languages', async () => {
-  function* rows(count: number): Generator<SitemapRow> {
-    for (let id = 1; id <= count; id += 1) yield { url: `https://z.example/a&b/${id}`, changed: NOW };
-  }
-  const whole = await textOf(sitemapShard(rows(SITEMAP_SHARD + 5)));
-  expect(whole.match(/<url>/g)).toHaveLength(SITEMAP_SHARD);
-  expect(xmlFault(whole)).toBeNull();
-  const one = await textOf(
-    sitemapShard([{ url: 'https://z.example/1', changed: NOW, others: { en: 'https://z.example/en/1' } }]),
-  );
+test('a shard of the sitemap tells of each address its day and its languages', () => {
+  const [, one] = [
+    ...sitemapShard([{ url: 'https://z.example/1', changed: NOW, others: { en: 'https://z.example/en/1' } }]),
+  ];
   expect(one).toContain(`<lastmod>${NOW}</lastmod><xhtml:link rel="alternate" hreflang="en"`);
-  expect(xmlFault(await textOf(sitemapShard([])))).toBeNull();
-  expect(xmlFault(sitemapIndex([{ url: 'https://z.example/sitemap-1.xml', changed: NOW }]))).toBeNull();
+  expect(xmlFault([...sitemapShard([])].join(''))).toBeNull();
+  const index = sitemapIndex([{ url: 'https://z.example/sitemap-1.xml', changed: NOW }]);
+  expect(xmlFault([...index].join(''))).toBeNull();
 });
 
 test('crawlers are kept out of what has no end, under whatever path the portal stands', () => {
