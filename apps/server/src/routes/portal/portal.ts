@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import { ERROR_STATUS } from '@regest/contract/errors.ts';
 import type { Locale } from '@regest/contract/locale/locale.ts';
+import { texts } from '@regest/contract/locale/texts.ts';
 import { PATHS } from '@regest/portal/addresses/paths.ts';
 import type { ErrorPage, PortalPage } from '@regest/portal/views/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,6 +12,7 @@ import type { AppError } from '../../errors/app-error.ts';
 import { toAppError } from '../../http/error-reply.ts';
 import { type KeptPage, KeptPages } from '../../http/kept-pages.ts';
 import { limitReaders } from '../../http/limit-readers.ts';
+import { machineError } from '../../http/machine-error.ts';
 import { frameOf, MOUNTED, placeOf } from '../../http/portal-frame.ts';
 import { leadToOwnHost } from '../../http/portal-host.ts';
 import { loadTemplates, type Templates } from '../../http/portal-templates.ts';
@@ -169,7 +171,13 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
         if (status >= 500 && known !== error) request.log.error({ err: error }, 'a page failed');
         const { retryAfter } = known?.details ?? {};
         if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
-        return sendPage(request, reply, { ...failure(request, shown), status });
+        const machine = machineError(request.url, status, shown, texts(readAddress(request.url).locale));
+        if (!machine) return sendPage(request, reply, { ...failure(request, shown), status });
+        return reply
+          .code(status)
+          .headers({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
+          .type(machine.type)
+          .send(machine.body);
       });
       leadToOwnHost(routes);
       limitReaders(routes);
