@@ -48,6 +48,19 @@ export async function findTerm(db: Db, type: IndexType, id: number): Promise<Man
   return rows[0];
 }
 
+/** The term that one which is gone was merged into, if that is still there. */
+export async function findMergedTerm(
+  db: Db,
+  type: IndexType,
+  goneId: number,
+): Promise<{ id: number; name: string } | undefined> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select term.id, term.name from merged_name merged join index_term term on term.id = merged.into_id
+    where merged.kind = 'term' and merged.gone_id = ${goneId} and term.type = ${type}
+    order by merged.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
 /** Held, so that no record can begin to name it meanwhile. */
 export async function lockTerm(db: Db, type: IndexType, id: number): Promise<boolean> {
   const { rows } = await sql`

@@ -108,3 +108,32 @@ test("another institution's history is not there", async () => {
   const stranger = await signedIn(server());
   expect((await stranger.get(`/api/units/${unit.id}/history`)).status).toBe(404);
 });
+
+test('a version comes back with the terms that another institution has deleted or merged since', async () => {
+  const [client, other] = [await signedIn(server()), await signedIn(server())];
+  const { unit } = await aTree(server(), client);
+  const term = async (name: string) =>
+    (await client.post<{ id: number }>('/api/indices/personal', { name })).body.id;
+  const [deleted, merged, kept, target] = [
+    await term('Sroka, Ewa'),
+    await term('Sroka, E.'),
+    await term('Kos, Jan'),
+    await term('Sroka, Ewelina'),
+  ];
+  await saveUnit(client, unit.id, { personalIndices: [deleted, merged, kept] });
+  await saveUnit(client, unit.id, { personalIndices: [kept] });
+  expect((await other.delete(`/api/indices/personal/${deleted}`)).status).toBeLessThan(300);
+  expect((await other.post(`/api/indices/personal/${merged}/merge`, { into: target })).status).toBeLessThan(
+    300,
+  );
+  const back = await client.put<{ unit: { personalIndices: { id: number; name: string }[] } }>(
+    `/api/units/${unit.id}/revert`,
+    { toVersion: 2 },
+  );
+  expect(back.status).toBe(200);
+  expect(back.body.unit.personalIndices.map(({ name }) => name)).toEqual([
+    'Sroka, Ewa',
+    'Sroka, Ewelina',
+    'Kos, Jan',
+  ]);
+});

@@ -11,6 +11,7 @@ import { listSinceVersion } from '../../queries/records/record-history.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { changesOf, stateBefore } from './read-history.ts';
 import { stateOf } from './record-state.ts';
+import { restoreTerms } from './restore-terms.ts';
 import { saveRecord } from './save-record.ts';
 import { visibleFields } from './visible-fields.ts';
 
@@ -51,7 +52,7 @@ export async function previewRevert(
   return { version: row.version, changes };
 }
 
-/** Saves the values of an earlier version by the rules of today: what is no longer allowed is named. */
+/** Saves the values of an earlier version by the rules of today: what is no longer allowed is named, a term deleted meanwhile comes back. */
 export async function revertRecord(
   db: Db,
   actor: Actor,
@@ -60,7 +61,7 @@ export async function revertRecord(
   { version, toVersion }: { version?: number | undefined; toVersion: number },
 ): Promise<RecordView> {
   const row = await findReadable(db, actor, level, id);
-  const state = await stateAt(db, row, toVersion);
+  const state = await restoreTerms(db, actor, level, await stateAt(db, row, toVersion));
   const values = Object.fromEntries(
     writtenNames(level, actor).map((name) => [name, state[name] ?? (FLAGS.includes(name) ? false : null)]),
   );
