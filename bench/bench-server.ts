@@ -43,7 +43,11 @@ export async function startBenchServer({
   await migrate(database.ownerUrl, database.url);
   // As the owner: benchmarks switch triggers off and vacuum.
   const { pool, db, close } = connect(database.ownerUrl);
-  const settings = readSettings({ REGEST_DATA: dataDir, REGEST_DEMO: '0' });
+  const settings = readSettings({
+    REGEST_DATA: dataDir,
+    REGEST_DEMO: '0',
+    REGEST_TRUSTED_PROXIES: '127.0.0.1',
+  });
   const log = pino({ level: 'error' }, pino.destination(2));
   const app = await buildApp(
     { settings, pool, db, store: openStore(settings.store, dataDir), log },

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { quantile } from '../measure.ts';
+import { fromElsewhere } from '../portal/reader-address.ts';
 import { signedCall } from '../signed-call.ts';
 
 export const KINDS = ['open', 'list', 'save', 'page made', 'page kept'] as const;
@@ -72,7 +73,7 @@ function questionOf({ kind, documentId, unitId, pages }: Order, who: number, tur
 function send(url: string, { method, body }: Question, token: string, agent: Agent): Promise<number> {
   return new Promise((done, fail) => {
     const { payload, headers } = signedCall(token, body);
-    const call = request(url, { method, headers, agent }, (answer) => {
+    const call = request(url, { method, headers: { ...headers, ...fromElsewhere() }, agent }, (answer) => {
       answer.resume().once('error', fail);
       answer.once('end', () => done(answer.statusCode ?? 0));
     });

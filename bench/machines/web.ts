@@ -36,7 +36,11 @@ export async function startWeb(setting: WebSetting): Promise<Web> {
 
 async function serve({ databaseUrl, connections, dataDir }: WebSetting): Promise<void> {
   const { pool, db, close } = connect(databaseUrl, { max: connections });
-  const settings = readSettings({ REGEST_DATA: dataDir, REGEST_DEMO: '0' });
+  const settings = readSettings({
+    REGEST_DATA: dataDir,
+    REGEST_DEMO: '0',
+    REGEST_TRUSTED_PROXIES: '127.0.0.1',
+  });
   const log = pino({ level: 'error' }, pino.destination(2));
   const store = openStore(settings.store, dataDir);
   const app = await buildApp({ settings, pool, db, store, log }, { pages: false });

@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http';
+import { fromElsewhere } from './reader-address.ts';
 
 /**
  * Readers that ask again as soon as they were answered. Run: `node load.ts URL SECONDS CONNECTIONS HEADERS`, where
@@ -12,7 +13,7 @@ let answered = 0;
 
 const ask = (who: number) =>
   new Promise<void>((done, fail) => {
-    get(url, { agent, headers: headers[who % headers.length] }, (reply) => {
+    get(url, { agent, headers: { ...fromElsewhere(), ...headers[who % headers.length] } }, (reply) => {
       if (reply.statusCode !== 200) fail(new Error(`${url}: ${reply.statusCode}`));
       reply.resume().on('end', done).on('error', fail);
     }).on('error', fail);

@@ -1,6 +1,7 @@
 import { type Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from '../measure.ts';
+import { fromElsewhere } from './reader-address.ts';
 
 export interface Reading {
   ms: number[];
@@ -19,7 +20,7 @@ export interface Readers {
 
 function open(url: string, agent: Agent): Promise<number> {
   return new Promise((done, fail) => {
-    const call = get(url, { agent }, (answer) => {
+    const call = get(url, { agent, headers: fromElsewhere() }, (answer) => {
       answer.resume().once('error', fail);
       answer.once('end', () => done(answer.statusCode ?? 0));
     });
