@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { residentBytes } from '../program-processes.ts';
 
 export interface Running {
   address: string;
@@ -37,10 +37,7 @@ export async function startProgram(
   };
 }
 
-function residentMegabytes({ child }: Running): number {
-  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-}
+const residentMegabytes = ({ child }: Running) => residentBytes(child.pid ?? 0) / 1024 / 1024;
 
 /** The most that a program grew by while something was done to it. */
 export async function growthDuring(program: Running, work: () => Promise<unknown>): Promise<number> {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from '../../apps/server/src/db/connect.ts';
 import { READERS_NAME } from '../../apps/server/src/db/connect-reader.ts';
+import { programProcesses } from '../program-processes.ts';
 
 /** The kernel counts in hundredths of a second. */
 const TICKS = 100;
@@ -45,14 +46,15 @@ export async function processorTime<Result>(
     );
     const backends = new Map(rows.map(({ pid, name }) => [pid, name]));
     const named = new Map(Object.entries(others).map(([name, pid]) => [pid, name]));
+    const program = new Set(programProcesses(server));
     const whose = (pid: number, parent: number) => {
-      if (pid === server) return 'server';
+      if (program.has(pid)) return 'server';
       if (named.has(pid)) return named.get(pid) ?? '';
       const backend = backends.get(pid);
       if (backend === READERS_NAME) return 'database for readers';
       if (backend === 'regest') return 'database for editors';
       if (backend !== undefined) return 'database itself';
-      return parent === server ? "server's helpers" : 'other programs';
+      return program.has(parent) ? "server's helpers" : 'other programs';
     };
     const shares: Record<string, number> = {};
     for (const [pid, { parent, seconds: now }] of after) {

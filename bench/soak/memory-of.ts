@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { residentBytes } from '../program-processes.ts';
 
 export interface Memory {
   heapMb: number;
@@ -7,12 +7,14 @@ export interface Memory {
 
 const MB = 1024 * 1024;
 
-/** What a running server holds: its heap by its own metrics, its pages by the kernel. */
+/** What a running program holds: the heaps by its own metrics, the pages by the kernel, of all its processes. */
 export async function memoryOf(pid: number, metricsPort: number): Promise<Memory> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  const heap = Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(text)?.[1]);
-  const rss = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
-  return { heapMb: Math.round(heap / MB), rssMb: Math.round(rss / MB) };
+  const heaps = [...text.matchAll(/^nodejs_heap_size_used_bytes\S* (\d+)/gm)].map(([, bytes]) =>
+    Number(bytes),
+  );
+  const heap = heaps.reduce((sum, bytes) => sum + bytes, 0);
+  return { heapMb: Math.round(heap / MB), rssMb: Math.round(residentBytes(pid) / MB) };
 }
 
 /** The heap rises until it is swept; only the low points tell what is held. */

@@ -2,26 +2,63 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client';
 
 export interface Metrics {
   registry: Registry;
   watch(app: FastifyInstance): void;
+  /** Milliseconds for which the event loop was held. */
+  observeHold(ms: number): void;
 }
 
 /** Jobs of the queue by their state. */
 type CountJobs = () => Promise<Record<string, number>>;
 
+const HOLD_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function openMetrics(pool: Pool, countJobs: CountJobs): Metrics {
+/** What a process sends to its supervisor. */
+export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
+
+function showJobs(registry: Registry, countJobs: CountJobs): void {
+  new Gauge({
+    name: 'regest_jobs',
+    help: 'Jobs of the queue: waiting for their time or a worker, being run, given up',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      // The figures of the process itself are worth having while the database is away.
+      const states = await countJobs().catch(() => null);
+      this.reset();
+      for (const [state, count] of Object.entries(states ?? {})) this.set({ state }, count);
+    },
+  });
+}
+
+/** `process` names the role, so that the figures of two processes stand side by side. */
+export function openMetrics(process: string, pool: Pool, countJobs: CountJobs | null): Metrics {
   const registry = new Registry();
+  registry.setDefaultLabels({ process });
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'regest_request_seconds',
     help: 'Time to answer, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
+    registers: [registry],
+  });
+  const holds = new Histogram({
+    name: 'regest_event_loop_hold_seconds',
+    help: 'Stretches of more than 50 ms in which the process answered nothing else; the log names what was under way',
+    buckets: HOLD_SECONDS,
     registers: [registry],
   });
   new Gauge({
@@ -35,20 +72,10 @@ export function openMetrics(pool: Pool, countJobs: CountJobs): Metrics {
       this.set({ state: 'awaited' }, pool.waitingCount);
     },
   });
-  new Gauge({
-    name: 'regest_jobs',
-    help: 'Jobs of the queue: waiting for their time or a worker, being run, given up',
-    labelNames: ['state'],
-    registers: [registry],
-    async collect() {
-      // The figures of the process itself are worth having while the database is away.
-      const states = await countJobs().catch(() => null);
-      this.reset();
-      for (const [state, count] of Object.entries(states ?? {})) this.set({ state }, count);
-    },
-  });
+  if (countJobs) showJobs(registry, countJobs);
   return {
     registry,
+    observeHold: (ms) => holds.observe(ms / 1000),
     watch(app) {
       app.addHook('onResponse', async (request, reply) => {
         const labels = {
@@ -62,9 +89,14 @@ export function openMetrics(pool: Pool, countJobs: CountJobs): Metrics {
   };
 }
 
+/** The figures of several processes on one page. */
+export function mergeMetrics(processes: MetricValues[]): Promise<string> {
+  return AggregatorRegistry.aggregate(processes).metrics();
+}
+
 /** On a port of its own, so that the figures are never open to whoever reaches the editor. */
 export async function serveMetrics(
-  metrics: Metrics,
+  read: () => Promise<string>,
   port: number,
   host = '127.0.0.1',
 ): Promise<{ port: number; stop(): Promise<void> }> {
@@ -73,8 +105,8 @@ export async function serveMetrics(
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { 'content-type': metrics.registry.contentType });
-    response.end(await metrics.registry.metrics());
+    response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE });
+    response.end(await read());
   });
   await new Promise<void>((done, fail) => {
     server.once('error', fail);

@@ -11,6 +11,7 @@ import { refuseBrokenLine, refuseUnreadable } from '../http/unreadable.ts';
 import { serveWeb } from '../http/web-files.ts';
 import { rememberOrigin } from '../operation/call-origin.ts';
 import { prepareDrain } from '../operation/drain.ts';
+import { noteRequests } from '../operation/event-loop.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import { shedLoad } from '../operation/overload.ts';
 import { hangUpOnSilence } from '../operation/silence.ts';
@@ -72,6 +73,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.decorate('checkReplies', options.checkReplies ?? false);
   refuseUndeclaredRoutes(app, (url) => UNDECLARED.test(url));
   answerErrors(app);
+  noteRequests(app);
   prepareDrain(app);
   shedLoad(app);
   hangUpOnSilence(app);

@@ -4,6 +4,7 @@ import { Logger, type Runner, run, type Task } from 'graphile-worker';
 import type { Deps } from '../deps.ts';
 import type { Jobs } from '../jobs/all.ts';
 import type { Job } from '../jobs/job.ts';
+import { beginActivity } from '../operation/event-loop.ts';
 import { holdPresence } from './worker-presence.ts';
 
 /** Jobs at once in one process. Long ones wait for engines that have as many processes as there are cores. */
@@ -19,13 +20,19 @@ const IDLE_FOR_GOOD = [
 
 type Entry = [string, Job<unknown>];
 
-function taskOf(deps: Deps, job: Job<unknown>): Task {
-  return (payload, { job: { attempts, max_attempts }, abortSignal }) =>
-    job.run(deps, payload, {
-      signal: abortSignal,
-      attempt: attempts,
-      isLastAttempt: attempts >= max_attempts,
-    });
+function taskOf(deps: Deps, name: string, job: Job<unknown>): Task {
+  return async (payload, { job: { attempts, max_attempts }, abortSignal }) => {
+    const end = beginActivity(`job ${name}`);
+    try {
+      await job.run(deps, payload, {
+        signal: abortSignal,
+        attempt: attempts,
+        isLastAttempt: attempts >= max_attempts,
+      });
+    } finally {
+      end();
+    }
+  };
 }
 
 function crontab(jobs: Entry[]): string {
@@ -68,7 +75,7 @@ async function beginLane(deps: Deps, jobs: Entry[], concurrency: number, onPool:
     logger: loggerOf(deps),
     events,
     crontab: crontab(jobs),
-    taskList: Object.fromEntries(jobs.map(([name, job]) => [name, taskOf(deps, job)])),
+    taskList: Object.fromEntries(jobs.map(([name, job]) => [name, taskOf(deps, name, job)])),
     // With no delay of their own these two would break the whole process when the database is away.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });

@@ -1,0 +1,56 @@
+import fastify from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { beginActivity, type Hold, noteRequests, watchEventLoop } from './event-loop.ts';
+
+let stop = () => {};
+afterEach(() => stop());
+
+function holds(): Hold[] {
+  const seen: Hold[] = [];
+  stop = watchEventLoop((hold) => seen.push(hold));
+  return seen;
+}
+
+/** Milliseconds of the processor, however busy the machine is. */
+function compute(ms: number): void {
+  const before = process.threadCpuUsage();
+  for (let spent = 0; spent < ms * 1000; ) {
+    const { user, system } = process.threadCpuUsage(before);
+    spent = user + system;
+  }
+}
+
+test('a request that holds the event loop is named by its route, though it has ended meanwhile', async () => {
+  const app = fastify();
+  noteRequests(app);
+  app.get('/records/:id', async () => {
+    compute(150);
+    return 'ok';
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const seen = holds();
+  await fetch(`${address}/records/7?q=secret`);
+  await expect.poll(() => seen.length).toBe(1);
+  expect(seen[0]?.during).toEqual(['GET /records/:id']);
+  expect(seen[0]?.ms).toBeGreaterThanOrEqual(150);
+  await app.close();
+});
+
+test('everything under way is named, the latest first, and nothing that ended before', async () => {
+  const seen = holds();
+  beginActivity('job purge-trash')();
+  await new Promise((next) => setTimeout(next, 100));
+  seen.length = 0;
+  const ends = [beginActivity('job check-import'), beginActivity('GET /api/live')];
+  compute(100);
+  await expect.poll(() => seen.length).toBeGreaterThan(0);
+  for (const end of ends) end();
+  expect(seen[0]?.during).toEqual(['GET /api/live', 'job check-import']);
+});
+
+test('a machine that gives the process no processor is not taken for a hold', async () => {
+  const seen = holds();
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+  await new Promise((next) => setTimeout(next, 50));
+  expect(seen).toEqual([]);
+});

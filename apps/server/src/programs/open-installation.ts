@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { closeDataFolder } from '../folders/close-folder.ts';
+import { prepareDataFolder, requireRoomToStart } from '../folders/data-folder.ts';
+import type { Settings } from '../settings.ts';
+import { migrateDatabase, openDatabase } from './open-database.ts';
+import type { Stop } from './shutdown.ts';
+
+/** What exists once, however many processes work on it: the data folder and a migrated database. */
+export async function openInstallation(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  stops: Stop[],
+): Promise<{ databaseUrl: string }> {
+  const embedded = settings.databaseUrl === null;
+  if (embedded || settings.store === 'disk') prepareDataFolder(settings.dataDir);
+  if (embedded) requireRoomToStart(settings.dataDir);
+  const database = await openDatabase(settings, log, 'refuse');
+  stops.push(database.stop);
+  await migrateDatabase(database);
+  closeDataFolder(settings.dataDir).catch((error: unknown) =>
+    log.warn({ err: error }, 'files stay readable'),
+  );
+  return { databaseUrl: database.url };
+}
