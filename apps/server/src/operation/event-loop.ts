@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const LONGEST_HOLD_MS = 50;
 const TICK_MS = 20;
 /** A log line names no more of what was under way. */
-const MOST_NAMES = 5;
+const MOST_NAMES = 10;
 
 export interface Hold {
   /** Processor time of the thread between two turns of the loop: a busy machine is not taken for a busy process. */

@@ -1,0 +1,43 @@
+import { aWorld, type World } from '../api/matrix-world.ts';
+import type { TestServer } from '../api/test-server.ts';
+
+export interface LargeWorld extends World {
+  /** Documents of one unit, as many as a change of many records takes. */
+  documents: number[];
+}
+
+/** A shard of the sitemap is full, and a change of many records has all that it may name. */
+const DOCUMENTS = 25_000;
+const SCANS = 5000;
+
+/** One of everything, with one unit as wide and one document as full of scans as an institution has; all published. */
+export async function aLargeWorld(server: TestServer): Promise<LargeWorld> {
+  const world = await aWorld(server);
+  const { collection, series, unit, document } = world.live;
+  const query = (text: string, values: unknown[]) => server.ownerPool.query<{ id: number }>(text, values);
+  const { rows } = await query(
+    `with added as (
+       insert into record (id, institution_id, level, parent_id, path, signature, title, fields, is_published)
+       select id, $1, 'document', $2, $3 || id || '.', 'd' || id, 'Protokół zebrania nr ' || id,
+         '{"content": "Sprawozdanie kasowe, odpisy pism, spisy członków."}', true
+       from (select nextval('record_id_seq') as id from generate_series(1, $4)) as ids
+       returning id
+     ), counted as (insert into record_count (record_id) select id from added)
+     select id::int from added order by id`,
+    [world.institution, unit, `${collection}.${series}.${unit}.`, DOCUMENTS],
+  );
+  await query('update institution set is_published = true where id = $1', [world.institution]);
+  await query('update record set is_published = true where id = any($1)', [
+    [collection, series, unit, document],
+  ]);
+  await query(
+    `insert into file (institution_id, record_id, field, position, name, mime_type, content_id, size, sha256,
+       is_published, published_at, inspected_at, pages)
+     select institution_id, record_id, field, number + 1, 'skan ' || number || '.jpg', 'image/jpeg',
+       gen_random_uuid(), size, sha256, true, now(), now(), 1
+     from file, generate_series(1, $2) as number where file.id = $1`,
+    [world.file, SCANS],
+  );
+  await query('analyze record, file', []);
+  return { ...world, documents: rows.map(({ id }) => id) };
+}

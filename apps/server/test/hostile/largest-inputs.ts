@@ -1,0 +1,136 @@
+import { openApiDocument } from '@regest/contract/derive/openapi.ts';
+import { bodyLimitOf } from '@regest/contract/endpoints/body-limits.ts';
+import { type Endpoint, endpointName } from '@regest/contract/endpoints/endpoint.ts';
+import { MAX_PER_PAGE, SEARCH_TEXT_MAX } from '@regest/contract/endpoints/paging.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import { LEVEL_PATHS, RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
+import { aim } from '../api/matrix-call.ts';
+import { leastRecord } from '../api/record-builders.ts';
+import { closed } from '../fuzz/fuzz-body.ts';
+import type { Schema } from '../fuzz/schema-arbitrary.ts';
+import type { LargeWorld } from './large-world.ts';
+
+export interface LargestInput {
+  method: string;
+  url: string;
+  body?: string | FormData;
+  headers?: Record<string, string>;
+  /** Whether the answer must be a success: an input made by hand is valid, a derived one may name what is not there. */
+  isValid: boolean;
+}
+
+type MakeInput = (world: LargeWorld) => Omit<LargestInput, 'method' | 'isValid'>;
+
+/** Distinct words: each is analysed and indexed by itself. */
+function words(characters: number): string {
+  let text = '';
+  for (let i = 0; text.length < characters; i += 1) text += `${(i * 7919).toString(36)}owy `;
+  return text.slice(0, characters).trim();
+}
+
+const json = (body: object) => ({
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
+
+/** Every text of a record as long as it may be. */
+export function longestTexts(level: RecordLevel): Record<string, string> {
+  return Object.fromEntries(
+    recordFields(level).flatMap((field) => (field.kind === 'text' ? [[field.name, words(field.max)]] : [])),
+  );
+}
+
+const saves = Object.fromEntries(
+  RECORD_LEVELS.map((level): [string, MakeInput] => [
+    `PUT /api/${LEVEL_PATHS[level]}/:id`,
+    ({ live }) => ({
+      url: `/api/${LEVEL_PATHS[level]}/${live[level]}`,
+      ...json({ [level]: { ...leastRecord(level), ...longestTexts(level) } }),
+    }),
+  ]),
+);
+
+/** Inputs whose size the schema alone does not give. */
+const BY_HAND: Record<string, MakeInput> = {
+  ...saves,
+  'POST /api/imports': ({ institution }) => {
+    const body = new FormData();
+    body.append('institutionId', String(institution));
+    const lines = Array.from({ length: 40_000 }, (_, i) => `n${i};Protokół ${i};1939;polski`);
+    body.append('fileContent', new Blob([`signature;title;dates;languages\n${lines.join('\n')}`]), 'd.csv');
+    return { url: '/api/imports', body };
+  },
+};
+
+/** The reader's side has no table of endpoints: what grows with the holdings. */
+export const PUBLIC_READS: Record<string, (world: LargeWorld) => string> = {
+  home: () => '/portal',
+  archives: () => '/portal/archiwa',
+  'wide unit': ({ live }) => `/portal/r/${live.unit}`,
+  'document full of scans': ({ live }) => `/portal/r/${live.document}`,
+  search: () => '/portal/szukaj?q=protokół+zebrania',
+  'search as data': () => '/portal/szukaj.json?q=protokół',
+  'search as a table': () => '/portal/szukaj.csv?q=protokół',
+  'sitemap index': () => '/portal/sitemap.xml',
+  'finding aid': ({ live }) => `/portal/r/${live.collection}/ead3.xml`,
+  harvest: () => '/portal/oai?verb=ListRecords&metadataPrefix=oai_dc',
+};
+
+type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } };
+const { paths } = openApiDocument('0') as { paths: Record<string, Record<string, Operation>> };
+
+/** The largest value that a schema allows within so many bytes. */
+function largestValue(schema: Schema, bytes: number): unknown {
+  const [first] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
+  if (first) return largestValue(first, bytes);
+  if (schema.enum) return schema.enum[0];
+  const fields = Object.entries(closed(schema).properties ?? {});
+  if (fields.length > 0)
+    return Object.fromEntries(
+      fields.map(([name, inner]) => [name, largestValue(inner, bytes / fields.length - 40)]),
+    );
+  if (schema.type === 'array') {
+    const item = largestValue(schema.items ?? {}, 100);
+    const fitting = Math.floor(bytes / (JSON.stringify(item ?? null).length + 1));
+    return Array.from({ length: Math.max(0, Math.min(schema.maxItems ?? fitting, fitting)) }, () => item);
+  }
+  if (schema.type === 'string') return words(Math.max(1, Math.min(schema.maxLength ?? bytes, bytes)));
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
+  return schema.type === 'boolean' ? false : {};
+}
+
+/** Lists at their longest, questions at theirs. */
+function widest(url: string, endpoint: Endpoint): string {
+  const [path = '', query = ''] = url.split('?');
+  const asked = new URLSearchParams(query);
+  const names = Object.keys((endpoint.query as { shape?: object } | undefined)?.shape ?? {});
+  if (names.includes('per_page')) asked.set('per_page', String(MAX_PER_PAGE));
+  if (names.includes('limit')) asked.set('limit', '10000');
+  if (names.includes('q')) asked.set('q', words(SEARCH_TEXT_MAX - 1));
+  return asked.size > 0 ? `${path}?${asked}` : path;
+}
+
+/** Of every endpoint of the contract: by hand where it stands above, else from its schema. */
+export function largestInput(area: string, endpoint: Endpoint, world: LargeWorld): LargestInput {
+  const { method } = endpoint;
+  const byHand = BY_HAND[endpointName(endpoint)];
+  if (byHand) return { method, isValid: true, ...byHand(world) };
+  const { url, headers } = aim(area, endpoint, world);
+  const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+  const content = paths[path]?.[method.toLowerCase()]?.requestBody?.content ?? {};
+  const [contentType, described] = Object.entries(content)[0] ?? [];
+  const input = { method, url: widest(url, endpoint), headers, isValid: false };
+  if (contentType === undefined || described === undefined || contentType.startsWith('multipart'))
+    return input;
+  const value = largestValue(described.schema, bodyLimitOf(endpoint) * 0.9 - 2048);
+  const body =
+    contentType === 'application/json'
+      ? JSON.stringify(value)
+      : new URLSearchParams(value as Record<string, string>).toString();
+  return { ...input, body, headers: { ...headers, 'content-type': contentType } };
+}
+
+/** A body read by its handler has no schema: its largest input has to be made by hand. */
+export function lacksInput(endpoint: Endpoint): boolean {
+  return endpoint.bodyType === 'multipart' && BY_HAND[endpointName(endpoint)] === undefined;
+}
