@@ -30,9 +30,8 @@ test('a request that holds the event loop is named by its route, though it has e
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const seen = holds();
   await fetch(`${address}/records/7?q=secret`);
-  await expect.poll(() => seen.length).toBe(1);
-  expect(seen[0]?.during).toEqual(['GET /records/:id']);
-  expect(seen[0]?.ms).toBeGreaterThanOrEqual(150);
+  // The first request of a process loads modules, which may be a hold of its own.
+  await expect.poll(() => seen.find(({ ms }) => ms >= 150)?.during).toEqual(['GET /records/:id']);
   await app.close();
 });
 

@@ -27,6 +27,8 @@ const LONGEST_BACKOFF_MS = 10_000;
 /** A process that lived so long did not die of its start. */
 const STEADY_MS = 30_000;
 const METRICS_TIMEOUT_MS = 2000;
+/** Beyond the time that requests and jobs have to end: a process that hangs must not keep the program from stopping. */
+const STOP_MARGIN_MS = 30_000;
 
 /** A process ended before it was ready; its reason is on standard error already. */
 export class StartRefused extends Error {}
@@ -118,7 +120,16 @@ export function supervise(
       if (child && !hasEnded(child)) {
         const gone = once(child, 'exit');
         send(child, { type: 'stop' });
+        const hanging = child;
+        const timer = setTimeout(
+          () => {
+            log.error({ role }, 'a process that did not stop is killed');
+            hanging.kill('SIGKILL');
+          },
+          settings.drainSeconds * 1000 + STOP_MARGIN_MS,
+        );
         await gone;
+        clearTimeout(timer);
       }
       await watching;
     },
