@@ -62,6 +62,8 @@ export interface ImportTable {
   size: Generated<number>;
   status: Generated<ImportStatus>;
   progress: Generated<number>;
+  /** Readings of the file that began and have not ended: one that kills its process leaves nothing else behind. */
+  read_attempts: Generated<number>;
   counts: JsonByDefault<Partial<ImportCounts>>;
   not_taken: Generated<number>;
   message: string | null;

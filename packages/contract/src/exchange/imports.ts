@@ -27,6 +27,26 @@ export type ImportLevel = RecordLevel | 'author';
 
 export const MAX_IMPORT_BYTES = 200_000_000;
 export const IMPORT_FILE_NAME_MAX = 256;
+/** What one file may hold. Each is far beyond an honest file, so that what passes it is refused at once. */
+export const IMPORT_LIMITS = {
+  /** Records of a file, and lines of its tables, empty ones included. */
+  rows: 1_000_000,
+  /** A sheet of a spreadsheet has 16,384 columns; no record is described in a thousand. */
+  columns: 1000,
+  /** Elements and attributes of one description. */
+  recordNodes: 200_000,
+  /** Characters of one description or row: more than ten times what all fields of a record hold. */
+  recordCharacters: 2_000_000,
+  /** Deeper than any finding aid; a parser slows down with the square of the depth. */
+  depth: 200,
+  /** Different texts of a workbook. */
+  sharedStrings: 4_000_000,
+  /** Entries of an archive, and their bytes once unpacked. */
+  archiveEntries: 200,
+  unpackedBytes: 400_000_000,
+} as const;
+/** Readings of one file that may end without an answer, the process killed; the file is refused then. */
+export const IMPORT_READ_ATTEMPTS = 2;
 /** A file that nobody applied by then is let go, with what was read of it. */
 export const IMPORT_KEPT_DAYS = 30;
 

@@ -5,6 +5,8 @@ interface PoolOptions {
   size: number;
   /** Resident memory a child may hold before it is killed. */
   memoryMb: number;
+  /** Of its JavaScript alone, where that should be swept before. */
+  heapMb?: number;
   /** An idle child is ended after this long. */
   idleMs?: number;
   env?: NodeJS.ProcessEnv;
@@ -22,6 +24,7 @@ export function isolatedPool<Input, Output, Progress = never>({
   script,
   size,
   memoryMb,
+  heapMb,
   idleMs = 30_000,
   env,
 }: PoolOptions): IsolatedPool<Input, Output, Progress> {
@@ -37,7 +40,7 @@ export function isolatedPool<Input, Output, Progress = never>({
       if (worker.isAlive()) return worker;
       all.delete(worker);
     }
-    const worker = startIsolated(script, { memoryMb, ...(env && { env }) });
+    const worker = startIsolated(script, { memoryMb, ...(heapMb && { heapMb }), ...(env && { env }) });
     all.add(worker);
     return worker;
   }

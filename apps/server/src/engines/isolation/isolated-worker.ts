@@ -9,9 +9,11 @@ import type { FromChild, ToChild } from './protocol.ts';
 import { residentBytes, watchMemory } from './watch-memory.ts';
 
 export interface RunOptions<Progress = unknown> {
+  /** Time of the child's own work; that of `onProgress` does not count. */
   timeoutMs: number;
   signal?: AbortSignal | undefined;
-  onProgress?: ((value: Progress) => void) | undefined;
+  /** Messages come one after the other: the next one when this has resolved. What it throws ends the run. */
+  onProgress?: ((value: Progress) => unknown) | undefined;
 }
 
 export interface IsolatedWorker {
@@ -28,13 +30,18 @@ const MAX_FILE_BYTES = 1024 ** 3;
 
 interface WorkerLimits {
   memoryMb: number;
+  /** Of JavaScript alone, where it should be swept long before the process reaches `memoryMb`. */
+  heapMb?: number;
   env?: NodeJS.ProcessEnv;
 }
 
 /** A child process that may crash, hang or swell while it reads a stranger's file, and is killed for it. */
-export function startIsolated(script: URL, { memoryMb, env }: WorkerLimits): IsolatedWorker {
+export function startIsolated(
+  script: URL,
+  { memoryMb, heapMb = memoryMb, env }: WorkerLimits,
+): IsolatedWorker {
   // Own flags, not the parent's: a test runner's or a debugger's would be wrong here.
-  const command = [process.execPath, `--max-old-space-size=${memoryMb}`, fileURLToPath(script)];
+  const command = [process.execPath, `--max-old-space-size=${heapMb}`, fileURLToPath(script)];
   const child = spawn(...confined(command, { fileBytes: MAX_FILE_BYTES }), {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -78,21 +85,37 @@ export function startIsolated(script: URL, { memoryMb, env }: WorkerLimits): Iso
       }
       fail = reject;
       hold(child);
-      const timer = setTimeout(() => kill('timeout'), timeoutMs);
+      const clock = openClock(timeoutMs, () => kill('timeout'));
       const abort = () => {
         kill('crashed');
         reject(signal?.reason);
       };
+      let taking = Promise.resolve();
+      const take = async (value: unknown) => {
+        clock.pause();
+        await onProgress?.(value);
+        if (!alive || !child.connected) return;
+        child.send({ isTaken: true } satisfies ToChild);
+        clock.goOn();
+      };
       const answer = (message: FromChild) => {
-        if (message.kind === 'progress') onProgress?.(message.value);
-        else if (message.kind === 'result') resolve(message.value);
+        if (message.kind === 'progress') {
+          taking = taking
+            .then(() => take(message.value))
+            .catch((error) => {
+              kill('crashed');
+              reject(error);
+            });
+        } else if (message.kind === 'result') taking.then(() => resolve(message.value));
         else if (message.kind === 'error') reject(new ConversionError(message.problem, message.message));
       };
       signal?.addEventListener('abort', abort, { once: true });
       child.on('message', answer);
       child.send({ input } satisfies ToChild);
-      return promise.finally(() => {
-        clearTimeout(timer);
+      return promise.finally(async () => {
+        // What the parent still does with the last message must not outlive the run.
+        await taking;
+        clock.pause();
         signal?.removeEventListener('abort', abort);
         child.off('message', answer);
         fail = () => {};
@@ -107,6 +130,27 @@ export function startIsolated(script: URL, { memoryMb, env }: WorkerLimits): Iso
       child.kill('SIGKILL');
     },
   };
+}
+
+/** Counts down while the child works. */
+function openClock(limitMs: number, onEnd: () => void): { pause(): void; goOn(): void } {
+  let left = limitMs;
+  let since = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const clock = {
+    goOn() {
+      since = performance.now();
+      timer ??= setTimeout(onEnd, left);
+    },
+    pause() {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      left = Math.max(1, left - (performance.now() - since));
+    },
+  };
+  clock.goOn();
+  return clock;
 }
 
 /** An idle child must not keep the program from ending; a busy one must. */

@@ -3,7 +3,8 @@ import type { FromChild, ToChild } from './protocol.ts';
 
 /** The child's side: answers requests until the parent goes away. Anything thrown is the file's fault. */
 export function serveIsolated<Input, Output, Progress = never>(
-  handle: (input: Input, onProgress: (value: Progress) => void) => Promise<Output>,
+  /** `onProgress` resolves when the parent has dealt with what it was sent. */
+  handle: (input: Input, onProgress: (value: Progress) => Promise<void>) => Promise<Output>,
 ): void {
   const say = (message: FromChild) => {
     if (process.connected) process.send?.(message);
@@ -11,9 +12,19 @@ export function serveIsolated<Input, Output, Progress = never>(
   // A parent that was killed must not leave children working for nobody.
   process.on('disconnect', () => process.exit(0));
   say({ kind: 'ready' });
-  process.on('message', async ({ input }: ToChild) => {
+  const waiting: (() => void)[] = [];
+  const onProgress = (value: Progress) =>
+    new Promise<void>((taken) => {
+      waiting.push(taken);
+      say({ kind: 'progress', value });
+    });
+  process.on('message', async (message: ToChild) => {
+    if ('isTaken' in message) {
+      waiting.shift()?.();
+      return;
+    }
     try {
-      const value = await handle(input as Input, (progress) => say({ kind: 'progress', value: progress }));
+      const value = await handle(message.input as Input, onProgress);
       say({ kind: 'result', value });
     } catch (error) {
       const problem = error instanceof ConversionError ? error.problem : 'undecodable';

@@ -69,6 +69,7 @@ export async function recheckImport(
   const isMoved = await advanceImport(db, id, ['checked', 'refused', 'failed'], {
     status: 'checking',
     progress: 0,
+    read_attempts: 0,
     message: null,
     columns: JSON.stringify({ ...found.columns, ...asked.columns }),
     choices: JSON.stringify([...choices.values()]),

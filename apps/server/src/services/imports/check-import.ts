@@ -1,6 +1,8 @@
 import type { ImportCounts } from '@regest/contract/exchange/imports.ts';
-import { NO_COUNTS } from '@regest/contract/exchange/imports.ts';
+import { IMPORT_READ_ATTEMPTS, NO_COUNTS } from '@regest/contract/exchange/imports.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { ConversionError, EngineFailed } from '../../engines/engine-errors.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { findRememberedColumns } from '../../queries/imports/import-columns.ts';
 import {
@@ -11,24 +13,35 @@ import {
   type NewImportRow,
   setChecked,
 } from '../../queries/imports/import-rows.ts';
-import { findImport, setImport } from '../../queries/imports/imports.ts';
+import {
+  advanceImport,
+  findImport,
+  type ImportWithPerson,
+  setImport,
+} from '../../queries/imports/imports.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
 import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import { requireSpace } from '../files/require-room.ts';
 import { checkBatch, inWaves } from './check-batch.ts';
-import type { Around, FileMap } from './file-map.ts';
+import { type Around, FileMap } from './file-map.ts';
 import { isPassing } from './import-failure.ts';
 import { openNames } from './match-names.ts';
-import { openImportFile } from './open-import-file.ts';
-import type { ProposedRecord, ReadingNotes } from './proposed-record.ts';
+import type { ProposedRecord } from './proposed-record.ts';
+import { type ReadingProgress, readFile } from './read-file.ts';
 import { RefusedFile } from './refused-file.ts';
 
 const { say } = DOCUMENT_TEXTS;
 
 const BATCH = 200;
 const LONGEST_SHOWN = 500;
+const MOST_SHOWN = 1000;
+/** Of the progress that is shown, what reading the file takes; the rest is checking. */
+const READING_SHARE = 0.4;
 
 type Parts = Pick<Deps, 'db' | 'store' | 'log' | 'settings'>;
+
+/** The import is no longer being checked: it was cancelled, or deleted with its institution. */
+class Superseded extends Error {}
 
 function rowOf(number: number, record: ProposedRecord): NewImportRow {
   const { level, sheet, line, notTaken, ...proposed } = record;
@@ -41,64 +54,57 @@ function rowOf(number: number, record: ProposedRecord): NewImportRow {
     title: typeof title === 'string' ? title : typeof name === 'string' ? name : null,
     signature: typeof signature === 'string' ? signature : null,
     proposed,
-    not_taken: notTaken.map(({ where, text }) => ({ where, text: text.slice(0, LONGEST_SHOWN) })),
+    not_taken: notTaken
+      .slice(0, MOST_SHOWN)
+      .map(({ where, text }) => ({ where, text: text.slice(0, LONGEST_SHOWN) })),
   };
 }
 
-async function readRows(parts: Parts, id: number, columns: Record<string, string>, isBelowParent: boolean) {
-  const { db, store } = parts;
-  const found = await findImport(db, id);
-  if (!found?.content_id || !(await store.stat(found.content_id)))
-    throw new RefusedFile('imports.refused.gone');
-  return withLocalFile(store, found.content_id, async (path) => {
-    const file = await openImportFile(path, found.file_name, isBelowParent);
-    try {
-      return await takeRows(parts, id, file, columns);
-    } finally {
-      file.close();
-    }
-  });
+async function tellProgress(db: Db, id: number, progress: number): Promise<void> {
+  const isStill = await advanceImport(db, id, ['checking'], { status: 'checking', progress });
+  if (!isStill) throw new Superseded();
 }
 
 /** Reads the file into rows; memory holds a batch of them and, of all, their place in the file. */
-async function takeRows(
+async function readRows(
   parts: Parts,
-  id: number,
-  file: Awaited<ReturnType<typeof openImportFile>>,
+  found: ImportWithPerson,
   columns: Record<string, string>,
+  signal: AbortSignal,
 ) {
-  const notes: ReadingNotes = { unknownColumns: new Set(), heads: {}, columns, mapped: new Set() };
-  const map: FileMap = new Map();
+  const { db, store } = parts;
+  const { id, content_id: contentId, file_name: fileName } = found;
+  if (!contentId || !(await store.stat(contentId))) throw new RefusedFile('imports.refused.gone');
+  const map = new FileMap();
   const signed = new Map<string, string>();
-  let number = 0;
+  let total = 0;
   let notTaken = 0;
-  let batch: NewImportRow[] = [];
-  const flush = async () => {
-    // Rows of a file lie on the disk of the database, and take more of it than the file.
-    await requireSpace(parts);
-    await insertRows(parts.db, id, batch);
-    batch = [];
-  };
-  for await (const record of file.rows(notes)) {
-    number += 1;
+  let progress = 0;
+  const place = (record: ProposedRecord) => {
+    total += 1;
     notTaken += record.notTaken.length;
-    batch.push(rowOf(number, record));
-    if (!map.has(record.key)) {
-      map.set(record.key, {
-        number,
-        level: record.level,
-        id: record.id,
-        parent: record.parent,
-        mayBeNew: record.mayBeNew,
-      });
-    }
+    map.add(total, record.key, record);
     const { signature } = record.values;
-    if (typeof signature === 'string' && !signed.has(signature)) signed.set(signature, record.key);
-    if (batch.length === BATCH) await flush();
-  }
-  await flush();
-  if (number === 0) throw new RefusedFile('imports.refused.empty');
-  return { kind: file.kind, notes, map, signed, total: number, notTaken };
+    // Rows of a file that name others by their keys are never looked for by signature.
+    const isKeyed = record.parent !== null && 'key' in record.parent;
+    if (!isKeyed && typeof signature === 'string' && !signed.has(signature))
+      signed.set(signature, record.key);
+    return rowOf(total, record);
+  };
+  const take = async ({ records, share = 0 }: ReadingProgress) => {
+    if (records.length > 0) {
+      // Rows of a file lie on the disk of the database, and take more of it than the file.
+      await requireSpace(parts);
+      await insertRows(db, id, records.map(place));
+    }
+    progress = Math.max(progress, share * READING_SHARE);
+    await tellProgress(db, id, progress);
+  };
+  const file = await withLocalFile(store, contentId, (path) =>
+    readFile({ path, fileName, isBelowParent: found.parent_id !== null, columns }, take, signal),
+  );
+  if (total === 0) throw new RefusedFile('imports.refused.empty');
+  return { file, map, signed, total, notTaken };
 }
 
 /** What can be said to whoever sent the file; null for a fault of ours. */
@@ -107,59 +113,86 @@ function refusalOf(error: unknown): string | null {
   return error instanceof AppError ? (error.details.message?.(DOCUMENT_TEXTS) ?? null) : null;
 }
 
-/** Reads and checks an import from the beginning; whatever an earlier check left is written anew. */
+/**
+ * Reads and checks an import from the beginning; whatever an earlier check left is written anew. Each reading is counted
+ * before it begins: one that killed its process leaves no other trace.
+ */
 export async function checkImport(parts: Parts, id: number, signal: AbortSignal): Promise<void> {
   const { db } = parts;
   const found = await findImport(db, id);
   if (found?.status !== 'checking') return;
   try {
     await deleteRows(db, id);
-    const columns = { ...(await findRememberedColumns(db, found.institution_id)), ...found.columns };
-    const { kind, notes, map, signed, total, notTaken } = await readRows(
-      parts,
-      id,
-      columns,
-      found.parent_id !== null,
-    );
-    await setImport(db, id, {
-      kind,
-      unknown_columns: JSON.stringify([...notes.unknownColumns]),
-      heads: JSON.stringify(notes.heads),
-      columns: JSON.stringify(
-        Object.fromEntries(Object.entries(columns).filter(([head]) => notes.mapped.has(head))),
-      ),
-    });
-    const names = openNames(db, found.institution_id, found.choices);
-    const around: Around = { map, signed, names, seen: new Set(), isSheet: kind === 'sheet' };
-    for (let after = 0; after < total; after += BATCH) {
-      signal.throwIfAborted();
-      const rows = await listRowsToCheck(db, id, after, BATCH);
-      for (const wave of inWaves(rows, around)) {
-        const checked = await checkBatch(db, found, wave, around);
-        await setChecked(db, id, checked);
-        for (const [at, { record_id, action }] of checked.entries()) {
-          const place = map.get(wave[at]?.proposed.key ?? '');
-          if (place && record_id !== null) place.recordId = record_id;
-          if (place && action === 'fault') place.isFaulty = true;
-        }
-      }
-      await setImport(db, id, { progress: Math.min(1, (after + BATCH) / total) });
-    }
-    const counts: ImportCounts = { ...NO_COUNTS, ...(await countByAction(db, id)) };
-    await setImport(db, id, {
-      status: 'checked',
-      progress: 1,
-      counts: JSON.stringify(counts),
-      names: JSON.stringify(names.asked()),
-      not_taken: notTaken,
-      message: null,
-    });
+    if (found.read_attempts >= IMPORT_READ_ATTEMPTS) throw new RefusedFile('imports.refused.killed');
+    await setImport(db, id, { read_attempts: found.read_attempts + 1 });
+    await readAndCheck(parts, found, signal);
   } catch (error) {
-    if (signal.aborted || isPassing(error)) throw error;
+    if (error instanceof Superseded) {
+      await deleteRows(db, id);
+      return;
+    }
+    const isLastAttempt = found.read_attempts + 1 >= IMPORT_READ_ATTEMPTS;
+    if (signal.aborted || isPassing(error) || error instanceof EngineFailed) {
+      // Nothing that the file did.
+      await setImport(db, id, { read_attempts: found.read_attempts }).catch(() => {});
+      throw error;
+    }
+    if (isKilled(error) && !isLastAttempt) throw error;
     await deleteRows(db, id);
-    const known = refusalOf(error);
+    const known = isKilled(error) ? say('imports.refused.killed') : refusalOf(error);
     if (known === null) parts.log.error({ err: error }, 'an import could not be checked');
     const message = known ?? say('imports.refused.unknown');
-    await setImport(db, id, { status: 'refused', message, counts: '{}', names: '[]' });
+    await setImport(db, id, {
+      status: 'refused',
+      message,
+      counts: '{}',
+      names: '[]',
+      read_attempts: 0,
+    });
   }
+}
+
+/** The process that read the file ended without an answer. */
+const isKilled = (error: unknown) => error instanceof ConversionError && error.problem === 'crashed';
+
+async function readAndCheck(parts: Parts, found: ImportWithPerson, signal: AbortSignal): Promise<void> {
+  const { db } = parts;
+  const { id } = found;
+  const columns = { ...(await findRememberedColumns(db, found.institution_id)), ...found.columns };
+  const { file, map, signed, total, notTaken } = await readRows(parts, found, columns, signal);
+  await setImport(db, id, {
+    kind: file.kind,
+    read_attempts: 0,
+    unknown_columns: JSON.stringify(file.unknownColumns),
+    heads: JSON.stringify(file.heads),
+    columns: JSON.stringify(
+      Object.fromEntries(Object.entries(columns).filter(([head]) => file.mapped.includes(head))),
+    ),
+  });
+  const names = openNames(db, found.institution_id, found.choices);
+  const around: Around = { map, signed, names, seen: new Set(), isSheet: file.kind === 'sheet' };
+  for (let after = 0; after < total; after += BATCH) {
+    signal.throwIfAborted();
+    const rows = await listRowsToCheck(db, id, after, BATCH);
+    for (const wave of inWaves(rows, around)) {
+      const checked = await checkBatch(db, found, wave, around);
+      await setChecked(db, id, checked);
+      for (const [at, { record_id, action }] of checked.entries()) {
+        const place = map.get(wave[at]?.proposed.key ?? '');
+        if (place && record_id !== null) place.recordId = record_id;
+        if (place && action === 'fault') place.isFaulty = true;
+      }
+    }
+    const share = Math.min(1, (after + BATCH) / total);
+    await tellProgress(db, id, READING_SHARE + (1 - READING_SHARE) * share);
+  }
+  const counts: ImportCounts = { ...NO_COUNTS, ...(await countByAction(db, id)) };
+  await advanceImport(db, id, ['checking'], {
+    status: 'checked',
+    progress: 1,
+    counts: JSON.stringify(counts),
+    names: JSON.stringify(names.asked()),
+    not_taken: notTaken,
+    message: null,
+  });
 }

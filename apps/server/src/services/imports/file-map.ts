@@ -1,26 +1,113 @@
 import type { FieldError } from '@regest/contract/errors.ts';
 import type { ImportLevel } from '@regest/contract/exchange/imports.ts';
+import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import type { ProposedParent } from '../../db/schema-imports.ts';
 import type { Names } from './match-names.ts';
 
-/** Where every row of the file stands, by the key that other rows call it. */
-export type FileMap = Map<
-  string,
-  {
-    number: number;
-    level: ImportLevel;
-    id: number | null;
-    parent: ProposedParent | null;
-    mayBeNew: boolean;
-    /** The record that it turned out to be. */
-    recordId?: number;
-    /** It will not be made, so nothing can go below it. */
-    isFaulty?: boolean;
+/** Where a row of the file stands. */
+export interface FilePlace {
+  readonly number: number;
+  readonly level: ImportLevel;
+  readonly id: number | null;
+  readonly parent: ProposedParent | null;
+  readonly mayBeNew: boolean;
+  /** The record that it turned out to be. */
+  recordId: number | undefined;
+  /** It will not be made, so nothing can go below it. */
+  isFaulty: boolean;
+}
+
+const LEVELS: readonly ImportLevel[] = [...RECORD_LEVELS, 'author'];
+const NUMBERED_KEY = /^(.*):(0|[1-9]\d{0,14})$/s;
+
+/** The rows of a file by the keys that other rows call them: some sixty bytes for each, since a file may have a million. */
+export class FileMap {
+  /** Keys that end with a number (`id:7`, `ead:7`, `Jednostki:7`), by what stands before it. */
+  private readonly numbered = new Map<string, Map<number, number>>();
+  private readonly named = new Map<string, number>();
+  private readonly parents: (ProposedParent | null)[] = [null];
+  private readonly parentsByKey = new Map<string, ProposedParent>();
+  private levels = new Uint8Array(1024);
+  private flags = new Uint8Array(1024);
+  private ids = new Float64Array(1024);
+  private recordIds = new Float64Array(1024);
+
+  /** Takes a row by its number, from 1 in the order of the file; of two with one key the first one counts. */
+  add(number: number, key: string, row: Pick<FilePlace, 'level' | 'id' | 'parent' | 'mayBeNew'>): void {
+    if (this.find(key) !== undefined) return;
+    this.enter(key, number);
+    while (number >= this.levels.length) this.grow();
+    this.levels[number] = LEVELS.indexOf(row.level);
+    this.flags[number] = row.mayBeNew ? 1 : 0;
+    this.ids[number] = row.id ?? 0;
+    while (this.parents.length < number) this.parents.push(null);
+    this.parents[number] = row.parent && this.shared(row.parent);
   }
->;
+
+  get(key: string): FilePlace | undefined {
+    const number = this.find(key);
+    if (number === undefined) return undefined;
+    const map = this;
+    return {
+      number,
+      level: LEVELS[this.levels[number] ?? 0] ?? 'unit',
+      id: this.ids[number] || null,
+      parent: this.parents[number] ?? null,
+      mayBeNew: ((this.flags[number] ?? 0) & 1) !== 0,
+      get recordId() {
+        return map.recordIds[number] || undefined;
+      },
+      set recordId(id) {
+        map.recordIds[number] = id ?? 0;
+      },
+      get isFaulty() {
+        return ((map.flags[number] ?? 0) & 2) !== 0;
+      },
+      set isFaulty(isFaulty) {
+        map.flags[number] = ((map.flags[number] ?? 0) & 1) | (isFaulty ? 2 : 0);
+      },
+    };
+  }
+
+  private find(key: string): number | undefined {
+    const [, prefix = '', at] = NUMBERED_KEY.exec(key) ?? [];
+    return at === undefined ? this.named.get(key) : this.numbered.get(prefix)?.get(Number(at));
+  }
+
+  private enter(key: string, number: number): void {
+    const [, prefix = '', at] = NUMBERED_KEY.exec(key) ?? [];
+    if (at === undefined) {
+      this.named.set(key, number);
+      return;
+    }
+    const known = this.numbered.get(prefix) ?? new Map<number, number>();
+    this.numbered.set(prefix, known);
+    known.set(Number(at), number);
+  }
+
+  /** Siblings name one parent. */
+  private shared(parent: ProposedParent): ProposedParent {
+    const key = JSON.stringify(parent);
+    const known = this.parentsByKey.get(key) ?? parent;
+    this.parentsByKey.set(key, known);
+    return known;
+  }
+
+  private grow(): void {
+    const longer = <Column extends Uint8Array | Float64Array>(column: Column, next: Column): Column => {
+      next.set(column);
+      return next;
+    };
+    const length = this.levels.length * 2;
+    this.levels = longer(this.levels, new Uint8Array(length));
+    this.flags = longer(this.flags, new Uint8Array(length));
+    this.ids = longer(this.ids, new Float64Array(length));
+    this.recordIds = longer(this.recordIds, new Float64Array(length));
+  }
+}
 
 export interface Around {
-  map: FileMap;
+  map: Pick<FileMap, 'get'>;
   names: Names;
   /** A table that a spreadsheet may have had in its hands. */
   isSheet: boolean;

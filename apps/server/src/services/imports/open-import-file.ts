@@ -1,12 +1,12 @@
 import type { ImportKind } from '@regest/contract/exchange/imports.ts';
 import type { ProposedRecord, ReadingNotes } from './proposed-record.ts';
 import { atomRows, isAtomHead } from './readers/atom-rows.ts';
-import { contentOf, headOf } from './readers/content.ts';
+import { contentOf, headOf, type TellShare } from './readers/content.ts';
 import { csvGrid } from './readers/csv-grid.ts';
-import { decodeText, encodingOf, textPieces } from './readers/decode-text.ts';
+import { encodingOf, textPieces } from './readers/decode-text.ts';
 import { eacRows } from './readers/eac-rows.ts';
 import { eadRows } from './readers/ead-rows.ts';
-import type { Grid, GridRow } from './readers/grid.ts';
+import type { Grid } from './readers/grid.ts';
 import { openZipFile, type ZipFile } from './readers/open-zip-file.ts';
 import { sheetRows } from './readers/sheet-rows.ts';
 import { xlsxGrids } from './readers/xlsx-grid.ts';
@@ -15,19 +15,17 @@ import { RefusedFile } from './refused-file.ts';
 
 interface OpenedFile {
   kind: ImportKind;
-  rows(notes: ReadingNotes): AsyncIterable<ProposedRecord> | Iterable<ProposedRecord>;
+  rows(notes: ReadingNotes): AsyncIterable<ProposedRecord>;
   /** Whoever opened it closes it, also when no row was ever asked for. */
   close(): void;
 }
 
-/** Read whole, or opened anew for every piece: there is nothing to let go of. */
+/** Opened anew for every reading, which closes it: there is nothing to let go of. */
 const close = () => {};
 
 /** The first row decides whose table it is; it is read again with the rest. */
 async function* interpreted(grid: Grid, notes: ReadingNotes): AsyncGenerator<ProposedRecord> {
-  const rows = (
-    Symbol.asyncIterator in grid.rows ? grid.rows[Symbol.asyncIterator]() : grid.rows[Symbol.iterator]()
-  ) as AsyncIterator<GridRow> | Iterator<GridRow>;
+  const rows = grid.rows[Symbol.asyncIterator]();
   const first = await rows.next();
   if (first.done) return;
   const again: Grid = {
@@ -54,21 +52,22 @@ async function* fromGrids(
   for await (const grid of grids) if (!NOT_RECORDS.test(grid.name)) yield* interpreted(grid, notes);
 }
 
-async function* zippedCsv(zip: ZipFile): AsyncGenerator<Grid> {
+async function* zippedCsv(zip: ZipFile, tell?: TellShare): AsyncGenerator<Grid> {
   // Creators first: records name them.
   const names = zip.names.filter((name) => /\.csv$/i.test(name));
   const rank = (name: string) => (/authors\.csv$/i.test(name) ? 0 : 1);
-  for (const name of names.toSorted((a, b) => rank(a) - rank(b))) yield csvGrid(name, zip.content(name));
+  for (const name of names.toSorted((a, b) => rank(a) - rank(b)))
+    yield csvGrid(name, zip.content(name), tell);
 }
 
-async function openArchive(source: string | Buffer): Promise<OpenedFile> {
+async function openArchive(source: string | Buffer, tell?: TellShare): Promise<OpenedFile> {
   const zip = await openZipFile(source);
   const isWorkbook = zip.names.includes('xl/workbook.xml');
   if (!isWorkbook && !zip.names.some((name) => /\.csv$/i.test(name))) {
     zip.close();
     throw new RefusedFile('imports.refused.kind');
   }
-  const grids = () => (isWorkbook ? xlsxGrids(zip) : zippedCsv(zip));
+  const grids = () => (isWorkbook ? xlsxGrids(zip, tell) : zippedCsv(zip, tell));
   return { kind: 'sheet', rows: (notes) => fromGrids(grids(), notes), close: () => zip.close() };
 }
 
@@ -79,29 +78,30 @@ async function firstPiece(pieces: AsyncIterable<string>): Promise<string> {
 }
 
 /**
- * What a file is, by its bytes and not by its name. Nothing of it is taken yet, and of a table or an archive on the
- * disk (a path) never more than a piece is in memory.
+ * What a file is, by its bytes and not by its name. Nothing of it is taken yet, and never more than a piece of it is in
+ * memory.
  */
 export async function openImportFile(
   source: string | Buffer,
   fileName: string,
   isBelowParent: boolean,
+  tell?: TellShare,
 ): Promise<OpenedFile> {
   const content = contentOf(source);
   const start = await headOf(content, 4);
-  if (start.subarray(0, 2).toString('latin1') === 'PK') return openArchive(source);
+  if (start.subarray(0, 2).toString('latin1') === 'PK') return openArchive(source, tell);
   // The binary workbook of old Excel, and whatever else is no text at all.
   if (start.equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw new RefusedFile('imports.refused.oldExcel');
   const encoding = await encodingOf(content);
   if (encoding === null) throw new RefusedFile('imports.refused.kind');
   const head = await firstPiece(textPieces(content, encoding));
   if (/^\s*(?:\ufeff)?\s*</.test(head)) {
-    const text = await decodeText(content);
-    const root = rootName(text);
-    if (root === 'ead') return { kind: 'ead', rows: () => eadRows(text, isBelowParent), close };
-    if (root === 'eac-cpf' || root === 'eac') return { kind: 'eac', rows: () => eacRows(text), close };
+    const pieces = () => textPieces(content, encoding, tell);
+    const root = await rootName(textPieces(content, encoding));
+    if (root === 'ead') return { kind: 'ead', rows: () => eadRows(pieces(), isBelowParent), close };
+    if (root === 'eac-cpf' || root === 'eac') return { kind: 'eac', rows: () => eacRows(pieces()), close };
     if (root === '') throw new RefusedFile('imports.refused.truncated');
     throw new RefusedFile('imports.refused.xmlKind', { root });
   }
-  return { kind: 'sheet', rows: (notes) => fromGrids([csvGrid(fileName, content)], notes), close };
+  return { kind: 'sheet', rows: (notes) => fromGrids([csvGrid(fileName, content, tell)], notes), close };
 }

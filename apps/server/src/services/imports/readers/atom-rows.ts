@@ -2,9 +2,9 @@ import type { NotTaken } from '@regest/contract/exchange/imports.ts';
 import { languageOf } from '@regest/contract/exchange/language-codes.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { LEVELS as FACTS, type RecordLevel } from '@regest/contract/levels.ts';
-import { codePoints } from '@regest/contract/text/unicode.ts';
 import type { ProposedRecord, ReadingNotes } from '../proposed-record.ts';
 import { readAtomDates } from './atom-dates.ts';
+import { fits } from './fits.ts';
 import { openNumbers } from './give-numbers.ts';
 import { columnLetters, type Grid } from './grid.ts';
 import { putHeadings } from './put-headings.ts';
@@ -105,7 +105,7 @@ export async function* atomRows(grid: Grid, notes: ReadingNotes): AsyncGenerator
       const whole = field && values[field.name] ? `${values[field.name]}\n${text}` : text;
       const isText = field?.kind === 'text' || field?.kind === 'line';
       // Too long for its field: it goes whole under a heading and is never cut.
-      if (isText && codePoints(whole) <= field.max) values[field.name] = whole;
+      if (isText && fits(whole, field.max)) values[field.name] = whole;
       else apart.push({ where, text });
     };
     const list = (name: string, found: unknown[], text: string, where: string) => {

@@ -1,9 +1,10 @@
+import { IMPORT_LIMITS } from '@regest/contract/exchange/imports.ts';
 import { parse } from 'csv-parse';
 import { deneutralise } from '../../../writers/formula-guard.ts';
 import { RefusedFile } from '../refused-file.ts';
-import type { Content } from './content.ts';
+import type { Content, TellShare } from './content.ts';
 import { encodingOf, textPieces } from './decode-text.ts';
-import { type Grid, type GridRow, MAX_COLUMNS, MAX_ROW_BYTES } from './grid.ts';
+import type { Grid, GridRow } from './grid.ts';
 
 const DELIMITERS = [';', ',', '\t'] as const;
 
@@ -26,7 +27,7 @@ async function headText(content: Content, encoding: string): Promise<string> {
   return head;
 }
 
-async function* csvRows(content: Content): AsyncGenerator<GridRow> {
+async function* csvRows(content: Content, tell?: TellShare): AsyncGenerator<GridRow> {
   const encoding = await encodingOf(content);
   if (encoding === null) throw new RefusedFile('imports.refused.kind');
   const head = await headText(content, encoding);
@@ -37,11 +38,12 @@ async function* csvRows(content: Content): AsyncGenerator<GridRow> {
     skip_empty_lines: false,
     bom: true,
     info: true,
-    max_record_size: MAX_ROW_BYTES,
+    // A longer row is a quotation mark that is never closed.
+    max_record_size: IMPORT_LIMITS.recordCharacters,
   });
   const closed = new Promise((done) => parser.once('close', done));
   const feed = async () => {
-    for await (const piece of textPieces(content, encoding)) {
+    for await (const piece of textPieces(content, encoding, tell)) {
       if (piece.includes('\u0000')) throw new RefusedFile('imports.refused.kind');
       if (!parser.write(piece))
         await Promise.race([new Promise((free) => parser.once('drain', free)), closed]);
@@ -55,8 +57,10 @@ async function* csvRows(content: Content): AsyncGenerator<GridRow> {
   try {
     for await (const { record } of parser as AsyncIterable<{ record: string[] }>) {
       line += 1;
-      if (record.length > MAX_COLUMNS)
-        throw new RefusedFile('imports.refused.columns', { count: MAX_COLUMNS });
+      if (line > IMPORT_LIMITS.rows)
+        throw new RefusedFile('imports.refused.rows', { count: IMPORT_LIMITS.rows });
+      if (record.length > IMPORT_LIMITS.columns)
+        throw new RefusedFile('imports.refused.columns', { count: IMPORT_LIMITS.columns });
       yield { line, cells: record.map(deneutralise) };
     }
   } catch (error) {
@@ -67,6 +71,6 @@ async function* csvRows(content: Content): AsyncGenerator<GridRow> {
   }
 }
 
-export function csvGrid(name: string, content: Content): Grid {
-  return { name, rows: csvRows(content) };
+export function csvGrid(name: string, content: Content, tell?: TellShare): Grid {
+  return { name, rows: csvRows(content, tell) };
 }

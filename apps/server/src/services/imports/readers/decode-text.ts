@@ -1,5 +1,5 @@
 import { RefusedFile } from '../refused-file.ts';
-import { type Content, headOf } from './content.ts';
+import { type Content, headOf, type TellShare } from './content.ts';
 
 const MARKS: readonly [encoding: string, bytes: readonly number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -58,6 +58,12 @@ async function survey(content: Content): Promise<{ hasZero: boolean; isUtf8: boo
   return { hasZero, isUtf8 };
 }
 
+/** How XML is written: by its mark or its declaration, as its rules say. */
+export async function markedEncoding(content: Content): Promise<string> {
+  const head = await headOf(content, 200);
+  return marked(head) ?? wide(head) ?? DECLARED.exec(head.toString('latin1'))?.[1]?.toLowerCase() ?? 'utf-8';
+}
+
 /** How a text is written: by its mark, its declaration, or by what it would be otherwise; null: it is no text. */
 export async function encodingOf(content: Content): Promise<string | null> {
   const head = await headOf(content, 200);
@@ -71,7 +77,11 @@ export async function encodingOf(content: Content): Promise<string | null> {
 }
 
 /** The text in pieces, so that a large table is never in memory as a whole. */
-export async function* textPieces(content: Content, encoding: string): AsyncGenerator<string> {
+export async function* textPieces(
+  content: Content,
+  encoding: string,
+  tell?: TellShare,
+): AsyncGenerator<string> {
   const readable = <Result>(work: () => Result): Result => {
     try {
       return work();
@@ -80,14 +90,11 @@ export async function* textPieces(content: Content, encoding: string): AsyncGene
     }
   };
   const decoder = readable(() => new TextDecoder(encoding, { fatal: true }));
-  for await (const piece of content.pieces()) yield readable(() => decoder.decode(piece, { stream: true }));
+  let bytes = 0;
+  for await (const piece of content.pieces()) {
+    yield readable(() => decoder.decode(piece, { stream: true }));
+    bytes += piece.length;
+    await tell?.(bytes / content.size);
+  }
   yield readable(() => decoder.decode());
-}
-
-/** The whole text: XML is cleaned of its document type before a parser may see it. */
-export async function decodeText(content: Content): Promise<string> {
-  const encoding = (await encodingOf(content)) ?? 'utf-8';
-  const pieces: string[] = [];
-  for await (const piece of textPieces(content, encoding)) pieces.push(piece);
-  return pieces.join('');
 }

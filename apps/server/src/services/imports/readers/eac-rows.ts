@@ -4,7 +4,8 @@ import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { DATE_TYPES } from '@regest/contract/fields/date-entry.ts';
 import { QUALIFIERS } from '@regest/contract/values/value-lists.ts';
 import type { ProposedRecord } from '../proposed-record.ts';
-import { readXml } from './read-xml.ts';
+import { scanXml } from './read-xml.ts';
+import { RecordBudget } from './record-budget.ts';
 import {
   exactText,
   isNode,
@@ -23,10 +24,12 @@ const TYPES: Readonly<Record<string, string>> = {
   corporatebody: 'collective',
 };
 
-function all(node: XmlNode, name: string): XmlNode[] {
-  return node.children
-    .filter(isNode)
-    .flatMap((child) => [...(child.name === name ? [child] : []), ...all(child, name)]);
+function all(node: XmlNode, name: string, found: XmlNode[] = []): XmlNode[] {
+  for (const child of node.children.filter(isNode)) {
+    if (child.name === name) found.push(child);
+    all(child, name, found);
+  }
+  return found;
 }
 
 const said = (node: XmlNode) => rawText(node).replace(/\s+/g, ' ').trim();
@@ -65,24 +68,30 @@ function leftOf(node: XmlNode, taken: ReadonlySet<XmlNode>): NotTaken[] {
   return [...loose, ...below.flatMap((child) => leftOf(child, taken))];
 }
 
-/** A creator of EAC-CPF; what it says of itself and of its sources. */
-export function* eacRows(text: string): Generator<ProposedRecord> {
-  const building: XmlNode[] = [{ name: '', attributes: {}, children: [] }];
-  for (const _ of readXml(
-    text,
-    {
-      open(name, attributes) {
-        const node = { name, attributes, children: [] };
-        building.at(-1)?.children.push(node);
-        building.push(node);
-      },
-      close: () => void building.pop(),
-      text: (piece) => void building.at(-1)?.children.push(piece),
+/** The whole document: a creator is one description. */
+async function readDocument(pieces: AsyncIterable<string>): Promise<XmlNode> {
+  const document: XmlNode = { name: '', attributes: {}, children: [] };
+  const building = [document];
+  const budget = new RecordBudget(1);
+  await scanXml(pieces, {
+    open(name, attributes) {
+      budget.takeElement(attributes);
+      const node = { name, attributes, children: [] };
+      building.at(-1)?.children.push(node);
+      building.push(node);
     },
-    () => [],
-  ));
-  const [document] = building;
-  if (!document) return;
+    close: () => void building.pop(),
+    text(piece) {
+      budget.takeText(piece);
+      building.at(-1)?.children.push(piece);
+    },
+  });
+  return document;
+}
+
+/** A creator of EAC-CPF; what it says of itself and of its sources. */
+export async function* eacRows(pieces: AsyncIterable<string>): AsyncGenerator<ProposedRecord> {
+  const document = await readDocument(pieces);
   const taken = new Set<XmlNode>();
   const take = <Nodes extends readonly XmlNode[]>(nodes: Nodes): Nodes => {
     for (const node of nodes) taken.add(node);

@@ -6,6 +6,7 @@ import type { Field } from '@regest/contract/fields/field.ts';
 import { codePoints } from '@regest/contract/text/unicode.ts';
 import { readDates } from './ead-dates.ts';
 import { readExtent } from './ead-extent.ts';
+import { fits } from './fits.ts';
 import {
   childrenNamed,
   isNode,
@@ -39,14 +40,22 @@ function put(taking: Taking, names: readonly string[], node: XmlNode, text = rea
   }
   const whole = taking.values[field.name] ? `${taking.values[field.name]}\n${text}` : text;
   // Too long for its field: it goes whole under a heading and is never cut.
-  if (codePoints(whole) > field.max) apart(taking, node, text);
+  if (!fits(whole, field.max)) apart(taking, node, text);
   else taking.values[field.name] = whole;
 }
 
+/** What a list holds, so that a long one is not compared item by item. */
+const contents = new WeakMap<object, Set<string>>();
+
 const add = (taking: Taking, name: string, item: unknown) => {
-  const known = (taking.values[name] as unknown[] | undefined) ?? [];
-  if (!known.some((one) => JSON.stringify(one) === JSON.stringify(item)))
-    taking.values[name] = [...known, item];
+  const list = (taking.values[name] as unknown[] | undefined) ?? [];
+  const known = contents.get(list) ?? new Set(list.map((one) => JSON.stringify(one)));
+  const key = JSON.stringify(item);
+  if (known.has(key)) return;
+  known.add(key);
+  list.push(item);
+  contents.set(list, known);
+  taking.values[name] = list;
 };
 
 /** What could not be told by dates alone stays readable, unless the title says it already. */
@@ -155,6 +164,17 @@ function takeName(taking: Taking, name: 'signature' | 'title', node: XmlNode): v
   const { max = 0 } = taking.fields.get(name) as { max?: number };
   if (taking.values[name] !== undefined || codePoints(text) > max) apart(taking, node);
   else if (text !== '') taking.values[name] = text;
+}
+
+const LONGEST_SIGNATURE = 256;
+
+/** The signature that a description states, whatever its level turns out to be. */
+export function statedSignature(said: readonly XmlNode[]): string | null {
+  const node = said.find((one) => one.name === 'unitid' && !isLeftOut(one));
+  const text = node ? readableText(node).replace(/\n/g, ' ') : '';
+  if (text === '' || text.length > LONGEST_SIGNATURE) return null;
+  // A copy: the text of a parser is a part of all that was read with it, which would stay in memory.
+  return Buffer.from(text).toString('utf8');
 }
 
 /** Of the institution or of the file itself; its own record says it better. */

@@ -4,17 +4,17 @@ import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { LEVELS, RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { DOCUMENT_TEXTS } from '../../../writers/document-texts.ts';
 import type { ProposedRecord } from '../proposed-record.ts';
-import { type Taking, takeAccess, takeForeign, tellCreator } from './ead-foreign.ts';
-import { type Component, foldLevels, settleRest } from './ead-levels.ts';
+import { type Component, readComponents } from './ead-components.ts';
+import { statedSignature, type Taking, takeAccess, takeForeign, tellCreator } from './ead-foreign.ts';
 import { takeMarked } from './ead-marked.ts';
-import { openNumbers } from './give-numbers.ts';
+import { ComponentTree } from './ead-tree.ts';
+import { openNumbers, placeKey } from './give-numbers.ts';
 import { putHeadings } from './put-headings.ts';
-import { readXml } from './read-xml.ts';
-import { isNode, isSaid, looseText, markOf, readableText, type XmlNode } from './xml-node.ts';
+import { openSpillFile, type SpillFile } from './spill-file.ts';
+import { markOf, readableText, type XmlNode } from './xml-node.ts';
 
 const { say } = DOCUMENT_TEXTS;
 
-const COMPONENT = /^(?:archdesc|c(?:0[1-9]|1[0-2])?)$/;
 const OWN_LEVELS: Readonly<Record<string, RecordLevel>> = {
   fonds: 'collection',
   series: 'series',
@@ -26,10 +26,13 @@ const FIELDS = Object.fromEntries(
   RECORD_LEVELS.map((level) => [level, new Map(recordFields(level).map((field) => [field.name, field]))]),
 ) as Record<RecordLevel, Map<string, Field>>;
 
-const isOurs = (component: Component) => component.said.some((node) => markOf(node) === 'fullSignature');
+type Described = Pick<Component, 'path' | 'said' | 'access'>;
 
 /** What was said of a component, in the fields of its level. */
-function describe(component: Component, level: RecordLevel): Pick<ProposedRecord, 'values' | 'notTaken'> {
+function describe(
+  { said, access }: Described,
+  level: RecordLevel,
+): Pick<ProposedRecord, 'values' | 'notTaken'> {
   const notTaken: NotTaken[] = [];
   const taking: Taking = {
     values: {},
@@ -38,14 +41,14 @@ function describe(component: Component, level: RecordLevel): Pick<ProposedRecord
     fields: FIELDS[level],
     yearsOnly: LEVELS[level].yearsOnly,
   };
-  for (const node of component.said) {
+  for (const node of said) {
     const mark = markOf(node);
     if (mark !== null && takeMarked(taking.values, taking.fields, node, mark)) continue;
     if (mark !== null && FIELDS[level].get(mark)?.kind === 'files') {
       notTaken.push({ where: node.name, text: node.attributes.linktitle ?? node.attributes.title ?? '' });
     } else takeForeign(taking, node);
   }
-  for (const node of component.access) {
+  for (const node of access) {
     const mark = markOf(node);
     if (mark === null || !takeMarked(taking.values, taking.fields, node, mark)) takeAccess(taking, node);
   }
@@ -54,24 +57,19 @@ function describe(component: Component, level: RecordLevel): Pick<ProposedRecord
   return { values: taking.values, notTaken };
 }
 
-/** Where a component stands, as it would be looked for: `archdesc/dsc/c01[2]/c02[7]`. */
-function pathBelow(parent: Component | null, name: string): string {
-  if (!parent) return name;
-  const step = `${name}[${parent.children.length + 1}]`;
-  return `${parent.path}/${parent.parent ? step : `dsc/${step}`}`;
-}
+const parentOf = (number: number) => (number === 0 ? null : { key: `ead:${number}` });
 
-function proposal(component: Component, level: RecordLevel): ProposedRecord {
-  const { values, notTaken } = describe(component, level);
+function proposal(number: number, parent: number, described: Described, level: RecordLevel): ProposedRecord {
+  const { values, notTaken } = describe(described, level);
   if (!values.title) values.title = say('imports.untitled');
   return {
-    key: `ead:${component.number}`,
+    key: `ead:${number}`,
     id: null,
     version: null,
     mayBeNew: true,
-    parent: component.parent ? { key: `ead:${component.parent.number}` } : null,
+    parent: parentOf(parent),
     level,
-    sheet: component.path,
+    sheet: described.path,
     line: null,
     values,
     faults: [],
@@ -79,139 +77,108 @@ function proposal(component: Component, level: RecordLevel): ProposedRecord {
   };
 }
 
-/** The components of a finding aid, EAD 2002 or EAD3, with or without a namespace, valid or not. */
-export function* eadRows(text: string, isBelowParent: boolean): Generator<ProposedRecord> {
-  const open: Component[] = [];
-  const building: XmlNode[] = [];
-  let root: Component | null = null;
-  let count = 0;
-  let ready: ProposedRecord[] = [];
-  const outside: NotTaken[] = [];
+const isOurs = ({ said }: Component) => said.some((node) => markOf(node) === 'fullSignature');
 
-  const emit = (component: Component) => {
-    if (component.isGone || !isOurs(component)) return;
-    const own = OWN_LEVELS[component.eadLevel] ?? 'unit';
-    component.level = own === 'collection' && isBelowParent ? 'series' : own;
-    ready.push(proposal(component, component.level));
-    component.said = [];
-    component.access = [];
-    component.isGone = true;
-  };
+/** Texts that no record takes are shown, not kept whole. */
+const LONGEST_SHOWN = 500;
+
+/**
+ * The components of a finding aid, EAD 2002 or EAD3, with or without a namespace, valid or not. One of ours says its
+ * level itself and is given on at once. The level of a foreign one depends on what lies below it: its description waits
+ * on the disk until the whole file is known.
+ */
+export async function* eadRows(
+  pieces: AsyncIterable<string>,
+  isBelowParent: boolean,
+): AsyncGenerator<ProposedRecord> {
+  const tree = new ComponentTree();
+  const spill = openSpillFile();
+  try {
+    yield* withOutside(tree, spill, pieces, isBelowParent);
+  } finally {
+    spill.close();
+  }
+}
+
+/** Texts outside of every record are listed with the record that follows, or with the last one. */
+async function* withOutside(
+  tree: ComponentTree,
+  spill: SpillFile,
+  pieces: AsyncIterable<string>,
+  isBelowParent: boolean,
+): AsyncGenerator<ProposedRecord> {
+  let outside: NotTaken[] = [];
   const leave = (node: XmlNode) => {
-    const text = readableText(node);
+    const text = readableText(node).slice(0, LONGEST_SHOWN);
     if (text !== '') outside.push({ where: node.name, text });
   };
-  const finish = (node: XmlNode) => {
-    const component = open.at(-1);
-    // Outside of what is described, or after a record that was given on already.
-    if (!component || component.isGone) leave(node);
-    else if (node.name === 'did') component.said.unshift(...node.children.filter(isNode), ...looseText(node));
-    else if (node.name === 'controlaccess') component.access.push(...accessPoints(node));
-    else component.said.push(...unwrapped(node));
-  };
-
-  const made = readXml<ProposedRecord>(
-    text,
-    {
-      open(name, attributes) {
-        const inside = building.at(-1);
-        if (inside) {
-          const node = { name, attributes, children: [] };
-          inside.children.push(node);
-          building.push(node);
-          return;
-        }
-        if (COMPONENT.test(name)) {
-          const parent = open.at(-1) ?? null;
-          if (parent) emit(parent);
-          count += 1;
-          const component: Component = {
-            number: count,
-            path: pathBelow(parent, name),
-            eadLevel: (attributes.level ?? '').toLowerCase(),
-            parent,
-            children: [],
-            said: [],
-            access: [],
-            level: 'unit',
-            isGone: false,
-          };
-          parent?.children.push(component);
-          root ??= component;
-          open.push(component);
-        } else if (name !== 'ead' && name !== 'dsc') building.push({ name, attributes, children: [] });
-      },
-      close(name) {
-        const node = building.pop();
-        if (node) {
-          if (building.length === 0) finish(node);
-        } else if (COMPONENT.test(name)) {
-          const component = open.pop();
-          if (component) emit(component);
-        }
-      },
-      text(piece) {
-        const inside = building.at(-1);
-        if (inside) inside.children.push(piece);
-        else if (isSaid(piece)) finish({ name: 'p', attributes: {}, children: [piece] });
-      },
-    },
-    () => {
-      const batch = ready;
-      ready = [];
-      return batch;
-    },
-  );
-  const numbers = openNumbers();
-  function* described(): Generator<ProposedRecord> {
-    for (const record of made) {
-      numbers.give(record);
-      yield record;
-    }
-    const top = root as Component | null;
-    if (top === null) return;
-    if (top.isGone) settleRest(top);
-    else foldLevels(top, isBelowParent);
-    const records: ProposedRecord[] = [];
-    const waiting: Component[] = [top];
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      if (!next.isGone) records.push(proposal(next, next.level));
-      // What only holds the descriptions of a guide together becomes no record.
-      else for (const node of [...next.said, ...next.access]) leave(node);
-      waiting.push(...next.children.toReversed());
-    }
-    numbers.giveAll(records);
-    yield* records;
-  }
   let last: ProposedRecord | null = null;
-  for (const record of described()) {
+  for await (const record of described(tree, spill, pieces, isBelowParent, leave)) {
     if (last) yield last;
-    record.notTaken.push(...outside.splice(0));
+    record.notTaken = record.notTaken.concat(outside);
+    outside = [];
     last = record;
   }
   if (!last) return;
-  last.notTaken.push(...outside);
+  last.notTaken = last.notTaken.concat(outside);
   yield last;
 }
 
-/** What a group says of itself is said of each part. */
-const parts = (node: XmlNode) =>
-  [...node.children.filter(isNode), ...looseText(node)].map((child) => ({
-    ...child,
-    attributes: {
-      ...(node.attributes.audience && { audience: node.attributes.audience }),
-      ...child.attributes,
-    },
-  }));
+async function* described(
+  tree: ComponentTree,
+  spill: SpillFile,
+  pieces: AsyncIterable<string>,
+  isBelowParent: boolean,
+  leave: (node: XmlNode) => void,
+): AsyncGenerator<ProposedRecord> {
+  const numbers = openNumbers();
+  const placeBelow = (number: number) => placeKey(parentOf(number));
+  /** Parts of a description that came after its first child. */
+  const later = new Map<number, number[]>();
+  const keep = (component: Component) => {
+    const { number, path, said, access } = component;
+    const isFirst = tree.placeOf(number) === null;
+    if (!isFirst && said.length + access.length === 0) return;
+    const place = spill.add(JSON.stringify({ path, said, access } satisfies Described));
+    if (isFirst) tree.setPlace(number, place);
+    else later.set(number, [...(later.get(number) ?? []), place]);
+    const stated = statedSignature(said);
+    if (stated !== null) numbers.expect(placeBelow(component.parent), stated);
+  };
+  yield* readComponents(pieces, tree, leave, (component) => {
+    if (!isOurs(component)) {
+      keep(component);
+      return null;
+    }
+    const own = OWN_LEVELS[component.eadLevel] ?? 'unit';
+    const level = own === 'collection' && isBelowParent ? 'series' : own;
+    tree.finish(component.number, level);
+    const record = proposal(component.number, component.parent, component, level);
+    numbers.give(record);
+    return record;
+  });
 
-/** Groups of access points may lie in one another. */
-function accessPoints(node: XmlNode): XmlNode[] {
-  return parts(node).flatMap((child) =>
-    child.name === 'controlaccess' && child.children.some(isNode) ? accessPoints(child) : [child],
-  );
-}
-
-/** A description group says nothing itself; what it holds does. */
-function unwrapped(node: XmlNode): XmlNode[] {
-  return node.name === 'descgrp' && node.children.some(isNode) ? parts(node).flatMap(unwrapped) : [node];
+  for (const number of tree.foldLevels(isBelowParent)) numbers.move(placeBelow(number), placeBelow(0));
+  const read = (place: number) => JSON.parse(spill.read(place)) as Described;
+  const open: number[] = [];
+  for (let number = 1; number <= tree.size; number += 1) {
+    const place = tree.placeOf(number);
+    if (place === null) continue;
+    const component = read(place);
+    for (const part of (later.get(number) ?? []).map(read)) {
+      component.said = component.said.concat(part.said);
+      component.access = component.access.concat(part.access);
+    }
+    if (tree.isDone(number)) {
+      // What only holds the descriptions of a guide together becomes no record.
+      for (const node of component.said.concat(component.access)) leave(node);
+      continue;
+    }
+    const parent = tree.parentOf(number);
+    while (open.length > 0 && open.at(-1) !== parent) numbers.close(placeBelow(open.pop() ?? 0));
+    open.push(number);
+    const record = proposal(number, parent, component, tree.levelOf(number));
+    numbers.give(record);
+    yield record;
+  }
 }

@@ -3,12 +3,12 @@ import type { ProposedRecord } from '../proposed-record.ts';
 
 /** What the siblings of one place call themselves. */
 interface Siblings {
-  stated: Set<string>;
-  used: Set<string>;
+  /** Every signature that is stated or given here, and whether it is given yet. */
+  signatures: Map<string, boolean>;
   next: number;
 }
 
-const statedOf = ({ values }: ProposedRecord) => values.signature as string | undefined;
+export const placeKey = (parent: ProposedRecord['parent']) => JSON.stringify(parent);
 
 /**
  * Every sibling gets a signature and no two the same. What the file says comes first, wherever it stands; numbers are
@@ -16,34 +16,39 @@ const statedOf = ({ values }: ProposedRecord) => values.signature as string | un
  */
 export function openNumbers() {
   const places = new Map<string, Siblings>();
-  const placeOf = ({ parent }: ProposedRecord) => {
-    const key = JSON.stringify(parent);
-    const known = places.get(key) ?? { stated: new Set(), used: new Set(), next: 1 };
+  const placeOf = (key: string) => {
+    const known = places.get(key) ?? { signatures: new Map(), next: 1 };
     places.set(key, known);
     return known;
   };
-  const give = (record: ProposedRecord) => {
-    const place = placeOf(record);
-    const stated = statedOf(record);
-    const isFree = (signature: string) => !place.used.has(signature) && !place.stated.has(signature);
-    let signature = stated && !place.used.has(stated) ? stated : '';
-    for (; signature === ''; place.next += 1) {
-      const made = stated ? `${stated}-${place.next}` : numbered(place.next);
-      if (isFree(made)) signature = made;
-    }
-    place.used.add(signature);
-    record.values.signature = signature;
-    if (!stated) record.isNumbered = true;
-    else if (stated !== signature && record.level !== 'series') record.values.oldSignature = stated;
-  };
   return {
-    give,
-    giveAll(records: readonly ProposedRecord[]) {
-      for (const record of records) {
-        const stated = statedOf(record);
-        if (stated) placeOf(record).stated.add(stated);
+    give(record: ProposedRecord): void {
+      const place = placeOf(placeKey(record.parent));
+      const stated = record.values.signature as string | undefined;
+      let signature = stated && !place.signatures.get(stated) ? stated : '';
+      for (; signature === ''; place.next += 1) {
+        const made = stated ? `${stated}-${place.next}` : numbered(place.next);
+        if (!place.signatures.has(made)) signature = made;
       }
-      for (const record of records) give(record);
+      place.signatures.set(signature, true);
+      record.values.signature = signature;
+      if (!stated) record.isNumbered = true;
+      else if (stated !== signature && record.level !== 'series') record.values.oldSignature = stated;
+    },
+    /** A signature that a later sibling of this place states. */
+    expect(key: string, signature: string): void {
+      const { signatures } = placeOf(key);
+      if (!signatures.has(signature)) signatures.set(signature, false);
+    },
+    /** What is expected in one place is expected in another instead. */
+    move(from: string, to: string): void {
+      const moved = places.get(from);
+      places.delete(from);
+      for (const signature of moved?.signatures.keys() ?? []) this.expect(to, signature);
+    },
+    /** No sibling of this place comes any more. */
+    close(key: string): void {
+      places.delete(key);
     },
   };
 }

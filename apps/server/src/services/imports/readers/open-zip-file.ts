@@ -1,10 +1,8 @@
+import { IMPORT_LIMITS } from '@regest/contract/exchange/imports.ts';
 import yauzl from 'yauzl';
 import { RefusedFile } from '../refused-file.ts';
 import type { Content } from './content.ts';
 
-/** Past this an archive of tables is no archive of tables. */
-const MAX_ENTRIES = 200;
-const MAX_UNPACKED = 400_000_000;
 /** Texts shrink some ten times; a bomb shrinks a thousand times. */
 const MAX_RATIO = 200;
 const SMALL = 1_000_000;
@@ -24,8 +22,8 @@ function listEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
       total += entry.uncompressedSize;
       const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
       if (
-        entries.size >= MAX_ENTRIES ||
-        total > MAX_UNPACKED ||
+        entries.size >= IMPORT_LIMITS.archiveEntries ||
+        total > IMPORT_LIMITS.unpackedBytes ||
         (entry.uncompressedSize > SMALL && ratio > MAX_RATIO)
       ) {
         reject(new RefusedFile('imports.refused.bomb'));
@@ -61,6 +59,7 @@ export async function openZipFile(source: string | Buffer): Promise<ZipFile> {
   return {
     names: [...entries.keys()],
     content: (name) => ({
+      size: entries.get(name)?.uncompressedSize ?? 0,
       async *pieces() {
         const entry = entries.get(name);
         if (!entry) throw new RefusedFile('imports.refused.truncated');

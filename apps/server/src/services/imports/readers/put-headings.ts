@@ -1,6 +1,6 @@
 import type { NotTaken } from '@regest/contract/exchange/imports.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
-import { codePoints } from '@regest/contract/text/unicode.ts';
+import { fits } from './fits.ts';
 
 interface Described {
   values: Record<string, unknown>;
@@ -22,7 +22,7 @@ export function putHeadings(
     const text = written(one);
     const place = PLACES.find((name) => {
       const field = fields.get(name);
-      return field?.kind === 'text' && codePoints(joined(name, text)) <= field.max;
+      return field?.kind === 'text' && fits(joined(name, text), field.max);
     });
     if (place) values[place] = joined(place, text);
     else notTaken.push(one);

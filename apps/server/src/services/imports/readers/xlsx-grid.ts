@@ -1,8 +1,12 @@
+import { IMPORT_LIMITS } from '@regest/contract/exchange/imports.ts';
 import { RefusedFile } from '../refused-file.ts';
-import { decodeText } from './decode-text.ts';
-import { type Grid, type GridRow, MAX_COLUMNS } from './grid.ts';
+import type { TellShare } from './content.ts';
+import { markedEncoding, textPieces } from './decode-text.ts';
+import type { Grid, GridRow } from './grid.ts';
 import type { ZipFile } from './open-zip-file.ts';
-import { readXml } from './read-xml.ts';
+import { readXml, scanXml } from './read-xml.ts';
+import { tooLarge } from './record-budget.ts';
+import { openSpillFile, type SpillFile } from './spill-file.ts';
 
 const COLUMN = /^([A-Z]{1,3})\d+$/;
 const EPOCH = Date.UTC(1899, 11, 30);
@@ -24,54 +28,51 @@ function lineOf(stated: string | undefined, next: number): number {
   return Number.isInteger(number) && number >= next && number <= LAST_LINE ? number : next;
 }
 
-/** All text of one kind of element: the shared strings, with the runs of a formatted one joined. */
-function sharedStrings(xml: string): string[] {
-  const found: string[] = [];
+/** Texts of a workbook lie on the disk, the runs of a formatted one joined; cells name them by their number. */
+async function readSharedStrings(xml: AsyncIterable<string>, strings: SpillFile): Promise<void> {
   let current: string | null = null;
   let inText = false;
-  const all = readXml(
-    xml,
-    {
-      open(name) {
-        if (name === 'si') current = '';
-        if (name === 't') inText = true;
-        if (name === 'rPh') inText = false;
-      },
-      close(name) {
-        if (name === 'si' && current !== null) found.push(current);
-        if (name === 't') inText = false;
-      },
-      text(text) {
-        if (inText && current !== null) current += text;
-      },
+  await scanXml(xml, {
+    open(name) {
+      if (name === 'si') current = '';
+      if (name === 't') inText = true;
+      if (name === 'rPh') inText = false;
     },
-    () => [],
-  );
-  for (const _ of all);
-  return found;
+    close(name) {
+      if (name === 'si' && current !== null) {
+        if (strings.size >= IMPORT_LIMITS.sharedStrings)
+          throw new RefusedFile('imports.refused.strings', { count: IMPORT_LIMITS.sharedStrings });
+        strings.add(current);
+      }
+      if (name === 't') inText = false;
+    },
+    text(text) {
+      if (!inText || current === null) return;
+      current += text;
+      if (current.length > IMPORT_LIMITS.recordCharacters) throw tooLarge(1);
+    },
+  });
 }
 
+/** Spreadsheets know some 64,000 styles. */
+const MAX_STYLES = 100_000;
+
 /** Styles whose number format is a date: a spreadsheet keeps 1 September 1939 as 14489. */
-function dateStyles(xml: string): Set<number> {
+async function dateStyles(xml: AsyncIterable<string>): Promise<Set<number>> {
   const formats = new Map<string, string>();
   const styles: string[] = [];
   let inCells = false;
-  const all = readXml(
-    xml,
-    {
-      open(name, attributes) {
-        if (name === 'numFmt') formats.set(attributes.numFmtId ?? '', attributes.formatCode ?? '');
-        if (name === 'cellXfs') inCells = true;
-        if (name === 'xf' && inCells) styles.push(attributes.numFmtId ?? '0');
-      },
-      close(name) {
-        if (name === 'cellXfs') inCells = false;
-      },
-      text() {},
+  await scanXml(xml, {
+    open(name, attributes) {
+      if (name === 'numFmt') formats.set(attributes.numFmtId ?? '', attributes.formatCode ?? '');
+      if (name === 'cellXfs') inCells = true;
+      if (name === 'xf' && inCells) styles.push(attributes.numFmtId ?? '0');
+      if (styles.length + formats.size > MAX_STYLES) throw new RefusedFile('imports.refused.truncated');
     },
-    () => [],
-  );
-  for (const _ of all);
+    close(name) {
+      if (name === 'cellXfs') inCells = false;
+    },
+  });
   const isDate = (id: string) => {
     const number = Number(id);
     if ((number >= 14 && number <= 17) || number === 22) return true;
@@ -104,10 +105,10 @@ function cellText(
   type: string | undefined,
   style: number,
   raw: string,
-  strings: readonly string[],
+  strings: SpillFile,
   { styles, epoch }: Days,
 ): string {
-  if (type === 's') return unescaped(strings[Number(raw)] ?? '');
+  if (type === 's') return /^\d{1,9}$/.test(raw) ? unescaped(strings.read(Number(raw))) : '';
   if (type === 'str' || type === 'inlineStr') return unescaped(raw);
   if (type === 'b' || type === 'e') return raw;
   const number = Number(raw);
@@ -118,28 +119,49 @@ function cellText(
   return raw;
 }
 
-function* sheetRows(xml: string, strings: readonly string[], days: Days): Generator<GridRow> {
+/** Lines of a workbook, empty ones included, over all of its sheets. */
+interface LineCount {
+  lines: number;
+}
+
+async function* sheetRows(
+  xml: AsyncIterable<string>,
+  strings: SpillFile,
+  days: Days,
+  count: LineCount,
+): AsyncGenerator<GridRow> {
   let rows: GridRow[] = [];
   let line = 0;
   let cells: string[] = [];
   let cell: { column: number; type: string | undefined; style: number } | null = null;
   let raw = '';
   let taking = false;
+  let characters = 0;
+  const take = (text: string) => {
+    characters += text.length;
+    if (characters > IMPORT_LIMITS.recordCharacters) throw tooLarge(line);
+  };
+  const beginRow = (number: string | undefined) => {
+    line = lineOf(number, line + 1);
+    cells = [];
+    characters = 0;
+    count.lines += 1;
+    if (count.lines > IMPORT_LIMITS.rows)
+      throw new RefusedFile('imports.refused.rows', { count: IMPORT_LIMITS.rows });
+  };
   yield* readXml<GridRow>(
     xml,
     {
       open(name, attributes) {
-        if (name === 'row') {
-          line = lineOf(attributes.r, line + 1);
-          cells = [];
-        } else if (name === 'c') {
+        if (name === 'row') beginRow(attributes.r);
+        else if (name === 'c') {
           cell = {
             column: columnOf(attributes.r, cells.length),
             type: attributes.t,
             style: Number(attributes.s ?? 0),
           };
-          if (cell.column >= MAX_COLUMNS)
-            throw new RefusedFile('imports.refused.columns', { count: MAX_COLUMNS });
+          if (cell.column >= IMPORT_LIMITS.columns)
+            throw new RefusedFile('imports.refused.columns', { count: IMPORT_LIMITS.columns });
           raw = '';
         } else if (cell && (name === 'v' || name === 't')) taking = true;
       },
@@ -147,12 +169,16 @@ function* sheetRows(xml: string, strings: readonly string[], days: Days): Genera
         if (name === 'v' || name === 't') taking = false;
         else if (name === 'c' && cell) {
           while (cells.length < cell.column) cells.push('');
-          cells[cell.column] = cellText(cell.type, cell.style, raw, strings, days);
+          const text = cellText(cell.type, cell.style, raw, strings, days);
+          take(text);
+          cells[cell.column] = text;
           cell = null;
-        } else if (name === 'row') rows.push({ line, cells });
+        } else if (name === 'row' && cells.some((text) => text !== '')) rows.push({ line, cells });
       },
       text(text) {
-        if (taking) raw += text;
+        if (!taking) return;
+        take(text);
+        raw += text;
       },
     },
     () => {
@@ -163,36 +189,36 @@ function* sheetRows(xml: string, strings: readonly string[], days: Days): Genera
   );
 }
 
+interface WorkbookParts {
+  sheets: { name: string; part: string }[];
+  epoch: number;
+}
+
 /** What the workbook calls its sheets, in order, with the parts that hold them. */
-function sheetParts(
-  workbook: string,
-  relations: string,
-): { sheets: { name: string; part: string }[]; epoch: number } {
+async function sheetParts(
+  workbook: AsyncIterable<string>,
+  relations: AsyncIterable<string>,
+): Promise<WorkbookParts> {
   const targets = new Map<string, string>();
   const sheets: { name: string; rid: string }[] = [];
   let epoch = EPOCH;
-  const quiet = { close() {}, text() {} };
-  for (const _ of readXml(
-    relations,
-    {
-      ...quiet,
-      open: (name, { Id, Target }) => {
-        if (name === 'Relationship' && Id && Target) targets.set(Id, Target.replace(/^\/?(?:xl\/)?/, 'xl/'));
-      },
+  const check = () => {
+    if (targets.size > MAX_STYLES || sheets.length > IMPORT_LIMITS.archiveEntries)
+      throw new RefusedFile('imports.refused.truncated');
+  };
+  await scanXml(relations, {
+    open: (name, { Id, Target }) => {
+      if (name === 'Relationship' && Id && Target) targets.set(Id, Target.replace(/^\/?(?:xl\/)?/, 'xl/'));
+      check();
     },
-    () => [],
-  ));
-  for (const _ of readXml(
-    workbook,
-    {
-      ...quiet,
-      open: (name, attributes) => {
-        if (name === 'sheet') sheets.push({ name: attributes.name ?? '', rid: attributes.id ?? '' });
-        if (name === 'workbookPr' && /^(?:1|true)$/.test(attributes.date1904 ?? '')) epoch = LATER_EPOCH;
-      },
+  });
+  await scanXml(workbook, {
+    open: (name, attributes) => {
+      if (name === 'sheet') sheets.push({ name: attributes.name ?? '', rid: attributes.id ?? '' });
+      if (name === 'workbookPr' && /^(?:1|true)$/.test(attributes.date1904 ?? '')) epoch = LATER_EPOCH;
+      check();
     },
-    () => [],
-  ));
+  });
   const known = sheets.flatMap(({ name, rid }) => {
     const part = targets.get(rid);
     return part ? [{ name, part }] : [];
@@ -201,20 +227,26 @@ function sheetParts(
 }
 
 /** The sheets of a workbook, one after the other; formulas are read by the value that was kept for them. */
-export async function* xlsxGrids(zip: ZipFile): AsyncGenerator<Grid> {
-  const text = async (name: string) => (zip.names.includes(name) ? decodeText(zip.content(name)) : '');
-  const optional = async <T>(name: string, read: (xml: string) => T, none: T) => {
-    const xml = await text(name);
-    return xml === '' ? none : read(xml);
+export async function* xlsxGrids(zip: ZipFile, tell?: TellShare): AsyncGenerator<Grid> {
+  const text = async (name: string, told?: TellShare) => {
+    const content = zip.content(name);
+    return textPieces(content, await markedEncoding(content), told);
   };
-  const strings = await optional('xl/sharedStrings.xml', sharedStrings, []);
-  const styles = await optional('xl/styles.xml', dateStyles, new Set<number>());
-  const { sheets, epoch } = sheetParts(
+  const has = (name: string) => zip.names.includes(name);
+  if (!has('xl/_rels/workbook.xml.rels')) throw new RefusedFile('imports.refused.truncated');
+  const { sheets, epoch } = await sheetParts(
     await text('xl/workbook.xml'),
     await text('xl/_rels/workbook.xml.rels'),
   );
   if (sheets.length === 0) throw new RefusedFile('imports.refused.truncated');
-  for (const { name, part } of sheets) {
-    yield { name, rows: sheetRows(await text(part), strings, { styles, epoch }) };
+  const styles = has('xl/styles.xml') ? await dateStyles(await text('xl/styles.xml')) : new Set<number>();
+  const strings = openSpillFile();
+  const count: LineCount = { lines: 0 };
+  try {
+    if (has('xl/sharedStrings.xml')) await readSharedStrings(await text('xl/sharedStrings.xml'), strings);
+    for (const { name, part } of sheets)
+      yield { name, rows: sheetRows(await text(part, tell), strings, { styles, epoch }, count) };
+  } finally {
+    strings.close();
   }
 }

@@ -49,18 +49,44 @@ function readProlog(text: string): { doctype: [from: number, to: number] | null;
   return { doctype, root: at };
 }
 
+/** Enough for any document type that a finding aid carries. */
+const MAX_PROLOG = 1_000_000;
+/** What must follow the prolog before it is known that the root element begins there, and how it is called. */
+const ROOT_CHARACTERS = 200;
+
+/** Reads on until the root element has begun: the text so far, and the rest, from the same pieces. */
+async function readHead(pieces: AsyncIterator<string>): Promise<string> {
+  let head = '';
+  for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+    head += next.value;
+    if (readProlog(head).root + ROOT_CHARACTERS < head.length || head.length > MAX_PROLOG) break;
+  }
+  return head.startsWith('\ufeff') ? head.slice(1) : head;
+}
+
 /** The text without its document type; the lines stay where they are, since faults are told by them. */
-export function withoutDoctype(text: string): string {
-  const { doctype } = readProlog(text);
-  if (!doctype) return text;
-  const [from, to] = doctype;
-  return text.slice(0, from) + text.slice(from, to).replace(/[^\n]+/g, '') + text.slice(to);
+export async function* withoutDoctype(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  const rest = pieces[Symbol.asyncIterator]();
+  try {
+    const head = await readHead(rest);
+    const [from, to] = readProlog(head).doctype ?? [0, 0];
+    yield head.slice(0, from) + head.slice(from, to).replace(/[^\n]+/g, '') + head.slice(to);
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
 }
 
 const NAME = /<(?:[\w.-]+:)?([A-Za-z][\w.-]*)/y;
 
 /** The name of the root element, without its prefix; empty where there is none. */
-export function rootName(text: string): string {
-  NAME.lastIndex = readProlog(text).root;
-  return NAME.exec(text)?.[1] ?? '';
+export async function rootName(pieces: AsyncIterable<string>): Promise<string> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  try {
+    const head = await readHead(iterator);
+    NAME.lastIndex = readProlog(head).root;
+    return NAME.exec(head)?.[1] ?? '';
+  } finally {
+    await iterator.return?.();
+  }
 }

@@ -1,0 +1,61 @@
+import { availableParallelism } from 'node:os';
+import type { ImportKind } from '@regest/contract/exchange/imports.ts';
+import { ConversionError } from '../../engines/engine-errors.ts';
+import { isolatedPool } from '../../engines/isolation/isolated-pool.ts';
+import type { ProposedRecord, ReadingNotes } from './proposed-record.ts';
+import { type Refusal, RefusedFile } from './refused-file.ts';
+
+export interface ReadingRequest {
+  path: string;
+  fileName: string;
+  isBelowParent: boolean;
+  columns: ReadingNotes['columns'];
+}
+
+export interface ReadingProgress {
+  records: ProposedRecord[];
+  /** How much of the file has been read, from 0 to 1. */
+  share?: number;
+}
+
+export interface ReadFile {
+  kind: ImportKind;
+  unknownColumns: string[];
+  heads: Record<string, string[]>;
+  mapped: string[];
+}
+
+export type ReadingResult = ReadFile | { refusal: Refusal };
+
+/** 200 MB are read in less than 256 MB; past this it is the file that makes the reader swell. */
+const MEMORY_MB = 512;
+const HEAP_MB = 192;
+const TIMEOUT_MS = 10 * 60_000;
+
+const pool = isolatedPool<ReadingRequest, ReadingResult, ReadingProgress>({
+  script: new URL('./reader-process.ts', import.meta.url),
+  size: availableParallelism(),
+  memoryMb: MEMORY_MB,
+  heapMb: HEAP_MB,
+});
+
+/** Reads a file in a process of its own; the next records come when `take` is done with these. Throws `RefusedFile`. */
+export async function readFile(
+  request: ReadingRequest,
+  take: (progress: ReadingProgress) => Promise<void>,
+  signal: AbortSignal,
+): Promise<ReadFile> {
+  try {
+    const result = await pool.run(request, { timeoutMs: TIMEOUT_MS, signal, onProgress: take });
+    if (!('refusal' in result)) return result;
+    throw new RefusedFile(result.refusal.reason, result.refusal.values);
+  } catch (error) {
+    if (!(error instanceof ConversionError)) throw error;
+    if (error.problem === 'memory' || isOutOfHeap(error)) throw new RefusedFile('imports.refused.memory');
+    if (error.problem === 'timeout') throw new RefusedFile('imports.refused.time');
+    throw error;
+  }
+}
+
+/** V8 ends the process itself when its heap is full. */
+const isOutOfHeap = ({ message }: ConversionError) => /heap out of memory|heap limit/i.test(message);

@@ -1,0 +1,143 @@
+import type { ProposedRecord } from '../proposed-record.ts';
+import type { ComponentTree } from './ead-tree.ts';
+import { readXml } from './read-xml.ts';
+import { RecordBudget } from './record-budget.ts';
+import { isNode, isSaid, looseText, type XmlNode } from './xml-node.ts';
+
+/** A described thing of a finding aid, with what is said of it so far. */
+export interface Component {
+  number: number;
+  parent: number;
+  /** Where it stands in the file. */
+  path: string;
+  eadLevel: string;
+  /** Elements of `did` and beside it; and those of `controlaccess`. */
+  said: XmlNode[];
+  access: XmlNode[];
+}
+
+interface OpenComponent extends Component {
+  budget: RecordBudget;
+  isGiven: boolean;
+}
+
+const COMPONENT = /^(?:archdesc|c(?:0[1-9]|1[0-2])?)$/;
+
+/** Where a component stands, as it would be looked for: `archdesc/dsc/c01[2]/c02[7]`. */
+function pathBelow(parent: Component | undefined, name: string, place: number): string {
+  if (!parent) return name;
+  const step = `${name}[${place}]`;
+  return `${parent.path}/${parent.parent === 0 ? `dsc/${step}` : step}`;
+}
+
+/**
+ * Walks through a finding aid and hands over each component before its first child and, if more is said of it, after
+ * its last one. One that is answered with a record is done with; what is said of it later belongs to no record.
+ */
+export async function* readComponents(
+  pieces: AsyncIterable<string>,
+  tree: ComponentTree,
+  leave: (node: XmlNode) => void,
+  take: (component: Component) => ProposedRecord | null,
+): AsyncGenerator<ProposedRecord> {
+  const open: OpenComponent[] = [];
+  const building: XmlNode[] = [];
+  const outside = new RecordBudget(1);
+  let ready: ProposedRecord[] = [];
+
+  const budget = () => {
+    const component = open.at(-1);
+    return component && !component.isGiven ? component.budget : outside;
+  };
+  const hand = (component: OpenComponent) => {
+    if (component.isGiven) return;
+    const record = take(component);
+    component.said = [];
+    component.access = [];
+    if (!record) return;
+    component.isGiven = true;
+    ready.push(record);
+  };
+  const finish = (node: XmlNode) => {
+    const component = open.at(-1);
+    if (!component || component.isGiven) leave(node);
+    else if (node.name === 'did')
+      component.said = node.children.filter(isNode).concat(looseText(node), component.said);
+    else if (node.name === 'controlaccess') component.access = component.access.concat(accessPoints(node));
+    else for (const one of unwrapped(node)) component.said.push(one);
+  };
+  const begin = (name: string, attributes: Record<string, string>, line: number) => {
+    const parent = open.at(-1);
+    if (parent) hand(parent);
+    const eadLevel = (attributes.level ?? '').toLowerCase();
+    const number = tree.add(parent?.number ?? 0, eadLevel);
+    open.push({
+      number,
+      parent: parent?.number ?? 0,
+      path: pathBelow(parent, name, tree.childCount(parent?.number ?? 0)),
+      eadLevel,
+      said: [],
+      access: [],
+      budget: new RecordBudget(line),
+      isGiven: false,
+    });
+  };
+
+  yield* readXml<ProposedRecord>(
+    pieces,
+    {
+      open(name, attributes, line) {
+        const inside = building.at(-1);
+        if (!inside && COMPONENT.test(name)) begin(name, attributes, line);
+        else if (inside || (name !== 'ead' && name !== 'dsc')) {
+          budget().takeElement(attributes);
+          const node = { name, attributes, children: [] };
+          inside?.children.push(node);
+          building.push(node);
+        }
+      },
+      close(name) {
+        const node = building.pop();
+        if (node) {
+          if (building.length === 0) finish(node);
+        } else if (COMPONENT.test(name)) {
+          const component = open.pop();
+          if (component) hand(component);
+        }
+      },
+      text(piece) {
+        budget().takeText(piece);
+        const inside = building.at(-1);
+        if (inside) inside.children.push(piece);
+        else if (isSaid(piece)) finish({ name: 'p', attributes: {}, children: [piece] });
+      },
+    },
+    () => {
+      const batch = ready;
+      ready = [];
+      return batch;
+    },
+  );
+}
+
+/** What a group says of itself is said of each part. */
+const parts = (node: XmlNode) =>
+  [...node.children.filter(isNode), ...looseText(node)].map((child) => ({
+    ...child,
+    attributes: {
+      ...(node.attributes.audience && { audience: node.attributes.audience }),
+      ...child.attributes,
+    },
+  }));
+
+/** Groups of access points may lie in one another. */
+function accessPoints(node: XmlNode): XmlNode[] {
+  return parts(node).flatMap((child) =>
+    child.name === 'controlaccess' && child.children.some(isNode) ? accessPoints(child) : [child],
+  );
+}
+
+/** A description group says nothing itself; what it holds does. */
+function unwrapped(node: XmlNode): XmlNode[] {
+  return node.name === 'descgrp' && node.children.some(isNode) ? parts(node).flatMap(unwrapped) : [node];
+}
