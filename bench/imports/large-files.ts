@@ -28,6 +28,16 @@ const component = (at: number) =>
 const described = (at: number) =>
   `<c level="file"><did><unitid>${at}</unitid><unittitle>Teczka ${at}</unittitle></did><scopecontent><p>${'Protokoły zebrań i pisma. '.repeat(60)}</p></scopecontent></c>`;
 
+/** Mixed, so that it shrinks no more than the texts of an honest workbook may. */
+function mixed(one: string, other: string, count: number): string {
+  let state = 1;
+  const block = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state % 3 === 0 ? other : one;
+  };
+  return Array.from({ length: Math.ceil(count / 16) }, () => one.repeat(15) + block()).join('');
+}
+
 const workbook = (parts: Record<string, string>) =>
   zipStream(
     Object.entries({ ...SHEET, ...parts }).map(([name, content]) => ({ name, content })),
@@ -45,13 +55,25 @@ export const LARGE_FILES: Record<string, () => NodeJS.ReadableStream> = {
     Readable.from(repeated(`${EAD}<dsc>`, described, 112_000, '</dsc></archdesc></ead>')),
   'CSV of 200 MB': () =>
     Readable.from(
-      repeated('signature;title;content\n', (at) => `${at};Teczka ${at};${'Pisma i akta. '.repeat(26)}\n`, 500_000, ''),
+      repeated(
+        'signature;title;content\n',
+        (at) => `${at};Teczka ${at};${'Pisma i akta. '.repeat(26)}\n`,
+        500_000,
+        '',
+      ),
     ),
   'XLSX with 30 MB of <si/>': () =>
-    workbook({ 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(6_000_000)}</sst>`, 'xl/worksheets/sheet1.xml': sheet('') }),
+    workbook({
+      'xl/sharedStrings.xml': `<sst>${mixed('<si/>', '<si />', 6_000_000)}</sst>`,
+      'xl/worksheets/sheet1.xml': sheet(''),
+    }),
   'XLSX with 390 MB of <si/>': () =>
-    workbook({ 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(78_000_000)}</sst>`, 'xl/worksheets/sheet1.xml': sheet('') }),
-  'XLSX of empty rows': () => workbook({ 'xl/worksheets/sheet1.xml': sheet('<row/>'.repeat(1_600_000)) }),
+    workbook({
+      'xl/sharedStrings.xml': `<sst>${mixed('<si/>', '<si />', 76_000_000)}</sst>`,
+      'xl/worksheets/sheet1.xml': sheet(''),
+    }),
+  'XLSX of empty rows': () =>
+    workbook({ 'xl/worksheets/sheet1.xml': sheet(mixed('<row/>', '<row />', 1_600_000)) }),
   'EAD with 30 million <p/>': () =>
     Readable.from(repeated(`${EAD}<odd>`, () => '<p/>', 30_000_000, '</odd></archdesc></ead>')),
 };

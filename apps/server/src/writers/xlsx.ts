@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
-import { CELL_CHARACTERS } from './cell-characters.ts';
+import { CELL_CHARACTERS, escapeCodes } from './cell-characters.ts';
 import type { Report, ReportCell, ReportKind } from './report.ts';
 import { withoutForbiddenCharacters } from './xml-characters.ts';
 
@@ -27,7 +27,7 @@ function sheetName(title: string): string {
 
 function sheetCell(cell: ReportCell, kind: ReportKind): ReportCell {
   if (typeof cell === 'string') {
-    const text = withoutForbiddenCharacters(cell).replace(/\r\n?/gu, '\n');
+    const text = escapeCodes(withoutForbiddenCharacters(cell)).replace(/\r\n?/gu, '\n');
     if (text.length <= CELL_CHARACTERS) return text;
     return `${withoutForbiddenCharacters(text.slice(0, CELL_CHARACTERS - 1))}…`;
   }

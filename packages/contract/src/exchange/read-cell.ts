@@ -4,6 +4,7 @@ import { factsOf } from '../kinds/facts.ts';
 import type { FieldOf } from '../kinds/kind.ts';
 import { UNKNOWN } from '../kinds/parts/refs-cell.ts';
 import { splitItems, unescapeItem } from '../text/list-cell.ts';
+import { readTypedDate } from '../text/typed-date.ts';
 import type { NamedReference } from './imports.ts';
 import { readDate } from './read-date.ts';
 import { fold, valueOfList } from './value-of-list.ts';
@@ -25,12 +26,13 @@ const UNKNOWN_WORDS = new Set([
   'twórca nieznany',
 ]);
 const isUnknown = (text: string) => UNKNOWN_WORDS.has(fold(text));
+const isUnknownDate = (text: string) => isUnknown(text) || 'unknown' in (readTypedDate(text) ?? {});
 
-const ID_AT_END = /\s*\[(\d{1,15})\]$/;
+const ID_AT_END = /\[(\d{1,15})\]$/;
 
 function readReference(item: string): NamedReference {
   const id = ID_AT_END.exec(item)?.[1];
-  const name = unescapeItem(item.replace(ID_AT_END, '')).trim();
+  const name = unescapeItem(item.replace(ID_AT_END, '').trimEnd()).trim();
   return id === undefined ? { name: unescapeItem(item).trim() } : { id: Number(id), name };
 }
 
@@ -48,8 +50,7 @@ const asTyped: Reader<Kind> = (text, { name }) => one(name, text);
 const asNumber: Reader<Kind> = (text, { name }) => wholeNumber(name, text);
 
 /** A mark, or values: the mark then says that they are known. */
-function knownOrNot(name: string, text: string, read: () => unknown[]): CellMeaning {
-  const isMarked = isUnknown(text);
+function knownOrNot(name: string, isMarked: boolean, read: () => unknown[]): CellMeaning {
   const entries = isMarked ? [] : read();
   if (entries.includes(null)) return { fault: 'Pattern' };
   return { values: { [name]: entries, [`${name}Unknown`]: isMarked } };
@@ -57,7 +58,7 @@ function knownOrNot(name: string, text: string, read: () => unknown[]): CellMean
 
 /** A new kind does not compile until it is here. */
 const READERS: { [K in Kind]: Reader<K> } = {
-  authors: (text, { name }) => knownOrNot(name, text, () => splitItems(text).map(readReference)),
+  authors: (text, { name }) => knownOrNot(name, isUnknown(text), () => splitItems(text).map(readReference)),
   choice(text, { name, list }) {
     const id = valueOfList(list, text);
     return id === null ? { fault: 'Value' } : one(name, id);
@@ -74,7 +75,7 @@ const READERS: { [K in Kind]: Reader<K> } = {
   dates: (text, { name }) =>
     SERIAL.test(text.trim())
       ? { fault: 'Type' }
-      : knownOrNot(name, text, () => splitItems(text).map(readDate)),
+      : knownOrNot(name, isUnknownDate(text), () => splitItems(text).map(readDate)),
   day: asTyped,
   deadline: asTyped,
   decimal: (text, { name }) => one(name, text.trim().replace('.', ',')),

@@ -1,40 +1,41 @@
 import { DATE_TYPES, type DateEntry, type DateType, isRange } from '../fields/date-entry.ts';
 import { isArchivalDate } from '../text/archival-date.ts';
-import { QUALIFIERS, type Qualifier } from '../values/value-lists.ts';
+import { readTypedDate } from '../text/typed-date.ts';
+import { QUALIFIERS } from '../values/value-lists.ts';
 
-const YEARS = /^(\d{3,4})\s*[-–—/]\s*(\d{3,4})$/;
-const ENDS = /^(\S+)\s*[–—/]\s*(\S+)$/;
-const POLISH_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
-const ABOUT = /^(?:ok\.|około|ca\.?|circa)\s*/i;
+/** No date is written in more. */
+const MAX_LENGTH = 100;
+const ENDS = /^([\d-]+)\s*\/\s*([\d-]+)$/;
 
-function oneDate(text: string): string {
-  const day = POLISH_DAY.exec(text);
-  if (!day) return text;
-  const [, d = '', m = '', y = ''] = day;
-  return `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
+function entryOf(dateType: DateType, from: string, to: string | undefined): DateEntry | null {
+  const areDates = [from, ...(to === undefined ? [] : [to])].every((date) => isArchivalDate(date, false));
+  if (!areDates || isRange(dateType) !== (to !== undefined)) return null;
+  return { dateType, dateFrom: from, dateTo: to ?? null };
 }
 
-/** `range 1918/1939 circa` as the exports write it, or what a person types: `1918-1939`, `ok. 1920`, `1.09.1939`. */
+/** `range 1918/1939 circa`, as the CSV export writes it. */
+function readExact(words: readonly string[]): DateEntry | null {
+  const [type, ends = '', last, ...more] = words;
+  const dateType = DATE_TYPES.find((one) => one === type);
+  const qualifier = QUALIFIERS.find((one) => one === last);
+  if (!dateType || more.length > 0 || (last !== undefined && !qualifier)) return null;
+  const [from = '', to] = ends.split('/');
+  const entry = entryOf(dateType, from, to);
+  return entry && { ...entry, ...(qualifier && { qualifier }) };
+}
+
+/** A date in any form that the editor's form takes (`maj 1936`, `1918–1939`), in that of the exports, or as `1918/1939`. */
 export function readDate(item: string): DateEntry | null {
-  const words = item.trim().split(/\s+/);
-  const known = DATE_TYPES.find((type) => type === words[0]);
-  const last = words.at(-1) ?? '';
-  const written = words.length > 1 ? QUALIFIERS.find((qualifier) => qualifier === last) : undefined;
-  const inner = words.slice(known ? 1 : 0, written ? -1 : undefined).join(' ');
-  const qualifier: Qualifier | undefined = written ?? (!known && ABOUT.test(inner) ? 'circa' : undefined);
-  const date = known ? inner : inner.replace(ABOUT, '').trim();
-  const ends = known ? date.split('/') : (YEARS.exec(date) ?? ENDS.exec(date))?.slice(1);
-  const [from = '', to] = ends && ends.length > 1 ? ends : [date];
-  const dateType: DateType = known ?? (to === undefined ? 'single' : 'range');
-  const entry: DateEntry = {
-    dateType,
-    dateFrom: oneDate(from),
-    dateTo: to === undefined ? null : oneDate(to),
-    ...(qualifier && { qualifier }),
-  };
-  if (!isArchivalDate(entry.dateFrom, false)) return null;
-  if (isRange(dateType) !== (entry.dateTo !== null)) return null;
-  return entry.dateTo === null || entry.dateTo === undefined || isArchivalDate(entry.dateTo, false)
-    ? entry
-    : null;
+  const text = item.trim();
+  if (text.length > MAX_LENGTH) return null;
+  const words = text.split(/\s+/);
+  if (DATE_TYPES.some((type) => type === words[0])) return readExact(words);
+  const [, from = '', to] = ENDS.exec(text) ?? [];
+  const ends = entryOf('range', from, to);
+  if (ends) return ends;
+  const typed = readTypedDate(text);
+  if (!typed || !('dateFrom' in typed)) return null;
+  const { dateFrom, dateTo, qualifier } = typed;
+  const dateType = dateTo === null ? 'single' : 'range';
+  return { dateType, dateFrom, dateTo, ...(qualifier && { qualifier }) };
 }

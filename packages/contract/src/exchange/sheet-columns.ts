@@ -4,10 +4,12 @@ import { AUTHOR_FIELDS } from '../fields/author-fields.ts';
 import type { Field } from '../fields/field.ts';
 import { fieldsOf } from '../fields/field.ts';
 import { recordFields } from '../fields/record-fields.ts';
+import { UNKNOWN } from '../kinds/parts/refs-cell.ts';
 import { LEVEL_PATHS, RECORD_LEVELS } from '../levels.ts';
 import { POLISH } from '../locale/pl/texts.ts';
 import type { Role } from '../roles.ts';
 import type { ImportLevel } from './imports.ts';
+import { writeDates } from './write-date.ts';
 
 /** The heads of a file are read back, so their language is fixed. */
 const { labelOf, say } = POLISH;
@@ -16,14 +18,29 @@ export interface SheetRecord extends CsvRecord {
   version: number;
 }
 
-/** The round-trip file: as the CSV export, with the version that tells whether somebody changed the record since. */
+/** Dates as people write them; a record that has none, or unknown ones, says so as in the export. */
+function withWrittenDates(column: CsvColumn<CsvRecord>): CsvColumn<CsvRecord> {
+  if (column.name !== 'dates') return column;
+  return {
+    ...column,
+    cell: (record) => {
+      const exact = column.cell(record);
+      return exact === UNKNOWN || !exact ? exact : writeDates(record.dates);
+    },
+  };
+}
+
+/**
+ * The round-trip file: as the CSV export, with dates as people write them and with the version that tells whether
+ * the record has been changed since.
+ */
 export function sheetColumns(level: (typeof RECORD_LEVELS)[number], role: Role): CsvColumn<SheetRecord>[] {
   const [id, ...others] = recordCsvColumns(level, role);
   if (!id) throw new Error('The first column is the id.');
   return [
     id,
     { name: 'version', head: labelOf('record', 'version'), cell: (record) => record.version },
-    ...others,
+    ...others.map(withWrittenDates),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { Qualifier } from '../values/value-lists.ts';
 import type { KindFacts, KindRules } from './kind.ts';
 import { datesSchema } from './parts/date-schema.ts';
 import { dateInWords } from './parts/date-words.ts';
+import { exactDate } from './parts/exact-date.ts';
 import { UNKNOWN } from './parts/refs-cell.ts';
 
 const entries = (value: unknown) => (value as readonly DateEntry[] | null | undefined) ?? [];
@@ -28,13 +29,7 @@ export const dates: KindFacts<'dates'> = {
    * `range 1918/1939 circa`: the type, the date or both its ends, the qualifier. The type stands first because a
    * spreadsheet turns a bare `1939-09` into a day of its own.
    */
-  writeCell: (value) =>
-    joinItems(
-      entries(value).map(({ dateType, dateFrom, dateTo, qualifier }) => {
-        const end = dateTo ? `/${dateTo}` : '';
-        return `${dateType} ${dateFrom}${end}${qualifier ? ` ${qualifier}` : ''}`;
-      }),
-    ),
+  writeCell: (value) => joinItems(entries(value).map(exactDate)),
   readCell: (cell) => (cell === UNKNOWN ? [] : splitItems(cell).map(readEntry)),
   /** A line for each. */
   inWords: (value, _field, texts) =>

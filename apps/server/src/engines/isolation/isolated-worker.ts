@@ -28,6 +28,9 @@ export interface IsolatedWorker {
 /** A page drawn for reading, or a thumbnail: far smaller. */
 const MAX_FILE_BYTES = 1024 ** 3;
 
+/** The default of V8 adds some 100 MB to the memory of a process that makes much garbage. */
+const SEMI_SPACE_MB = 4;
+
 interface WorkerLimits {
   memoryMb: number;
   /** Of JavaScript alone, where it should be swept long before the process reaches `memoryMb`. */
@@ -38,10 +41,12 @@ interface WorkerLimits {
 /** A child process that may crash, hang or swell while it reads a stranger's file, and is killed for it. */
 export function startIsolated(
   script: URL,
-  { memoryMb, heapMb = memoryMb, env }: WorkerLimits,
+  { memoryMb, heapMb, env }: WorkerLimits,
 ): IsolatedWorker {
   // Own flags, not the parent's: a test runner's or a debugger's would be wrong here.
-  const command = [process.execPath, `--max-old-space-size=${heapMb}`, fileURLToPath(script)];
+  const heap = [`--max-old-space-size=${heapMb ?? memoryMb}`];
+  if (heapMb !== undefined) heap.push(`--max-semi-space-size=${SEMI_SPACE_MB}`);
+  const command = [process.execPath, ...heap, fileURLToPath(script)];
   const child = spawn(...confined(command, { fileBytes: MAX_FILE_BYTES }), {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -1,4 +1,5 @@
 import type { ImportKind } from '@regest/contract/exchange/imports.ts';
+import { fileTypeFromBuffer } from 'file-type';
 import type { ProposedRecord, ReadingNotes } from './proposed-record.ts';
 import { atomRows, isAtomHead } from './readers/atom-rows.ts';
 import { contentOf, headOf, type TellShare } from './readers/content.ts';
@@ -71,6 +72,10 @@ async function openArchive(source: string | Buffer, tell?: TellShare): Promise<O
   return { kind: 'sheet', rows: (notes) => fromGrids(grids(), notes), close: () => zip.close() };
 }
 
+/** Where a PDF, a picture or a recording says what it is. */
+const TYPE_BYTES = 4100;
+const TEXT_TYPES = new Set(['application/xml', 'text/xml', 'text/csv']);
+
 /** A loop and not `next()`: leaving it closes the file. */
 async function firstPiece(pieces: AsyncIterable<string>): Promise<string> {
   for await (const piece of pieces) return piece;
@@ -92,6 +97,8 @@ export async function openImportFile(
   if (start.subarray(0, 2).toString('latin1') === 'PK') return openArchive(source, tell);
   // The binary workbook of old Excel, and whatever else is no text at all.
   if (start.equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw new RefusedFile('imports.refused.oldExcel');
+  const type = await fileTypeFromBuffer(await headOf(content, TYPE_BYTES));
+  if (type && !TEXT_TYPES.has(type.mime)) throw new RefusedFile('imports.refused.kind');
   const encoding = await encodingOf(content);
   if (encoding === null) throw new RefusedFile('imports.refused.kind');
   const head = await firstPiece(textPieces(content, encoding));

@@ -29,7 +29,7 @@ export type ReadingResult = ReadFile | { refusal: Refusal };
 
 /** 200 MB are read in less than 256 MB; past this it is the file that makes the reader swell. */
 const MEMORY_MB = 512;
-const HEAP_MB = 192;
+const HEAP_MB = 160;
 const TIMEOUT_MS = 10 * 60_000;
 
 const pool = isolatedPool<ReadingRequest, ReadingResult, ReadingProgress>({

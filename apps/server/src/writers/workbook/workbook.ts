@@ -1,5 +1,5 @@
 import { type Cell, type CellValue, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx';
-import { CELL_CHARACTERS } from '../cell-characters.ts';
+import { CELL_CHARACTERS, escapeCodes } from '../cell-characters.ts';
 import { withoutForbiddenCharacters } from '../xml-characters.ts';
 import { SHEET_CUT_MARK } from './cut-mark.ts';
 import { styleColumns } from './style-columns.ts';
@@ -37,7 +37,7 @@ function letters(column: number): string {
 
 export function cellValue(cell: string | number | null): CellValue {
   if (typeof cell !== 'string') return cell;
-  const text = withoutForbiddenCharacters(cell);
+  const text = escapeCodes(withoutForbiddenCharacters(cell));
   if (text.length <= CELL_CHARACTERS) return text;
   return text.slice(0, CELL_CHARACTERS - SHEET_CUT_MARK.length).toWellFormed() + SHEET_CUT_MARK;
 }
@@ -90,7 +90,11 @@ function sheetOf(sheet: WorkbookSheet, lists: ValueLists): WriteSheet {
     dataValidations: validations(sheet, lists),
     protection: SHEET_PROTECTION,
     freezePane: { rows: HEAD_ROWS, columns: 2 },
-    rowDefs: new Map([[0, { height: HEAD_HEIGHT }]]),
+    rowDefs: new Map([
+      [0, { height: HEAD_HEIGHT }],
+      // Machine names are for the program; the labels above them are for people.
+      [1, { hidden: true }],
+    ]),
     pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
   };
 }

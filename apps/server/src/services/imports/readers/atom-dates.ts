@@ -1,5 +1,6 @@
 import { readDate } from '@regest/contract/exchange/read-date.ts';
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
+import { inOrder } from './date-order.ts';
 
 /** AtoM fills a month or a day that nobody knows with zeros. */
 const known = (day: string) => day.replace(/(?:-00)+$/, '');
@@ -16,17 +17,20 @@ const itemsOf = (text: string) =>
 export function readAtomDates(
   cell: (name: string) => string,
   yearsOnly: boolean,
-): { dates: DateEntry[]; unread: string[] } {
+): { dates: DateEntry[]; unread: string[]; reversed: string[] } {
   const written = itemsOf(cell('eventDates'));
   const starts = itemsOf(cell('eventStartDates')).map(known);
   const ends = itemsOf(cell('eventEndDates')).map(known);
   const dates: DateEntry[] = [];
   const unread: string[] = [];
+  const reversed: string[] = [];
   for (let at = 0; at < Math.max(written.length, starts.length, ends.length); at += 1) {
     const [text = '', from = '', to = ''] = [written[at], starts[at], ends[at]];
     const days = [from, to === from ? '' : to].filter((day) => day !== '').join('/');
     const asWritten = readDate(text);
-    const date = asWritten ?? readDate(days);
+    const stated = asWritten ?? readDate(days);
+    const date = stated && inOrder(stated);
+    if (date !== stated) reversed.push(text || days);
     const kept: DateEntry | null =
       date && yearsOnly
         ? { ...date, dateFrom: year(date.dateFrom), dateTo: date.dateTo ? year(date.dateTo) : null }
@@ -36,5 +40,5 @@ export function readAtomDates(
     const left = isWhole ? '' : text || (date ? '' : days);
     if (left !== '') unread.push(left);
   }
-  return { dates, unread };
+  return { dates, unread, reversed };
 }

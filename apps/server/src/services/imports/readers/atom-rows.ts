@@ -4,6 +4,7 @@ import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { LEVELS as FACTS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { ProposedRecord, ReadingNotes } from '../proposed-record.ts';
 import { readAtomDates } from './atom-dates.ts';
+import { dropFaulty } from './drop-faulty.ts';
 import { fits } from './fits.ts';
 import { openNumbers } from './give-numbers.ts';
 import { columnLetters, type Grid } from './grid.ts';
@@ -72,6 +73,10 @@ const items = (text: string) =>
     .map((item) => item.trim())
     .filter((item) => item !== '' && item.toUpperCase() !== 'NULL');
 
+const distinct = (all: readonly unknown[]) => [
+  ...new Map(all.map((one) => [JSON.stringify(one), one])).values(),
+];
+
 /** Whether the head is that of AtoM. */
 export function isAtomHead(cells: readonly string[]): boolean {
   return cells.includes('legacyId') && cells.includes('levelOfDescription');
@@ -111,7 +116,7 @@ export async function* atomRows(grid: Grid, notes: ReadingNotes): AsyncGenerator
     const list = (name: string, found: unknown[], text: string, where: string) => {
       if (found.length === 0) return;
       const known = (values[name] as unknown[] | undefined) ?? [];
-      if (fields.has(name)) values[name] = [...known, ...found];
+      if (fields.has(name)) values[name] = distinct([...known, ...found]);
       else apart.push({ where, text });
     };
     for (const [at, full] of cells.entries()) {
@@ -131,9 +136,10 @@ export async function* atomRows(grid: Grid, notes: ReadingNotes): AsyncGenerator
     }
     if (!named && cell('levelOfDescription') !== '')
       notTaken.push({ where: 'levelOfDescription', text: cell('levelOfDescription') });
-    const { dates, unread } = readAtomDates(cell, FACTS[level].yearsOnly);
+    const { dates, unread, reversed } = readAtomDates(cell, FACTS[level].yearsOnly);
     if (dates.length > 0) values.dates = dates;
     for (const text of unread) apart.push({ where: 'eventDates', text });
+    for (const text of reversed) notTaken.push({ where: 'eventDates', text });
     const creators = [...new Set([...items(cell('eventActors')), ...items(cell('creators'))])];
     list(
       'authors',
@@ -158,7 +164,7 @@ export async function* atomRows(grid: Grid, notes: ReadingNotes): AsyncGenerator
       sheet: grid.name,
       line,
       cells,
-      values,
+      values: dropFaulty(level, values, notTaken),
       faults: [],
       notTaken,
     };

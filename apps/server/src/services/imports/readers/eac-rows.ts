@@ -1,9 +1,13 @@
 import type { NotTaken } from '@regest/contract/exchange/imports.ts';
 import { readDate } from '@regest/contract/exchange/read-date.ts';
+import { AUTHOR_FIELDS } from '@regest/contract/fields/author-fields.ts';
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { DATE_TYPES } from '@regest/contract/fields/date-entry.ts';
 import { QUALIFIERS } from '@regest/contract/values/value-lists.ts';
 import type { ProposedRecord } from '../proposed-record.ts';
+import { inOrder } from './date-order.ts';
+import { dropFaulty } from './drop-faulty.ts';
+import { fits } from './fits.ts';
 import { scanXml } from './read-xml.ts';
 import { RecordBudget } from './record-budget.ts';
 import {
@@ -45,7 +49,9 @@ function dateOf(node: XmlNode): { date: DateEntry | null; isWhole: boolean } {
   const dateType = DATE_TYPES.find((one) => one === type);
   if (!dateType) {
     const written = readDate(to ? `${from}/${to}` : from);
-    return { date: written ?? readDate(ends.map(standard).join('/')), isWhole: written !== null };
+    const stated = written ?? readDate(ends.map(standard).join('/'));
+    const date = stated && inOrder(stated);
+    return { date, isWhole: written !== null && date === stated };
   }
   const known = QUALIFIERS.find((one) => one === qualifier);
   return {
@@ -89,6 +95,18 @@ async function readDocument(pieces: AsyncIterable<string>): Promise<XmlNode> {
   return document;
 }
 
+/** Texts that are longer than their field, cut there; what is left over is listed. */
+function shorten(values: Record<string, unknown>, notTaken: NotTaken[]): void {
+  for (const name of ['otherName', 'description', 'descriptionSource'] as const) {
+    const text = values[name];
+    const { max } = AUTHOR_FIELDS[name];
+    if (typeof text !== 'string' || fits(text, max)) continue;
+    const signs = [...text];
+    values[name] = signs.slice(0, max).join('');
+    notTaken.push({ where: name, text: signs.slice(max).join('') });
+  }
+}
+
 /** A creator of EAC-CPF; what it says of itself and of its sources. */
 export async function* eacRows(pieces: AsyncIterable<string>): AsyncGenerator<ProposedRecord> {
   const document = await readDocument(pieces);
@@ -119,6 +137,17 @@ export async function* eacRows(pieces: AsyncIterable<string>): AsyncGenerator<Pr
   const [authorType] = all(document, 'entityType')
     .slice(0, 1)
     .flatMap((node) => (typeOf(node) ? take([node]).map(typeOf) : []));
+  const notTaken = leftOf(document, taken);
+  const values: Record<string, unknown> = {
+    name,
+    ...(other.length > 0 && { otherName: other.join('\n') }),
+    ...(signature && { signature }),
+    ...(authorType && { authorType }),
+    ...(dates.length > 0 && { dates }),
+    ...(histories.length > 0 && { description: histories.join('\n\n') }),
+    ...(sources.length > 0 && { descriptionSource: sources.join('\n') }),
+  };
+  if (!isOwn) shorten(values, notTaken);
   yield {
     key: 'eac:1',
     id: null,
@@ -128,16 +157,8 @@ export async function* eacRows(pieces: AsyncIterable<string>): AsyncGenerator<Pr
     level: 'author',
     sheet: 'eac-cpf',
     line: null,
-    values: {
-      name,
-      ...(other.length > 0 && { otherName: other.join('\n') }),
-      ...(signature && { signature }),
-      ...(authorType && { authorType }),
-      ...(dates.length > 0 && { dates }),
-      ...(histories.length > 0 && { description: histories.join('\n\n') }),
-      ...(sources.length > 0 && { descriptionSource: sources.join('\n') }),
-    },
+    values: isOwn ? values : dropFaulty('author', values, notTaken),
     faults: [],
-    notTaken: leftOf(document, taken),
+    notTaken,
   };
 }

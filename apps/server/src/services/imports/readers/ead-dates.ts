@@ -1,8 +1,11 @@
 import { readDate } from '@regest/contract/exchange/read-date.ts';
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
+import { inOrder } from './date-order.ts';
 import { childrenNamed, isNode, rawText, type XmlNode } from './xml-node.ts';
 
 const NORMAL = /^(\d{4}(?:-\d{2}){0,2})(?:\/(\d{4}(?:-\d{2}){0,2}))?$/;
+/** Brackets of an archivist's own addition say more than the date. */
+const BRACKETS = /[[\]]/;
 const year = (date: string | null | undefined) => date?.slice(0, 4) ?? null;
 const said = (node: XmlNode) => rawText(node).replace(/\s+/g, ' ').trim();
 
@@ -40,20 +43,31 @@ const single = (entry: DateEntry | null): DateEntry | null =>
 
 const isEqual = (a: DateEntry | null, b: DateEntry) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The dates of an element, and whether they tell all that is written there. */
-export function readDates(node: XmlNode, yearsOnly: boolean): { dates: DateEntry[]; isWhole: boolean } {
+interface ReadDates {
+  dates: DateEntry[];
+  /** Whether they tell all that is written there. */
+  isWhole: boolean;
+  /** Ranges whose end came before their beginning, as they are written: they are taken the other way round. */
+  reversed: string[];
+}
+
+export function readDates(node: XmlNode, yearsOnly: boolean): ReadDates {
   const given =
     node.name === 'unitdatestructured'
       ? structured(node)
       : [{ text: said(node), normal: node.attributes.normal?.trim() ?? '' }];
   let isWhole = given.length > 0;
+  const reversed: string[] = [];
   const dates = given.flatMap(({ text, normal }) => {
     const written = single(readDate(text));
-    const entry = normalised(normal) ?? written;
-    if (!entry) {
+    const stated = normalised(normal) ?? written;
+    if (!stated) {
       isWhole = false;
       return [];
     }
+    const entry = inOrder(stated);
+    if (entry !== stated) reversed.push(text || normal);
+    if (BRACKETS.test(text)) isWhole = false;
     const kept =
       single(
         yearsOnly ? { ...entry, dateFrom: year(entry.dateFrom) ?? '', dateTo: year(entry.dateTo) } : entry,
@@ -61,5 +75,5 @@ export function readDates(node: XmlNode, yearsOnly: boolean): { dates: DateEntry
     if (text !== '' && !isEqual(written, kept)) isWhole = false;
     return [kept];
   });
-  return { dates, isWhole };
+  return { dates, isWhole, reversed };
 }

@@ -1,3 +1,4 @@
+import { INDEX_TERM_MAX } from '@regest/contract/endpoints/indices.ts';
 import type { NamedReference, NotTaken } from '@regest/contract/exchange/imports.ts';
 import { languageOf } from '@regest/contract/exchange/language-codes.ts';
 import { CREATOR_ELEMENTS, UNMARKED_BLOCKS } from '@regest/contract/exchange/record-mapping.ts';
@@ -60,7 +61,8 @@ const add = (taking: Taking, name: string, item: unknown) => {
 
 /** What could not be told by dates alone stays readable, unless the title says it already. */
 function takeDates(taking: Taking, node: XmlNode, isInTitle = false): void {
-  const { dates, isWhole } = readDates(node, taking.yearsOnly);
+  const { dates, isWhole, reversed } = readDates(node, taking.yearsOnly);
+  for (const text of reversed) taking.notTaken.push({ where: node.name, text });
   for (const entry of dates) add(taking, 'dates', entry);
   if (!isWhole && !isInTitle) apart(taking, node);
 }
@@ -86,7 +88,8 @@ export function takeAccess(taking: Taking, node: XmlNode): void {
     taking.notTaken.push({ where: node.name, text });
     return;
   }
-  if (index && taking.fields.has(index) && codePoints(text) <= 1000) add(taking, index, { name: text });
+  if (index && taking.fields.has(index) && codePoints(text) <= INDEX_TERM_MAX)
+    add(taking, index, { name: text });
   else apart(taking, node);
 }
 
@@ -110,12 +113,20 @@ function takeOrigination(taking: Taking, node: XmlNode): void {
   const names = node.children.filter(isNode).filter(({ name }) => /name$/.test(name));
   const beside = readableText(withoutNodes(node, (one) => names.includes(one)));
   if (names.length > 0 && isSaid(beside)) apart(taking, node, beside);
-  const creators = (names.length === 0 ? [{ name: readableText(node) }] : names.map(creatorOf)).filter(
-    ({ name }) => name !== '',
-  );
-  for (const creator of creators)
-    if (taking.fields.has('authors')) add(taking, 'authors', creator);
-    else apart(taking, node, creator.name);
+  const creators = names.length === 0 ? [{ name: readableText(node) }] : names.map(creatorOf);
+  for (const creator of creators) takeCreator(taking, node, creator);
+}
+
+/** Each once, whatever kinds the file gives it: a second mention is listed. */
+function takeCreator(taking: Taking, node: XmlNode, creator: NamedReference): void {
+  const { min = 1, max } = AUTHOR_FIELDS.name;
+  const known = (taking.values.authors as NamedReference[] | undefined) ?? [];
+  const length = codePoints(creator.name);
+  if (length === 0) return;
+  if (known.some(({ name }) => name === creator.name))
+    taking.notTaken.push({ where: node.name, text: creator.name });
+  else if (taking.fields.has('authors') && length >= min && length <= max) add(taking, 'authors', creator);
+  else apart(taking, node, creator.name);
 }
 
 /**

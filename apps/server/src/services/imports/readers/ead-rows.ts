@@ -4,6 +4,7 @@ import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { LEVELS, RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { DOCUMENT_TEXTS } from '../../../writers/document-texts.ts';
 import type { ProposedRecord } from '../proposed-record.ts';
+import { dropFaulty } from './drop-faulty.ts';
 import { type Component, readComponents } from './ead-components.ts';
 import { statedSignature, type Taking, takeAccess, takeForeign, tellCreator } from './ead-foreign.ts';
 import { takeMarked } from './ead-marked.ts';
@@ -59,8 +60,13 @@ function describe(
 
 const parentOf = (number: number) => (number === 0 ? null : { key: `ead:${number}` });
 
-function proposal(number: number, parent: number, described: Described, level: RecordLevel): ProposedRecord {
-  const { values, notTaken } = describe(described, level);
+function proposal(
+  number: number,
+  parent: number,
+  { values, notTaken }: Pick<ProposedRecord, 'values' | 'notTaken'>,
+  path: string,
+  level: RecordLevel,
+): ProposedRecord {
   if (!values.title) values.title = say('imports.untitled');
   return {
     key: `ead:${number}`,
@@ -69,7 +75,7 @@ function proposal(number: number, parent: number, described: Described, level: R
     mayBeNew: true,
     parent: parentOf(parent),
     level,
-    sheet: described.path,
+    sheet: path,
     line: null,
     values,
     faults: [],
@@ -153,7 +159,8 @@ async function* described(
     const own = OWN_LEVELS[component.eadLevel] ?? 'unit';
     const level = own === 'collection' && isBelowParent ? 'series' : own;
     tree.finish(component.number, level);
-    const record = proposal(component.number, component.parent, component, level);
+    const { number, parent, path } = component;
+    const record = proposal(number, parent, describe(component, level), path, level);
     numbers.give(record);
     return record;
   });
@@ -177,7 +184,10 @@ async function* described(
     const parent = tree.parentOf(number);
     while (open.length > 0 && open.at(-1) !== parent) numbers.close(placeBelow(open.pop() ?? 0));
     open.push(number);
-    const record = proposal(number, parent, component, tree.levelOf(number));
+    const level = tree.levelOf(number);
+    const { values, notTaken } = describe(component, level);
+    const kept = { values: dropFaulty(level, values, notTaken), notTaken };
+    const record = proposal(number, parent, kept, component.path, level);
     numbers.give(record);
     yield record;
   }

@@ -7,20 +7,23 @@ import { SHEET_CUT_MARK } from '../../../writers/workbook/cut-mark.ts';
 import type { ProposedRecord, ReadingNotes } from '../proposed-record.ts';
 import { columnLetters, type Grid, type GridRow } from './grid.ts';
 
-const MACHINE_NAME = /^[a-z][A-Za-z]*(?:\.[A-Za-z]+)?!?$/;
+const MACHINE_NAME = /^[a-z][A-Za-z]*(?:\.[A-Za-z]+)?$/;
 const WHOLE = /^\d{1,15}$/;
 /** What a spreadsheet, English or Polish, writes where a formula fails. */
 const FAILED_FORMULA =
   /^#(?:DIV\/0!|DZIEL\/0!|N\/A|N\/D!?|NAME\?|NAZWA\?|NULL!|ZERO!|NUM!|LICZBA!|REF!|ADR!|VALUE!|ARG!)$/;
 
-/** A second row of heads: machine names under the labels. */
+/** The name of a column exactly as the program writes it, with or without the mark that empties. */
+function isMachineName(level: ImportLevel, cell: string): boolean {
+  const name = cell.trim().replace(/!$/, '');
+  return MACHINE_NAME.test(name) && readHead(level, name).column?.name === name;
+}
+
+/** A second row of heads: machine names under the labels. Columns of the user's own have anything there, or nothing. */
 function isMachineRow(level: ImportLevel, cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell !== '');
-  return (
-    filled.length > 0 &&
-    filled.every((cell) => MACHINE_NAME.test(cell.trim())) &&
-    filled.some((cell) => readHead(level, cell).column !== null)
-  );
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const named = filled.filter((cell) => isMachineName(level, cell));
+  return named.length > 0 && named.length >= filled.length / 2;
 }
 
 function headsOf(level: ImportLevel, cells: readonly string[], notes: ReadingNotes): ReadHead[] {
@@ -31,6 +34,16 @@ function headsOf(level: ImportLevel, cells: readonly string[], notes: ReadingNot
     if (chosen === undefined) notes.unknownColumns.add(head.text);
     else notes.mapped.add(head.text);
     return chosen ? { ...readHead(level, chosen), text: head.text, empties: head.empties } : head;
+  });
+}
+
+/** Machine names where the second row has them, else the labels of the first. */
+function namedHeads(level: ImportLevel, labels: readonly ReadHead[], names: readonly string[]): string[] {
+  return Array.from({ length: Math.max(labels.length, names.length) }, (_, at) => {
+    const name = (names[at] ?? '').trim();
+    const { text = '', empties = false } = labels[at] ?? {};
+    const head = isMachineName(level, name) ? name.replace(/!$/, '') : text;
+    return empties || name.endsWith('!') ? `${head}!` : head;
   });
 }
 
@@ -136,13 +149,7 @@ export async function* sheetRows(grid: Grid, notes: ReadingNotes): AsyncGenerato
       isFirst = false;
       if (isMachineRow(level, row.cells)) {
         for (const { text } of heads) notes.unknownColumns.delete(text);
-        const labels: ReadHead[] = heads;
-        heads = headsOf(level, row.cells, notes).map(
-          (head, at): ReadHead => ({
-            ...head,
-            empties: head.empties || (labels[at]?.empties ?? false),
-          }),
-        );
+        heads = headsOf(level, namedHeads(level, heads, row.cells), notes);
         continue;
       }
     }
