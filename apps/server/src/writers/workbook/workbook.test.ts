@@ -70,6 +70,12 @@ test('a reader of others finds texts as texts, notes on heads and lists to choos
   expect(xml).toContain(`error="${FIXED}"`);
 });
 
+test('the row of machine names is there for the program and hidden from people', async () => {
+  const xml = (await partsOf(await aWorkbook())).get('xl/worksheets/sheet1.xml') ?? '';
+  const rows = [...xml.matchAll(/<row r="(\d+)"([^>]*)>/g)];
+  expect(rows.flatMap(([, number, rest]) => (rest?.includes('hidden="1"') ? [number] : []))).toEqual(['2']);
+});
+
 withOffice('LibreOffice opens the workbook with its locks, lists and notes', async (office) => {
   const flat = (await convertByOffice(office, Buffer.from(await aWorkbook()), 'xlsx', 'fods')).toString();
   expect(flat).toMatch(/table:name="Jednostki"[^>]*table:protected="true"/);

@@ -27,6 +27,11 @@ async function headText(content: Content, encoding: string): Promise<string> {
   return head;
 }
 
+interface CsvRow {
+  record: string[];
+  info: { records: number; empty_lines: number };
+}
+
 async function* csvRows(content: Content, tell?: TellShare): AsyncGenerator<GridRow> {
   const encoding = await encodingOf(content);
   if (encoding === null) throw new RefusedFile('imports.refused.kind');
@@ -35,7 +40,7 @@ async function* csvRows(content: Content, tell?: TellShare): AsyncGenerator<Grid
     delimiter: delimiterOf(head),
     relax_column_count: true,
     relax_quotes: true,
-    skip_empty_lines: false,
+    skip_empty_lines: true,
     bom: true,
     info: true,
     // A longer row is a quotation mark that is never closed.
@@ -55,8 +60,8 @@ async function* csvRows(content: Content, tell?: TellShare): AsyncGenerator<Grid
   feed().catch((error: Error) => parser.destroy(error));
   let line = 0;
   try {
-    for await (const { record } of parser as AsyncIterable<{ record: string[] }>) {
-      line += 1;
+    for await (const { record, info } of parser as AsyncIterable<CsvRow>) {
+      line = info.records + info.empty_lines;
       if (line > IMPORT_LIMITS.rows)
         throw new RefusedFile('imports.refused.rows', { count: IMPORT_LIMITS.rows });
       if (record.length > IMPORT_LIMITS.columns)

@@ -1,0 +1,203 @@
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { readZip } from '../../src/writers/testing/read-zip.ts';
+import { workbookXlsx } from '../../src/writers/workbook/workbook.ts';
+import { zipStream } from '../../src/writers/zip.ts';
+
+const EAD = `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE ead PUBLIC "+//ISBN 1-931666-00-8//DTD ead.dtd" "ead.dtd">
+<ead xmlns="urn:isbn:1-931666-22-9"><eadheader><eadid>PL-1</eadid></eadheader><archdesc level="fonds"><did><unitid>Z 7</unitid>
+<unittitle>Zespół <emph>dworski</emph></unittitle><unitdate normal="1918/1939">między wojnami</unitdate>
+<origination><persname>Nowak, Jan</persname></origination><langmaterial><language langcode="pol">polski</language></langmaterial>
+<physdesc><extent>12 j.a.; 0,3 mb</extent></physdesc><dao href="https://a.example/1"/></did><bioghist><p>Życiorys</p></bioghist>
+<controlaccess><geogname>Łódź</geogname></controlaccess><dsc><c01 level="series"><did><unittitle>Listy &amp; pisma</unittitle></did>
+<c02 level="file"><did><unitid>5</unitid><unittitle>Teczka</unittitle><unitdate>3 maja 1936</unitdate></did><odd><list><item>a</item></list></odd></c02>
+</c01></dsc><descgrp><accessrestrict><p>brak</p></accessrestrict></descgrp></archdesc></ead>`;
+const EAC = `<eac-cpf xmlns="urn:isbn:1-931666-33-4"><control><recordId>R1</recordId></control><cpfDescription><identity>
+<entityType>person</entityType><nameEntry><part>Nowak</part></nameEntry></identity><description><existDates><dateRange>
+<fromDate>1880</fromDate><toDate>1939</toDate></dateRange></existDates><biogHist><p>Dzieje</p></biogHist></description></cpfDescription></eac-cpf>`;
+const CSV =
+  'id;version;signature;title;dates;authors;languages\n;;1;"Teczka ""A""";1918–1939;Nowak [7] | Lis;polski\n;;2;Listy;ok. 1920;;łaciński\n';
+const ATOM =
+  'legacyId,parentId,identifier,title,levelOfDescription,eventDates,eventStartDates,eventActors,language\n' +
+  '1,,F1,Zespół,Fonds,1918-1939,1918-01-01,Gmina|Wójt,pl\n2,1,5,Teczka,File,,1920-00-00,,\n';
+
+const COLUMNS = ['id', 'version', 'signature', 'title', 'dates'].map((name) => ({
+  name,
+  head: name,
+  help: '',
+}));
+const xlsx = () =>
+  workbookXlsx(
+    [{ name: 'Jednostki', columns: COLUMNS, rows: [[null, null, '01', 'Teczka _x0041_', '1918–1939']] }],
+    { name: 'Listy wartości', lists: [{ name: 'languages', label: 'Języki', values: ['polski [pol]'] }] },
+  );
+
+export interface SeedFile {
+  name: string;
+  bytes: Buffer;
+  isArchive: boolean;
+}
+
+/** One valid file of each kind that an import takes. */
+export async function seedFiles(): Promise<SeedFile[]> {
+  const zip = zipStream([
+    { name: 'units.csv', content: CSV },
+    { name: 'authors.csv', content: 'name;authorType\nNowak;person\n' },
+  ]);
+  const text = (name: string, content: string) => ({ name, bytes: Buffer.from(content), isArchive: false });
+  return [
+    text('ead.xml', EAD),
+    text('eac.xml', EAC),
+    text('units.csv', CSV),
+    text('atom.csv', ATOM),
+    { name: 'a.xlsx', bytes: Buffer.from(await xlsx()), isArchive: true },
+    { name: 'a.zip', bytes: await buffer(zip), isArchive: true },
+  ];
+}
+
+/** Pieces that readers stumble over. */
+const TOKENS = [
+  ...[
+    '<',
+    '>',
+    '&',
+    '"',
+    "'",
+    ';',
+    ',',
+    '\n',
+    '\r',
+    '\t',
+    '\0',
+    '\ufeff',
+    '\ud800',
+    '[',
+    ']',
+    '|',
+    '\\',
+    '!',
+  ],
+  ...[
+    '<c>',
+    '</c>',
+    '<c01 level="fonds">',
+    '<did>',
+    '</did>',
+    '<p/>',
+    '<!--',
+    '-->',
+    '<![CDATA[',
+    ']]>',
+    '<?xml',
+  ],
+  ...[
+    '<!DOCTYPE a [<!ENTITY b "c">]>',
+    '&b;',
+    '&#0;',
+    '&#x110000;',
+    '&nbsp;',
+    '<si/>',
+    '<row r="9999999">',
+    '<c r="ZZZ1">',
+  ],
+  ...[
+    '_x0000_',
+    '_xD800_',
+    '[13]',
+    '=1+1',
+    '99999999999999999999',
+    '1e999',
+    '-1',
+    'NULL',
+    '0000-00-00',
+    '1939–1918',
+  ],
+  ...[
+    ' '.repeat(5000),
+    'a'.repeat(5000),
+    '/'.repeat(5000),
+    '-'.repeat(2000),
+    '"'.repeat(2001),
+    '<c>'.repeat(300),
+  ],
+];
+
+type Mutation = (bytes: Buffer) => Buffer;
+const at = (bytes: Buffer, share: number) => Math.floor(share * bytes.length);
+const place = fc.double({ min: 0, max: 1, noNaN: true });
+
+const mutation: fc.Arbitrary<Mutation> = fc.oneof(
+  fc.tuple(place, fc.constantFrom(...TOKENS)).map(
+    ([share, token]): Mutation =>
+      (bytes) =>
+        Buffer.concat([
+          bytes.subarray(0, at(bytes, share)),
+          Buffer.from(token),
+          bytes.subarray(at(bytes, share)),
+        ]),
+  ),
+  fc.tuple(place, fc.nat({ max: 255 })).map(
+    ([share, byte]): Mutation =>
+      (bytes) => {
+        const changed = Buffer.from(bytes);
+        changed[at(bytes, share)] = byte;
+        return changed;
+      },
+  ),
+  place.map(
+    (share): Mutation =>
+      (bytes) =>
+        bytes.subarray(0, at(bytes, share)),
+  ),
+  fc.tuple(place, fc.nat({ max: 200 })).map(
+    ([share, length]): Mutation =>
+      (bytes) =>
+        Buffer.concat([bytes.subarray(0, at(bytes, share)), bytes.subarray(at(bytes, share) + length)]),
+  ),
+  fc.tuple(place, fc.nat({ max: 400 }), fc.integer({ min: 2, max: 300 })).map(
+    ([share, length, times]): Mutation =>
+      (bytes) => {
+        const from = at(bytes, share);
+        const piece = bytes.subarray(from, from + length);
+        return Buffer.concat([
+          bytes.subarray(0, from),
+          ...Array<Buffer>(times).fill(piece),
+          bytes.subarray(from),
+        ]);
+      },
+  ),
+);
+
+const mutate = (bytes: Buffer, all: readonly Mutation[]) => all.reduce((changed, one) => one(changed), bytes);
+
+/** An archive with one of its parts changed: its own list of contents is right again. */
+async function mutatePart(bytes: Buffer, part: number, all: readonly Mutation[]): Promise<Buffer> {
+  const entries = await readZip(bytes);
+  const changed = entries.map(({ name, bytes: content }, index) => ({
+    name,
+    content: index === part % entries.length ? mutate(content, all) : content,
+  }));
+  return buffer(zipStream(changed, { exactNames: true }));
+}
+
+export interface MutatedFile {
+  name: string;
+  bytes: Promise<Buffer>;
+}
+
+/** Valid files of every kind, changed in one to four places; archives as bytes or inside one of their parts. */
+export function mutatedFiles(seeds: readonly SeedFile[]): fc.Arbitrary<MutatedFile> {
+  return fc
+    .record({
+      seed: fc.constantFrom(...seeds),
+      mutations: fc.array(mutation, { minLength: 1, maxLength: 4 }),
+      part: fc.option(fc.nat({ max: 20 })),
+    })
+    .map(({ seed, mutations, part }) => ({
+      name: seed.name,
+      bytes:
+        seed.isArchive && part !== null
+          ? mutatePart(seed.bytes, part, mutations)
+          : Promise.resolve(mutate(seed.bytes, mutations)),
+    }));
+}
