@@ -13,10 +13,18 @@ import { readWorld } from '../../apps/server/test/fuzz/fuzz-world.ts';
 import { type FuzzAnswer, faultOf } from '../../apps/server/test/fuzz/judge.ts';
 import { startProgram } from '../../apps/server/test/processes/program.ts';
 import { lowest, type Memory, memoryOf } from '../soak/memory-of.ts';
+import { fuzzFiles } from './mutated-files.ts';
 
-/** `npm run fuzz -- [--requests 10000] [--seed N]`: the whole API of a real server over real connections. */
+/**
+ * `npm run fuzz -- [--requests 10000] [--files 2000] [--seed N]`: the whole API of a real server over real connections,
+ * and the files that its jobs read.
+ */
 const { values } = parseArgs({
-  options: { requests: { type: 'string', default: '10000' }, seed: { type: 'string' } },
+  options: {
+    requests: { type: 'string', default: '10000' },
+    files: { type: 'string', default: '2000' },
+    seed: { type: 'string' },
+  },
 });
 const seed = Number(values.seed ?? randomInt(2 ** 31));
 const AT_ONCE = 8;
@@ -93,6 +101,7 @@ try {
   await program.stop();
   rmSync(folder, { recursive: true, force: true });
 }
+faults.push(...(await fuzzFiles(Number(values.files), seed)));
 const third = Math.ceil(memory.length / 3);
 const parts = [memory.slice(0, third), memory.slice(third, 2 * third), memory.slice(2 * third)];
 console.table(parts.map(lowest));

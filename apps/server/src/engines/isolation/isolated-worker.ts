@@ -39,10 +39,7 @@ interface WorkerLimits {
 }
 
 /** A child process that may crash, hang or swell while it reads a stranger's file, and is killed for it. */
-export function startIsolated(
-  script: URL,
-  { memoryMb, heapMb, env }: WorkerLimits,
-): IsolatedWorker {
+export function startIsolated(script: URL, { memoryMb, heapMb, env }: WorkerLimits): IsolatedWorker {
   // Own flags, not the parent's: a test runner's or a debugger's would be wrong here.
   const heap = [`--max-old-space-size=${heapMb ?? memoryMb}`];
   if (heapMb !== undefined) heap.push(`--max-semi-space-size=${SEMI_SPACE_MB}`);

@@ -189,6 +189,21 @@ test('a name that could be several is asked about once, and a column that was to
   expect(known).toMatchObject({ counts: { create: 1 }, columns: { 'Nazwa teczki': 'title' } });
 });
 
+test('a creator given by the id alone is that creator', async () => {
+  const client = await signedIn(server());
+  const collection = await aRecord(server(), client, { level: 'collection' });
+  const { body } = await client.post<{ author: { id: number } }>('/api/authors', { name: 'Straż Ogniowa' });
+  const sheet = csv('signature;title;authors', `1;Teczka;[${body.author.id}]`);
+  const made = await importFile(server(), client, 'units.csv', sheet, { parentId: String(collection.id) });
+  expect(made).toMatchObject({ counts: { create: 1, fault: 0 }, names: [] });
+  expect((await apply(server(), client, made.id)).status).toBe(202);
+  const { rows } = await server().deps.pool.query(
+    'select author_id from record_author join record on record.id = record_id where record.title = $1',
+    ['Teczka'],
+  );
+  expect(rows.map(({ author_id }) => Number(author_id))).toEqual([body.author.id]);
+});
+
 test('an older version, a foreign id and a wrong parent are faults at their cells', async () => {
   const client = await signedIn(server());
   const tree = await aTree(server(), client);
