@@ -57,7 +57,7 @@ export default function NewsEditor({ item, onClose }: Props) {
   const title = useNewsField(form, 'title');
   const date = useNewsField(form, 'date');
   const content = useNewsField(form, 'content');
-  const { save, saving, conflict } = useSaving<NewsView>({
+  const { save, state, conflict } = useSaving<NewsView>({
     form,
     version: item?.version,
     send: async (news) =>
@@ -71,6 +71,7 @@ export default function NewsEditor({ item, onClose }: Props) {
     // Each fault stands at its field.
     onRefused: () => undefined,
   });
+  const saving = state.status === 'saving' || state.status === 'conflict';
 
   return (
     <Dialog
@@ -116,7 +117,7 @@ export default function NewsEditor({ item, onClose }: Props) {
       {conflict && (
         <ConflictDialog
           entity="news"
-          found={conflict.found}
+          differences={conflict.differences}
           meta={conflict.meta}
           onChoose={conflict.choose}
           onCancel={conflict.cancel}

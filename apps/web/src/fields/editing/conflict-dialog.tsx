@@ -12,15 +12,15 @@ import type { Difference, Side } from './merge-versions.ts';
 
 interface Props {
   entity: string;
-  found: readonly Difference[];
-  /** Who saved the other version, and when. */
+  differences: readonly Difference[];
+  /** Author and time of the stored version. */
   meta?: EditionMeta;
   onChoose: (choices: Record<string, Side>) => void;
   onCancel: () => void;
 }
 
 /** Both versions, field by field; what only one side changed is chosen already. */
-export function ConflictDialog({ entity, found, meta, onChoose, onCancel }: Props) {
+export function ConflictDialog({ entity, differences, meta, onChoose, onCancel }: Props) {
   const { t } = useTranslation();
   const [choices, setChoices] = useState<Record<string, Side>>({});
   return (
@@ -45,7 +45,7 @@ export function ConflictDialog({ entity, found, meta, onChoose, onCancel }: Prop
           : t('conflict.body')}{' '}
         {t('conflict.nothingLost')}
       </p>
-      {found.map((difference) => {
+      {differences.map((difference) => {
         const { name } = difference.field;
         const chosen = choices[name] ?? difference.proposed;
         const option = (side: Side) => (
@@ -70,7 +70,7 @@ export function ConflictDialog({ entity, found, meta, onChoose, onCancel }: Prop
           </fieldset>
         );
       })}
-      {found.length === 0 && <p>{t('conflict.none')}</p>}
+      {differences.length === 0 && <p>{t('conflict.none')}</p>}
     </Dialog>
   );
 }

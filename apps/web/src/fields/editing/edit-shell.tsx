@@ -36,7 +36,7 @@ interface Props
 
 /** What stands around every form that is typed in: the bar, the keys, the way to a fault, two versions of one thing. */
 export function EditShell({ form, entity, editing, tabs, onTab, readOnly, children, ...bar }: Props) {
-  const { saving, conflict, copy, summaryOpen, setSummaryOpen } = editing;
+  const { state, conflict, copy, summaryOpen, setSummaryOpen } = editing;
   useSaveKeys(readOnly ? {} : { onSave: bar.onSave, onNext: bar.next?.onNext });
 
   function goTo(path: string) {
@@ -60,7 +60,7 @@ export function EditShell({ form, entity, editing, tabs, onTab, readOnly, childr
           {...bar}
           form={form}
           entity={entity}
-          saving={saving}
+          status={state.status}
           keptAt={copy.keptAt}
           open={summaryOpen}
           onOpen={setSummaryOpen}
@@ -72,7 +72,7 @@ export function EditShell({ form, entity, editing, tabs, onTab, readOnly, childr
         {conflict && (
           <ConflictDialog
             entity={entity}
-            found={conflict.found}
+            differences={conflict.differences}
             meta={conflict.meta}
             onChoose={conflict.choose}
             onCancel={conflict.cancel}

@@ -8,6 +8,7 @@ import { useFormState } from '../form/form-context.ts';
 import { splitErrors } from '../form/form-errors.ts';
 import type { Form } from '../form/form-store.ts';
 import { type BarState, barState } from './bar-state.ts';
+import type { EditState } from './edit-state.ts';
 import classes from './save-bar.module.css';
 import { SummaryPanel } from './summary-panel.tsx';
 
@@ -16,7 +17,7 @@ export interface SaveBarProps {
   entity: string;
   yearsOnly?: boolean;
   isNew: boolean;
-  saving: boolean;
+  status: EditState['status'];
   keptAt?: Date;
   /** The list of what is empty or wrong stands open. */
   open: boolean;
@@ -36,9 +37,11 @@ export interface SaveBarProps {
 
 /** The sticky bar at the bottom: what is missing, that nothing is lost, and the ways to save. */
 export function SaveBar(props: SaveBarProps) {
-  const { form, isNew, saving, keptAt, open, onOpen, onSave, onDraft, onPublish, next, nextOptions } = props;
+  const { form, isNew, status, keptAt, open, onOpen, onSave, onDraft, onPublish, next, nextOptions } = props;
   const { t } = useTranslation();
   const panel = useId();
+  const isSaving = status === 'saving' || status === 'conflict';
+  const isBusy = isSaving || status === 'publishing';
   // A text, so that the bar is drawn again only when it would say something else.
   const state = JSON.parse(
     useFormState(form, (one) => JSON.stringify(barState(one, props.entity))),
@@ -90,7 +93,7 @@ export function SaveBar(props: SaveBarProps) {
         </div>
         <div className={classes.actions}>
           {onDraft && (
-            <Button className={classes.wide} onClick={onDraft} aria-disabled={saving || undefined}>
+            <Button className={classes.wide} onClick={onDraft} aria-disabled={isBusy || undefined}>
               {t('editor.draft')}
             </Button>
           )}
@@ -98,7 +101,7 @@ export function SaveBar(props: SaveBarProps) {
             <span className={`${classes.wide} ${classes.next}`}>
               <Button
                 onClick={next.onNext}
-                aria-disabled={saving || undefined}
+                aria-disabled={isBusy || undefined}
                 title={t('editor.shortcutNext')}
               >
                 {next.label}
@@ -107,7 +110,7 @@ export function SaveBar(props: SaveBarProps) {
             </span>
           )}
           {onPublish && (
-            <Button className={classes.wide} onClick={onPublish} aria-disabled={saving || undefined}>
+            <Button className={classes.wide} onClick={onPublish} aria-disabled={isBusy || undefined}>
               {t('editor.publish')}
             </Button>
           )}
@@ -126,10 +129,10 @@ export function SaveBar(props: SaveBarProps) {
           <Button
             variant="filled"
             onClick={onSave}
-            aria-disabled={invalid || saving || undefined}
+            aria-disabled={invalid || isBusy || undefined}
             title={t('editor.shortcutSave')}
           >
-            {t(saving ? 'actions.saving' : 'actions.save')}
+            {t(isSaving ? 'actions.saving' : 'actions.save')}
           </Button>
         </div>
       </div>

@@ -22,7 +22,6 @@ export function useEditing<Saved extends Versioned>(options: Options<Saved>) {
   const { t } = useTranslation();
   const [summaryOpen, setSummaryOpen] = useState(false);
   const [exit, setExit] = useState<{ go: () => void }>();
-  const isDirty = useFormState(form, (one) => one.isDirty());
   const hasErrors = useFormState(form, (one) => one.errors().length > 0);
   // The list has done its work when the last fault is mended.
   useEffect(() => {
@@ -36,12 +35,6 @@ export function useEditing<Saved extends Versioned>(options: Options<Saved>) {
   );
   const { forget } = copy;
 
-  useUnsavedGuard(isDirty && !readOnly && exit === undefined, { body: leaveBody, onLeave: forget });
-  // After the guard has heard of it, so that it does not ask.
-  useEffect(() => {
-    exit?.go();
-  }, [exit]);
-
   const saving = useSaving({
     ...options,
     onSaved(saved) {
@@ -51,6 +44,15 @@ export function useEditing<Saved extends Versioned>(options: Options<Saved>) {
     },
     onRefused: () => setSummaryOpen(true),
   });
+
+  useUnsavedGuard(saving.state.isDirty && !readOnly && exit === undefined, {
+    body: leaveBody,
+    onLeave: forget,
+  });
+  // In an effect after the guard's: the guard is off by the time the route changes.
+  useEffect(() => {
+    exit?.go();
+  }, [exit]);
 
   /** Goes elsewhere without asking; what was typed meanwhile is kept for the next form under `nextKey`. */
   const leaveFor = useCallback(
@@ -72,11 +74,11 @@ export function useEditing<Saved extends Versioned>(options: Options<Saved>) {
     return null;
   }
 
-  return { ...saving, saveChanges, copy, isDirty, summaryOpen, setSummaryOpen, leaveFor };
+  return { ...saving, saveChanges, copy, summaryOpen, setSummaryOpen, leaveFor };
 }
 
 /** As much of it as the shell around a form needs. */
 export type Editing = Pick<
   ReturnType<typeof useEditing>,
-  'saving' | 'conflict' | 'copy' | 'summaryOpen' | 'setSummaryOpen'
+  'state' | 'conflict' | 'copy' | 'summaryOpen' | 'setSummaryOpen'
 >;

@@ -1,14 +1,16 @@
 import type { Strictness } from '@regest/contract/derive/check-values.ts';
 import type { EditionMeta } from '@regest/contract/endpoints/record-views.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
 import type { NoticeLink } from '../../ui/notices/notice-board.ts';
 import { notify } from '../../ui/notices/notify.ts';
+import { useStore } from '../../ui/store/store.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { fieldOfError } from '../form/form-errors.ts';
 import type { Form } from '../form/form-store.ts';
 import type { FormValues } from '../form/values.ts';
-import { type Difference, differences, merged, type Side } from './merge-versions.ts';
+import { createEditMachine, type EditMachine, type VersionConflict } from './edit-state.ts';
+import { differences, merged, type Side } from './merge-versions.ts';
 import { requestBody } from './request-body.ts';
 
 /** What every saved thing carries. */
@@ -35,20 +37,29 @@ export interface SavingOptions<Saved extends Versioned> {
   onRefused: () => void;
 }
 
-export interface Conflict {
-  found: readonly Difference[];
-  meta: EditionMeta | undefined;
+export interface OpenConflict extends VersionConflict {
   choose: (choices: Record<string, Side>) => void;
   cancel: () => void;
+}
+
+/** The state of a form, kept in step with whether its values differ from what is stored. */
+function useEditMachine(form: Form): EditMachine {
+  const [machine] = useState(() => createEditMachine(form.isDirty()));
+  useEffect(() => {
+    const follow = () => void machine.dispatch({ type: 'edit', isDirty: form.isDirty() });
+    follow();
+    return form.subscribe(follow);
+  }, [machine, form]);
+  return machine;
 }
 
 /** Saves a form: checks, sends, lands refusals on their fields, and settles two people's work on one record. */
 export function useSaving<Saved extends Versioned>(options: SavingOptions<Saved>) {
   const { form, send, toValues, successText, about, onSaved, onRefused } = options;
   const { t } = useTranslation();
-  const [saving, setSaving] = useState(false);
-  const [conflict, setConflict] = useState<Conflict>();
-  const busy = useRef(false);
+  const machine = useEditMachine(form);
+  const state = useStore(machine);
+  const resolution = useRef<Pick<OpenConflict, 'choose' | 'cancel'>>(undefined);
 
   function refuse(strictness: Strictness) {
     if (strictness === 'full') form.attempt();
@@ -59,26 +70,25 @@ export function useSaving<Saved extends Versioned>(options: SavingOptions<Saved>
     onRefused();
   }
 
-  /** Resolves to true when the person chose; the form then stands on the other version. */
-  function settle(current: Saved): Promise<boolean> {
-    const theirs = toValues(current);
+  /** Resolves to true when the editor chose; the form is then based on the stored version. */
+  function settle(stored: Saved): Promise<boolean> {
+    const theirs = toValues(stored);
     const found = differences(form.fields, form.snapshot(), form.values(), theirs);
     return new Promise((resolve) => {
-      setConflict({
-        found,
-        meta: current.editionMeta,
+      function close(isChosen: boolean) {
+        machine.dispatch({ type: 'closeConflict' });
+        resolve(isChosen);
+      }
+      resolution.current = {
         choose(choices) {
           const values = merged(found, choices, form.values(), theirs);
           form.rebaseSnapshot(theirs);
           form.assign(values);
-          setConflict(undefined);
-          resolve(true);
+          close(true);
         },
-        cancel() {
-          setConflict(undefined);
-          resolve(false);
-        },
-      });
+        cancel: () => close(false),
+      };
+      machine.dispatch({ type: 'conflict', conflict: { differences: found, meta: stored.editionMeta } });
     });
   }
 
@@ -127,17 +137,23 @@ export function useSaving<Saved extends Versioned>(options: SavingOptions<Saved>
     }
   }
 
-  async function save(strictness: Strictness = 'full'): Promise<Saved | null> {
-    if (busy.current) return null;
-    busy.current = true;
-    setSaving(true);
+  async function saveOn(event: 'save' | 'saveBeforePublishing', strictness: Strictness) {
+    if (!machine.dispatch({ type: event })) return null;
     try {
       return await submit(strictness, options.version);
     } finally {
-      busy.current = false;
-      setSaving(false);
+      machine.dispatch({ type: 'end' });
     }
   }
 
-  return { save, saving, conflict };
+  return {
+    machine,
+    state,
+    conflict:
+      state.status === 'conflict' && resolution.current
+        ? { ...state.conflict, ...resolution.current }
+        : undefined,
+    save: (strictness: Strictness = 'full') => saveOn('save', strictness),
+    saveBeforePublishing: () => saveOn('saveBeforePublishing', 'full'),
+  };
 }

@@ -1,0 +1,131 @@
+import type { Strictness } from '@regest/contract/derive/check-values.ts';
+import { recordForm, visibleFields } from '@regest/contract/derive/form-layout.ts';
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { Role } from '@regest/contract/roles.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { recordRoute } from '../../domain/addresses/addresses.ts';
+import { noticeLink } from '../../domain/records/notice-link.ts';
+import { copyKey } from '../../fields/editing/local-copies.ts';
+import { useEditing } from '../../fields/editing/use-editing.ts';
+import type { FormValues } from '../../fields/form/values.ts';
+import type { ParentValue } from '../../fields/widgets/parent-widget.tsx';
+import { useCan, useCurrentUser } from '../../session/current-user.ts';
+import { useWorkMode } from '../../session/work-mode.ts';
+import { notify } from '../../ui/notices/notify.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { createRecord, updateRecord } from './record-calls.ts';
+import { recordToForm } from './record-to-form.ts';
+import { useNextRecord } from './use-next-record.ts';
+import { usePublishing } from './use-publishing.ts';
+import { useRecordForm } from './use-record-form.ts';
+import { useTab } from './use-tab.ts';
+
+interface Options {
+  level: RecordLevel;
+  /** As it was last read; undefined while it is new. */
+  record?: RecordView;
+  initial: FormValues;
+  onCreated?: (record: RecordView) => void;
+}
+
+/** The form of one record with its state and the ways to save and publish it; what it looks like is the view's. */
+export function useRecordEditor({ level, record, initial, onCreated }: Options) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const user = useCurrentUser();
+  const can = useCan();
+  const mode = useWorkMode();
+  const [tab, setTab] = useTab();
+  const role = (user.roles[0] ?? 'SUBEDITOR') as Role;
+  const fields = useMemo(() => visibleFields(recordFields(level), role), [level, role]);
+  const tabs = useMemo(() => recordForm(level, mode, role), [level, mode, role]);
+  const { form, base, setBase, shown } = useRecordForm({ level, fields, initial, record });
+  const readOnly = shown?.isDeleted === true || !can('record.write');
+
+  const editing = useEditing<RecordView>({
+    form,
+    version: base?.version,
+    copyKey: copyKey(user.id, level, base?.id ?? `new-${(initial.parentId as ParentValue | null)?.id ?? ''}`),
+    readOnly,
+    leaveBody: base ? undefined : t('leave.bodyCreate'),
+    send: (body) => {
+      const place = form.get('parentId') as Partial<ParentValue> | null;
+      const values = { ...body, ...('parentId' in body && place?.level && { parentLevel: place.level }) };
+      return base ? updateRecord(level, base.id, values) : createRecord(level, values);
+    },
+    toValues: (saved) => recordToForm(fields, saved),
+    successText: (strictness) =>
+      strictness === 'draft'
+        ? t('save.success.draft')
+        : t(base ? `save.success.${level}` : `save.created.${level}`),
+    about: noticeLink,
+    onSaved: (saved) => {
+      if (!base) onCreated?.(saved);
+      setBase(saved);
+    },
+  });
+  const { machine, save, saveBeforePublishing, leaveFor, setSummaryOpen } = editing;
+
+  function openSaved(saved: RecordView) {
+    const open = () =>
+      router.navigate({
+        to: recordRoute(level),
+        params: { id: String(saved.id) },
+        search: tab === 'home' ? {} : { tab },
+        replace: true,
+      });
+    leaveFor(open, copyKey(user.id, level, saved.id));
+  }
+
+  async function saveAndStay(strictness: Strictness) {
+    const saved = await editing.saveChanges(strictness, base);
+    if (saved && !base) openSaved(saved);
+  }
+
+  /** The notice says why nothing is published; a failed connection has a notice of its own. */
+  async function saveComplete(): Promise<RecordView | null> {
+    const saved = await saveBeforePublishing();
+    if (!saved && form.errors().length > 0) notify.error(t('publishing.error.incomplete'));
+    return saved;
+  }
+
+  const publish = usePublishing({
+    machine,
+    findSaved: async (way) =>
+      base && (way === 'unpublish' || (!form.isDirty() && !base.isDraft)) ? base : saveComplete(),
+    onChanged: (changed) => {
+      form.refresh(recordToForm(fields, changed));
+      setBase(changed);
+    },
+    onRefused: (error) => {
+      form.refuse(error.errors);
+      setSummaryOpen(true);
+    },
+  });
+
+  async function publishAlone() {
+    const saved = await publish('alone');
+    if (saved && !base) openSaved(saved);
+  }
+
+  return {
+    user,
+    mode,
+    fields,
+    tabs,
+    tab,
+    setTab,
+    form,
+    base,
+    shown,
+    readOnly,
+    editing,
+    saveAndStay,
+    saveAndNext: useNextRecord({ level, form, fields, userId: user.id, save, leaveFor }),
+    publish,
+    publishAlone: can('record.publish') && !base?.isPublished ? publishAlone : undefined,
+  };
+}
