@@ -3,10 +3,10 @@ import { apiAs, ownTitle } from '../api/record-builders.ts';
 import { choose, unchoose } from '../pages/choose.ts';
 import { openAs } from '../pages/open-as.ts';
 
-/** As a spreadsheet hands it over; the machine's own clipboard is shared by all that run on it. */
-const PASTE = `{
+/** Pasted one right after another, as a spreadsheet hands them over; the machine's clipboard is shared by all tests. */
+const paste = (...texts: string[]) => `for (const text of ${JSON.stringify(texts)}) {
   const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', 'Album\\nListy\\n');
+  clipboardData.setData('text/plain', text);
   document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }`;
 
@@ -31,7 +31,7 @@ test('units are described in a table: cells typed, pasted, filled down, set and 
   await expect.poll(() => titleOf(first)).toBe('Kronika');
 
   await cell('Kronika').click();
-  await page.evaluate(PASTE);
+  await page.evaluate(paste('Album\nListy\n'));
   await expect.poll(() => titleOf(second)).toBe('Listy');
   await expect(cell('Album')).toBeVisible();
 
@@ -103,4 +103,23 @@ test('chosen rows of the table go below another record after a preview, and one 
   await expect(cell('Pierwsza')).toBeHidden();
   await page.getByRole('button', { name: 'Cofnij' }).click();
   await expect(cell('Pierwsza')).toBeVisible();
+});
+
+test('a change of a row right after another one of the same row does not conflict with it', async ({
+  page,
+}) => {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const unit = await records.make('unit', collection, { signature: '1', title: 'Pierwsza' });
+  await openAs(page, 'redaktor', `/grid/collection/${collection.id}?level=unit`);
+  const grid = page.getByRole('grid', { name: collection.title });
+  await grid.getByRole('gridcell', { name: 'Pierwsza', exact: true }).click();
+  await page.evaluate(paste('Druga', 'Trzecia'));
+  await expect
+    .poll(async () => (await records.read<{ unit: { title: string } }>(`/api/units/${unit.id}`)).unit.title)
+    .toBe('Trzecia');
+  await expect(page.getByRole('region', { name: 'Powiadomienia' })).not.toContainText('zmienił');
+  // Each of the two is taken back on its own.
+  await page.keyboard.press('Control+z');
+  await expect(grid.getByRole('gridcell', { name: 'Druga', exact: true })).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readAuditSearch } from '../features/audit/audit-search.ts';
+import { readGridSearch, startGrid } from '../features/bulk/grid-query.ts';
 import { readTextsSearch } from '../features/desk/desk-query.ts';
 import { readFileProblemsSearch } from '../features/file-problems/file-problems-query.ts';
-import { readGridSearch, startGrid } from '../features/grid/grid-query.ts';
 import { readListSearch } from '../features/lists/list-search.ts';
 import { readSearchAddress } from '../features/search/search-address.ts';
 import { readVocabularySearch } from '../features/vocabulary/vocabulary-query.ts';
@@ -83,7 +83,7 @@ const memberPages = [
       if (!preload) startGrid(params, deps);
     },
     preloadStaleTime: 0,
-    component: lazyRouteComponent(() => import('../pages/grid/grid-page.tsx')),
+    component: lazyRouteComponent(() => import('../pages/bulk/grid-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => member,

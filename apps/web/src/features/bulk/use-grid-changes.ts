@@ -1,13 +1,14 @@
 import { type BulkFault, bulkRecordsApi, type GridRow } from '@regest/contract/endpoints/bulk-records.ts';
 import type { ParentChoice } from '@regest/contract/endpoints/tree.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { GRID_ROWS_KEY, type GridRows, rowName } from './grid-query.ts';
+import { createRowVersions } from './row-versions.ts';
 
 export interface CellChange {
   row: GridRow;
@@ -22,20 +23,28 @@ function valuesOf(cells: readonly CellChange[]): Record<string, unknown> {
   return isDated ? { ...set, datesUnknown: false } : set;
 }
 
+interface Undo {
+  id: number;
+  rowIds: number[];
+}
+
 /** Changes of one gesture go together: all of them or none, and one undo takes them back. */
-export function useGridChanges() {
+export function useGridChanges(readRows: () => Promise<readonly GridRow[]>) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const undoIds = useRef<number[]>([]);
-  /** One after another, as they were made; the rows are read again after the last. */
+  const latestRead = useRef(readRows);
+  latestRead.current = readRows;
+  const [versions] = useState(() => createRowVersions(() => latestRead.current()));
+  const undos = useRef<Undo[]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const waiting = useRef(0);
+  const pending = useRef(0);
 
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    waiting.current += 1;
-    const done = queue.current.then(work).then(async () => {
-      if (waiting.current === 1) await queryClient.invalidateQueries({ queryKey: GRID_ROWS_KEY });
-      waiting.current -= 1;
+  /** Requests go out one at a time, in the order of the gestures; the rows are read again after the last. */
+  function enqueue(task: () => Promise<void>): Promise<void> {
+    pending.current += 1;
+    const done = queue.current.then(task).finally(async () => {
+      if (pending.current === 1) await queryClient.invalidateQueries({ queryKey: GRID_ROWS_KEY });
+      pending.current -= 1;
     });
     queue.current = done.catch(() => undefined);
     return done;
@@ -59,19 +68,20 @@ export function useGridChanges() {
   }
 
   function undo(): Promise<void> {
-    return inTurn(async () => {
-      const id = undoIds.current.pop();
-      if (id === undefined) return;
+    return enqueue(async () => {
+      const change = undos.current.pop();
+      if (!change) return;
       try {
-        await call(bulkRecordsApi.undo, { params: { id } });
+        await call(bulkRecordsApi.undo, { params: { id: change.id } });
         notify.info(t('grid.undone'));
       } catch (error) {
         report(error, []);
       }
+      versions.forget(change.rowIds);
     });
   }
 
-  /** What was typed stands there at once; an answer that refuses it brings back what is stored. */
+  /** What was typed is shown before the answer; a refusal brings back what is stored. */
   function show(byRow: ReadonlyMap<GridRow, CellChange[]>) {
     const changed = new Map([...byRow].map(([{ id }, cells]) => [id, valuesOf(cells)]));
     queryClient.setQueriesData<GridRows>(
@@ -90,37 +100,40 @@ export function useGridChanges() {
   async function send(changes: readonly CellChange[]): Promise<void> {
     if (changes.length === 0) return;
     const byRow = Map.groupBy(changes, ({ row }) => row);
-    // Behind a change of one's own the version that was seen is not the one that stands.
-    const isFirst = waiting.current === 0;
-    const rows = [...byRow].map(([{ id, version }, cells]) => ({
-      id,
-      ...(isFirst && { version }),
-      set: valuesOf(cells),
-    }));
-    await queryClient.cancelQueries({ queryKey: GRID_ROWS_KEY });
-    show(byRow);
-    await inTurn(async () => {
+    const rows = [...byRow.keys()];
+    const ids = rows.map(({ id }) => id);
+    const sent = enqueue(async () => {
       try {
-        const { changed, undoId } = await call(bulkRecordsApi.patch, { body: { rows } });
+        const seen = await versions.resolve(rows);
+        const body = {
+          rows: [...byRow].map(([{ id }, cells]) => ({ id, version: seen.get(id), set: valuesOf(cells) })),
+        };
+        const { changed, undoId } = await call(bulkRecordsApi.patch, { body });
+        versions.advance(seen, ids, changed);
         if (undoId === null) return;
-        undoIds.current.push(undoId);
+        undos.current.push({ id: undoId, rowIds: ids });
         notify.clearError();
         notify.info(t('grid.changed', { count: changed }), { label: t('grid.undo'), run: () => void undo() });
       } catch (error) {
-        report(error, [...byRow.keys()]);
+        report(error, rows);
       }
     });
+    // A read under way would bring the old values back.
+    await queryClient.cancelQueries({ queryKey: GRID_ROWS_KEY });
+    show(byRow);
+    await sent;
   }
 
-  /** Where they stand changes, and so they leave this table; one undo brings them back. */
+  /** Rows that get another parent leave this table; one undo brings them back. */
   function move(rows: readonly GridRow[], target: ParentChoice): Promise<void> {
-    return inTurn(async () => {
+    return enqueue(async () => {
       try {
         const ids = rows.map(({ id }) => id);
         const { changed, undoId } = await call(bulkRecordsApi.patch, {
           body: { ids, set: { parentId: target.id } },
         });
-        if (undoId !== null) undoIds.current.push(undoId);
+        if (undoId !== null) undos.current.push({ id: undoId, rowIds: ids });
+        versions.forget(ids);
         notify.info(t('grid.moved', { count: changed, parent: target.title }), {
           label: t('grid.undo'),
           run: () => void undo(),
@@ -131,5 +144,13 @@ export function useGridChanges() {
     });
   }
 
-  return { send, undo, move };
+  /** Publication changes versions too and answers none. */
+  function publish(rows: readonly GridRow[], task: () => Promise<void>): Promise<void> {
+    return enqueue(async () => {
+      await task();
+      versions.forget(rows.map(({ id }) => id));
+    });
+  }
+
+  return { send, undo, move, publish };
 }

@@ -39,26 +39,29 @@ export function readGridSearch(search: Record<string, unknown>): GridSearch {
   };
 }
 
-export function gridQuery(
+export async function readGridRows(
   parentId: number,
   level: RecordLevel,
   { status, missing, withoutFiles }: GridSearch,
-) {
+  signal?: AbortSignal,
+): Promise<GridRows> {
+  const query = {
+    parent_id: parentId,
+    level,
+    status,
+    missing,
+    without_files: withoutFiles ? 'true' : 'false',
+  } as const;
+  return call(bulkRecordsApi.children, { query, signal });
+}
+
+export function gridQuery(parentId: number, level: RecordLevel, search: GridSearch) {
+  const { status, missing, withoutFiles } = search;
   return queryOptions({
     queryKey: [...GRID_ROWS_KEY, parentId, level, status, missing, withoutFiles],
-    queryFn: ({ signal }): Promise<GridRows> =>
-      call(bulkRecordsApi.children, {
-        query: {
-          parent_id: parentId,
-          level,
-          status,
-          missing,
-          without_files: withoutFiles ? 'true' : 'false',
-        },
-        signal,
-      }),
+    queryFn: ({ signal }) => readGridRows(parentId, level, search, signal),
     placeholderData: keepPreviousData,
-    // Long enough for the page to take what was asked for on the way to it.
+    // Long enough for the page to take what was prefetched on the way to it.
     staleTime: FRESH,
   });
 }
@@ -71,7 +74,7 @@ export function gridParentQuery(level: RecordLevel, id: number) {
   });
 }
 
-/** Asks for all that the table needs while its scripts are on their way; the page says what went wrong. */
+/** Fetches the data of the table while its scripts load; the page reports what failed. */
 export function startGrid({ level, id }: { level: string; id: string }, search: GridSearch): void {
   if (!isRecordLevel(level)) return;
   void queryClient.prefetchQuery(gridParentQuery(level, Number(id)));

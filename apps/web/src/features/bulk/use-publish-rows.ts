@@ -1,17 +1,18 @@
 import type { GridRow } from '@regest/contract/endpoints/bulk-records.ts';
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { GRID_ROWS_KEY, rowName } from './grid-query.ts';
+import { rowName } from './grid-query.ts';
+
+/** Runs the task after the changes of cells before it; it changes these rows. */
+type Enqueue = (rows: readonly GridRow[], task: () => Promise<void>) => Promise<void>;
 
 /** Publishes rows one by one and tells how many; one press withdraws those and no others. */
-export function usePublishRows(level: RecordLevel) {
+export function usePublishRows(level: RecordLevel, enqueue: Enqueue) {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
 
   /** Those that were changed, up to the first that was refused. */
   async function change(rows: readonly GridRow[], value: 'true' | 'false'): Promise<GridRow[]> {
@@ -27,22 +28,25 @@ export function usePublishRows(level: RecordLevel) {
         break;
       }
     }
-    await queryClient.invalidateQueries({ queryKey: GRID_ROWS_KEY });
     return changed;
   }
 
-  async function withdraw(rows: readonly GridRow[]) {
-    const withdrawn = await change(rows, 'false');
-    if (withdrawn.length === rows.length) notify.info(t('grid.undone'));
+  function withdraw(rows: readonly GridRow[]): Promise<void> {
+    return enqueue(rows, async () => {
+      const withdrawn = await change(rows, 'false');
+      if (withdrawn.length === rows.length) notify.info(t('grid.undone'));
+    });
   }
 
-  return async function publish(rows: readonly GridRow[]) {
-    const waiting = rows.filter(({ isPublished }) => !isPublished);
-    const published = await change(waiting, 'true');
-    if (published.length > 0)
-      notify.info(t('grid.published', { count: published.length }), {
-        label: t('grid.undo'),
-        run: () => void withdraw(published),
-      });
+  return function publish(rows: readonly GridRow[]): Promise<void> {
+    const unpublished = rows.filter(({ isPublished }) => !isPublished);
+    return enqueue(unpublished, async () => {
+      const published = await change(unpublished, 'true');
+      if (published.length > 0)
+        notify.info(t('grid.published', { count: published.length }), {
+          label: t('grid.undo'),
+          run: () => void withdraw(published),
+        });
+    });
   };
 }
