@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { goTo } from '../browser/go-to.ts';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../pages/axe.ts';
 import { expectLight } from '../pages/reader-costs.ts';
@@ -97,4 +97,44 @@ test('a reader without scripts searches, narrows, reads a scan and its text, and
   await expect(page.locator('audio[controls]')).toBeVisible();
   await expect(page.getByText('Najpierw czyściłem paleniska')).toBeVisible();
   await context.close();
+});
+
+/** As in a reading room without a certificate: browsers give no clipboard to an address of this kind. */
+async function openWithoutCertificate(page: Page, path: string): Promise<void> {
+  await page.route('http://archiwum.test/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    await route.fulfill({
+      response: await route.fetch({ url: `${process.env.REGEST_E2E_URL}${pathname}${search}` }),
+    });
+  });
+  await goTo(page, `http://archiwum.test${path}`);
+  expect(await page.evaluate('isSecureContext')).toBe(false);
+}
+
+test('a reader copies the footnote and the address of a moment where the portal has no certificate', async ({
+  page,
+}) => {
+  await openWithoutCertificate(page, TALK);
+  const copyFootnote = page.getByRole('button', { name: 'Kopiuj przypis' });
+  await copyFootnote.click();
+  await expect(page.locator('[data-announcement]')).toHaveText('✓ Kopiuj przypis');
+  await expect(copyFootnote).toBeFocused();
+  await page.getByRole('searchbox').first().press('Control+v');
+  await expect(page.getByRole('searchbox').first()).toHaveValue(/Nagranie relacji Ignacego Półtorackiego/);
+
+  await page.getByRole('button', { name: 'Odnośnik do tej chwili' }).click();
+  await expect(page.locator('[data-announcement]')).toContainText(/✓ http.*\?t=0$/);
+});
+
+test('where a browser refuses to copy at all, the text stands selected for the keys of the reader', async ({
+  page,
+}) => {
+  await page.addInitScript('document.execCommand = () => false');
+  await openWithoutCertificate(page, TALK);
+  await page.getByRole('button', { name: 'Kopiuj przypis' }).click();
+  const field = page.getByRole('textbox', { name: 'Naciśnij Ctrl+C, aby skopiować zaznaczony tekst.' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(/Nagranie relacji Ignacego Półtorackiego/);
+  expect(await page.evaluate('getSelection().toString()')).toContain('Nagranie relacji');
+  await expectAccessible(page);
 });

@@ -36,7 +36,12 @@ export function Document(props: DocumentProps) {
           {children}
         </main>
         <Footer />
-        <div className="announcement" role="status" data-announcement />
+        <div
+          className="announcement"
+          role="status"
+          data-announcement
+          data-press-copy={texts.say('portal.pressCopy')}
+        />
         <script type="module" src={assets.core} />
         {islands.map((name) => (
           <script key={name} type="module" src={assets.islands[name]} />

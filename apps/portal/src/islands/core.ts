@@ -1,5 +1,5 @@
+import { copyText } from './announce.ts';
 import { countFolder, isInFolder, toggleInFolder } from './folder-store.ts';
-import { tell } from './tell.ts';
 import { countVisit } from './visit.ts';
 
 /** Small comforts over a page that is whole without them. */
@@ -11,11 +11,6 @@ function switchLook(): void {
     : matchMedia('(prefers-color-scheme: dark)').matches;
   root.dataset.theme = isDark ? 'light' : 'dark';
   localStorage.setItem('regest-look', root.dataset.theme);
-}
-
-async function copy(button: HTMLElement): Promise<void> {
-  await navigator.clipboard.writeText(button.dataset.copy ?? '');
-  tell(`✓ ${button.textContent}`);
 }
 
 function showFolder(): void {
@@ -46,12 +41,12 @@ function keep(button: HTMLElement): void {
   showFolder();
 }
 
-/** The way of the phone to send an address on; where it has none the link leads to the permanent one below. */
-function send(event: Event): void {
+/** The share dialog of a phone; without one the link leads to the permanent address below. */
+function share(event: Event): void {
   const url = document.querySelector<HTMLAnchorElement>('[data-permanent]')?.href;
   if (!url || !('share' in navigator)) return;
   event.preventDefault();
-  // Whoever closes it again has changed their mind, which is no fault.
+  // Closing the dialog rejects too.
   navigator.share({ title: document.title, url }).catch(() => undefined);
 }
 
@@ -61,9 +56,9 @@ document.addEventListener('click', (event) => {
   const button =
     event.target instanceof Element ? event.target.closest<HTMLElement>('button, [data-share]') : null;
   if (button?.dataset.themeSwitch !== undefined) switchLook();
-  if (button?.dataset.copy !== undefined) void copy(button);
+  if (button?.dataset.copy !== undefined) void copyText(button.dataset.copy, `✓ ${button.textContent}`);
   if (button?.dataset.folderAdd !== undefined) keep(button);
-  if (button?.dataset.share !== undefined) send(event);
+  if (button?.dataset.share !== undefined) share(event);
 });
 showFolder();
 const { visit } = document.body.dataset;

@@ -1,4 +1,4 @@
-import { tell } from './tell.ts';
+import { copyText } from './announce.ts';
 
 /** The transcript follows the sound, and stops following when the reader scrolls by hand. */
 const player = document.querySelector<HTMLElement>('[data-player]');
@@ -50,7 +50,7 @@ if (player && media) {
     const moment = target?.closest<HTMLElement>('[data-copy-moment]');
     if (!moment) return;
     const address = `${moment.dataset.copyMoment}${Math.floor(media.currentTime)}`;
-    void navigator.clipboard.writeText(address).then(() => tell(`✓ ${address}`));
+    void copyText(address, `✓ ${address}`);
   });
   wave?.addEventListener('click', (event) => {
     const { left, width } = wave.getBoundingClientRect();
