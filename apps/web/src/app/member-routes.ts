@@ -2,10 +2,10 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { readAuditSearch } from '../features/audit/audit-search.ts';
 import { readGridSearch, startGrid } from '../features/bulk/grid-query.ts';
 import { readTextsSearch } from '../features/desk/desk-query.ts';
-import { readFileProblemsSearch } from '../features/file-problems/file-problems-query.ts';
+import { readVocabularySearch } from '../features/indices/vocabulary-query.ts';
 import { readListSearch } from '../features/lists/list-search.ts';
+import { readFileProblemsSearch } from '../features/preservation/file-problems-query.ts';
 import { readSearchAddress } from '../features/search/search-address.ts';
-import { readVocabularySearch } from '../features/vocabulary/vocabulary-query.ts';
 import { importPages } from './import-routes.ts';
 import { jobPages } from './job-routes.ts';
 import { member, workspace } from './member-frames.ts';
@@ -71,7 +71,7 @@ const memberPages = [
     path: '/vocabulary',
     validateSearch: readVocabularySearch,
     staticData: { action: 'index.manage' },
-    component: lazyRouteComponent(() => import('../pages/vocabulary/vocabulary-page.tsx')),
+    component: lazyRouteComponent(() => import('../pages/indices/vocabulary-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => member,

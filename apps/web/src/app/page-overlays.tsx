@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SessionKeeper } from '../features/auth/session-keeper.tsx';
+import { SessionKeeper } from '../features/session/session-keeper.tsx';
 import { DialogHost } from '../ui/dialogs/dialog-host.tsx';
 import { Notices } from '../ui/notices/notices.tsx';
 

@@ -4,8 +4,8 @@ import { useStore } from '../../ui/store/store.ts';
 
 const PreviewDialog = lazy(() => import('../../features/files/preview/preview-dialog.tsx'));
 const FileEventsDialog = lazy(() => import('../../features/files/events/file-events-dialog.tsx'));
-const TextDialog = lazy(() => import('../../features/transcription/editor/text-dialog.tsx'));
-const SendDialog = lazy(() => import('../../features/transcription/quiz/send-dialog.tsx'));
+const TextDialog = lazy(() => import('../../features/transcriptions/editor/text-dialog.tsx'));
+const SendDialog = lazy(() => import('../../features/transcriptions/quiz/send-dialog.tsx'));
 
 function Opened({ window }: { window: FileWindow }) {
   const onClose = () => closeFileWindow(window.key);

@@ -1,8 +1,8 @@
 import 'virtual:texts/work';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue } from 'react';
-import { ProblemNotice } from '../../features/file-problems/problem-notice.tsx';
 import NewsWatch from '../../features/news/news-watch.tsx';
+import { ProblemNotice } from '../../features/preservation/problem-notice.tsx';
 import { VersionAlert } from '../../features/version/version-alert.tsx';
 import { useCan } from '../../session/current-user.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';

@@ -1,9 +1,9 @@
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { Link, useMatches } from '@tanstack/react-router';
-import { WorkModeSwitch } from '../../features/work-mode/work-mode-switch.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './side-menu.module.css';
 import { useNavigation } from './use-navigation.ts';
+import { WorkModeSwitch } from './work-mode-switch.tsx';
 
 /** The route around the tree and what is opened from it. */
 export const WORKSPACE = '/member/workspace';

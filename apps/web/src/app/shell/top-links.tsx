@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useLogOut } from '../../features/auth/use-log-out.ts';
+import { useLogOut } from '../../features/session/use-log-out.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { unreadNews } from '../../session/unread-news.ts';
 import { useStore } from '../../ui/store/store.ts';

@@ -1,6 +1,6 @@
 import 'virtual:texts/pages';
 import { Link } from '@tanstack/react-router';
-import { DuplicatePairs } from '../../features/duplicates/duplicate-pairs.tsx';
+import { DuplicatePairs } from '../../features/merges/duplicate-pairs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';

@@ -14,7 +14,7 @@ import { StatusBadge } from '../../domain/records/status-badge.tsx';
 import { InstitutionForm } from '../../features/institutions/institution-form.tsx';
 import { institutionQuery } from '../../features/institutions/institution-queries.ts';
 import { PublishInstitution } from '../../features/institutions/publish-institution.tsx';
-import { QuotaSummary } from '../../features/transcription/quota/quota-summary.tsx';
+import { QuotaSummary } from '../../features/transcriptions/quota/quota-summary.tsx';
 import { useCan } from '../../session/current-user.ts';
 import { settingsQuery } from '../../session/settings.ts';
 import { ButtonLink } from '../../ui/page/button-link.tsx';

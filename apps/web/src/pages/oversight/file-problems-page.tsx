@@ -1,6 +1,6 @@
 import 'virtual:texts/files';
 import { getRouteApi } from '@tanstack/react-router';
-import { FileProblemList } from '../../features/file-problems/file-problem-list.tsx';
+import { FileProblemList } from '../../features/preservation/file-problem-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';

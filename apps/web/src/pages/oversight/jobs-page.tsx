@@ -2,7 +2,7 @@ import 'virtual:texts/files';
 import 'virtual:texts/pages';
 import { getRouteApi } from '@tanstack/react-router';
 import { JobList } from '../../features/jobs/job-list.tsx';
-import { QuotaSummary } from '../../features/transcription/quota/quota-summary.tsx';
+import { QuotaSummary } from '../../features/transcriptions/quota/quota-summary.tsx';
 import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { ProviderSignIn } from '../../features/auth/provider-sign-in.tsx';
-import { SignInForm } from '../../features/auth/sign-in-form.tsx';
+import { ProviderSignIn } from '../../features/session/provider-sign-in.tsx';
+import { SignInForm } from '../../features/session/sign-in-form.tsx';
 import { settingsQuery } from '../../session/settings.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ButtonLink } from '../../ui/page/button-link.tsx';

@@ -1,6 +1,6 @@
 import 'virtual:texts/pages';
 import { getRouteApi } from '@tanstack/react-router';
-import { VocabularyList } from '../../features/vocabulary/vocabulary-list.tsx';
+import { VocabularyList } from '../../features/indices/vocabulary-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
