@@ -2,18 +2,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedAssets } from './build/compressed-assets.ts';
 import { contractCalls } from './build/contract-calls.ts';
-import { firstParts } from './build/first-parts.ts';
-import { firstScript } from './build/first-script.ts';
 import { kindRules } from './build/kind-rules.ts';
 import { pdfFiles } from './build/pdf-parts.ts';
+import { preloadChunks } from './build/preload-chunks.ts';
+import { preloadScript } from './build/preload-script.ts';
 import { splitTexts } from './build/split-texts.ts';
 
 const server = process.env.REGEST_SERVER ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [
-    firstScript(),
-    firstParts(),
+    preloadScript(),
+    preloadChunks(),
     contractCalls(),
     kindRules(),
     splitTexts(),

@@ -14,7 +14,7 @@ declare global {
   var regestEarly: Map<string, EarlyAnswer> | undefined;
 }
 
-/** An answer that nobody took by then may be old: whoever wants it asks again. */
+/** An answer not used by then may be stale: the request is sent again. */
 const FRESH = 10_000;
 const asResponse = ({ status, total, text }: TogetherAnswer): Response =>
   new Response(text, { status, headers: { 'x-total-count': total ?? '' } });
@@ -30,14 +30,14 @@ export function callEarly(urls: readonly string[]): void {
     urls.map((url, place) => {
       // A refusal of the whole has no parts: each is then lost.
       const answer = answers.then((all) => asResponse(all[place] as TogetherAnswer));
-      // Whoever takes it hears of it; where nobody does, nothing was lost.
+      // The request that uses it sees the failure; unused, it costs nothing.
       answer.catch(() => undefined);
       return [url, { token, sent: Date.now(), answer }];
     }),
   );
 }
 
-/** Is there an answer on its way that nobody has taken? */
+/** Is an early request pending or unused? */
 export const isAskedEarly = (url: string): boolean => globalThis.regestEarly?.has(url) ?? false;
 
 /** Whatever is written may make them old. */

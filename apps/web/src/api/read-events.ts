@@ -16,7 +16,7 @@ export function readEvent(text: string): { event: string; data: string } | null 
 
 /**
  * Reads server-sent events until the stream ends. Not the browser's own reader, which cannot send the token but in the
- * address; and a dead session asks nobody to sign in here, since nothing of theirs waits for it.
+ * address; and an expired session opens no sign-in dialog here, since no work of the user waits for it.
  */
 export async function readEvents(
   url: string,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ApiError, errorMessageKey } from '../api/api-error.ts';
 import NotFoundPage from '../pages/errors/not-found-page.tsx';
 import { settingsQuery } from '../session/settings.ts';
@@ -9,7 +9,21 @@ import { Page } from '../ui/page/page.tsx';
 import { PageHeading } from '../ui/page/page-heading.tsx';
 import { useTranslation } from '../ui/texts/use-translation.ts';
 import classes from './broken-page.module.css';
-import type { RescuedText } from './rescue-text.ts';
+
+/** Typed text of a page that broke. */
+export interface RescuedText {
+  label: string;
+  text: string;
+}
+
+/** What is needed before any page (who is signed in, the frame around pages) did not come. */
+export function BrokenStart({ error, reset }: ErrorComponentProps) {
+  return (
+    <main>
+      <BrokenPage error={error} rescued={[]} onRetry={reset} />
+    </main>
+  );
+}
 
 interface Props {
   error: unknown;

@@ -5,13 +5,13 @@ const SOURCES: Record<LaterTexts, () => Promise<unknown>> = {
   pages: () => import('virtual:texts/pages'),
   work: () => import('virtual:texts/work'),
 };
-const asked = new Set<LaterTexts>();
+const requested = new Set<LaterTexts>();
 
-/** Fetches the group of a text that is missing; what shows it is drawn again. */
+/** Fetches the group of a missing text; components that show it render again. */
 export function fetchTextsWith(key: string): void {
   const group = textGroupOf(key);
-  if (group === 'first' || group === 'server' || asked.has(group)) return;
-  asked.add(group);
-  // No connection: the next text that is missing asks again.
-  SOURCES[group]().catch(() => asked.delete(group));
+  if (group === 'first' || group === 'server' || requested.has(group)) return;
+  requested.add(group);
+  // No connection: the next missing text retries.
+  SOURCES[group]().catch(() => requested.delete(group));
 }

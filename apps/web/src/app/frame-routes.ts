@@ -2,13 +2,13 @@ import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tan
 import { queryClient } from '../api/query-client.ts';
 import { tokenStore } from '../api/token-store.ts';
 import { currentInstitutionQuery, currentUserQuery } from '../session/current-user.ts';
-import { BrokenStart } from './broken-start.tsx';
+import { BrokenStart } from './broken-page.tsx';
 import { GuestFrame } from './guest-frame.tsx';
-import { openDoor } from './member-door.ts';
+import { loadMemberRoutes } from './member-routes-loader.ts';
 
 export const root = createRootRoute({ errorComponent: BrokenStart });
 
-/** Whoever has not signed in does so first, and then goes where they wanted to. */
+/** Without a token the sign-in page comes first and leads back here. */
 export function requireToken({ href }: { href: string }): void {
   if (tokenStore.get() !== null) return;
   throw redirect({ to: '/login', search: { redirect: href === '/' ? undefined : href } });
@@ -16,7 +16,7 @@ export function requireToken({ href }: { href: string }): void {
 
 export const guest = createRoute({ getParentRoute: () => root, id: 'guest', component: GuestFrame });
 
-/** In the editor for those at work in it, under a plain bar for everyone else. */
+/** Inside the editor for signed-in users, under a plain bar for guests. */
 export const open = createRoute({
   getParentRoute: () => root,
   id: 'open',
@@ -24,7 +24,7 @@ export const open = createRoute({
     tokenStore.get() === null
       ? undefined
       : Promise.all([
-          openDoor(),
+          loadMemberRoutes(),
           queryClient.ensureQueryData(currentUserQuery),
           queryClient.ensureQueryData(currentInstitutionQuery),
         ]),

@@ -29,7 +29,7 @@ const guestPages = [
   }),
 ] as const;
 
-/** What can be seen without signing in, all that somebody who has not signed in needs. */
+/** Pages that need no sign-in. */
 export const guestRoutes = [
   guest.addChildren([...guestPages, ...recoveryPages(guest)]),
   open.addChildren(openPages(open)),

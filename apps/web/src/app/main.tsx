@@ -5,19 +5,30 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../api/query-client.ts';
 import { tokenStore } from '../api/token-store.ts';
+import { onMissingText } from '../ui/texts/translate.ts';
 import { colorSchemeManager } from '../ui/theme/color-scheme.ts';
 import '../ui/theme/styles.ts';
 import { theme } from '../ui/theme/theme.ts';
-import { startTexts } from './later-texts.ts';
-import { openDoor } from './member-door.ts';
+import { loadMemberRoutes } from './member-routes-loader.ts';
 import { restoreStyles } from './restore-styles.ts';
 import { router } from './router.ts';
+
+/** Pages and dialogs load their texts with them; a text that is missing elsewhere loads its group. */
+function startTexts(): void {
+  onMissingText((key) => {
+    import('./fetch-texts.ts').then(
+      ({ fetchTextsWith }) => fetchTextsWith(key),
+      // No connection: the next missing text retries.
+      () => undefined,
+    );
+  });
+}
 
 async function start() {
   startTexts();
   restoreStyles();
-  // Somebody who signed in earlier: their pages come at once. Where these are lost on the way, the first page says so.
-  if (tokenStore.get() !== null) await openDoor().catch(() => undefined);
+  // Signed in earlier: the routes load before the first render. A failure is reported by the first page.
+  if (tokenStore.get() !== null) await loadMemberRoutes().catch(() => undefined);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');

@@ -2,17 +2,108 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { readAuditSearch } from '../features/audit/audit-search.ts';
 import { readGridSearch, startGrid } from '../features/bulk/grid-query.ts';
 import { readTextsSearch } from '../features/desk/desk-query.ts';
+import { readImportSearch, readImportsSearch } from '../features/imports/import-queries.ts';
 import { readVocabularySearch } from '../features/indices/vocabulary-query.ts';
+import { readJobsSearch } from '../features/jobs/jobs-query.ts';
 import { readListSearch } from '../features/lists/list-search.ts';
 import { readFileProblemsSearch } from '../features/preservation/file-problems-query.ts';
+import { readQuestionSearch } from '../features/questions/question-queries.ts';
 import { readSearchAddress } from '../features/search/search-address.ts';
-import { importPages } from './import-routes.ts';
-import { jobPages } from './job-routes.ts';
-import { member, workspace } from './member-frames.ts';
+import { readStatisticsSearch } from '../features/statistics/statistics-search.ts';
+import { type MemberRoute, member, workspace } from './member-frames.ts';
 import { institutionPages, userPages } from './people-routes.ts';
-import { questionPages } from './question-routes.ts';
 import { recordForms, recordLists } from './record-routes.ts';
-import { statisticsPages } from './statistics-routes.ts';
+
+function statisticsPages(member: MemberRoute) {
+  const getParentRoute = () => member;
+  const page = {
+    getParentRoute,
+    validateSearch: readStatisticsSearch,
+    staticData: { action: 'statistics.read' },
+  } as const;
+  return [
+    createRoute({
+      getParentRoute,
+      path: '/statistics',
+      beforeLoad: () => {
+        throw redirect({ to: '/statistics/all' });
+      },
+    }),
+    createRoute({
+      ...page,
+      path: '/statistics/all',
+      component: lazyRouteComponent(() => import('../pages/statistics/statistics-all-page.tsx')),
+    }),
+    createRoute({
+      ...page,
+      path: '/statistics/level/$level',
+      component: lazyRouteComponent(() => import('../pages/statistics/statistics-level-page.tsx')),
+    }),
+    createRoute({
+      ...page,
+      path: '/statistics/page/$url',
+      component: lazyRouteComponent(() => import('../pages/statistics/statistics-page-page.tsx')),
+    }),
+  ] as const;
+}
+
+function questionPages(member: MemberRoute) {
+  const getParentRoute = () => member;
+  return [
+    createRoute({
+      getParentRoute,
+      path: '/questions',
+      validateSearch: readQuestionSearch,
+      staticData: { action: 'question.read' },
+      component: lazyRouteComponent(() => import('../pages/questions/questions-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/questions/$id',
+      params: {
+        parse: ({ id }: { id: string }) => ({ id: Number(id) }),
+        stringify: ({ id }: { id: number }) => ({ id: String(id) }),
+      },
+      staticData: { action: 'question.read' },
+      component: lazyRouteComponent(() => import('../pages/questions/question-page.tsx')),
+    }),
+  ] as const;
+}
+
+function importPages(member: MemberRoute) {
+  return [
+    createRoute({
+      getParentRoute: () => member,
+      path: '/imports',
+      validateSearch: readImportsSearch,
+      staticData: { action: 'import.read' },
+      component: lazyRouteComponent(() => import('../pages/imports/imports-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute: () => member,
+      path: '/imports/$id',
+      params: {
+        parse: ({ id }: { id: string }) => ({ id: Number(id) }),
+        stringify: ({ id }: { id: number }) => ({ id: String(id) }),
+      },
+      validateSearch: readImportSearch,
+      staticData: { action: 'import.read' },
+      component: lazyRouteComponent(() => import('../pages/imports/import-page.tsx')),
+    }),
+  ] as const;
+}
+
+function jobPages(member: MemberRoute) {
+  return [
+    createRoute({
+      getParentRoute: () => member,
+      path: '/jobs',
+      validateSearch: readJobsSearch,
+      staticData: { action: 'job.read' },
+      component: lazyRouteComponent(() => import('../pages/oversight/jobs-page.tsx')),
+    }),
+  ] as const;
+}
 
 /*
  * The table of pages of those who signed in; the others stand in guest-routes.ts. A page that is not built is not here,

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { tokenStore } from '../api/token-store.ts';
 import type { GuestRoute, OpenRoute } from './frame-routes.ts';
 
-/** Whoever is signed in changes the password on the profile page. */
+/** A signed-in user changes the password on the profile page. */
 function onlyForGuests() {
   if (tokenStore.get() !== null) throw redirect({ to: '/' });
 }

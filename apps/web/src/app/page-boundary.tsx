@@ -1,6 +1,21 @@
 import { Component, createRef, type ReactNode } from 'react';
-import { BrokenPage } from './broken-page.tsx';
-import { type RescuedText, rescueText } from './rescue-text.ts';
+import { BrokenPage, type RescuedText } from './broken-page.tsx';
+
+const TEXT_FIELDS =
+  'textarea, input:not([type]), input[type="text"], input[type="search"], input[type="email"], input[type="url"]';
+
+/** The label without the star of a required field. */
+function labelOf(field: HTMLInputElement | HTMLTextAreaElement): string {
+  const label = field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? field.name;
+  return label.replace(/\s*\*$/, '');
+}
+
+/** The contents of the text fields of a page by their labels, except passwords. */
+function rescueText(page: ParentNode): RescuedText[] {
+  return [...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS)]
+    .filter((field) => field.value.trim() !== '')
+    .map((field) => ({ label: labelOf(field), text: field.value }));
+}
 
 interface Props {
   /** A new value (the next page) gives the page another chance. */

@@ -4,7 +4,7 @@ import { readInstitutionSearch } from '../features/institutions/institution-sear
 import { readUserSearch } from '../features/users/user-queries.ts';
 import type { MemberRoute } from './member-frames.ts';
 
-/** Ids are numbers from the address on; what is none is an id that nobody has. */
+/** Ids are numbers from the address on; anything else becomes an id that does not exist. */
 const numericId = {
   parse: ({ id }: { id: string }) => ({ id: Number(id) }),
   stringify: ({ id }: { id: number }) => ({ id: String(id) }),

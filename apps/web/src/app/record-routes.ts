@@ -2,8 +2,8 @@ import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type ComponentType, createElement } from 'react';
 import { readListSearch } from '../features/lists/list-search.ts';
+import { readEditorSearch } from './editor-search.ts';
 import { member, workspace } from './member-frames.ts';
-import { readEditorSearch } from './search.ts';
 
 type PathOf<L extends RecordLevel> = (typeof LEVEL_PATHS)[L];
 type LevelPage = { default: ComponentType<{ level: RecordLevel }> };

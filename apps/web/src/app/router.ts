@@ -2,57 +2,57 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { tokenStore } from '../api/token-store.ts';
 import { requireToken, root } from './frame-routes.ts';
 import { guestRoutes } from './guest-routes.ts';
-import { hangDoor, openDoor } from './member-door.ts';
 import type { memberRoutes } from './member-routes.ts';
+import { loadMemberRoutes, setMemberRoutesLoader } from './member-routes-loader.ts';
 import { PageOverlays } from './page-overlays.tsx';
 import { PagePending } from './page-pending.tsx';
 import { parseSearch } from './search-params.ts';
 
 const withMembers = (members: typeof memberRoutes) => root.addChildren([...guestRoutes, members]);
 
-/** Any page that is not for guests: it comes with the table of such pages, or somebody signs in first. */
-async function enter({ location }: { location: { href: string } }) {
+/** Any page that is not for guests: loads their routes, or leads to the sign-in page. */
+async function openAsMember({ location }: { location: { href: string } }) {
   requireToken(location);
-  await openDoor();
+  await loadMemberRoutes();
   throw redirect({ href: location.href, replace: true });
 }
-const elsewhere = ['/', '$'].map((path) =>
-  createRoute({ getParentRoute: () => root, path, beforeLoad: enter }),
+const placeholders = ['/', '$'].map((path) =>
+  createRoute({ getParentRoute: () => root, path, beforeLoad: openAsMember }),
 );
 
 export const router = createRouter({
-  // What is not there yet is known all the same: links are checked against every page.
-  routeTree: root.addChildren([...guestRoutes, ...elsewhere]) as unknown as ReturnType<typeof withMembers>,
+  // The type has the routes that load later too: links are checked against every page.
+  routeTree: root.addChildren([...guestRoutes, ...placeholders]) as unknown as ReturnType<typeof withMembers>,
   parseSearch,
   defaultPreload: 'intent',
   defaultPendingComponent: PagePending,
   defaultPendingMs: 200,
-  // A page that has come is not kept back for what stood in its place; that waits a while itself before it shows.
+  // A page is shown as soon as it has loaded; the placeholder appears only after `defaultPendingMs`.
   defaultPendingMinMs: 0,
   scrollRestoration: true,
   InnerWrap: PageOverlays,
 });
 
-let opening: Promise<void> | undefined;
-hangDoor(() => {
-  opening ??= import('./member-routes.ts').then(
+let loading: Promise<void> | undefined;
+setMemberRoutesLoader(() => {
+  loading ??= import('./member-routes.ts').then(
     ({ memberRoutes: members }) => {
       withMembers(members);
       const table = router.buildRouteTree();
-      // Whoever waited for it stands on one of these until the way leads on, and is looked up there.
-      Object.assign(table.routesById, Object.fromEntries(elsewhere.map((route) => [route.id, route])));
+      // A navigation under way matches one of these until it is redirected, and looks it up here.
+      Object.assign(table.routesById, Object.fromEntries(placeholders.map((route) => [route.id, route])));
       router.setRoutes(table);
     },
     (error) => {
-      // Lost on the way: the next to come tries again.
-      opening = undefined;
+      // The next navigation retries.
+      loading = undefined;
       throw error;
     },
   );
-  return opening;
+  return loading;
 });
 tokenStore.onOtherTab((token) => {
-  if (token !== null) openDoor().catch(() => undefined);
+  if (token !== null) loadMemberRoutes().catch(() => undefined);
 });
 
 declare module '@tanstack/react-router' {

@@ -2,7 +2,7 @@ import { parseSearchWith } from '@tanstack/react-router';
 
 /**
  * A value of an address as the router writes it: JSON, but a text that no number, list or quotation could be taken for
- * stands as it is. So a quotation around such a text was put there by a person, and means those very words.
+ * is written as it is. A quotation around such a text was therefore typed by a person and means those very words.
  */
 function readValue(written: string): unknown {
   const value: unknown = JSON.parse(written);

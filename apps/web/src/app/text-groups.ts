@@ -1,4 +1,4 @@
-/** Texts by the first part of their names: what the first screens never say comes with what says it. */
+/** Texts by the first part of their keys: those that the first screens never show load with what shows them. */
 const LATER = {
   files: [
     'file',
@@ -42,7 +42,7 @@ const LATER = {
     'users',
     'vocabulary',
   ],
-  /** Said by nobody who is not signed in: comes with what stands around every page of those who are. */
+  /** Shown to signed-in users only: loads with the frame of their pages. */
   work: [
     'authors',
     'choices',
@@ -96,7 +96,7 @@ const LATER = {
 export type LaterTexts = keyof typeof LATER;
 type TextGroup = LaterTexts | 'first' | 'server';
 
-/** Texts that only the server says. */
+/** Texts of the server alone. */
 const SERVER = [
   'apiError',
   'clearDemo',
@@ -108,7 +108,7 @@ const SERVER = [
   'records',
   'start',
 ];
-/** Said before anybody signed in, though the rest of their area is not. */
+/** Shown on guest pages, unlike the rest of their area. */
 const FIRST = [
   'list.sortAscending',
   'list.sortDescending',
@@ -118,7 +118,7 @@ const FIRST = [
   'password.show',
   'validation.user.email',
 ];
-/** Said in the editor of records too, or put into a form when it is made, where a text that comes later never would. */
+/** Shown in the record editor too, or written into a form when it is created, which a later text never reaches. */
 const WORK = [
   'files.sendAllOcr',
   'files.sendAllSpeech',

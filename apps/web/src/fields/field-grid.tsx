@@ -1,14 +1,27 @@
 import type { Field } from '@regest/contract/fields/field.ts';
+import { factsOf } from '@regest/contract/kinds/facts.ts';
 import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { Fragment, memo, useMemo } from 'react';
 import { FieldFrame } from '../ui/form/field-frame.tsx';
 import { useTranslation } from '../ui/texts/use-translation.ts';
 import { DocumentationTabs } from './documentation/documentation-tabs.tsx';
-import { FieldView } from './field-view.tsx';
-import { widthOf } from './field-width.ts';
 import classes from './fields.module.css';
 import { useFormSetting } from './form/form-context.ts';
 import { useControl } from './form/use-control.ts';
+import type { SingleKind, Widget } from './widget.ts';
+import { WIDGETS } from './widgets.ts';
+
+/** Kept apart from the form's own rendering: a field is drawn again only when it itself changes. */
+const FieldView = memo(function FieldView({ field }: { field: FieldOf<SingleKind> }) {
+  // The table pairs every kind with a widget for that kind, which the index cannot express.
+  const Component = WIDGETS[field.kind] as Widget;
+  return <Component field={field} />;
+});
+
+/** Short fields share a row. */
+function widthOf(field: Field): 'half' | 'whole' {
+  return field.short || factsOf(field).isShort ? 'half' : 'whole';
+}
 
 function isDocumentation(field: Field): field is FieldOf<'documentation'> {
   return field.kind === 'documentation';

@@ -1,7 +1,7 @@
-/** Where the institution that somebody who sees all of them works in is kept, by person. */
+/** Storage of the working institution of users who see all of them, by user. */
 export const CHOICES_KEY = 'regest.institution';
 
-/** Has anybody in this browser chosen one? Asked before the program has come. */
+/** Has any user of this browser chosen one? Needed before the program has loaded. */
 export function hasChosenInstitution(): boolean {
   try {
     return localStorage.getItem(CHOICES_KEY) !== null;

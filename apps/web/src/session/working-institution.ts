@@ -9,7 +9,7 @@ import { CHOICES_KEY } from './institution-choices.ts';
 
 const choices = keptChoices<number>(CHOICES_KEY);
 
-/** Where somebody who sees every institution works now; their own until they choose. */
+/** The institution that a user of all institutions works in; their own until they choose. */
 export function chooseInstitution(userId: number, institutionId: number) {
   if (choices.get()[userId] === institutionId) return;
   choices.choose(userId, institutionId);

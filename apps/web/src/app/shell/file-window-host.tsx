@@ -30,7 +30,7 @@ function Opened({ window }: { window: FileWindow }) {
   }
 }
 
-/** Scans, texts and the questions before sending stand over whatever page asked for them. */
+/** Scans, texts and the questions before sending open over the page that requested them. */
 export function FileWindowHost() {
   const windows = useStore(fileWindows);
   return windows.map((window) => (

@@ -13,7 +13,7 @@ function stored(): boolean | null {
   }
 }
 
-/** Null: nobody has chosen, so the window decides. */
+/** Null: not chosen, so the width of the window decides. */
 const choice = createStore<boolean | null>(stored());
 
 export function setRail(rail: boolean) {

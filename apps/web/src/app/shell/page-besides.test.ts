@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageBesides } from './page-besides.ts';
 
-test('whoever chooses another institution leaves what belongs to the one before for the list it stands in', () => {
+test('choosing another institution leaves an open record for the list of its kind', () => {
   expect(pageBesides('/questions/12')).toBe('/questions');
   expect(pageBesides('/authors/7')).toBe('/authors');
   expect(pageBesides('/acquisitions/3')).toBe('/acquisitions');

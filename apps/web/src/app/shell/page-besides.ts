@@ -11,7 +11,7 @@ const LISTS: Readonly<Record<string, string>> = {
   imports: '/imports',
 };
 
-/** A thing that is open belongs to the institution one leaves; its list is the nearest page that has another. */
+/** An open record belongs to the institution that is left; the list of its kind exists in the other one too. */
 export function pageBesides(pathname: string): string | undefined {
   const [, area, id] = pathname.split('/');
   return id === undefined || area === undefined ? undefined : LISTS[area];

@@ -1,6 +1,6 @@
+import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import 'virtual:texts/work';
-import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue } from 'react';
 import NewsWatch from '../../features/news/news-watch.tsx';
 import { ProblemNotice } from '../../features/preservation/problem-notice.tsx';
 import { VersionAlert } from '../../features/version/version-alert.tsx';
@@ -13,7 +13,26 @@ import { setRail, useRail } from './menu-width.ts';
 import classes from './shell.module.css';
 import { SideMenu, WORKSPACE } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useHelpKey } from './use-help-key.ts';
+
+/** Where one types, a question mark is a question mark; a window over the page has the keyboard to itself. */
+function isTyped({ target, defaultPrevented }: KeyboardEvent): boolean {
+  const typed = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
+  return defaultPrevented || Boolean(typed) || document.querySelector('[aria-modal="true"]') !== null;
+}
+
+/** `?` opens the page of all keys. */
+function useHelpKey(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyped(event)) return;
+      event.preventDefault();
+      void navigate({ to: '/keyboard' });
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [navigate]);
+}
 
 const ForbiddenPage = lazy(() => import('../../pages/errors/forbidden-page.tsx'));
 
@@ -27,7 +46,7 @@ export default function Shell() {
   const action = page?.staticData.action;
   const inTree = matches.some(({ routeId }) => routeId === WORKSPACE);
   const rail = useRail(inTree);
-  // The menu and the first page are drawn piece by piece once the bar stands: all at once hold a slow processor up.
+  // The menu and the first page render in slices after the bar: all at once blocks a slow processor.
   const isFramed = useDeferredValue(true, false);
   return (
     <div className={classes.shell}>

@@ -11,7 +11,7 @@ export const recordRoute = (level: RecordLevel): `/${LevelPath}/$id` => `/${LEVE
 export const newRecordRoute = (level: RecordLevel): `/${LevelPath}/create` => `/${LEVEL_PATHS[level]}/create`;
 export const recordsRoute = (level: RecordLevel): `/${LevelPath}` => `/${LEVEL_PATHS[level]}`;
 
-/** The address of a page, which the table of routes must know: nobody puts one together by hand. */
+/** The address of a page; its type is a route of the table, so none is put together by hand. */
 function addressOf(route: Route, params: object = {}, search: object = {}): string {
   return urlOf(route.replaceAll('$', ':'), params, search);
 }

@@ -33,7 +33,7 @@ export function readPaging(search: Record<string, unknown>): Pick<ListSearch, 'p
   };
 }
 
-/** An address that somebody has mangled opens the list as it usually is. */
+/** Invalid values of an address are ignored. */
 export function readListSearch<Sort extends string>(
   search: Record<string, unknown>,
   sorts: readonly Sort[],

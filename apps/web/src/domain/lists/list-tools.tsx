@@ -52,7 +52,7 @@ function Rows({ shown }: { shown: number | undefined }) {
   );
 }
 
-/** Holds nothing until it is opened: a box for each column would stand between the fields of the filter and the list. */
+/** Renders nothing until it is opened: a checkbox per column would be between the filter and the list. */
 function Part({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -117,7 +117,7 @@ function SavedFilters({ name }: { name: string }) {
   );
 }
 
-/** How many rows, which columns, and the filters somebody comes back to. */
+/** Rows per page, visible columns and saved filters. */
 export function ListTools({ name, columns = [], isFiltered = false, shownRows }: ListView & ShownRows) {
   const spare = choosable(columns);
   return (

@@ -12,7 +12,7 @@ interface Props {
   heading?: ReactNode;
 }
 
-/** What stands there until the thing has come, or says why it did not. */
+/** The placeholder of a page while its data loads, or the reason it failed. */
 export function WaitingPage({ query, width, heading }: Props) {
   const { t } = useTranslation();
   const { error, refetch } = query;

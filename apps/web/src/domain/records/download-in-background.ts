@@ -46,7 +46,7 @@ export async function downloadInBackground({ url, fallbackName, title, slowText 
   const task = tasks.start({ title, detail: t('exports.inProgress'), cancel: () => stop.abort() });
   const slow = setTimeout(() => notify.info(slowText), NOTICE_DELAY);
   try {
-    // An export is made while it is sent, so nobody knows its size beforehand: what has come is told instead.
+    // An export is streamed, so its size is unknown: the received bytes are shown instead.
     const tell = throttled((bytes: number) =>
       tasks.update(task, { detail: t('exports.received', { size: formatFileSize(bytes) }) }),
     );

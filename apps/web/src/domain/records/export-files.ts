@@ -34,7 +34,7 @@ export function downloadCollectionZip({ id, title }: Titled, t: Translate) {
   );
 }
 
-/** Says first which units would stand in it with gaps. */
+/** Names the units with gaps first. */
 export async function downloadInventory({ id, title }: Titled, t: Translate) {
   try {
     if (!(await acceptInventoryGaps(id, t))) return;

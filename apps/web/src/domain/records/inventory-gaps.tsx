@@ -33,7 +33,7 @@ function GapList({ units, total }: { units: readonly IncompleteUnit[]; total: nu
   );
 }
 
-/** Names the units that would stand in the inventory with gaps; true when the person wants it all the same. */
+/** Names the units with gaps in the inventory; true when the user continues. */
 export async function acceptInventoryGaps(collectionId: number, t: Translate): Promise<boolean> {
   const { total, units } = await call(exportsApi.inventoryMissing, { query: { collectionId } });
   if (total === 0) return true;

@@ -11,7 +11,7 @@ import type { RecordBrief } from './record-brief.ts';
 /** This record alone, with everything below it, or back: taking back always takes what lies below along. */
 export type PublishWay = 'alone' | 'withContents' | 'unpublish';
 
-/** Sooner than this nobody wonders whether the click was taken. */
+/** A shorter wait needs no sign that the click was taken. */
 const PATIENCE = 400;
 
 /** All that the question tells, before it is asked: what came later would move its buttons under the pointer. */
@@ -22,9 +22,9 @@ async function readScale({ level, id }: RecordBrief, t: Translate) {
   }, PATIENCE);
   try {
     const [files, panel] = await Promise.all([
-      // Files are published one by one: whoever publishes all the rest should know what will still not be seen.
+      // Files are published one by one: the question names those that stay hidden.
       call(filesApi.existence, { params: { level, id } }).catch(() => ({ unpublished: 0 })),
-      // Comes when somebody is about to publish: few visits do.
+      // Loads with the first publication: few visits publish.
       import('./readiness-panel.tsx'),
       queryClient.prefetchQuery({ ...readinessQuery({ level, id, deep: true }), retry: false }),
     ]);
@@ -35,7 +35,7 @@ async function readScale({ level, id }: RecordBrief, t: Translate) {
   }
 }
 
-/** The records that a question is about, or will be: whoever chooses it twice is asked once. */
+/** The records with an open question: choosing twice opens one dialog. */
 const inQuestion = new Set<number>();
 
 async function isWholeAgreed(record: RecordBrief, t: Translate): Promise<boolean> {

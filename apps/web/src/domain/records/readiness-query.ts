@@ -17,6 +17,6 @@ export const readinessQuery = ({ level, id, deep }: WhatIsReady) =>
     queryFn: ({ signal }) =>
       call(recordsApi[level].readiness, { params: { id }, query: { deep: deep ? 'true' : 'false' }, signal }),
     staleTime: FRESH,
-    // What failed is told, and asked for again by whoever wants it.
+    // A failure is shown; the user retries.
     retryOnMount: false,
   });

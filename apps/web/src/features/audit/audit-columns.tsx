@@ -1,19 +1,31 @@
+import type { AuditEvent } from '@regest/contract/endpoints/audit.ts';
+import type { Translate } from '../../ui/texts/translate.ts';
 import 'virtual:labels/institution';
 import 'virtual:labels/user';
 import { Button } from '@mantine/core';
-import type { AuditEvent } from '@regest/contract/endpoints/audit.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Signature } from '../../domain/records/signature.tsx';
 import { titleText } from '../../domain/records/title-text.ts';
 import { nameOfValue } from '../../domain/values/name-of-value.ts';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import type { Column } from '../../ui/table/data-table.tsx';
-import type { Translate } from '../../ui/texts/translate.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './audit.module.css';
 import { describeChange } from './describe-change.ts';
-import { kindText } from './kind-text.ts';
 import { registerKey, subjectKey } from './subject.ts';
+
+/** What happened, with the detail that tells two entries of one kind apart. */
+function kindText({ kind, details }: Pick<AuditEvent, 'kind' | 'details'>, t: Translate): string {
+  if (kind === 'publish' && typeof details.value === 'boolean')
+    return t(details.value ? 'audit.published' : 'audit.unpublished');
+  if (kind === 'signInFailed' && typeof details.tries === 'number' && details.tries > 1)
+    return t('audit.signInTries', { count: details.tries });
+  if (kind === 'backup' && (details.done === 'written' || details.done === 'restored'))
+    return t(`audit.backup.${details.done}`);
+  if (kind === 'import' && (details.done === 'applied' || details.done === 'undone'))
+    return t(`audit.import.${details.done}`);
+  return t(`audit.kind.${kind}`);
+}
 
 interface PersonProps {
   event: AuditEvent;
@@ -23,13 +35,13 @@ interface PersonProps {
 /** Name and role of that moment, and the address the call came from. */
 function Person({ event: { userId, userName, userRole, address, kind }, onPerson }: PersonProps) {
   const { t } = useTranslation();
-  const nobody = kind === 'signInFailed' ? t('audit.unknownName') : t('audit.program');
+  const missingPerson = kind === 'signInFailed' ? t('audit.unknownName') : t('audit.program');
   const role = userRole && nameOfValue('roles', userRole);
   const below = [role, address].filter(Boolean).join(' · ');
   return (
     <>
       {userId === null || userName === null ? (
-        nobody
+        missingPerson
       ) : (
         <Button size="compact-sm" variant="subtle" className={classes.user} onClick={() => onPerson(userId)}>
           {userName}

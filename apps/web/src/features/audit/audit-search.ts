@@ -23,7 +23,7 @@ function readNumber(value: unknown): number | undefined {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
 
-/** An address that somebody has mangled opens the trail as it usually is. */
+/** Invalid values of an address are ignored. */
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   const read: AuditSearch = {
     ...readPaging(search),

@@ -1,6 +1,6 @@
 const QUOTED = /["\t\n]/;
 
-/** A block as spreadsheets take it: a cell of several lines stands in quotation marks. */
+/** A block as spreadsheets take it: a cell of several lines is quoted. */
 export function writeBlock(cells: readonly (readonly string[])[]): string {
   const written = (text: string) => (QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return cells.map((line) => line.map(written).join('\t')).join('\n');

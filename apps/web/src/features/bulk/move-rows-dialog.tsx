@@ -36,7 +36,7 @@ function useTrial(rows: readonly GridRow[], target: ParentChoice | undefined) {
   });
 }
 
-/** Chosen rows go below another record, after showing where each would stand. */
+/** Selected rows go below another record, after a preview of their new signatures. */
 export function MoveRowsDialog({ level, rows, parent, onMove, onClose }: Props) {
   const { t } = useTranslation();
   const [target, setTarget] = useState<ParentChoice>();

@@ -15,7 +15,7 @@ export function nextSort(sort: GridSort | null, name: string): GridSort | null {
   return sort.order === 'asc' ? { name, order: 'desc' } : null;
 }
 
-/** The ids in order; empty cells stand last whichever way. */
+/** The ids in order; empty cells are last in both directions. */
 export function sortedIds(rows: readonly GridRow[], field: Field, order: GridSort['order']): number[] {
   const text = new Map(rows.map(({ id, values }) => [id, cellText(field, values[field.name])]));
   const way = order === 'asc' ? 1 : -1;

@@ -22,7 +22,7 @@ export function usePublishRows(level: RecordLevel, enqueue: Enqueue) {
         await call(recordsApi[level].shallowPublish, { params: { id: row.id }, query: { value } });
         changed.push(row);
       } catch (failed) {
-        // The server says which rule stands against it: a draft, or a parent that is not published.
+        // The server names the rule that forbids it: a draft, or a parent that is not published.
         const isRule = failed instanceof ApiError && failed.status === 400;
         notify.error(`${rowName(row)}: ${isRule ? failed.message : t(errorMessageKey(failed))}`);
         break;

@@ -21,7 +21,7 @@ function isListed(name: string): name is keyof typeof LISTS {
   return name in LISTS;
 }
 
-/** What waits for somebody; what is nought is not there. */
+/** Pending tasks; those with a count of zero are left out. */
 export function DeskTiles({ waiting }: { waiting: Desk['waiting'] }) {
   const { t } = useTranslation();
   const shown = Object.entries(waiting).filter(([name, count]) => count > 0 && isListed(name));

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import type { SessionView } from '@regest/contract/endpoints/devices.ts';
-import { useQuery } from '@tanstack/react-query';
+import { devicesApi, type SessionView } from '@regest/contract/endpoints/devices.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { errorMessageKey } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
@@ -9,7 +10,12 @@ import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { endOtherSessions, endSession } from './device-actions.ts';
 import classes from './devices.module.css';
-import { devicesQuery } from './devices-query.ts';
+
+const devicesQuery = queryOptions({
+  queryKey: ['devices'],
+  queryFn: ({ signal }) => call(devicesApi.list, { signal }),
+  select: ({ sessions }) => sessions,
+});
 
 /** Where the reader is signed in, with a way to end each of it but this very session, for which there is signing out. */
 export function DeviceList() {

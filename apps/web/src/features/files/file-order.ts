@@ -1,7 +1,7 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 
 /**
- * What the server has, in the order a person has put it in and not yet saved. Files that came since stand at the end,
+ * What the server has, in the order a person has put it in and not yet saved. Newer files are at the end,
  * files that are gone are gone.
  */
 export function inWantedOrder(stored: readonly FileView[], wanted: readonly { id: number }[]): FileView[] {

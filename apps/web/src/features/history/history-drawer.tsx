@@ -17,7 +17,7 @@ interface Props {
   level: RecordLevel;
   id: number;
   title: string;
-  /** Where somebody may go back: the version that stands, and what to do once it does no more. */
+  /** For users who may revert: the current version, and what follows a revert. */
   revertTo?: Reverting | undefined;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ interface Props {
 /** Changes that ended a version; publishing and moving have ways back of their own. */
 const REVERTED: ReadonlySet<string> = new Set(['save', 'merge']);
 
-/** What happened to a record, newest first: what stood and what stands. */
+/** The changes of a record, newest first: old and new values. */
 export default function HistoryDrawer({ level, id, title, revertTo, onClose }: Props) {
   const { t } = useTranslation();
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({

@@ -9,7 +9,7 @@ import type { Translate } from '../../ui/texts/translate.ts';
 import { ChangeTable } from './change-table.tsx';
 
 export interface Reverting {
-  /** The version that stands. */
+  /** The current version. */
   version: number;
   onReverted: () => void;
 }

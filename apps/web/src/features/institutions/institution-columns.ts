@@ -29,7 +29,7 @@ interface TextColumn {
   text: (row: InstitutionStatistics) => string;
 }
 
-/** Code and name stand apart: they are frozen. */
+/** Code and name are apart: they are frozen. */
 export function textColumns(t: Translate): TextColumn[] {
   const day = (moment: string | null) => (moment === null ? t('app.missingValue') : formatDate(moment));
   return [

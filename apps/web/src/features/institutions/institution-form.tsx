@@ -1,8 +1,12 @@
+import { type InstitutionView, institutionsApi } from '@regest/contract/endpoints/institutions.ts';
+import { GIGABYTE } from '@regest/contract/text/gigabyte.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { format } from '../../ui/texts/editor-texts.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import 'virtual:labels/institution';
 import { deadlineErrors } from '@regest/contract/derive/check-deadlines.ts';
 import { checkValues } from '@regest/contract/derive/check-values.ts';
 import { institutionForm } from '@regest/contract/derive/form-layout.ts';
-import { type InstitutionView, institutionsApi } from '@regest/contract/endpoints/institutions.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { maySet } from '@regest/contract/fields/field-access.ts';
 import type { Role } from '@regest/contract/roles.ts';
@@ -15,9 +19,23 @@ import type { FilesWidgetProps } from '../../fields/form/form-context.ts';
 import { toFormValues } from '../../fields/form/values.ts';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
 import { settingsQuery } from '../../session/settings.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { StorageNote } from './storage-note.tsx';
+
+/** What the files of the institution take of what it was given. */
+function StorageNote({ institution }: { institution: InstitutionView }) {
+  const { t } = useTranslation();
+  const { storageBytes, storageLimitGB } = institution;
+  const limit =
+    storageLimitGB === null
+      ? t('institutions.limits.storageUnlimited')
+      : t('institutions.limits.storageOf', { limit: format.bytes(storageLimitGB * GIGABYTE) });
+  return (
+    <Banner>
+      <p>
+        {t('institutions.limits.storage')}: <strong>{format.bytes(storageBytes)}</strong> ({limit}).
+      </p>
+    </Banner>
+  );
+}
 
 interface Props {
   heading: ReactNode;

@@ -12,7 +12,7 @@ export interface JobsSearch {
   kind?: TextKind;
 }
 
-/** An address that somebody has mangled opens the list as it usually is. */
+/** Invalid values of an address are ignored. */
 export function readJobsSearch(search: Record<string, unknown>): JobsSearch {
   const state = readChoice(JOB_STATES, search.state);
   const kind = readChoice(TEXT_KINDS, search.kind);

@@ -11,7 +11,7 @@ const REFUSAL = 'Tej nazwy nie połączono z inną.';
 const sent: string[] = [];
 const shown = (kind: string) => notify.state.get().shown.filter((notice) => notice.kind === kind);
 
-/** The first of two gives way to the second, or is left where nobody agrees. */
+/** Merges the first author into the second, or cancels. */
 function merging(agreed: boolean) {
   const done = mergeCreators(creator(1), creator(2), t);
   const [request] = dialogRequests.get();
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('nothing is merged that nobody agreed to', async () => {
+test('nothing is merged without confirmation', async () => {
   await merging(false);
   expect(sent).toEqual([]);
 });
@@ -49,7 +49,7 @@ test('one press parts creators that were merged, and a refusal says why', async 
   expect(sent).toEqual(['1/merge', '1/unmerge']);
   vi.runOnlyPendingTimers();
   expect(shown('success').map(({ text }) => text)).toContain('vocabulary.undone');
-  // Somebody else parted them in the meantime.
+  // Another editor took the merge back in the meantime.
   await notice?.action?.run();
   expect(shown('error').map(({ text }) => text)).toEqual([REFUSAL]);
 });

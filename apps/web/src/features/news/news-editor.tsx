@@ -68,7 +68,7 @@ export default function NewsEditor({ item, onClose }: Props) {
     toValues,
     successText: () => t('news.saved'),
     onSaved: onClose,
-    // Each fault stands at its field.
+    // Each error is shown at its field.
     onRefused: () => undefined,
   });
   const saving = state.status === 'saving' || state.status === 'conflict';

@@ -3,7 +3,7 @@ import type { FileInTrouble } from '@regest/contract/endpoints/file-problems.ts'
 import { filesApi } from '@regest/contract/endpoints/files.ts';
 import { isRecordLevel } from '@regest/contract/levels.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { recordHref } from '../../domain/addresses/addresses.ts';
@@ -11,15 +11,35 @@ import { ListFrame } from '../../domain/lists/list-frame.tsx';
 import { useShownColumns } from '../../domain/lists/list-views.ts';
 import { useCan } from '../../session/current-user.ts';
 import { useWorkingInstitutionId } from '../../session/working-institution.ts';
+import { ChoiceSwitch } from '../../ui/form/choice-switch.tsx';
 import { formatDateTime } from '../../ui/format/format-date.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './file-problems.module.css';
 import { type FileProblemsSearch, fileProblemsQuery } from './file-problems-query.ts';
-import { WhoseProblems } from './whose-problems.tsx';
 
-/** Files that somebody has to see to, the latest first. */
+const SCOPES = ['chosen', 'all'] as const;
+
+/** Of the institution chosen in the top bar, as the desk counts them, or of all, as the notice does. */
+function InstitutionFilter({ search: { all, per_page } }: { search: FileProblemsSearch }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <div className={classes.whose}>
+      <ChoiceSwitch
+        label={t('fileProblems.whose')}
+        options={SCOPES.map((value) => ({ value, label: t(`fileProblems.of.${value}`) }))}
+        value={all ? 'all' : 'chosen'}
+        onChange={(scope) =>
+          navigate({ to: '/file-problems', search: { per_page, ...(scope === 'all' && { all: true }) } })
+        }
+      />
+    </div>
+  );
+}
+
+/** Files with problems, the latest first. */
 export function FileProblemList({ search }: { search: FileProblemsSearch }) {
   const { t } = useTranslation();
   const can = useCan();
@@ -88,7 +108,7 @@ export function FileProblemList({ search }: { search: FileProblemsSearch }) {
       query={query}
       keepsRows
       view={{ name: 'fileProblems', columns: shown }}
-      filters={can('institution.create') && <WhoseProblems search={search} />}
+      filters={can('institution.create') && <InstitutionFilter search={search} />}
       empty={{ title: t('fileProblems.none') }}
     >
       {(rows) => (

@@ -29,7 +29,7 @@ export function fileProblemsQuery(institutionId: number, { all, ...paging }: Fil
   });
 }
 
-/** Only how many there are, wherever: for the notice that stands over every page. */
+/** The number of problems in all institutions, for the notice on every page. */
 export function fileProblemCountQuery(enabled: boolean) {
   return queryOptions({
     queryKey: ['file-problems', 'count'],

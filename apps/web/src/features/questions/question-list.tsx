@@ -17,7 +17,7 @@ import classes from './questions.module.css';
 const SHOWN: readonly ShownQuestions[] = ['open', 'answered', 'all'];
 const FIRST_WORDS = 160;
 
-/** What readers asked; those that wait for an answer unless somebody looks for others. */
+/** Questions of readers; the unanswered ones by default. */
 export function QuestionList({ search }: { search: QuestionSearch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import classes from './editor.module.css';
 
 interface Props {
   ancestors: readonly Ancestor[];
-  /** What stands at the end of the path, in words: "jednostka archiwalna". */
+  /** The end of the path in words: "jednostka archiwalna". */
   here: string;
 }
 

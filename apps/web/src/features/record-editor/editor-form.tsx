@@ -1,25 +1,62 @@
+import { ActionIcon } from '@mantine/core';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
+import { IconSettings } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { restoreView } from '../../domain/records/open-record.ts';
-import { EditShell } from '../../fields/editing/edit-shell.tsx';
+import { EditShell, type ShellTab } from '../../fields/editing/edit-shell.tsx';
+import { FormPanels } from '../../fields/editing/form-panels.tsx';
+import { FieldSet } from '../../fields/field-set.tsx';
+import type { FormSetting } from '../../fields/form/form-context.ts';
 import type { FormValues } from '../../fields/form/values.ts';
 import { useCan } from '../../session/current-user.ts';
+import type { TextKey } from '../../ui/texts/translate.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { CopyFromParent } from './copy-from-parent.tsx';
 import classes from './editor.module.css';
 import { EditorBanners } from './editor-banners.tsx';
-import { EditorFields, tabLabelKey } from './editor-fields.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { fieldHints } from './field-hints.tsx';
 import { InventoryHint } from './inventory-hint.tsx';
 import type { EditorSlots } from './slots.ts';
-import { StickyButton } from './sticky-button.tsx';
 import { useEditorMenu } from './use-editor-menu.ts';
 import { useParentValues } from './use-parent-values.ts';
 import { useRecordEditor } from './use-record-editor.ts';
 import { useSimpleDefaults } from './use-simple-defaults.ts';
+
+/** Levels without tabs of their own have one page, so its name is never read. */
+function tabLabelKey(level: RecordLevel, tab: string): TextKey {
+  return `tabs.${level === 'series' ? 'collection' : level}.${tab}` as TextKey;
+}
+
+interface EditorFieldsProps {
+  tabs: readonly ShellTab[];
+  tab: string;
+  onTab: (tab: string) => void;
+  setting: FormSetting;
+}
+
+function EditorFields({ tabs, tab, onTab, setting }: EditorFieldsProps) {
+  const shown = tabs.find((one) => one.name === tab) ?? tabs[0];
+  if (!shown) return null;
+  return (
+    <FormPanels form={setting.form} tabs={tabs} tab={shown.name} onTab={onTab}>
+      <FieldSet {...setting} fields={shown.fields} />
+    </FormPanels>
+  );
+}
+
+/** Beside "save and add next": which fields go along. */
+function StickyButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation();
+  const label = t('editor.sticky');
+  return (
+    <ActionIcon size={36} variant="default" aria-label={label} title={label} onClick={onClick}>
+      <IconSettings size={17} aria-hidden />
+    </ActionIcon>
+  );
+}
 
 // A dialog brings code of its own; most visits open none.
 const StickyDialog = lazy(() => import('./sticky-dialog.tsx'));

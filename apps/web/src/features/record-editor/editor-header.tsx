@@ -26,7 +26,7 @@ const ADD = {
 interface Props {
   level: RecordLevel;
   record: RecordView | undefined;
-  /** Where a new record will stand. */
+  /** The place of a new record. */
   parent: RecordView | undefined;
   mode: WorkMode;
   canPublish: boolean;

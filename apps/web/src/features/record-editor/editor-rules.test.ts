@@ -8,7 +8,7 @@ import { fillEmpty, inheritedValues } from './inherit.ts';
 import { inventoryGaps } from './inventory-hint.tsx';
 import { carriedValues, followingSignature, mayStick, STICKY_BY_DEFAULT } from './next-record.ts';
 import { levelWord, placeOf } from './place.ts';
-import { simpleDefaults } from './simple-defaults.ts';
+import { simpleDefaults } from './use-simple-defaults.ts';
 
 const unit = recordFields('unit');
 const collection = recordFields('collection');

@@ -1,8 +1,40 @@
 import type { Field } from '@regest/contract/fields/field.ts';
 import { RECORD_FIELD_NAMES, RECORD_FIELDS } from '@regest/contract/fields/record-fields.ts';
 import { unknownMarkOf } from '@regest/contract/kinds/facts.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
 import { incrementSignature } from '@regest/contract/text/signature.ts';
 import type { FormValues } from '../../fields/form/values.ts';
+import { keptChoices } from '../../ui/store/kept-choices.ts';
+import { createStore, useStore } from '../../ui/store/store.ts';
+
+/** What "save and add next" hands to the form that follows. */
+export interface CarryOver {
+  /** Tells one handing over from the next, so that the form begins anew. */
+  count: number;
+  level: RecordLevel;
+  parentId: number;
+  values: Readonly<Record<string, unknown>>;
+}
+
+export const carryOver = createStore<CarryOver | null>(null);
+let count = 0;
+
+export function handOver(next: Omit<CarryOver, 'count'>) {
+  count += 1;
+  carryOver.set({ ...next, count });
+}
+
+const choices = keptChoices<readonly string[]>('regest.sticky');
+const keyOf = (userId: number, level: RecordLevel) => `${userId}:${level}`;
+
+export function setSticky(userId: number, level: RecordLevel, names: readonly string[]) {
+  choices.choose(keyOf(userId, level), names);
+}
+
+/** Which fields a person carries over from one record of this level to the next. */
+export function useSticky(userId: number, level: RecordLevel): readonly string[] {
+  return useStore(choices)[keyOf(userId, level)] ?? STICKY_BY_DEFAULT;
+}
 
 /** Fields that are usually the same from one folder to the next. */
 export const STICKY_BY_DEFAULT: readonly string[] = RECORD_FIELD_NAMES.filter(

@@ -1,8 +1,18 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import type { Field } from '@regest/contract/fields/field.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { ancestorsOf } from '@regest/contract/text/ancestry.ts';
 import { joinSignature } from '@regest/contract/text/signature.ts';
+import { toFormValues } from '../../fields/form/values.ts';
 import type { ParentValue } from '../../fields/widgets/parent-widget.tsx';
+
+/** A stored record as its form holds it; the place with its name, so that it can be shown. */
+export function recordToForm(fields: readonly Field[], record: RecordView): Record<string, unknown> {
+  return {
+    ...toFormValues(fields, record as unknown as Record<string, unknown>),
+    parentId: placeOf(record),
+  };
+}
 
 /** The record's place as the form holds it. A collection lies in its institution. */
 export function placeOf(record: RecordView): ParentValue | { id: number } {

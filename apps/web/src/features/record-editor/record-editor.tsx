@@ -1,7 +1,36 @@
+import { visibleFields } from '@regest/contract/derive/form-layout.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { Role } from '@regest/contract/roles.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { WaitingPage } from '../../domain/pages/waiting-page.tsx';
+import { recordQuery } from '../../domain/records/record-query.ts';
+import { useCurrentUser } from '../../session/current-user.ts';
+import { EditorForm } from './editor-form.tsx';
 import { NewRecord } from './new-record.tsx';
+import { recordToForm } from './place.ts';
 import type { EditorSlots } from './slots.ts';
-import { StoredRecord } from './stored-record.tsx';
+
+function StoredRecord({ level, id, slots }: Pick<Props, 'level' | 'slots'> & { id: number }) {
+  const user = useCurrentUser();
+  const query = useQuery(recordQuery(level, id));
+  const record = query.data;
+  // A form that arrives late is rendered in slices: all of it at once blocks a slow processor.
+  const isRendered = useDeferredValue(record !== undefined);
+  if (!record || !isRendered) return <WaitingPage query={query} width="form" />;
+  const fields = visibleFields(recordFields(level), (user.roles[0] ?? 'SUBEDITOR') as Role);
+  return (
+    <EditorForm
+      key={record.id}
+      level={level}
+      record={record}
+      institutionId={record.institutionId}
+      initial={recordToForm(fields, record)}
+      slots={slots}
+    />
+  );
+}
 
 interface Props {
   level: RecordLevel;

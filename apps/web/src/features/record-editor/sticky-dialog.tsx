@@ -6,8 +6,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './editor.module.css';
-import { mayStick } from './next-record.ts';
-import { setSticky, useSticky } from './sticky-choice.ts';
+import { mayStick, setSticky, useSticky } from './next-record.ts';
 
 interface Props {
   userId: number;

@@ -1,7 +1,14 @@
+import { previewsApi } from '@regest/contract/endpoints/previews.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { useQuery } from '@tanstack/react-query';
-import { portalHref } from '../../domain/addresses/addresses.ts';
+import { useRouter } from '@tanstack/react-router';
+import { call } from '../../api/call.ts';
+import { portalHref, recordsRoute } from '../../domain/addresses/addresses.ts';
+import { deleteRecord } from '../../domain/records/delete-record.tsx';
+import { duplicateRecord } from '../../domain/records/duplicate-record.ts';
 import { downloadCollectionZip } from '../../domain/records/export-files.ts';
+import { briefOf } from '../../domain/records/record-brief.ts';
+import { readRecord } from '../../domain/records/record-query.ts';
 import type { Form } from '../../fields/form/form-store.ts';
 import type { FormValues } from '../../fields/form/values.ts';
 import { useCan } from '../../session/current-user.ts';
@@ -10,9 +17,42 @@ import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { fillEmpty } from './inherit.ts';
-import { openPreview } from './open-preview.ts';
 import type { EditorSlots } from './slots.ts';
-import { useRecordActions } from './use-record-actions.ts';
+
+/** Duplicating and deleting the record of the form. */
+function useRecordActions(record: RecordView | undefined, leaveFor: (go: () => void) => void) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const open = (href: string) => router.history.push(href);
+
+  async function duplicate() {
+    if (record) await duplicateRecord(record, record.parentId ?? record.institutionId, t, open);
+  }
+
+  async function remove() {
+    if (!record) return;
+    const { level, id } = record;
+    const fresh = await readRecord(level, id).catch(() => record);
+    if (!(await deleteRecord(briefOf(fresh), t))) return;
+    leaveFor(() => open(recordsRoute(level)));
+  }
+
+  return { duplicate, remove };
+}
+
+/** The tab is opened at once, while the click still counts, and led to its address when that has come. */
+async function openPreview(id: number): Promise<void> {
+  const tab = window.open('about:blank', '_blank');
+  try {
+    const { url } = await call(previewsApi.read, { params: { id } });
+    if (!tab) return;
+    tab.opener = null;
+    tab.location.replace(url);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}
 
 interface Options {
   record: RecordView | undefined;

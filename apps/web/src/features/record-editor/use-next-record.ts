@@ -6,10 +6,8 @@ import { incrementSignature } from '@regest/contract/text/signature.ts';
 import { useRouter } from '@tanstack/react-router';
 import { newRecordRoute } from '../../domain/addresses/addresses.ts';
 import type { Form } from '../../fields/form/form-store.ts';
-import { handOver } from './carry-over.ts';
-import { carriedValues, followingSignature } from './next-record.ts';
+import { carriedValues, followingSignature, handOver, useSticky } from './next-record.ts';
 import { nextSignature } from './record-calls.ts';
-import { useSticky } from './sticky-choice.ts';
 
 interface Options {
   level: RecordLevel;

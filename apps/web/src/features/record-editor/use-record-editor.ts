@@ -4,8 +4,8 @@ import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Role } from '@regest/contract/roles.ts';
-import { useRouter } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
 import { recordRoute } from '../../domain/addresses/addresses.ts';
 import { noticeLink } from '../../domain/records/notice-link.ts';
 import { copyKey } from '../../fields/editing/local-copies.ts';
@@ -16,12 +16,29 @@ import { useCan, useCurrentUser } from '../../session/current-user.ts';
 import { useWorkMode } from '../../session/work-mode.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { recordToForm } from './place.ts';
 import { createRecord, updateRecord } from './record-calls.ts';
-import { recordToForm } from './record-to-form.ts';
 import { useNextRecord } from './use-next-record.ts';
 import { usePublishing } from './use-publishing.ts';
 import { useRecordForm } from './use-record-form.ts';
-import { useTab } from './use-tab.ts';
+
+/** The open tab is in the address, so that a reload or a link opens the same one. */
+function useTab(): [string, (tab: string) => void] {
+  const search: { tab?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const setTab = useCallback(
+    (tab: string) => {
+      navigate({
+        to: '.',
+        search: (before: object) => ({ ...before, tab }),
+        replace: true,
+        resetScroll: false,
+      });
+    },
+    [navigate],
+  );
+  return [search.tab ?? 'home', setTab];
+}
 
 interface Options {
   level: RecordLevel;

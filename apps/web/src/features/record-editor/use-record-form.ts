@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { createForm } from '../../fields/form/form-store.ts';
 import { lazyCheck } from '../../fields/form/lazy-check.ts';
 import type { FormValues } from '../../fields/form/values.ts';
-import { recordToForm } from './record-to-form.ts';
+import { recordToForm } from './place.ts';
 
 interface Options {
   level: RecordLevel;
@@ -15,7 +15,7 @@ interface Options {
   record: RecordView | undefined;
 }
 
-/** The values of a record's form and the version they stand on. */
+/** The values of a record's form and the version they are based on. */
 export function useRecordForm({ level, fields, initial, record }: Options) {
   const [form] = useState(() =>
     createForm({
@@ -29,7 +29,7 @@ export function useRecordForm({ level, fields, initial, record }: Options) {
   );
   const [base, setBase] = useState(record);
 
-  // Reading a finished record needs no rules; one that is not finished is told at once what it lacks.
+  // Reading a finished record needs no rules; an unfinished one lists at once what it lacks.
   const isUnfinished = record === undefined || record.isDraft;
   useEffect(() => {
     if (isUnfinished) form.prepare().catch(() => undefined);
@@ -43,7 +43,7 @@ export function useRecordForm({ level, fields, initial, record }: Options) {
     setBase(record);
   }, [record, base, form, fields]);
 
-  // Someone else may have published or deleted it while it is typed in.
+  // A colleague may have published or deleted it during the edit.
   const shown = record && base && record.version >= base.version ? record : base;
   return { form, base, setBase, shown };
 }

@@ -4,14 +4,14 @@ import { urlOf } from '../../api/url-of.ts';
 
 export type Present = PresentPeople['people'];
 
-/** Whoever walks through records with a key is not announced at each of them. */
+/** Stepping through records with a key does not announce the editor at each of them. */
 const SETTLE_MS = 250;
 const AGAIN_MS = 4000;
 const AGAIN_MAX_MS = 60_000;
 
 /**
  * Is seen at a record, and sees who else is there, while the tab is looked at. A line that breaks is taken up again,
- * after longer and longer pauses; until then nobody is shown, rather than somebody who has left.
+ * after longer and longer pauses; until then no colleague is shown, rather than one who has left.
  */
 export function watchPresence(recordId: number, tell: (people: Present) => void): () => void {
   let line: AbortController | null = null;
@@ -25,7 +25,7 @@ export function watchPresence(recordId: number, tell: (people: Present) => void)
         if (event === 'people') tell((JSON.parse(data) as PresentPeople).people);
       });
     } catch {
-      // Told to nobody: it is a courtesy, and the save still notices what somebody else has changed.
+      // Not reported: presence is a courtesy, and a save still detects a conflict.
     }
     if (mine.signal.aborted) return;
     tell([]);

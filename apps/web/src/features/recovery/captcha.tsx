@@ -1,8 +1,32 @@
+import { type CaptchaChallenge, recoveryApi } from '@regest/contract/endpoints/recovery.ts';
 import { useEffect, useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
 import { CheckBox } from '../../fields/widgets/check-box.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './recovery.module.css';
-import { solveCaptcha } from './solve-captcha.ts';
+
+interface SolvedCaptcha {
+  /** What travels as the answer. */
+  answer: string;
+  /** Milliseconds since 1970; later the server does not take it. */
+  expiresAt: number;
+}
+
+/** The work is arithmetic that the browser does alone: nothing to see, hear or guess. */
+async function solveCaptcha(signal: AbortSignal): Promise<SolvedCaptcha> {
+  const [{ pbkdf2, solveChallenge }, challenge] = await Promise.all([
+    import('altcha/lib'),
+    call(recoveryApi.captcha, { signal }) as Promise<CaptchaChallenge>,
+  ]);
+  const controller = new AbortController();
+  signal.addEventListener('abort', () => controller.abort());
+  const solution = await solveChallenge({ challenge, controller, deriveKey: pbkdf2.deriveKey });
+  if (!solution) throw new Error('the captcha was not solved');
+  return {
+    answer: btoa(JSON.stringify({ challenge, solution })),
+    expiresAt: challenge.parameters.expiresAt * 1000,
+  };
+}
 
 interface Props {
   /** Of the line that tells how far it is: the button that waits for it is described by it. */

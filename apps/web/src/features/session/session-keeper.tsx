@@ -15,14 +15,14 @@ export function SessionKeeper() {
   const expired = useSyncExternalStore(sessionEvents.subscribe, sessionEvents.isExpired);
   const user = queryClient.getQueryData(currentUserQuery.queryKey)?.user;
 
-  // Nobody was shown anything yet: there is no work to stand over, so the login page will do.
-  const nobody = expired && user === undefined;
+  // Nothing was shown yet, so there is no work to protect: the sign-in page will do.
+  const hasNoPage = expired && user === undefined;
   useEffect(() => {
-    if (!nobody) return;
+    if (!hasNoPage) return;
     const { href } = router.state.location;
     sessionEvents.gaveUp();
     router.navigate({ to: '/login', search: { redirect: href, expired: true } });
-  }, [nobody, router]);
+  }, [hasNoPage, router]);
 
   useEffect(
     () =>

@@ -1,7 +1,7 @@
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 
-/** Why nobody got in, in words; the server's own sentence where it gives one. */
+/** Why the sign-in failed; the server's own sentence where it gives one. */
 export function signInProblem(error: unknown, t: Translate): string {
   if (!(error instanceof ApiError)) return t('login.authenticationError');
   if (error.status === 429)

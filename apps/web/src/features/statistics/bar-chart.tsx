@@ -7,7 +7,7 @@ import type { Bar } from './bar.ts';
 interface Props {
   bars: readonly Bar[];
   name: string;
-  /** Names stand upright under columns, or beside lying bars where they are long. */
+  /** Names are under columns, or beside horizontal bars where they are long. */
   lying: boolean;
 }
 

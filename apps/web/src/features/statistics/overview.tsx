@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
+import type { Bar } from './bar.ts';
 import { BarFigure } from './bar-figure.tsx';
 import { CategoryCharts } from './category-charts.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
 import { LevelChoice } from './level-choice.tsx';
 import { LevelTable } from './level-table.tsx';
-import { byMonth } from './months.ts';
 import { ReportMenu } from './report-menu.tsx';
 import classes from './statistics.module.css';
 import { StatisticsFrame } from './statistics-frame.tsx';
@@ -16,6 +16,18 @@ import { StatisticsLoading } from './statistics-loading.tsx';
 import { pagesReportUrl, summaryQuery, topPagesQuery } from './statistics-queries.ts';
 import { type StatisticsSearch, sameRange } from './statistics-search.ts';
 import { Subpages } from './subpages.tsx';
+
+const MONTH = new Intl.DateTimeFormat('pl', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** Views by month: a thousand days are too many bars to look at. */
+function byMonth(series: readonly { date: string; pageviews: number }[]): Bar[] {
+  const months = Map.groupBy(series, ({ date }) => date.slice(0, 7));
+  return [...months].map(([month, days]) => ({
+    key: month,
+    label: MONTH.format(new Date(`${month}-01T00:00:00Z`)),
+    value: days.reduce((sum, { pageviews }) => sum + pageviews, 0),
+  }));
+}
 
 interface Props {
   search: StatisticsSearch;

@@ -20,7 +20,7 @@ function presetsOf({ first, last }: { first: string; last: string }) {
   ] as const;
 }
 
-/** The period stands in the address, so that back, reload and a shared link all show it again. */
+/** The period is in the address, so that back, reload and a shared link show it again. */
 export function RangeForm({ search }: { search: StatisticsSearch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { keepWithin } from '../../api/keep-within.ts';
 import { urlOf } from '../../api/url-of.ts';
 import { type StatisticsSearch, wireSort } from './statistics-search.ts';
 
-/** The figures of the old portal do not change while somebody looks at them; those of this one may. */
+/** The figures of the old portal never change; those of this one may. */
 const keptOf = ({ source }: StatisticsSearch) =>
   ({ staleTime: source === 'portal' ? 60_000 : Number.POSITIVE_INFINITY, gcTime: 30 * 60_000 }) as const;
 
@@ -19,7 +19,7 @@ function where({ source, dateFrom, dateTo, institution }: StatisticsSearch, leve
   return { source, dateFrom, dateTo, institution_id: institution, level };
 }
 
-/** Whose figures they are: those of another institution or portal never stand under its name. */
+/** The institution and portal of the figures: those of another one are never shown under its name. */
 const startOf = (part: string, { source = 'old', institution }: StatisticsSearch) =>
   ['statistics', part, source, institution ?? 'own'] as const;
 

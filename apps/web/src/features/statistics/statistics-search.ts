@@ -48,7 +48,7 @@ const readCount = (value: unknown) => {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 };
 
-/** An address that somebody has mangled opens the whole period. */
+/** An invalid address opens the whole period. */
 export function readStatisticsSearch(search: Record<string, unknown>): StatisticsSearch {
   const source = readChoice(STATISTICS_SOURCES, search.source);
   const dateFrom = readDay(search.dateFrom, source);
@@ -67,7 +67,7 @@ export function readStatisticsSearch(search: Record<string, unknown>): Statistic
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }
 
-/** An address that names nobody means the institution one works in, as the choice above the figures says. */
+/** Without an institution the address means the working one, as the choice above the figures says. */
 export function ofWorking(search: StatisticsSearch, working: number, own: number): StatisticsSearch {
   return search.institution !== undefined || working === own ? search : { ...search, institution: working };
 }

@@ -38,7 +38,7 @@ test('what is not written yet is written when the page goes', () => {
   expect(openMemory(7, storage).get().filter).toBe('statut');
 });
 
-test('scrolling is kept, but nobody is told of it', () => {
+test('scrolling is stored, but no listener is called', () => {
   const storage = aStorage();
   const memory = openMemory(7, storage);
   let told = 0;

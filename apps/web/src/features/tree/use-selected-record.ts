@@ -46,7 +46,7 @@ export function useSelectedRecord() {
       if (!way || !current) return;
       const found = await store.reveal(way);
       if (!found || !current) return;
-      // A record that is being made will stand below this one: its siblings are shown with it.
+      // A new record will be below this one: its siblings are shown with it.
       if (!isStored) store.setExpanded([id], true);
       memory.update({ expanded: store.expandedIds() });
       setRevealed((times) => times + 1);

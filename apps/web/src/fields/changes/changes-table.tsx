@@ -20,7 +20,7 @@ interface Props {
   isHeadHidden?: boolean;
 }
 
-/** Fields that change, with what stood or stands and what comes after it. */
+/** Changed fields with their old and new values. */
 export function ChangesTable({ rows, heads, isHeadHidden = false }: Props) {
   const { t } = useTranslation();
   const hasOld = heads.old !== undefined;

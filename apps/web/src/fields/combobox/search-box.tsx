@@ -9,7 +9,7 @@ import classes from './search-box.module.css';
 
 interface Props<T> {
   control: Partial<ControlProps>;
-  /** The accessible name, where no label stands above. */
+  /** The accessible name, where it has no label. */
   label?: string;
   placeholder?: string;
   text: string;

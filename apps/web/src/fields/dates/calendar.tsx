@@ -25,7 +25,7 @@ interface Props {
   onPick: (text: string) => void;
 }
 
-/** A month whose year is typed, since nobody clicks back to 1908. Weeks start on Monday. */
+/** A month whose year is typed: clicking back to 1908 takes too long. Weeks start on Monday. */
 export function Calendar({ value, wholeDays, onPick }: Props) {
   const { t } = useTranslation();
   const yearId = useId();

@@ -7,7 +7,7 @@ import { say } from '../../ui/texts/editor-texts.ts';
 
 const SHAPE = /^\d{1,4}(-\d{2}){0,2}$/;
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
-  // The genitive, as it stands after the number of a day.
+  // The genitive, as after the number of a day.
   new Intl.DateTimeFormat('pl', { day: 'numeric', month: 'long', timeZone: 'UTC' })
     .format(new Date(Date.UTC(2001, month, 1)))
     .replace(/^\d+\s/, ''),

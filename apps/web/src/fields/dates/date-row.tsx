@@ -21,7 +21,7 @@ interface Props {
   errorAt: (part: string) => string | undefined;
   onChange: (entry: DateEntry) => void;
   onBlur: () => void;
-  /** Somebody typed "b.d." */
+  /** "b.d." was typed. */
   onUnknown?: () => void;
   onRemove?: () => void;
 }

@@ -9,7 +9,7 @@ import { tabOfField } from './tab-errors.ts';
 import type { Editing } from './use-editing.ts';
 import { useSaveKeys } from './use-save-keys.ts';
 
-// Two people's work on one thing is rare, and settling it brings code of its own.
+// Conflicts are rare, and their dialog is a chunk of its own.
 const ConflictDialog = lazy(() =>
   import('./conflict-dialog.tsx').then((dialog) => ({ default: dialog.ConflictDialog })),
 );
@@ -34,7 +34,7 @@ interface Props
   children: ReactNode;
 }
 
-/** What stands around every form that is typed in: the bar, the keys, the way to a fault, two versions of one thing. */
+/** The frame of every edit form: save bar, keys, links to errors, the choice between conflicting versions. */
 export function EditShell({ form, entity, editing, tabs, onTab, readOnly, children, ...bar }: Props) {
   const { state, conflict, copy, summaryOpen, setSummaryOpen } = editing;
   useSaveKeys(readOnly ? {} : { onSave: bar.onSave, onNext: bar.next?.onNext });

@@ -32,7 +32,7 @@ interface Props<Saved extends Versioned> {
   toValues: (saved: Saved) => FormValues;
   successText: string;
   onSaved: (saved: Saved) => void;
-  /** Asked when a valid form is about to be sent: what it does may need a yes. */
+  /** Called before a valid form is sent: its effect may need a confirmation. */
   mayProceed?: (form: Form) => Promise<boolean>;
   /** Where unsaved text is kept; without it nothing typed is kept (passwords). */
   copyKey?: string;
@@ -44,7 +44,7 @@ interface Props<Saved extends Versioned> {
   below?: ReactNode;
 }
 
-/** The form of a thing whose fields stand in sections: institution, account, accession. */
+/** The form of an entity whose fields are in sections: institution, account, acquisition. */
 export function EntityForm<Saved extends Versioned>(props: Props<Saved>) {
   const { entity, tabs, initial, version, check, heading, readOnly = false } = props;
   const { t } = useTranslation();
@@ -67,13 +67,13 @@ export function EntityForm<Saved extends Versioned>(props: Props<Saved>) {
     send: props.send,
     toValues: props.toValues,
     successText: () => props.successText,
-    // Once the form is drawn as saved: leaving it must not ask about what is saved already.
+    // After the render of the saved form: leaving it must not ask about saved changes.
     onSaved: (saved) => setTimeout(() => props.onSaved(saved)),
   });
   const { copy } = editing;
-  async function saveAfterAsking() {
-    const asks = props.mayProceed && form.errors().length === 0;
-    if (!asks || (await props.mayProceed?.(form))) await editing.save();
+  async function confirmAndSave() {
+    const needsConfirmation = props.mayProceed && form.errors().length === 0;
+    if (!needsConfirmation || (await props.mayProceed?.(form))) await editing.save();
   }
 
   const current = tabs.find(({ name }) => name === tab) ?? tabs[0];
@@ -86,7 +86,7 @@ export function EntityForm<Saved extends Versioned>(props: Props<Saved>) {
       onTab={setTab}
       isNew={version === undefined}
       readOnly={readOnly}
-      onSave={saveAfterAsking}
+      onSave={confirmAndSave}
     >
       <Page width={tabs.length > 1 ? 'wide' : 'form'}>
         {heading}

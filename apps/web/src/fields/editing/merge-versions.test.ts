@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toFormValues } from '../form/values.ts';
 import { describeValue } from './describe-value.ts';
 import { differences, merged } from './merge-versions.ts';
-import { requestBody } from './request-body.ts';
+import { requestBody } from './use-saving.ts';
 
 const fields = recordFields('unit');
 const read = (values: Record<string, unknown>) => toFormValues(fields, values);

@@ -19,7 +19,7 @@ export interface SaveBarProps {
   isNew: boolean;
   status: EditState['status'];
   keptAt?: Date;
-  /** The list of what is empty or wrong stands open. */
+  /** The list of empty and invalid fields is open. */
   open: boolean;
   onOpen: (open: boolean) => void;
   /** The name of the tab a field is on; null when the form does not show it now. */
@@ -42,7 +42,7 @@ export function SaveBar(props: SaveBarProps) {
   const panel = useId();
   const isSaving = status === 'saving' || status === 'conflict';
   const isBusy = isSaving || status === 'publishing';
-  // A text, so that the bar is drawn again only when it would say something else.
+  // As JSON, so that the bar renders only when its sentence changes.
   const state = JSON.parse(
     useFormState(form, (one) => JSON.stringify(barState(one, props.entity))),
   ) as BarState;

@@ -80,7 +80,7 @@ export function SummaryPanel({ id, form, entity, yearsOnly, isNew, placeOf, onGo
         <CloseButton aria-label={t('validationBar.collapse')} onClick={onClose} />
       </div>
       <p role="alert" className={classes.refused}>
-        {/* A draft that somebody only wanted to publish has nothing that was not saved. */}
+        {/* A refused publication of a draft leaves nothing unsaved. */}
         {attempted && dirty && missing.length + wrong.length > 0 ? t('save.validationWarning') : ''}
       </p>
       {list(missing, t('validationBar.emptyRequired'))}

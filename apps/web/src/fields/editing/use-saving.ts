@@ -1,4 +1,5 @@
 import type { Strictness } from '@regest/contract/derive/check-values.ts';
+import { putAt, valueAt } from '@regest/contract/derive/value-path.ts';
 import type { EditionMeta } from '@regest/contract/endpoints/record-views.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
@@ -8,10 +9,25 @@ import { useStore } from '../../ui/store/store.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { fieldOfError } from '../form/form-errors.ts';
 import type { Form } from '../form/form-store.ts';
-import type { FormValues } from '../form/values.ts';
+import { type FormValues, isEmptyInForm } from '../form/values.ts';
 import { createEditMachine, type EditMachine, type VersionConflict } from './edit-state.ts';
 import { differences, merged, type Side } from './merge-versions.ts';
-import { requestBody } from './request-body.ts';
+
+/** Of checked values only what the request must name: changed fields of what exists, filled ones of what is new. */
+export function requestBody(
+  checked: object,
+  changed: ReadonlySet<string>,
+  isNew: boolean,
+): Record<string, unknown> {
+  const values = checked as Record<string, unknown>;
+  const body: Record<string, unknown> = {};
+  if (isNew) {
+    for (const [name, value] of Object.entries(values)) if (!isEmptyInForm(value)) body[name] = value;
+    return body;
+  }
+  for (const name of changed) putAt(body, name, valueAt(values, name) ?? null);
+  return body;
+}
 
 /** What every saved thing carries. */
 export interface Versioned {

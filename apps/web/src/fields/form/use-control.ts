@@ -9,7 +9,7 @@ import { controlId } from './control-id.ts';
 import { fieldHelp } from './field-help.tsx';
 import { useFormSetting, useFormValue, useShownErrors } from './form-context.ts';
 
-/** What `FieldFrame` needs to stand around the control of a field. */
+/** The properties of the `FieldFrame` around the control of a field. */
 interface FrameProps {
   id: string;
   label: string;
@@ -31,7 +31,7 @@ export interface Control<T> {
   frame: FrameProps;
 }
 
-/** Ties one field of the table to the form it stands in. */
+/** Connects one field to its form. */
 export function useControl<T>(field: Field): Control<T> {
   const { form, entity, readOnly = false, yearsOnly = false, fieldAction } = useFormSetting();
   const value = useFormValue<T>(form, field.name);

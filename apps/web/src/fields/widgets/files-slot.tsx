@@ -4,7 +4,7 @@ import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useFormSetting } from '../form/form-context.ts';
 import { useControl } from '../form/use-control.ts';
 
-/** Files are uploaded apart from the form; whoever brings the picker gives it to the form's setting. */
+/** Files are uploaded apart from the form; the page gives the picker to the form's setting. */
 export function FilesSlot({ field }: { field: FieldOf<'files'> }) {
   const { filesWidget: Picker } = useFormSetting();
   const { value, readOnly, frame } = useControl<FileView[]>(field);

@@ -2,8 +2,8 @@ import 'virtual:labels/records';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { isRecordLevel, LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { gridHref } from '../../domain/addresses/addresses.ts';
 import { isShown } from '../../domain/files/file-kind.ts';
 import { type FilesParent, FilesParentContext } from '../../domain/files/files-parent.ts';
@@ -15,13 +15,21 @@ import { useSendAll } from '../../features/files/use-send-all.tsx';
 import { RecordEditor } from '../../features/record-editor/record-editor.tsx';
 import type { EditorSlots } from '../../features/record-editor/slots.ts';
 import { RecordSteps } from '../../features/tree/steps/record-steps.tsx';
+import { requestFocus } from '../../fields/form/focus-request.ts';
 import { useCan } from '../../session/current-user.ts';
 import { useOwnTree } from '../../session/use-own-tree.ts';
 import { latePart } from '../../ui/feedback/late-part.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import NotFoundPage from '../errors/not-found-page.tsx';
 import { FilesField } from './files-field.tsx';
-import { useWantedField } from './use-wanted-field.ts';
+
+/** An address may name a field: the form opens with the cursor in it. */
+function useFocusedField(isLoaded: boolean): void {
+  const { field }: { field?: string } = useSearch({ strict: false });
+  useEffect(() => {
+    if (isLoaded && field !== undefined) requestFocus(field);
+  }, [isLoaded, field]);
+}
 
 const HistoryDrawer = lazy(() => import('../../features/history/history-drawer.tsx'));
 const ReadinessDialog = lazy(() => import('../../domain/records/readiness-dialog.tsx'));
@@ -89,7 +97,7 @@ function RecordWithFiles({ level, id }: { level: RecordLevel; id: number }) {
       );
     },
   };
-  useWantedField(record !== undefined);
+  useFocusedField(record !== undefined);
   const parent = useMemo(() => (record ? parentOf(record) : null), [record]);
   return (
     <FilesParentContext value={parent}>

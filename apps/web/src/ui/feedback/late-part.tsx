@@ -43,7 +43,7 @@ export function latePart<Props extends object>(load: Load<Props>, waiting?: Reac
   interface State {
     Part: LazyExoticComponent<ComponentType<Props>>;
     failed?: 'fetching' | 'running';
-    /** Whether somebody pressed for it. */
+    /** True when the user pressed the control that opens it. */
     isAgain?: boolean;
   }
   const fetched: Load<Props> = () =>
@@ -60,7 +60,7 @@ export function latePart<Props extends object>(load: Load<Props>, waiting?: Reac
       return { failed: error instanceof NotFetched ? 'fetching' : 'running' };
     }
 
-    /** Whoever wants it next, here or elsewhere, tries once more. */
+    /** The next use, here or elsewhere, retries. */
     override componentDidCatch() {
       last = anew();
     }

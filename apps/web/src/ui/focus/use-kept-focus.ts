@@ -4,7 +4,7 @@ import { focusableIn, isFocusLost } from './focusable.ts';
 const REMOVERS = '[data-remover]';
 
 /**
- * A button that removes what it stands on, or that gives way to something else, takes the focus along when it goes.
+ * A button that removes its own row, or is replaced, loses the focus with it.
  * The next `data-remover` gets it then, else what adds (`data-adder`), else the control or whatever comes first, and
  * the frame itself where nothing is left in it.
  * Spread the answer on the element of `frame`.

@@ -13,7 +13,7 @@ export function pressesOn(target: EventTarget): AfterPress {
   }
 
   target.addEventListener('pointerdown', () => (pressed = true), true);
-  // The click has its target by now, and whoever hears it already sees what waited.
+  // The click has its target by now, and its handlers see the postponed change.
   target.addEventListener('click', settle, true);
   for (const end of ['pointerup', 'pointercancel']) {
     target.addEventListener(end, () => setTimeout(settle), true);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The text once it has stood still for a while: what somebody is still typing is not worth asking for. */
+/** Debounces the text. */
 export function useSettled(text: string, delay: number): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

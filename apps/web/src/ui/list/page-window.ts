@@ -1,6 +1,6 @@
 type PageItem = { kind: 'page'; page: number } | { kind: 'gap'; key: string };
 
-/** First, last and the neighbours of the current page; a gap stands for two or more left out. */
+/** First, last and the neighbours of the current page; a gap replaces two or more. */
 export function pageWindow(current: number, totalPages: number): PageItem[] {
   const wanted = new Set([0, totalPages - 1, current - 1, current, current + 1]);
   // A gap of one page would take the place of the page itself.

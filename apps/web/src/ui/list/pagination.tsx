@@ -17,7 +17,7 @@ interface Props {
 export function Pagination({ page, perPage, total, totalPages }: Props) {
   const { t } = useTranslation();
   if (totalPages <= 1) return null;
-  // Stays on the page it stands on, whichever that is, so no route's search type fits it.
+  // Used on many pages and stays on the current one, so no route's search type fits it.
   const target = (next: number): Pick<LinkProps, 'to' | 'search' | 'activeOptions'> => ({
     to: '.',
     // The first page has no number in the address: every page would count as a part of it, and be the current one.

@@ -7,7 +7,7 @@ interface Cards {
   more: number;
 }
 
-/** What is drawn of what is shown. The newest stands for all: twelve saves in a row are one card that counts. */
+/** Groups equal notices: twelve saves in a row are one card with a count. */
 export function cardsOf(shown: readonly Notice[], all: boolean): Cards {
   const of = (...kinds: Notice['kind'][]) => shown.filter(({ kind }) => kinds.includes(kind));
   const passing = of('success', 'info');

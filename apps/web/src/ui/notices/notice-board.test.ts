@@ -50,7 +50,7 @@ test('nothing passes while the notices are held, and each gets its whole time af
   expect(board.texts()).toEqual([]);
 });
 
-test('what somebody waits for stays until it is done, whoever looks at the notices meanwhile', () => {
+test('progress of a task stays until it ends, whether or not the notices are looked at', () => {
   const board = aBoard();
   const id = board.busy('Sprawdzanie');
   board.hold();
@@ -98,7 +98,7 @@ test('what was shown stays in the history, newest first', () => {
   expect(board.state.get().history.map((notice) => notice.text)).toEqual(['druga', 'pierwsza']);
 });
 
-test('what nobody asked for does not take the place of the answer to what was just done', () => {
+test('an unrequested notice does not replace the answer to the last action', () => {
   const board = aBoard();
   board.info('Drzewo zostało odświeżone.');
   board.aside('Są nowe aktualności');

@@ -110,13 +110,13 @@ export function createNoticeBoard() {
       show(id, 'info', text, action && { action });
       return id;
     },
-    /** What somebody waits for: it stays until that is done, however long. */
+    /** Progress of a running task: stays until it ends. */
     busy(text: string): string {
       const id = `info-${next++}`;
       show(id, 'info', text, { stays: true });
       return id;
     },
-    /** What nobody asked for, such as news: it lets the answer to what was just done stand before it. */
+    /** Unrequested, such as news: shown after the answer to the last action. */
     aside(text: string, action?: NoticeAction): string {
       const id = `info-${next++}`;
       show(id, 'info', text, { aside: true, ...(action && { action }) });

@@ -1,9 +1,26 @@
 import { type CSSProperties, useId, useRef } from 'react';
+import { useTranslation } from '../texts/use-translation.ts';
 import { type Column, type Sorting, TABLE_ROLES, type TableRoles } from './column.ts';
 import classes from './data-table.module.css';
-import { SortedStatus } from './sorted-status.tsx';
 import { TableHead } from './table-head.tsx';
 import { useSidewaysRest } from './use-sideways-rest.ts';
+
+interface SortedStatusProps {
+  /** The head of the column in words. */
+  column: string;
+  order: 'asc' | 'desc';
+}
+
+/** `aria-sort` is read when one comes to the head again; this says the new order at once. */
+function SortedStatus({ column, order }: SortedStatusProps) {
+  const { t } = useTranslation();
+  const direction = t(order === 'asc' ? 'list.sortedAscending' : 'list.sortedDescending');
+  return (
+    <p role="status" className="visually-hidden">
+      {t('a11y.sorted', { column, direction })}
+    </p>
+  );
+}
 
 export type { Column, SortOrder } from './column.ts';
 

@@ -6,13 +6,13 @@ interface Props extends Sorting {
   roles: TableRoles;
 }
 
-/** How many columns from this one on stand under its group. */
+/** Number of columns from this one on that share its group. */
 function spanOf(columns: readonly ColumnHead[], from: number): number {
   const end = columns.findIndex(({ group }, i) => i > from && group !== columns[from]?.group);
   return (end === -1 ? columns.length : end) - from;
 }
 
-/** One row of heads, or two where columns stand in groups. */
+/** One row of heads, or two where columns have groups. */
 export function TableHead({ columns, roles, sort, onSort }: Props) {
   const grouped = columns.filter(({ group }) => group !== undefined);
   const cell = (column: ColumnHead, rowSpan?: number) => (

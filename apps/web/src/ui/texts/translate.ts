@@ -12,7 +12,7 @@ export type Translate = (
 
 let missing: (key: string) => void = () => {};
 
-/** What fetches a text that has not come yet; until it comes, nothing stands in its place. */
+/** Fetches a text that is not loaded; its place stays empty until then. */
 export function onMissingText(fetch: (key: string) => void): void {
   missing = fetch;
 }

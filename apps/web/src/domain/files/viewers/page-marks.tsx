@@ -4,7 +4,7 @@ import classes from './viewer.module.css';
 
 const percent = (share: number) => `${share * 100}%`;
 
-/** Marks over a page that is as large as what stands around it; the first is brought into sight. */
+/** Marks over a page as large as its container; the first is scrolled into view. */
 export function PageMarks({ marks }: { marks: readonly PageMark[] }) {
   const first = useRef<HTMLDivElement>(null);
   const key = JSON.stringify(marks);

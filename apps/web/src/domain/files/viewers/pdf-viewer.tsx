@@ -86,7 +86,7 @@ export default function PdfViewer({ fileId, page, marks, onPage, onBroken }: Pro
         <ViewerButton label={t('files.zoomIn')} icon={<IconZoomIn size={18} />} onClick={() => step(1)} />
         <ViewerButton label={t('files.zoomOut')} icon={<IconZoomOut size={18} />} onClick={() => step(-1)} />
       </div>
-      {/* No landmark: the same page may stand beside a form and in a window over it. */}
+      {/* No landmark: the same page may be beside a form and in a window over it. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div
         role="group"

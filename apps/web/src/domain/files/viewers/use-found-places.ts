@@ -7,7 +7,7 @@ import { useSettled } from '../../../ui/form/use-settled.ts';
 const DELAY = 200;
 const NONE: readonly PlaceInText[] = [];
 
-/** Where what is typed stands in the text of a file, in every form of its words, and which place is looked at. */
+/** Matches of the typed words in the text of a file, in every inflection, and the current match. */
 export function useFoundPlaces(fileId: number) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);

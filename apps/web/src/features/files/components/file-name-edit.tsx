@@ -18,7 +18,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The extension stands outside the field, so that it cannot be changed by a slip. */
+/** The extension is outside the field, so that it cannot be changed by a slip. */
 export function FileNameEdit({ name, onSave, onCancel }: Props) {
   const { t } = useTranslation();
   const extension = extensionOf(name);

@@ -1,6 +1,6 @@
 import type { Field } from '@regest/contract/fields/field.ts';
 import { isRecordLevel, LEVELS } from '@regest/contract/levels.ts';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { FilesParent } from '../../../domain/files/files-parent.ts';
 import { useCan } from '../../../session/current-user.ts';
 import { useKeptFocus } from '../../../ui/focus/use-kept-focus.ts';
@@ -12,15 +12,47 @@ import { chosenFolder, droppedFiles, type FoundFile, inPathOrder } from '../fold
 import { isPictureField, isSingleSlot } from '../single-slots.ts';
 import { SplitButton } from '../split/split-button.tsx';
 import { uploads } from '../upload/uploads.ts';
-import { useAddFiles } from '../use-add-files.ts';
 import { useFieldFiles } from '../use-field-files.ts';
 import { useOrderDrag } from '../use-order-drag.ts';
+import { useWatchUploads } from '../use-watch-uploads.ts';
 import { AddButtons } from './add-buttons.tsx';
 import classes from './file-picker.module.css';
 import { FileRow } from './file-row.tsx';
-import { FolderWindow } from './folder-window.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { UploadRow } from './upload-row.tsx';
+
+interface Options {
+  single: boolean;
+  pictures: boolean;
+}
+
+/** Queues files for one field. In a single slot the server puts the new file in the place of the old one. */
+function useAddFiles(parent: FilesParent, field: string, { single, pictures }: Options) {
+  useWatchUploads();
+  return (files: readonly File[]) => {
+    const wanted = single ? files.slice(0, 1) : files;
+    if (wanted.length === 0) return;
+    const { level, id, institutionId } = parent;
+    uploads.add(wanted, { level, id, institutionId, field }, { picturesOnly: pictures });
+  };
+}
+
+const FolderDialog = lazy(() => import('../folder/folder-dialog.tsx'));
+
+interface FolderWindowProps {
+  parent: FilesParent;
+  found: readonly FoundFile[];
+  onClose: () => void;
+}
+
+/** Folders are rare: what deals with them loads when one is given. */
+function FolderWindow(props: FolderWindowProps) {
+  return (
+    <Suspense>
+      <FolderDialog {...props} />
+    </Suspense>
+  );
+}
 
 interface Props {
   parent: FilesParent;
@@ -53,7 +85,7 @@ export function FilePicker({ parent, field, readOnly }: Props) {
     parent.place !== undefined &&
     isRecordLevel(parent.level) &&
     LEVELS[parent.level].defaultFileField === field.name;
-  // Where documents may stand below, each scan can become one.
+  // Where documents are allowed below, each scan can become one.
   const maySplit =
     takesFolders &&
     mayAdd &&

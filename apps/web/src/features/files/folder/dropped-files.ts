@@ -40,7 +40,7 @@ async function filesIn(entry: FileSystemEntry, above: string): Promise<FoundFile
 
 /** The entries must be taken while the event lasts; reading them may take longer. */
 export function droppedFiles(data: DataTransfer): { hasFolder: boolean; read: () => Promise<FoundFile[]> } {
-  // What is dragged out of another program, as a picture out of a letter, stands in no folder and has no entry.
+  // What is dragged out of another program, as a picture out of a letter, is in no folder and has no entry.
   const dropped = [...data.items]
     .filter(({ kind }) => kind === 'file')
     .map((item) => item.webkitGetAsEntry() ?? item.getAsFile())

@@ -1,7 +1,32 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
+import { fileNameFault } from '@regest/contract/text/file-name.ts';
+import { isPicture, MAX_FILE_BYTES } from '@regest/contract/values/file-types.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { createStore } from '../../../ui/store/store.ts';
-import { faultAfter, faultBefore } from './upload-fault.ts';
-import { mayRetryUpload, type SendOptions, type UploadItem, type UploadTarget } from './upload-item.ts';
+import {
+  mayRetryUpload,
+  type SendOptions,
+  type UploadFault,
+  type UploadItem,
+  type UploadTarget,
+} from './upload-item.ts';
+
+/** What the server would refuse anyway is told before a byte is sent. */
+function faultBefore(file: Pick<File, 'name' | 'size' | 'type'>, picturesOnly: boolean): UploadFault | null {
+  if (file.size > MAX_FILE_BYTES) return 'tooBig';
+  if (file.size === 0) return 'empty';
+  if (fileNameFault(file.name) !== null) return 'name';
+  return picturesOnly && !isPicture(file.type) ? 'picturesOnly' : null;
+}
+
+function faultAfter(error: unknown): UploadFault {
+  if (!(error instanceof ApiError) || error.status === 0) return 'lost';
+  if (error.status === 413) return 'tooBig';
+  if (error.status === 415) return 'type';
+  if (error.status === 403 || error.status === 404) return 'forbidden';
+  if (error.status === 400) return 'name';
+  return 'server';
+}
 
 type Send = (options: SendOptions) => Promise<FileView | null>;
 

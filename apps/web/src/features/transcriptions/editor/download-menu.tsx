@@ -15,7 +15,7 @@ interface Props {
   dirty: boolean;
 }
 
-/** What is stored, so that a downloaded text is never one that nobody else can find. */
+/** Downloads the stored text: unsaved text would exist on this computer alone. */
 export function DownloadMenu({ fileId, kind, dirty }: Props) {
   const { t } = useTranslation();
   return (

@@ -8,9 +8,9 @@ export interface EditorProps {
   language: string | null;
   readOnly: boolean;
   onChange: (text: string) => void;
-  /** Why the text cannot be saved as it stands; undefined when it can. */
+  /** Why the text cannot be saved as it is; undefined when it can. */
   onFault: (fault: string | undefined) => void;
-  /** Where it opens; at the beginning unless somebody came for a certain page. */
+  /** The place it opens at; the beginning unless a page was requested. */
   place?: TextPlace;
   /** Whether the search is open; it closes itself. */
   finding: boolean;

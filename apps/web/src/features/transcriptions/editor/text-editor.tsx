@@ -49,7 +49,7 @@ export function TextEditor(props: Props) {
   const readOnly = !can('transcription.write');
   useUnsavedGuard(dirty, { body: t('textEditor.unsaved.body') });
 
-  /** False when somebody would rather stay with what is not saved. */
+  /** False when the editor stays with unsaved text. */
   async function mayLeave(): Promise<boolean> {
     const leave =
       !dirty ||

@@ -4,7 +4,7 @@ type Keys = Partial<Record<'s' | 'f' | 'enter' | 'pageup' | 'pagedown', () => vo
 
 /**
  * The shortcuts of the window, wherever in it the keyboard is: Ctrl with S and F, and with Shift and Enter, since Enter
- * alone splits a cue; Alt with Page Up and Page Down, since with Ctrl browsers turn their own tabs and tell nobody. The
+ * alone splits a cue; Alt with Page Up and Page Down, since with Ctrl browsers change their own tabs and send no event. The
  * form below and the browser have some of them too, so the window hears them first.
  */
 export function useEditorKeys(keys: Keys) {

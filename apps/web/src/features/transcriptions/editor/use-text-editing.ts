@@ -6,11 +6,24 @@ import { call } from '../../../api/call.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { refreshFiles } from '../../../domain/files/files-query.ts';
 import { transcriptionQuery } from '../../../domain/files/viewers/captions.ts';
+import { copyKey } from '../../../fields/editing/local-copies.ts';
+import { useKeptCopy } from '../../../fields/editing/use-kept-copy.ts';
+import { useCurrentUser } from '../../../session/current-user.ts';
 import { confirm } from '../../../ui/dialogs/dialog-requests.ts';
 import { formatDateTime } from '../../../ui/format/format-date.ts';
 import { notify } from '../../../ui/notices/notify.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
-import { useTextCopy } from './use-text-copy.ts';
+
+/** The local copy of one text. */
+function useTextCopy(fileId: number, text: string, dirty: boolean) {
+  const { id: userId } = useCurrentUser();
+  return useKeptCopy(copyKey(userId, 'text', fileId), {
+    state: () => text,
+    isDirty: () => dirty,
+    values: () => ({ text }),
+    differs: ({ values }) => values.text !== text,
+  });
+}
 
 const SAVED = { ocr: 'ocrSaved', stt: 'transcriptionSaved' } as const;
 

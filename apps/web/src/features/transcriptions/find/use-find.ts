@@ -13,7 +13,7 @@ export interface Findable {
   first?: { wanted: string; part: number };
 }
 
-/** What is looked for, where the search stands, and what is done to what it found. */
+/** The search term, the current match and the actions on matches. */
 export function useFind(open: boolean, { parts, show, change, first }: Findable) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState(first?.wanted ?? '');

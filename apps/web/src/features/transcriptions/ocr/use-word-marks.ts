@@ -7,7 +7,7 @@ import type { PageMark } from '../../../domain/files/viewers/page-mark.ts';
 
 const NONE: readonly PageMark[] = [];
 
-/** Where the found words stand on the scan, as far as the machine saw them there. */
+/** Boxes of the matching words on the scan, as far as OCR stored them. */
 export function useWordMarks(
   fileId: number,
   page: number,

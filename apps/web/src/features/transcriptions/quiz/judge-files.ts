@@ -53,7 +53,7 @@ function refusalOf(kind: TextKind, { answers, language }: FileAnswers, languages
   return undefined;
 }
 
-/** In the order the files stand: what no longer fits into the quota is told before it is sent. */
+/** In the order of the files: those beyond the quota are reported before they are sent. */
 export function judgeFiles(
   files: readonly { file: FileView; answers: FileAnswers }[],
   { kind, quota, languages, today }: Circumstances,

@@ -5,7 +5,21 @@ import { ApiError, errorMessageKey } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { urlOf } from '../../../api/url-of.ts';
 import type { Translate } from '../../../ui/texts/translate.ts';
-import { pause } from './poll.ts';
+
+/** Resolves after the time, or at once when it is stopped. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}
 
 const SPEECH_RETRY = 5_000;
 const OCR_RETRY = 2_000;

@@ -38,7 +38,7 @@ interface Props {
   isLast: boolean;
   isCurrent: boolean;
   fault: CueFault | undefined;
-  /** The place in its words that a search stands at. */
+  /** The current match of a search in its words. */
   found: Match | undefined;
   readOnly: boolean;
   language: string | null;

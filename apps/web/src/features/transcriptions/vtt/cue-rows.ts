@@ -3,7 +3,7 @@ import { mergeCues, shiftCues, splitCue } from '@regest/contract/vtt/edit-cues.t
 import { speakerOf, withSpeaker } from '@regest/contract/vtt/speakers.ts';
 import { formatTime, parseTime } from '@regest/contract/vtt/time.ts';
 
-/** A cue as it is typed: a time that cannot be read yet stays as it stands, beside the last good one. */
+/** A cue as it is typed: a time that cannot be read yet is kept as typed, beside the last valid one. */
 export interface CueRow extends Cue {
   key: number;
   startText: string;
@@ -69,7 +69,7 @@ export function setSpeaker(rows: readonly CueRow[], index: number, name: string)
   return rows.map((row, i) => (i === index ? { ...row, text: withSpeaker(row.text, name || null) } : row));
 }
 
-/** At the time that is heard when that lies inside the cue, else where the caret stands in the words. */
+/** At the time that is heard when that lies inside the cue, else at the caret. */
 export function splitRow(rows: readonly CueRow[], index: number, caret: number, heard: number): CueRow[] {
   const row = rows[index];
   if (!row) return [...rows];

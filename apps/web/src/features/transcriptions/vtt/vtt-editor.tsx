@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { parseEditorText } from '@regest/contract/vtt/parse-editor-text.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { MediaPlayer } from '../../../domain/files/viewers/media-player.tsx';
@@ -9,12 +10,18 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import type { EditorProps } from '../editor/editor-props.ts';
 import { FindBar } from '../find/find-bar.tsx';
 import { CueList } from './cue-list.tsx';
-import { isDroppedInBlocks } from './dropped-lines.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { RawEditor } from './raw-editor.tsx';
 import { useBlockMode } from './use-block-mode.ts';
 import { usePlayer } from './use-player.ts';
 import classes from './vtt-editor.module.css';
+
+const LOST = ['missingHeader', 'badTiming', 'textWithoutTiming'];
+
+/** Whether the text holds lines that belong to no cue, and so would be lost by editing it in blocks. */
+function isDroppedInBlocks(text: string): boolean {
+  return parseEditorText(text).errors.some(({ code }) => LOST.includes(code));
+}
 
 /** Captions over the picture follow the typing, not every letter of it. */
 const CAPTIONS_DELAY = 1_000;

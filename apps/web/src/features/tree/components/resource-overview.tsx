@@ -21,11 +21,11 @@ const KEYS = [
 
 const OLD = 15_000;
 
-/** What stands beside the tree while no record is open: how much there is, and how to get about. */
+/** Beside the tree while no record is open: figures of the holdings and how to navigate. */
 export function ResourceOverview() {
   const { t } = useTranslation();
   const { institutionId, store } = useTree();
-  // Figures of an hour ago would stand over what colleagues have done since.
+  // Figures of an hour ago would hide what colleagues have done since.
   useEffect(() => {
     const renew = () => store.readAgain(ROOT, OLD);
     renew();

@@ -32,7 +32,7 @@ interface Props {
   onHide?: () => void;
 }
 
-/** The tree with its bar; where it stands is the layout's business. */
+/** The tree with its bar; the layout places it. */
 export function TreePane({ onNavigate, onHide }: Props) {
   const { t } = useTranslation();
   const router = useRouter();

@@ -4,9 +4,10 @@ import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { activeIndex, activeRowAt } from '../model/active-row.ts';
 import { pageOf } from '../model/branch.ts';
-import { indexOfNode, rowAt, unreadBranches } from '../model/outline.ts';
+import { indexOfNode, type Outline, rowAt, unreadBranches } from '../model/outline.ts';
 import { commandFor } from '../model/tree-keys.ts';
 import type { Slice } from '../model/tree-store.ts';
+import { findByTyping, TYPING_PAUSE } from '../model/type-ahead.ts';
 import { useMemoryOf } from '../tree-memory.ts';
 import { useTree } from '../use-tree.ts';
 import classes from './tree.module.css';
@@ -16,7 +17,24 @@ import { useSteadyHandlers } from './use-steady-handlers.ts';
 import type { TreeDrag } from './use-tree-drag.ts';
 import type { TreeRows } from './use-tree-rows.ts';
 import { useTreeScroll } from './use-tree-scroll.ts';
-import { useTypeAhead } from './use-type-ahead.ts';
+
+/** Collects letters typed in quick succession and finds the row that begins with them. */
+function useTypeAhead() {
+  const typing = useRef({ text: '', until: 0 });
+  return (event: KeyboardEvent, outline: Outline, from: number): number | undefined => {
+    if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) {
+      return undefined;
+    }
+    const now = event.timeStamp;
+    const text = now < typing.current.until ? typing.current.text + event.key : event.key;
+    typing.current = { text, until: now + TYPING_PAUSE };
+    const repeated = text.length > 1 && [...text].every((letter) => letter === event.key);
+    // The same letter again goes on to the next row, unless something does begin with it doubled: `001`.
+    return (
+      findByTyping(outline, from, text) ?? (repeated ? findByTyping(outline, from, event.key) : undefined)
+    );
+  };
+}
 
 interface Props {
   rows: TreeRows;

@@ -1,3 +1,4 @@
+import { useSelectedRecord } from '../use-selected-record.ts';
 import 'virtual:texts/work';
 import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -9,11 +10,16 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { useStepKeys } from '../steps/use-step-keys.ts';
 import { useMemoryOf } from '../tree-memory.ts';
 import { useTree } from '../use-tree.ts';
-import { SelectionFollower } from './selection-follower.tsx';
 import { Splitter } from './splitter.tsx';
 import { TreePane } from './tree-pane.tsx';
 import { treeKey, useTreeKey } from './use-tree-key.ts';
 import classes from './workspace.module.css';
+
+/** Where the tree is not drawn the record in the address is looked up all the same: the steps to its neighbours need it. */
+function SelectionFollower() {
+  useSelectedRecord();
+  return null;
+}
 
 const TreeDrawer = lazy(() => import('./tree-drawer.tsx'));
 const HOME = '/resource';

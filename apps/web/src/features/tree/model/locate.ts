@@ -5,7 +5,7 @@ import { PAGE_SIZE } from './branch.ts';
 const PROBES = 7;
 
 /**
- * The page of a wide branch on which a signature should stand, found by looking at the first row of some pages:
+ * The page of a wide branch where a signature belongs, found by looking at the first row of some pages:
  * children come in natural order, so a hundred thousand of them need three rounds.
  */
 export async function locatePage(

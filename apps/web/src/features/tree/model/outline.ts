@@ -100,7 +100,7 @@ export function rowAt(outline: Outline, index: number): TreeRow | undefined {
   };
 }
 
-/** Where a position of a branch stands among all visible rows; undefined when the branch is not open. */
+/** The index of a branch position among all visible rows; undefined when the branch is closed. */
 export function indexOf(outline: Outline, parent: number, position: number): number | undefined {
   if (outline.parent === parent) {
     if (position < 0 || position >= outline.own) return undefined;

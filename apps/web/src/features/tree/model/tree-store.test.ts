@@ -149,7 +149,7 @@ test('rows that could not be read again stay, and are read once more a little la
     failures = 100;
     store.refresh();
     await vi.advanceTimersByTimeAsync(600_000);
-    // Of what is gone for good, or for somebody who is signed out, the server is not asked for ever.
+    // Retries end for what is gone for good and for a session that has ended.
     expect([shown(), failures]).toEqual(['after', 96]);
   } finally {
     vi.useRealTimers();

@@ -80,7 +80,7 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
     }
   }
 
-  /** Nobody sees that what is on the screen is old, so nobody would ask for it again. False: it was asked for often enough. */
+  /** Stale rows look like fresh ones, so they are read again unasked. False when the retries are used up. */
   function askLater(slice: Slice): boolean {
     const key = keyOf(slice);
     const before = failures.get(key) ?? 0;
@@ -149,7 +149,7 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
     }
   }
 
-  /** The records before and after it: at the end of a page they stand on another one. */
+  /** The records before and after it: at the end of a page they are on another one. */
   function readBeside(parent: number, id: number) {
     const branch = branchOf(parent);
     const at = positionOf(branch, id) ?? 0;

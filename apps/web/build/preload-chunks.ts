@@ -3,9 +3,9 @@ import type { Plugin, Rolldown } from 'vite';
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
-const PLACE = '<!-- first parts -->';
-/** By the name under which the first script asks for them (src/app/first-parts.ts). */
-const PARTS = {
+const PLACE = '<!-- preload chunks -->';
+/** By the names that src/app/preload.ts uses. */
+const CHUNKS = {
   member: 'src/app/shell/shell.tsx',
   record: 'src/pages/records/record-edit-page.tsx',
 };
@@ -27,22 +27,22 @@ function filesOf(bundle: Bundle, chunk: Chunk, seen = new Set<string>()): Set<st
   return seen;
 }
 
-/** Names in the page what its kinds of pages are made of, so that the first script can ask for it at once. */
-export function firstParts(): Plugin {
+/** Lists in the page the files of its chunks, for the preload script to fetch at once. */
+export function preloadChunks(): Plugin {
   return {
-    name: 'regest-first-parts',
+    name: 'regest-preload-chunks',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
         if (!bundle) return html.replace(PLACE, '');
-        const parts = Object.entries(PARTS).map(([name, source]) => {
+        const lists = Object.entries(CHUNKS).map(([name, source]) => {
           const chunk = chunkOf(bundle, source);
           if (!chunk) throw new Error(`No chunk holds ${source}.`);
-          // What the page itself names is on its way already.
+          // The page itself loads those that it names.
           const files = [...filesOf(bundle, chunk)].filter((file) => !html.includes(`"${file}"`));
           return `<meta name="regest-${name}" content="${files.join(' ')}" />`;
         });
-        return html.replace(PLACE, parts.join('\n    '));
+        return html.replace(PLACE, lists.join('\n    '));
       },
     },
   };

@@ -32,7 +32,7 @@ function readFilePlace({ file, page, time, word }: Record<string, unknown>): Edi
   return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
 }
 
-/** Where a new record will stand, which part of the form and which file is open; anything else is left out. */
+/** The place of a new record, the open part of the form and the open file; anything else is left out. */
 export function readEditorSearch(search: Record<string, unknown>): EditorSearch {
   const { tab, field, parentId, parentLevel } = search;
   const id = Number(parentId);

@@ -10,9 +10,9 @@ import { LEVEL_PATHS, RECORD_LEVELS } from '@regest/contract/levels.ts';
 import { expect, test } from 'vitest';
 import { urlOf } from '../api/url-of.ts';
 import { PAGE_SIZE } from '../features/tree/model/branch.ts';
-import { firstCalls } from './first-calls.ts';
+import { firstRequests } from './preload.ts';
 
-const AROUND = [
+const EVERY_PAGE = [
   sessionApi.currentUser.path,
   sessionApi.currentInstitution.path,
   systemApi.settings.path,
@@ -21,17 +21,17 @@ const AROUND = [
 ];
 const TREE = urlOf(treeApi.roots.path, {}, { offset: 0, limit: PAGE_SIZE, lean: 'true' });
 
-test('every page asks who is signed in, those beside the tree for its first rows', () => {
-  expect(firstCalls('/units', true)).toEqual(AROUND);
-  expect(firstCalls('/', true)).toEqual([...AROUND, TREE]);
-  expect(firstCalls('/units/create', true)).toEqual([...AROUND, TREE]);
+test('every page requests the signed-in user, those beside the tree its first rows', () => {
+  expect(firstRequests('/units', true)).toEqual(EVERY_PAGE);
+  expect(firstRequests('/', true)).toEqual([...EVERY_PAGE, TREE]);
+  expect(firstRequests('/units/create', true)).toEqual([...EVERY_PAGE, TREE]);
 });
 
-test.each(RECORD_LEVELS)('a page of %s asks for it as the contract says', (level) => {
+test.each(RECORD_LEVELS)('a page of %s requests it as the contract says', (level) => {
   const params = { level, id: 7 };
   const counts = level === 'unit' || level === 'document' ? [urlOf(filesApi.existence.path, params)] : [];
-  expect(firstCalls(`/${LEVEL_PATHS[level]}/7`, true)).toEqual([
-    ...AROUND,
+  expect(firstRequests(`/${LEVEL_PATHS[level]}/7`, true)).toEqual([
+    ...EVERY_PAGE,
     TREE,
     urlOf(recordsApi[level].read.path, params),
     urlOf(filesApi.list.path, params),
@@ -39,12 +39,12 @@ test.each(RECORD_LEVELS)('a page of %s asks for it as the contract says', (level
   ]);
 });
 
-test.each(RECORD_LEVELS)('the server takes all that a page of %s asks for together', (level) => {
-  const of = firstCalls(`/${LEVEL_PATHS[level]}/999999999999999`, true).join();
+test.each(RECORD_LEVELS)('the server takes all requests of a page of %s together', (level) => {
+  const of = firstRequests(`/${LEVEL_PATHS[level]}/999999999999999`, true).join();
   expect(togetherApi.read.query.parse({ of }).of.join()).toBe(of);
 });
 
-test('whoever chose another institution has another tree, and the sign-in page asks for nothing', () => {
-  expect(firstCalls('/resource', false)).toEqual(AROUND);
-  expect(firstCalls('/login', true)).toEqual([]);
+test('the tree of another institution is not requested, nor anything on the sign-in page', () => {
+  expect(firstRequests('/resource', false)).toEqual(EVERY_PAGE);
+  expect(firstRequests('/login', true)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readEditorSearch } from './editor-search.ts';
 import { readLoginSearch } from './login-search.ts';
-import { readEditorSearch } from './search.ts';
 
 test('after sign-in people go back to a page of this site', () => {
   expect(readLoginSearch({ redirect: '/units/7?tab=size', expired: true })).toEqual({
