@@ -16,13 +16,13 @@ export class ApiError extends Error {
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(status: number, body: Record<string, unknown> = {}, retryAfter?: number) {
-    const known = body as Partial<ErrorBody>;
-    super(known.message ?? `HTTP ${status}`);
+    const fields = body as Partial<ErrorBody>;
+    super(fields.message ?? `HTTP ${status}`);
     this.status = status;
-    this.type = known.type;
-    this.errors = known.errors ?? [];
-    this.resourceType = known.resourceType;
-    this.resourceId = known.resourceId;
+    this.type = fields.type;
+    this.errors = fields.errors ?? [];
+    this.resourceType = fields.resourceType;
+    this.resourceId = fields.resourceId;
     this.retryAfter = retryAfter;
     this.body = body;
   }

@@ -11,11 +11,11 @@ function newId(): string {
 
 function deviceId(): string | null {
   try {
-    const kept = localStorage.getItem(KEY);
-    if (kept) return kept;
-    const made = newId();
-    localStorage.setItem(KEY, made);
-    return made;
+    const storedId = localStorage.getItem(KEY);
+    if (storedId) return storedId;
+    const id = newId();
+    localStorage.setItem(KEY, id);
+    return id;
   } catch {
     // Closed by the browser's settings: the server then knows it by its kind and network.
     return null;

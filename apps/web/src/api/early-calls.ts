@@ -24,8 +24,8 @@ export function callEarly(urls: readonly string[]): void {
   const token = tokenStore.get();
   if (token === null || urls.length === 0) return;
   const headers = { ...IN_EDITOR_LANGUAGE, authorization: `Bearer ${token}` };
-  const asked = fetch(urlOf(FIRST_PATHS.together, {}, { of: urls.join() }), { headers });
-  const answers = asked.then((answer) => answer.json() as Promise<TogetherAnswer[]>);
+  const request = fetch(urlOf(FIRST_PATHS.together, {}, { of: urls.join() }), { headers });
+  const answers = request.then((answer) => answer.json() as Promise<TogetherAnswer[]>);
   globalThis.regestEarly = new Map(
     urls.map((url, place) => {
       // A refusal of the whole has no parts: each is then lost.
@@ -38,7 +38,7 @@ export function callEarly(urls: readonly string[]): void {
 }
 
 /** Is an early request pending or unused? */
-export const isAskedEarly = (url: string): boolean => globalThis.regestEarly?.has(url) ?? false;
+export const hasEarlyAnswer = (url: string): boolean => globalThis.regestEarly?.has(url) ?? false;
 
 /** Whatever is written may make them old. */
 export function forgetEarly(): void {

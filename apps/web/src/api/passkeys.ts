@@ -8,8 +8,10 @@ import {
 /** What the browser answers for the authenticator; null when the person or the device declined. */
 export async function createPasskey(options: unknown): Promise<Record<string, unknown> | null> {
   try {
-    const made = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
-    return { ...made };
+    const registration = await startRegistration({
+      optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
+    });
+    return { ...registration };
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@ import { finishSingleSignOn, type SecondStep } from './oauth.ts';
 
 const KEY = 'regest.singleSignOn';
 
-interface Begun {
+interface Attempt {
   /** Stays in this tab: what another began cannot be finished here. */
   browserKey: string;
   redirect: string | undefined;
@@ -16,31 +16,31 @@ export async function leaveForProvider(redirect: string | undefined): Promise<vo
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
   const { url } = await call(sessionApi.singleSignOn, { body: { browserKey } });
-  sessionStorage.setItem(KEY, JSON.stringify({ browserKey, redirect } satisfies Begun));
+  sessionStorage.setItem(KEY, JSON.stringify({ browserKey, redirect } satisfies Attempt));
   location.assign(url);
 }
 
-function takeBegun(): Begun | null {
+function takeAttempt(): Attempt | null {
   const text = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
-  return text === null ? null : (JSON.parse(text) as Begun);
+  return text === null ? null : (JSON.parse(text) as Attempt);
 }
 
-export interface CameBack {
+export interface ProviderReturn {
   redirect: string | undefined;
   secondStep: SecondStep | null;
 }
 
 /** Back from the provider; null when nothing was begun here, or the person turned back there. */
-export async function comeBack(search: URLSearchParams): Promise<CameBack | null> {
-  const begun = takeBegun();
+export async function finishProviderSignIn(search: URLSearchParams): Promise<ProviderReturn | null> {
+  const attempt = takeAttempt();
   const [code, state] = [search.get('code'), search.get('state')];
-  if (!begun || !code || !state) return null;
+  if (!attempt || !code || !state) return null;
   const secondStep = await finishSingleSignOn({
     authorization_code: code,
     state,
     iss: search.get('iss') ?? '',
-    browser_key: begun.browserKey,
+    browser_key: attempt.browserKey,
   });
-  return { redirect: begun.redirect, secondStep };
+  return { redirect: attempt.redirect, secondStep };
 }

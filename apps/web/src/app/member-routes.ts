@@ -3,7 +3,7 @@ import { readAuditSearch } from '../features/audit/audit-search.ts';
 import { readGridSearch, startGrid } from '../features/bulk/grid-query.ts';
 import { readTextsSearch } from '../features/desk/desk-query.ts';
 import { readImportSearch, readImportsSearch } from '../features/imports/import-queries.ts';
-import { readVocabularySearch } from '../features/indices/vocabulary-query.ts';
+import { readTermsSearch } from '../features/indices/terms-query.ts';
 import { readJobsSearch } from '../features/jobs/jobs-query.ts';
 import { readListSearch } from '../features/lists/list-search.ts';
 import { readFileProblemsSearch } from '../features/preservation/file-problems-query.ts';
@@ -160,7 +160,7 @@ const memberPages = [
   createRoute({
     getParentRoute: () => member,
     path: '/vocabulary',
-    validateSearch: readVocabularySearch,
+    validateSearch: readTermsSearch,
     staticData: { action: 'index.manage' },
     component: lazyRouteComponent(() => import('../pages/indices/vocabulary-page.tsx')),
   }),

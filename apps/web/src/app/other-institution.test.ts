@@ -28,7 +28,7 @@ test.each<[string, Ask]>([
   ['questions of readers', (institutionId, page) => questionsQuery(institutionId, { page })],
   ['texts that wait', (institutionId, page) => waitingTextsQuery(institutionId, { page })],
   ['files in trouble', (institutionId, page) => fileProblemsQuery(institutionId, { page })],
-  ['accessions', (institutionId, page) => acquisitionsQuery({ page }, institutionId)],
+  ['acquisitions', (institutionId, page) => acquisitionsQuery({ page }, institutionId)],
   ['imports', (institutionId, page) => importsQuery(institutionId, { page })],
   ['trash', (institutionId, page) => rootsQuery('unit', institutionId, page)],
   ['visited pages', (institution, page) => pagesQuery({ institution, page })],

@@ -95,8 +95,8 @@ const DURATION_PARTS: Readonly<Record<string, string>> = {
 
 function documentationMessage(subject: Subject, part: string): string {
   const last = part.split('.').at(-1) ?? part;
-  const known = DURATION_PARTS[last];
-  if (known) return say(known);
+  const key = DURATION_PARTS[last];
+  if (key) return say(key);
   if (last === 'duration') return say('validation.duration');
   if (last === 'sizeOfFiles') return say('validation.decimal');
   const { constraintType } = subject.error;

@@ -2,12 +2,12 @@ import { institutionsApi } from '@regest/contract/endpoints/institutions.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { followWrites } from '../api/follow-writes.ts';
-import { keptChoices } from '../ui/store/kept-choices.ts';
 import { useStore } from '../ui/store/store.ts';
+import { storedChoices } from '../ui/store/stored-choices.ts';
 import { useCan, useCurrentInstitution, useCurrentUser } from './current-user.ts';
 import { CHOICES_KEY } from './institution-choices.ts';
 
-const choices = keptChoices<number>(CHOICES_KEY);
+const choices = storedChoices<number>(CHOICES_KEY);
 
 /** The institution that a user of all institutions works in; their own until they choose. */
 export function chooseInstitution(userId: number, institutionId: number) {
@@ -33,7 +33,7 @@ const institutionChoiceQuery = queryOptions({
 });
 followWrites(['institutions'], { rereads: institutionChoiceQuery.queryKey });
 
-/** The institution whose tree, lists, trash, creators and exports are shown. */
+/** The institution whose tree, lists, trash, authors and exports are shown. */
 export function useWorkingInstitutionId(): number {
   const user = useCurrentUser();
   useStore(choices);

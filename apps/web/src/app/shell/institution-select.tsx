@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { chooseInstitution, useInstitutionChoice } from '../../session/working-institution.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { pageBesides } from './page-besides.ts';
+import { listOfPage } from './list-of-page.ts';
 import classes from './top-bar.module.css';
 
 /** The name of the institution; for an administrator the way to every other. */
@@ -19,7 +19,7 @@ export function InstitutionSelect() {
   }
   async function choose(next: number) {
     const { pathname } = router.state.location;
-    const to = pageBesides(pathname) ?? pathname;
+    const to = listOfPage(pathname) ?? pathname;
     // Unsaved work may keep the page: then the choice is not made either.
     await navigate({ to, search: {} as never });
     if (router.state.location.pathname === to) chooseInstitution(userId, next);

@@ -7,21 +7,21 @@ import { queryClient } from '../../api/query-client.ts';
 /** The server gives half an hour at least. */
 const RENEW_EVERY = 20 * 60_000;
 
-interface Waiting {
+interface PendingRequest {
   id: number;
   take: (signature: string) => void;
   refuse: (reason: unknown) => void;
 }
 
-let waiting: Waiting[] = [];
+let pending: PendingRequest[] = [];
 
-async function askFor(some: readonly Waiting[]): Promise<void> {
+async function askFor(some: readonly PendingRequest[]): Promise<void> {
   try {
     const ids = [...new Set(some.map(({ id }) => id))];
     const signed = await call(filesApi.signatures, { query: { ids: ids.join(',') } });
-    const found = new Map(signed.map(({ id, signature }) => [id, signature]));
+    const signatures = new Map(signed.map(({ id, signature }) => [id, signature]));
     for (const { id, take, refuse } of some) {
-      const signature = found.get(id);
+      const signature = signatures.get(id);
       if (signature === undefined) refuse(new ApiError(404));
       else take(signature);
     }
@@ -32,14 +32,14 @@ async function askFor(some: readonly Waiting[]): Promise<void> {
 
 /** A page of files asks for all of them in the same moment: that is one call. */
 function signatureOf(id: number): Promise<string> {
-  if (waiting.length === 0) {
+  if (pending.length === 0) {
     setTimeout(() => {
-      const all = waiting;
-      waiting = [];
+      const all = pending;
+      pending = [];
       for (let at = 0; at < all.length; at += MAX_SIGNED_FILES) askFor(all.slice(at, at + MAX_SIGNED_FILES));
     });
   }
-  return new Promise((take, refuse) => waiting.push({ id, take, refuse }));
+  return new Promise((take, refuse) => pending.push({ id, take, refuse }));
 }
 
 /** What an `img` or a player puts into the address of one file instead of the token of the session. */

@@ -8,15 +8,16 @@ import { signedFileUrl, useFileUrl } from './file-urls.ts';
  */
 export function useStableUrl(id: number) {
   const latest = useFileUrl(id);
-  const [held, setHeld] = useState({ id, url: latest });
-  if (held.id !== id || (held.url === undefined && latest !== undefined)) setHeld({ id, url: latest });
-  const url = held.id === id ? held.url : undefined;
+  const [current, setCurrent] = useState({ id, url: latest });
+  if (current.id !== id || (current.url === undefined && latest !== undefined))
+    setCurrent({ id, url: latest });
+  const url = current.id === id ? current.url : undefined;
 
   const renew = useCallback(async (): Promise<boolean> => {
     const signature = await renewSignature(id).catch(() => null);
     const fresh = signature === null ? url : signedFileUrl(id, signature);
     if (fresh === url) return false;
-    setHeld({ id, url: fresh });
+    setCurrent({ id, url: fresh });
     return true;
   }, [id, url]);
   return { url, renew };

@@ -1,6 +1,6 @@
 import { useCurrentUser } from '../../session/current-user.ts';
-import { keptChoices } from '../../ui/store/kept-choices.ts';
 import { useStore } from '../../ui/store/store.ts';
+import { storedChoices } from '../../ui/store/stored-choices.ts';
 import type { Column } from '../../ui/table/column.ts';
 
 export interface SavedFilter {
@@ -15,7 +15,7 @@ interface ListView {
 }
 
 /** How each person likes each list, in this browser. */
-const listViews = keptChoices<ListView>('regest.lists');
+const listViews = storedChoices<ListView>('regest.lists');
 
 function useView(list: string): [ListView, (change: ListView) => void] {
   const { id } = useCurrentUser();

@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { recordHref } from '../addresses/addresses.ts';
 
 /** How far down the last form was and where the cursor stood, for the one that opens in its place. */
-let left: ({ href: string } & KeptView) | undefined;
+let leftView: ({ href: string } & KeptView) | undefined;
 
 interface KeptView {
   scroll: number;
@@ -23,7 +23,7 @@ export function openRecord(router: AnyRouter, { level, id }: { level: RecordLeve
   const tab: unknown = isSameLevel ? (search as { tab?: string }).tab : undefined;
   const { id: focused = '' } = document.activeElement ?? {};
   const control = focused.startsWith('field-') ? focused : '';
-  left = isSameLevel ? { href, scroll: window.scrollY, control } : undefined;
+  leftView = isSameLevel ? { href, scroll: window.scrollY, control } : undefined;
   void router.navigate({
     to: href,
     search: typeof tab === 'string' ? { tab } : {},
@@ -33,9 +33,9 @@ export function openRecord(router: AnyRouter, { level, id }: { level: RecordLeve
 
 /** Brings the form that opens now to where the last one stood; once. */
 export function restoreView(level: RecordLevel, id: number): void {
-  if (left?.href !== recordHref(level, id)) return;
-  const { scroll, control } = left;
-  left = undefined;
+  if (leftView?.href !== recordHref(level, id)) return;
+  const { scroll, control } = leftView;
+  leftView = undefined;
   window.scrollTo(0, scroll);
   // A frame later: the heading takes the focus of every page that opens.
   requestAnimationFrame(() => {

@@ -40,9 +40,9 @@ export function AuditFilterForm({ filters, onFilter }: Props) {
   const [draft, setDraft] = useFilterDraft(filters, () => setFaults({}));
 
   function submit() {
-    const found = faultsOf(draft);
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
+    const faults = faultsOf(draft);
+    setFaults(faults);
+    if (Object.keys(faults).length > 0) return;
     onFilter({ ...draft, date_start: draft.date_start || undefined, date_end: draft.date_end || undefined });
   }
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
 import { useShownColumns } from '../../domain/lists/list-views.ts';
-import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
+import { useFocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { auditColumns } from './audit-columns.tsx';
@@ -25,7 +25,7 @@ export function AuditList({ search }: { search: AuditSearch }) {
   const shown = useShownColumns('audit', columns);
   const isFiltered = Object.keys(filters).length > 0;
   const frame = useRef<HTMLDivElement>(null);
-  const keptFocus = useKeptFocus(frame);
+  const keptFocus = useFocusAfterRemoval(frame);
   return (
     <ListFrame
       query={query}

@@ -4,7 +4,7 @@ import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { authorQuery } from './author-calls.ts';
 import { AuthorForm } from './author-form.tsx';
 
-/** A stored creator by its id, or a new one. */
+/** A stored author by its id, or a new one. */
 export function AuthorEditor({ id }: { id?: number }) {
   const institution = { id: useWorkingInstitutionId() };
   const query = useQuery({ ...authorQuery(id ?? 0), enabled: id !== undefined });

@@ -2,8 +2,8 @@ const QUOTED = /["\t\n]/;
 
 /** A block as spreadsheets take it: a cell of several lines is quoted. */
 export function writeBlock(cells: readonly (readonly string[])[]): string {
-  const written = (text: string) => (QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  return cells.map((line) => line.map(written).join('\t')).join('\n');
+  const quote = (text: string) => (QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return cells.map((line) => line.map(quote).join('\t')).join('\n');
 }
 
 /** A block as spreadsheets copy it. */
@@ -12,8 +12,8 @@ export function readBlock(text: string): string[][] {
   const plain = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   // A quotation mark that is never closed is a mark like any other.
   const cell = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]|$)/gy;
-  for (let found = cell.exec(plain); found; found = cell.exec(plain)) {
-    const [, quoted, bare = '', end] = found;
+  for (let match = cell.exec(plain); match; match = cell.exec(plain)) {
+    const [, quoted, bare = '', end] = match;
     lines.at(-1)?.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'));
     if (end === '') break;
     if (end === '\n') lines.push([]);

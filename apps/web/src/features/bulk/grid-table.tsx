@@ -54,13 +54,13 @@ export function GridTable({
   onChange,
   onUndo,
 }: Props) {
-  const [wanted, setSelection] = useState(START);
+  const [requested, setSelection] = useState(START);
   const [editing, setEditing] = useState<string | null>(null);
   const [topRow, setTopRow] = useState(0);
   const region = useRef<HTMLDivElement>(null);
   const size = { rows: rows.length, columns: fields.length };
   // A filter or a change may have left fewer rows.
-  const selection = { anchor: within(wanted.anchor, size), focus: within(wanted.focus, size) };
+  const selection = { anchor: within(requested.anchor, size), focus: within(requested.focus, size) };
   const block = blockOf(selection);
   const first = Math.max(0, topRow - SPARE_ROWS);
   const shown = rows.slice(first, topRow + SEEN_ROWS + SPARE_ROWS);

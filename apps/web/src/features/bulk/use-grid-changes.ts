@@ -104,12 +104,12 @@ export function useGridChanges(readRows: () => Promise<readonly GridRow[]>) {
     const ids = rows.map(({ id }) => id);
     const sent = enqueue(async () => {
       try {
-        const seen = await versions.resolve(rows);
+        const current = await versions.resolve(rows);
         const body = {
-          rows: [...byRow].map(([{ id }, cells]) => ({ id, version: seen.get(id), set: valuesOf(cells) })),
+          rows: [...byRow].map(([{ id }, cells]) => ({ id, version: current.get(id), set: valuesOf(cells) })),
         };
         const { changed, undoId } = await call(bulkRecordsApi.patch, { body });
-        versions.advance(seen, ids, changed);
+        versions.advance(current, ids, changed);
         if (undoId === null) return;
         undos.current.push({ id: undoId, rowIds: ids });
         notify.clearError();

@@ -20,7 +20,7 @@ export function useFieldFiles(parent: FilesParent, field: Field) {
   const { form } = useFormSetting();
   const { name } = field;
   const mayOrder = !isSingleSlot(name);
-  const held = asList(useFormValue<unknown>(form, name));
+  const inForm = asList(useFormValue<unknown>(form, name));
   const reordered = useFormState(form, () => mayOrder && form.changed().has(name));
   const { data } = useQuery(filesQuery(parent));
   const stored = useMemo(() => data?.filter((file) => file.field === name), [data, name]);
@@ -28,14 +28,14 @@ export function useFieldFiles(parent: FilesParent, field: Field) {
   useEffect(() => {
     if (!stored || !mayOrder) return;
     const present = asList(form.get(name));
-    const wanted = form.changed().has(name) ? inWantedOrder(stored, present) : stored;
-    if (JSON.stringify(wanted) === JSON.stringify(present)) return;
+    const ordered = form.changed().has(name) ? inWantedOrder(stored, present) : stored;
+    if (JSON.stringify(ordered) === JSON.stringify(present)) return;
     form.rebaseSnapshot({ [name]: stored });
-    form.set(name, wanted);
+    form.set(name, ordered);
   }, [stored, form, name, mayOrder]);
 
   return {
-    files: stored ? inWantedOrder(stored, held) : held,
+    files: stored ? inWantedOrder(stored, inForm) : inForm,
     /** False until the server's list is there: an empty list is no word on what there is. */
     isKnown: stored !== undefined,
     mayOrder,

@@ -3,8 +3,8 @@ import type { ManagedTerm } from '@regest/contract/endpoints/indices.ts';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
+import classes from './indices.module.css';
 import { mergeTerms } from './term-actions.ts';
-import classes from './vocabulary.module.css';
 
 interface Props {
   terms: readonly ManagedTerm[];
@@ -14,13 +14,13 @@ interface Props {
 /** Which of the chosen terms stays, and in how many records the others give way. */
 export function MergeDialog({ terms, onClose }: Props) {
   const { t } = useTranslation();
-  const [keptId, setKeptId] = useState(terms.toSorted((a, b) => b.usage - a.usage)[0]?.id);
-  const kept = terms.find(({ id }) => id === keptId);
-  const others = terms.filter(({ id }) => id !== keptId);
+  const [targetId, setTargetId] = useState(terms.toSorted((a, b) => b.usage - a.usage)[0]?.id);
+  const target = terms.find(({ id }) => id === targetId);
+  const others = terms.filter(({ id }) => id !== targetId);
   const count = others.reduce((sum, { usage }) => sum + usage, 0);
   async function merge() {
-    if (!kept) return;
-    await mergeTerms(kept, others, t);
+    if (!target) return;
+    await mergeTerms(target, others, t);
     onClose(true);
   }
   return (
@@ -41,7 +41,7 @@ export function MergeDialog({ terms, onClose }: Props) {
         <legend className="visually-hidden">{t('vocabulary.mergeTitle')}</legend>
         {terms.map(({ id, name, usage }) => (
           <label key={id}>
-            <input type="radio" name="kept" checked={id === keptId} onChange={() => setKeptId(id)} />
+            <input type="radio" name="kept" checked={id === targetId} onChange={() => setTargetId(id)} />
             {name} ({usage})
           </label>
         ))}

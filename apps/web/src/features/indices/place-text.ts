@@ -18,8 +18,10 @@ export function readPlace(typed: string): Place | undefined {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }
 
-const written = (value: number) => String(value).replace('.', ',');
+const formatNumber = (value: number) => String(value).replace('.', ',');
 
 export function formatPlace({ latitude, longitude }: Place): string {
-  return latitude === null || longitude === null ? '' : `${written(latitude)}; ${written(longitude)}`;
+  return latitude === null || longitude === null
+    ? ''
+    : `${formatNumber(latitude)}; ${formatNumber(longitude)}`;
 }

@@ -11,8 +11,8 @@ const FAULTS = ['Unique', 'Required', 'Size'] as const;
 /** A rule of the server is said in its own words. */
 function report(error: unknown, t: Translate): void {
   const fault = error instanceof ApiError ? error.errors[0]?.constraintType : undefined;
-  const known = FAULTS.find((name) => name === fault);
-  if (known) notify.error(t(`vocabulary.fault.${known}`));
+  const constraint = FAULTS.find((name) => name === fault);
+  if (constraint) notify.error(t(`vocabulary.fault.${constraint}`));
   else if (error instanceof ApiError && error.type === 'badRequest') notify.error(error.message);
   else notify.error(t(errorMessageKey(error)));
 }
@@ -76,7 +76,7 @@ export function removeTerm(term: ManagedTerm, t: Translate): Promise<void> {
 
 /** The others give way to the one that stays; one press takes all of it back, the last merge first. */
 export async function mergeTerms(
-  kept: ManagedTerm,
+  target: ManagedTerm,
   others: readonly ManagedTerm[],
   t: Translate,
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function mergeTerms(
   const merged: ManagedTerm[] = [];
   await attempt(async () => {
     for (const other of others) {
-      await call(indicesApi.merge, { params: paramsOf(other), body: { into: kept.id } });
+      await call(indicesApi.merge, { params: paramsOf(other), body: { into: target.id } });
       merged.push(other);
     }
   }, t);
@@ -94,5 +94,5 @@ export async function mergeTerms(
       for (const other of merged.toReversed()) await call(indicesApi.unmerge, { params: paramsOf(other) });
       notify.success(t('vocabulary.undone'));
     }, t);
-  notify.success(t('vocabulary.merged', { name: kept.name }), { label: t('vocabulary.undo'), run: undo });
+  notify.success(t('vocabulary.merged', { name: target.name }), { label: t('vocabulary.undo'), run: undo });
 }

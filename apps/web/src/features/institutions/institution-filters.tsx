@@ -29,9 +29,9 @@ export function InstitutionFilterForm({ filters, onFilter }: Props) {
   const put = (part: InstitutionFilters) => setDraft({ ...draft, ...part });
 
   function submit() {
-    const found = dateFaults(draft);
-    setFaults(found);
-    if (found.date_start || found.date_end) return;
+    const faults = dateFaults(draft);
+    setFaults(faults);
+    if (faults.date_start || faults.date_end) return;
     const filled = Object.entries(draft).map(([name, text]) => [name, text?.trim() || undefined]);
     onFilter({ ...NONE, ...Object.fromEntries(filled) });
   }

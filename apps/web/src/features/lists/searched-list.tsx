@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { ListFrame } from '../../domain/lists/list-frame.tsx';
 import { useShownColumns } from '../../domain/lists/list-views.ts';
-import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
+import { useFocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts';
 import { ListFilter } from '../../ui/list/list-filter.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
@@ -27,7 +27,7 @@ interface Props<Row extends { id: number }> {
   query: UseQueryResult<ListPage<Row>>;
 }
 
-/** A page that is one list, searched while one types: the levels and the creators. */
+/** A page that is one list, searched while one types: the levels and the authors. */
 export function SearchedList<Row extends { id: number }>(props: Props<Row>) {
   const { name, title, filterHelp, emptyText, add, columns, sort, query } = props;
   const { t } = useTranslation();
@@ -36,7 +36,7 @@ export function SearchedList<Row extends { id: number }>(props: Props<Row>) {
   const shown = useShownColumns(name, columns);
   const isFiltered = search.q !== undefined;
   const frame = useRef<HTMLDivElement>(null);
-  const keptFocus = useKeptFocus(frame);
+  const keptFocus = useFocusAfterRemoval(frame);
   const isBare = data?.total === 0 && !isFiltered;
   const filters = (
     <>

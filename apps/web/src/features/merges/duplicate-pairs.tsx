@@ -10,10 +10,10 @@ import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
+import { useFocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import classes from './duplicates.module.css';
-import { mergeCreators } from './merge-creators.ts';
+import { mergeAuthors } from './merge-authors.ts';
+import classes from './merges.module.css';
 
 const KEY = ['authors', 'duplicates'];
 followWrites(['authors'], { rereads: KEY });
@@ -35,10 +35,10 @@ function Pair({ a, b, reason }: AuthorDuplicate) {
       </p>
       <p className={classes.quiet}>{t(`vocabulary.duplicates.reason.${reason}`)}</p>
       <div className={classes.buttons}>
-        <Button data-remover onClick={() => mergeCreators(b, a, t)}>
+        <Button data-remover onClick={() => mergeAuthors(b, a, t)}>
           {t('vocabulary.duplicates.keep', { name: a.name })}
         </Button>
-        <Button data-remover onClick={() => mergeCreators(a, b, t)}>
+        <Button data-remover onClick={() => mergeAuthors(a, b, t)}>
           {t('vocabulary.duplicates.keep', { name: b.name })}
         </Button>
       </div>
@@ -46,7 +46,7 @@ function Pair({ a, b, reason }: AuthorDuplicate) {
   );
 }
 
-/** Creators that may be one, most alike first. */
+/** Authors that may be one, most alike first. */
 export function DuplicatePairs() {
   const { t } = useTranslation();
   const institutionId = useWorkingInstitutionId();
@@ -57,7 +57,7 @@ export function DuplicatePairs() {
     staleTime: 0,
   });
   const frame = useRef<HTMLDivElement>(null);
-  const keptFocus = useKeptFocus(frame);
+  const keptFocus = useFocusAfterRemoval(frame);
 
   function content() {
     if (error) return <ErrorState message={t(errorMessageKey(error))} onRetry={() => void refetch()} />;

@@ -9,7 +9,7 @@ import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
+import { useFocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useStore } from '../../ui/store/store.ts';
@@ -31,7 +31,7 @@ export function NewsList() {
   const [edited, setEdited] = useState<NewsView | 'new'>();
   const unread = unreadOf(data ?? [], read);
   const frame = useRef<HTMLDivElement>(null);
-  const keptFocus = useKeptFocus(frame);
+  const keptFocus = useFocusAfterRemoval(frame);
 
   function toggle(id: number) {
     const next = new Set(open);

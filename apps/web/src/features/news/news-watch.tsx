@@ -6,8 +6,8 @@ import { unreadNews } from '../../session/unread-news.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { useStore } from '../../ui/store/store.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { hasNoticeOfToday, recordNotice } from './last-news-notice.ts';
 import { newsQuery } from './news-queries.ts';
-import { keepTold, wasToldToday } from './news-told.ts';
 import { readBy, readNews, unreadOf } from './read-news.ts';
 
 const NOTICE_DELAY = 1_000;
@@ -29,10 +29,10 @@ export default function NewsWatch() {
 
   const waits = count > 0 && !isThere;
   useEffect(() => {
-    if (!waits || isShown.current || wasToldToday(id)) return;
+    if (!waits || isShown.current || hasNoticeOfToday(id)) return;
     const timer = setTimeout(() => {
       isShown.current = true;
-      keepTold(id);
+      recordNotice(id);
       notify.aside(t('news.unreadNotice'), { label: t('news.open'), run: () => navigate({ to: '/news' }) });
     }, NOTICE_DELAY);
     return () => clearTimeout(timer);

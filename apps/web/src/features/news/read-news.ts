@@ -1,7 +1,7 @@
-import { keptChoices } from '../../ui/store/kept-choices.ts';
+import { storedChoices } from '../../ui/store/stored-choices.ts';
 
 /** What each person has read, kept in this browser alone. */
-export const readNews = keptChoices<readonly number[]>('regest.readNews');
+export const readNews = storedChoices<readonly number[]>('regest.readNews');
 
 export function readBy(
   state: Readonly<Record<string, readonly number[]>>,
@@ -12,9 +12,9 @@ export function readBy(
 }
 
 export function markRead(userId: number, ids: readonly number[]) {
-  const known = readBy(readNews.get(), userId);
-  if (ids.every((id) => known.includes(id))) return;
-  readNews.choose(userId, [...new Set([...known, ...ids])]);
+  const readIds = readBy(readNews.get(), userId);
+  if (ids.every((id) => readIds.includes(id))) return;
+  readNews.choose(userId, [...new Set([...readIds, ...ids])]);
 }
 
 export function unreadOf<Item extends { id: number }>(

@@ -16,8 +16,8 @@ import { formatDateTime } from '../../ui/format/format-date.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import classes from './file-problems.module.css';
 import { type FileProblemsSearch, fileProblemsQuery } from './file-problems-query.ts';
+import classes from './preservation.module.css';
 
 const SCOPES = ['chosen', 'all'] as const;
 

@@ -19,12 +19,12 @@ export const readFileProblemsSearch = (search: Record<string, unknown>): FilePro
 const COUNT_EVERY = 10 * 60_000;
 
 export function fileProblemsQuery(institutionId: number, { all, ...paging }: FileProblemsSearch) {
-  const whose = all ? undefined : institutionId;
+  const scopeId = all ? undefined : institutionId;
   return queryOptions({
-    queryKey: ['file-problems', whose ?? 'all', paging],
+    queryKey: ['file-problems', scopeId ?? 'all', paging],
     queryFn: ({ signal }) =>
-      call(fileProblemsApi.list, { query: { ...paging, institution_id: whose }, signal }),
-    placeholderData: keepWithin(['file-problems', whose ?? 'all']),
+      call(fileProblemsApi.list, { query: { ...paging, institution_id: scopeId }, signal }),
+    placeholderData: keepWithin(['file-problems', scopeId ?? 'all']),
     staleTime: 0,
   });
 }

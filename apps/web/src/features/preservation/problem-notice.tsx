@@ -3,8 +3,8 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useCan } from '../../session/current-user.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import classes from './file-problems.module.css';
 import { fileProblemCountQuery } from './file-problems-query.ts';
+import classes from './preservation.module.css';
 
 const PAGE = '/file-problems';
 

@@ -24,7 +24,7 @@ test.each([
   expect(followingSignature(previous, free)).toBe(wanted);
 });
 
-test('creator, language and licence go along by default, with the mark "unknown"', () => {
+test('author, language and licence go along by default, with the mark "unknown"', () => {
   const values = toFormValues(unit, {
     title: 'Statut',
     authors: [{ id: 1, name: 'OSP' }],

@@ -50,8 +50,8 @@ export function NewRecord({ level, parentId, parentLevel, slots }: Props) {
     if (count !== undefined) requestFocus('title');
   }, [count]);
 
-  const waiting = (hasParent && parent.isLoading) || (carried === null && signature.isLoading);
-  if (waiting) {
+  const isLoading = (hasParent && parent.isLoading) || (carried === null && signature.isLoading);
+  if (isLoading) {
     return (
       <Page>
         <Loading />

@@ -4,8 +4,8 @@ import { unknownMarkOf } from '@regest/contract/kinds/facts.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { incrementSignature } from '@regest/contract/text/signature.ts';
 import type { FormValues } from '../../fields/form/values.ts';
-import { keptChoices } from '../../ui/store/kept-choices.ts';
 import { createStore, useStore } from '../../ui/store/store.ts';
+import { storedChoices } from '../../ui/store/stored-choices.ts';
 
 /** What "save and add next" hands to the form that follows. */
 export interface CarryOver {
@@ -24,7 +24,7 @@ export function handOver(next: Omit<CarryOver, 'count'>) {
   carryOver.set({ ...next, count });
 }
 
-const choices = keptChoices<readonly string[]>('regest.sticky');
+const choices = storedChoices<readonly string[]>('regest.sticky');
 const keyOf = (userId: number, level: RecordLevel) => `${userId}:${level}`;
 
 export function setSticky(userId: number, level: RecordLevel, names: readonly string[]) {

@@ -4,7 +4,7 @@ import classes from './presence.module.css';
 import { type Present, watchPresence } from './watch-presence.ts';
 
 /** Names that fit on the line; the rest is a number. */
-const NAMED = 2;
+const MAX_NAMES = 2;
 
 interface Props {
   recordId: number;
@@ -16,16 +16,16 @@ export function Presence({ recordId }: Props) {
   const [people, setPeople] = useState<Present>([]);
   useEffect(() => watchPresence(recordId, setPeople), [recordId]);
   const names = people.map(({ fullName }) => fullName);
-  const rest = names.length - NAMED;
-  const named = names.slice(0, NAMED).join(', ');
+  const rest = names.length - MAX_NAMES;
+  const firstNames = names.slice(0, MAX_NAMES).join(', ');
   return (
     <p className={classes.line} aria-live="polite" data-print="hide" title={names.join(', ') || undefined}>
       {names.length > 0 && (
         <>
           <span className={classes.dot} aria-hidden />
           {rest > 0
-            ? t('presence.hereAndMore', { names: named, count: rest })
-            : t('presence.here', { names: named })}
+            ? t('presence.hereAndMore', { names: firstNames, count: rest })
+            : t('presence.here', { names: firstNames })}
         </>
       )}
     </p>

@@ -44,10 +44,10 @@ export function ChangeForm({ token, onChanged, onInactive }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const found = faults();
-    setErrors(found);
+    const refused = faults();
+    setErrors(refused);
     setProblem(undefined);
-    if (found[0]) return document.getElementById(`recovery-${found[0].fieldName}`)?.focus();
+    if (refused[0]) return document.getElementById(`recovery-${refused[0].fieldName}`)?.focus();
     setBusy(true);
     try {
       await call(recoveryApi.reset, { body: { ...values, passwordResetToken: token } });

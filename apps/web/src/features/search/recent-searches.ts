@@ -1,9 +1,9 @@
-import { keptChoices } from '../../ui/store/kept-choices.ts';
+import { storedChoices } from '../../ui/store/stored-choices.ts';
 
 const MOST = 8;
 
 /** In this browser only, by person. */
-export const recentSearches = keptChoices<readonly string[]>('regest.recentSearches');
+export const recentSearches = storedChoices<readonly string[]>('regest.recentSearches');
 
 export function rememberSearch(userId: number, q: string) {
   const before = recentSearches.get()[userId] ?? [];

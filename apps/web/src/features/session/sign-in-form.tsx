@@ -43,14 +43,14 @@ export function SignInForm({ username: known, onSignedIn, aside }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const found: Faults = {
+    const faults: Faults = {
       username: username.trim() === '' ? t('login.requiredIdentification') : undefined,
       password: password === '' ? t('login.requiredPassword') : undefined,
     };
-    setFaults(found);
+    setFaults(faults);
     setProblem(undefined);
-    if (found.username) return nameField.current?.focus();
-    if (found.password) return passwordField.current?.focus();
+    if (faults.username) return nameField.current?.focus();
+    if (faults.password) return passwordField.current?.focus();
     setBusy(true);
     try {
       const step = await signIn(username.trim(), password, keep);

@@ -11,8 +11,8 @@ export function signInProblem(error: unknown, t: Translate): string {
     error.body.error === 'expired_token' ||
     error.body.error === 'access_denied'
   ) {
-    const said = error.body.error_description;
-    return typeof said === 'string' && said !== '' ? said : t('login.badCredentials');
+    const description = error.body.error_description;
+    return typeof description === 'string' && description !== '' ? description : t('login.badCredentials');
   }
   if (error.status === 0 || error.status >= 500) return t(errorMessageKey(error));
   return t('login.authenticationError');

@@ -7,12 +7,12 @@ import { type StatisticsSearch, sameRange } from './statistics-search.ts';
 /** Each level is a page of its own, so the choice is a row of links. */
 export function LevelChoice({ search }: { search: StatisticsSearch }) {
   const { t } = useTranslation();
-  const kept = sameRange(search);
+  const range = sameRange(search);
   return (
     <nav aria-label={t('statistics.levelSelector')} className={classes.levels} data-print="hide">
       <Link
         to="/statistics/all"
-        search={kept}
+        search={range}
         className={classes.level}
         activeOptions={{ includeSearch: false }}
       >
@@ -25,7 +25,7 @@ export function LevelChoice({ search }: { search: StatisticsSearch }) {
             key={level}
             to="/statistics/level/$level"
             params={{ level: name }}
-            search={kept}
+            search={range}
             className={classes.level}
             activeOptions={{ includeSearch: false }}
           >

@@ -30,10 +30,10 @@ export function RangeForm({ search }: { search: StatisticsSearch }) {
   const [draft, setDraft] = useFilterDraft(rangeOf(search), () => setFaults({}));
 
   function show(from: string, to: string) {
-    const found = rangeFaults(from, to, source);
+    const faults = rangeFaults(from, to, source);
     setDraft({ from, to });
-    setFaults(found);
-    if (found.from || found.to) return;
+    setFaults(faults);
+    if (faults.from || faults.to) return;
     navigate({
       to: '.',
       search: {

@@ -70,8 +70,8 @@ export async function restore(
     if (error instanceof ApiError && error.type === 'signatureConflict') {
       return { kind: 'conflict', clashes: error.conflicts as readonly SignatureClash[] };
     }
-    const known = error instanceof ApiError && error.type === 'badRequest';
-    notify.error(known ? error.message : t('trash.alerts.restoreError'));
+    const isRule = error instanceof ApiError && error.type === 'badRequest';
+    notify.error(isRule ? error.message : t('trash.alerts.restoreError'));
     return { kind: 'failed' };
   } finally {
     notify.dismiss(notice);

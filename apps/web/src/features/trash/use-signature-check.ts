@@ -31,11 +31,11 @@ export function useSignatureCheck(rootId: number, clashes: readonly SignatureCla
   const corrections = clashes
     .map(({ id, level }) => ({ id, level, signature: (choices[id] ?? '').trim() }))
     .filter(({ signature }) => signature !== '');
-  const wanted = JSON.stringify(corrections);
-  const [asked] = useDebouncedValue(wanted, TYPING_PAUSE);
+  const corrected = JSON.stringify(corrections);
+  const [debounced] = useDebouncedValue(corrected, TYPING_PAUSE);
   const [first] = clashes;
   const check = useQuery({
-    queryKey: ['trash-check', rootId, asked],
+    queryKey: ['trash-check', rootId, debounced],
     queryFn: ({ signal }) =>
       call(trashApi.conflicts, {
         query: {
@@ -43,16 +43,16 @@ export function useSignatureCheck(rootId: number, clashes: readonly SignatureCla
           parent_id: first?.parentId,
           conflicting_signature: first?.signature,
           restoring_root_id: rootId,
-          corrected_signatures: asked,
+          corrected_signatures: debounced,
         },
         signal,
       }),
-    enabled: first !== undefined && asked !== '[]',
+    enabled: first !== undefined && debounced !== '[]',
     gcTime: 0,
     staleTime: 0,
   });
   return {
     taken: new Set(check.data?.map(({ id }) => id)),
-    isChecking: asked !== wanted || check.isFetching,
+    isChecking: debounced !== corrected || check.isFetching,
   };
 }

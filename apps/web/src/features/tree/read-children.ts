@@ -1,6 +1,6 @@
 import { treeApi } from '@regest/contract/endpoints/tree.ts';
 import { callWithResponse } from '../../api/call.ts';
-import { isAskedEarly } from '../../api/early-calls.ts';
+import { hasEarlyAnswer } from '../../api/early-calls.ts';
 import { urlOf } from '../../api/url-of.ts';
 import type { ReadChildren } from './model/tree-store.ts';
 
@@ -12,13 +12,13 @@ interface Whose {
 
 function ask({ institutionId, isOwn }: Whose, [parent, offset, limit]: Parameters<ReadChildren>) {
   const slice = { offset, limit, lean: 'true' } as const;
-  const named = { institution_id: institutionId, ...slice };
+  const query = { institution_id: institutionId, ...slice };
   if (parent === undefined) {
     // The first rows are asked for before it is known whose they are; all others are named: an account may be moved.
-    const isEarly = isOwn && isAskedEarly(urlOf(treeApi.roots.path, {}, slice));
-    return callWithResponse(treeApi.roots, { query: isEarly ? slice : named });
+    const isEarly = isOwn && hasEarlyAnswer(urlOf(treeApi.roots.path, {}, slice));
+    return callWithResponse(treeApi.roots, { query: isEarly ? slice : query });
   }
-  const below = { ...named, parent_id: parent.id };
+  const below = { ...query, parent_id: parent.id };
   if (parent.level === 'collection' || parent.level === 'series') {
     return callWithResponse(treeApi.children, { query: { ...below, parent_level: parent.level } });
   }
@@ -28,8 +28,8 @@ function ask({ institutionId, isOwn }: Whose, [parent, offset, limit]: Parameter
 export function readChildrenOf(whose: Whose): ReadChildren {
   return async (...input) => {
     const { reply, response } = await ask(whose, input);
-    const seen = input[1] + reply.length;
+    const lowerBound = input[1] + reply.length;
     // A count taken a moment apart from the rows must not hide those that are there.
-    return { nodes: reply, total: Math.max(seen, Number(response.headers.get('x-total-count') ?? 0)) };
+    return { nodes: reply, total: Math.max(lowerBound, Number(response.headers.get('x-total-count') ?? 0)) };
   };
 }

@@ -44,8 +44,8 @@ export function useSelectedRecord() {
     const show = async () => {
       const way = store.isKnown(id) ? store.placeOf(id) : await wayTo({ level, id });
       if (!way || !current) return;
-      const found = await store.reveal(way);
-      if (!found || !current) return;
+      const isRevealed = await store.reveal(way);
+      if (!isRevealed || !current) return;
       // A new record will be below this one: its siblings are shown with it.
       if (!isStored) store.setExpanded([id], true);
       memory.update({ expanded: store.expandedIds() });

@@ -17,26 +17,26 @@ interface Tree {
 type Whose = Pick<Parameters<typeof workingInstitutionOf>[0], 'id' | 'institutionId'>;
 
 /** Outlives every page, so that coming back finds the tree as it was left. */
-let kept: Tree | undefined;
+let current: Tree | undefined;
 
 /** Any write to records may change counts, status and order: what is shown is read again, quietly. */
 writeEvents.on(['records'], () => {
-  kept?.store.refresh();
+  current?.store.refresh();
   void queryClient.invalidateQueries({ queryKey: ['tree'] });
 });
 
-window.addEventListener('pagehide', () => kept?.memory.flush());
+window.addEventListener('pagehide', () => current?.memory.flush());
 
 function treeOf({ id: userId, institutionId: own }: Whose, institutionId: number): Tree {
-  if (kept?.userId !== userId || kept.institutionId !== institutionId) {
+  if (current?.userId !== userId || current.institutionId !== institutionId) {
     const memory = openMemory(userId, localStorage);
     const store = createTreeStore(
       readChildrenOf({ institutionId, isOwn: institutionId === own }),
       memory.get().expanded,
     );
-    kept = { userId, institutionId, store, memory };
+    current = { userId, institutionId, store, memory };
   }
-  return kept;
+  return current;
 }
 
 export function useTree(): Tree {

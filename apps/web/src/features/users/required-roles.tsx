@@ -22,9 +22,9 @@ export function RequiredRoles() {
 
   async function open() {
     try {
-      const known = await call(secondFactorApi.requiredRoles);
+      const stored = await call(secondFactorApi.requiredRoles);
       setProblem(undefined);
-      setRoles(known.roles);
+      setRoles(stored.roles);
     } catch (error) {
       notify.error(say(error));
     }

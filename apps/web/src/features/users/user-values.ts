@@ -16,16 +16,16 @@ export type UserForm = 'create' | 'edit' | 'profile';
 /** Which fields a form shows, and which of them the reader may change. */
 export function userFields(kind: UserForm, role: Role): { account: Field[]; password: Field[] } {
   const mayEdit = (field: Field) => maySet(role, field);
-  const named = (names: readonly string[]) => FIELDS.filter((field) => names.includes(field.name));
+  const fieldsNamed = (names: readonly string[]) => FIELDS.filter((field) => names.includes(field.name));
   if (kind === 'profile')
     return {
-      account: named(role === 'ADMIN' ? ['fullName', 'email'] : ['fullName']),
-      password: ['oldPassword', ...NEW_PASSWORD].flatMap((name) => named([name])),
+      account: fieldsNamed(role === 'ADMIN' ? ['fullName', 'email'] : ['fullName']),
+      password: ['oldPassword', ...NEW_PASSWORD].flatMap((name) => fieldsNamed([name])),
     };
   const account = FIELDS.filter(
     (field) => field.kind !== 'password' && mayEdit(field) && (kind === 'create' || field.name !== 'name'),
   );
-  const password = role === 'ADMIN' ? named(NEW_PASSWORD) : [];
+  const password = role === 'ADMIN' ? fieldsNamed(NEW_PASSWORD) : [];
   return {
     account,
     password: kind === 'create' ? password.map((field) => ({ ...field, required: true })) : password,

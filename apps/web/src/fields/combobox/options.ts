@@ -32,13 +32,13 @@ export function folded(text: string): string {
 
 /** Those that begin with the text first, then those with a word that does, then those that contain it. */
 export function matching<T>(options: readonly Option<T>[], text: string): Option<T>[] {
-  const wanted = folded(text);
-  if (wanted === '') return [...options];
+  const query = folded(text);
+  if (query === '') return [...options];
   const rank = (option: Option<T>) => {
     const label = folded(`${option.label} ${option.mark ?? ''}`);
-    if (label.startsWith(wanted)) return 0;
-    if (label.split(/[\s(–-]+/).some((word) => word.startsWith(wanted))) return 1;
-    return label.includes(wanted) ? 2 : 3;
+    if (label.startsWith(query)) return 0;
+    if (label.split(/[\s(–-]+/).some((word) => word.startsWith(query))) return 1;
+    return label.includes(query) ? 2 : 3;
   };
   return options
     .map((option) => ({ option, place: rank(option) }))

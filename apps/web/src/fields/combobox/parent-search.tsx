@@ -30,8 +30,8 @@ export function ParentSearch({ control, type, institutionId, label, onPick, onBl
     min: SEARCH_MIN,
     find: async (q, signal) => {
       const query = { q, institution_id: institutionId };
-      const found = await call(treeApi.parents, { params: { type }, query, signal });
-      return [...(found.collections ?? []), ...(found.series ?? []), ...(found.units ?? [])];
+      const parents = await call(treeApi.parents, { params: { type }, query, signal });
+      return [...(parents.collections ?? []), ...(parents.series ?? []), ...(parents.units ?? [])];
     },
   });
   const typed = text.trim();

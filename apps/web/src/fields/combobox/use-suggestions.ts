@@ -25,15 +25,15 @@ interface Suggestions<Row> {
 export function useSuggestions<Row>({ key, text, min, find }: Search<Row>): Suggestions<Row> {
   const { t } = useTranslation();
   const typed = text.trim();
-  const wanted = useSettled(typed, SEARCH_DELAY);
+  const query = useSettled(typed, SEARCH_DELAY);
   const enough = typed.length >= min;
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
-    queryKey: [...key, wanted],
-    queryFn: ({ signal }) => find(wanted, signal),
-    enabled: enough && wanted.length >= min,
+    queryKey: [...key, query],
+    queryFn: ({ signal }) => find(query, signal),
+    enabled: enough && query.length >= min,
     placeholderData: keepPreviousData,
   });
-  const settled = wanted === typed && !isFetching && !isPlaceholderData && data !== undefined;
+  const settled = query === typed && !isFetching && !isPlaceholderData && data !== undefined;
   if (!enough) {
     const message = typed === '' && min <= 1 ? undefined : t('fields.searchAtLeast', { count: min });
     return { rows: [], settled: false, message };

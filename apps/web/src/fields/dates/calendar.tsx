@@ -33,10 +33,10 @@ export function Calendar({ value, wholeDays, onPick }: Props) {
   const grid = useRef<HTMLTableElement>(null);
   const moved = useRef(false);
   const today = new Date();
-  const known = parseArchivalDate(value);
-  const [year, setYear] = useState(String(known?.year ?? today.getFullYear()));
-  const [month, setMonth] = useState(known?.month ?? 1);
-  const [day, setDay] = useState(known?.day ?? 1);
+  const date = parseArchivalDate(value);
+  const [year, setYear] = useState(String(date?.year ?? today.getFullYear()));
+  const [month, setMonth] = useState(date?.month ?? 1);
+  const [day, setDay] = useState(date?.day ?? 1);
   const valid = /^\d{1,4}$/.test(year) && Number(year) > 0;
   const shown = { year: valid ? Number(year) : today.getFullYear(), month };
   const focusDay = Math.min(day, daysIn(shown));

@@ -41,18 +41,18 @@ export function DateRow(props: Props) {
   const messages = [...new Set(Object.values(errors).filter((text) => text !== undefined))];
 
   // Switching to a single date and back must not cost the other end; it is this date's, not that of a row that went.
-  const kept = useRef({ dateFrom: '', dateTo: '' });
-  if (entry.dateTo) kept.current = { dateFrom: entry.dateFrom, dateTo: entry.dateTo };
+  const lastRange = useRef({ dateFrom: '', dateTo: '' });
+  if (entry.dateTo) lastRange.current = { dateFrom: entry.dateFrom, dateTo: entry.dateTo };
   const change = (next: DateEntry) => {
-    if (kept.current.dateFrom === entry.dateFrom) kept.current.dateFrom = next.dateFrom;
+    if (lastRange.current.dateFrom === entry.dateFrom) lastRange.current.dateFrom = next.dateFrom;
     onChange(next);
   };
 
   /** Read when the typing is over: what is half typed may still become anything. */
-  function understand(name: 'dateFrom' | 'dateTo', said: DateEntry = entry) {
-    const meant = understood(said, name);
-    if (meant === 'unknown') onUnknown?.();
-    else if (meant !== entry) change(meant);
+  function parse(name: 'dateFrom' | 'dateTo', typed: DateEntry = entry) {
+    const parsed = understood(typed, name);
+    if (parsed === 'unknown') onUnknown?.();
+    else if (parsed !== entry) change(parsed);
   }
 
   function end(name: 'dateFrom' | 'dateTo', label: string) {
@@ -68,15 +68,15 @@ export function DateRow(props: Props) {
         calendar={calendar}
         readOnly={readOnly}
         onBlur={() => {
-          afterPress(() => understand(name));
+          afterPress(() => parse(name));
           onBlur();
         }}
-        onSave={() => understand(name)}
+        onSave={() => parse(name)}
         onChange={(text) => {
-          const said = { ...entry, [name]: text };
+          const typed = { ...entry, [name]: text };
           const isPasted = Math.abs(text.length - (entry[name] ?? '').length) > 1;
-          if (isPasted && text !== '') understand(name, said);
-          else change(said);
+          if (isPasted && text !== '') parse(name, typed);
+          else change(typed);
         }}
       />
     );
@@ -96,7 +96,7 @@ export function DateRow(props: Props) {
               withType(
                 entry,
                 next as DateType,
-                kept.current.dateFrom === entry.dateFrom ? kept.current.dateTo : '',
+                lastRange.current.dateFrom === entry.dateFrom ? lastRange.current.dateTo : '',
               ),
             )
           }

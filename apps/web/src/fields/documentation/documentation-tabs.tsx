@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { FormTabs } from '../../ui/form/form-tabs.tsx';
 import { useStore } from '../../ui/store/store.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { wantedPath } from '../form/focus-request.ts';
+import { requestedPath } from '../form/focus-request.ts';
 import { useFormSetting, useFormState } from '../form/form-context.ts';
 import { isEmptyInForm } from '../form/values.ts';
 import { DocumentationWidget } from './documentation-widget.tsx';
@@ -25,10 +25,10 @@ export function DocumentationTabs({ fields }: { fields: Fields }) {
   const [tab, setTab] = useState(
     () => (fields.find((field) => !isEmptyInForm(form.get(field.name))) ?? fields[0])?.name ?? '',
   );
-  const wanted = useStore(wantedPath).split('.')[0];
+  const requested = useStore(requestedPath).split('.')[0];
   useEffect(() => {
-    if (fields.some((field) => field.name === wanted) && wanted) setTab(wanted);
-  }, [fields, wanted]);
+    if (fields.some((field) => field.name === requested) && requested) setTab(requested);
+  }, [fields, requested]);
   const errors = useFormState(form, () =>
     fields.map((field) => (form.showsErrorsOf(field.name) ? form.errorsOf(field.name).length : 0)).join(),
   ).split(',');

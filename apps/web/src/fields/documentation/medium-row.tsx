@@ -35,8 +35,8 @@ interface Props {
 export function MediumRow(props: Props) {
   const { path, number, group, medium, readOnly, errorAt, onBlur, onChange, onRemove } = props;
   const { t } = useTranslation();
-  const asked = mediumFieldsIn(group, medium.mediumType);
-  const colours = asked.filter((name) => COLOURS.includes(name));
+  const details = mediumFieldsIn(group, medium.mediumType);
+  const colours = details.filter((name) => COLOURS.includes(name));
   return (
     <fieldset className={classes.medium}>
       <legend className={classes.legend}>{t('media.entry', { number })}</legend>
@@ -59,7 +59,7 @@ export function MediumRow(props: Props) {
             )}
           </FieldFrame>
         </div>
-        {asked
+        {details
           .filter((name) => !COLOURS.includes(name))
           .map((name) => (
             <PartInput

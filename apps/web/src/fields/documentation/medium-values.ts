@@ -2,6 +2,6 @@ import { type Medium, mediumFields } from '@regest/contract/fields/documentation
 
 /** Another type keeps the details that it asks for too; the others would describe something else. */
 export function withMediumType(medium: Medium, mediumType: string): Medium {
-  const kept = mediumFields(mediumType).map((name) => [name, medium[name]] as const);
-  return { mediumType, ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)) };
+  const entries = mediumFields(mediumType).map((name) => [name, medium[name]] as const);
+  return { mediumType, ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)) };
 }

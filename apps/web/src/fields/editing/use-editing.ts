@@ -59,8 +59,8 @@ export function useEditing<Saved extends Versioned>(options: Options<Saved>) {
     (go: () => void, nextKey?: string) => {
       if (nextKey !== undefined && form.isDirty()) {
         const values = Object.fromEntries([...form.changed()].map((name) => [name, form.get(name)]));
-        const kept: LocalCopy = { at: new Date().toISOString(), values };
-        localCopies.keep(nextKey, kept).finally(() => setExit({ go }));
+        const copy: LocalCopy = { at: new Date().toISOString(), values };
+        localCopies.keep(nextKey, copy).finally(() => setExit({ go }));
       } else setExit({ go });
     },
     [form],

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Form } from '../form/form-store.ts';
 import { isEmptyInForm, sameValue } from '../form/values.ts';
-import { type Typed, useKeptCopy } from './use-kept-copy.ts';
+import { type Typed, useAutosavedCopy } from './use-autosaved-copy.ts';
 
 /** Of what is stored only the changes; of something new also what it started with, which nothing else remembers. */
 function valuesToKeep(form: Form, isNew: boolean): Record<string, unknown> {
@@ -23,7 +23,7 @@ export function useLocalCopy(form: Form, key: string, enabled: boolean, isNew: b
     }),
     [form, isNew],
   );
-  const { found, hide, ...copy } = useKeptCopy(key, typed, enabled);
+  const { found, hide, ...copy } = useAutosavedCopy(key, typed, enabled);
   function use() {
     if (found) form.assign(found.values);
     hide();

@@ -18,7 +18,7 @@ export interface FormSetting {
   /** Whose labels and messages: `unit`, `author`, `institution`. */
   entity: string;
   readOnly?: boolean;
-  /** Where creators are looked for and created. */
+  /** Where authors are looked for and created. */
   institutionId?: number;
   yearsOnly?: boolean;
   /** Roles the signed-in person may give. */

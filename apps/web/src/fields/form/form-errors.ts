@@ -33,8 +33,8 @@ export function groupErrors(
   }
   return new Map(
     [...groups].map(([name, found]) => {
-      const known = before.get(name);
-      return [name, known && alike(known, found) ? known : found];
+      const previous = before.get(name);
+      return [name, previous && alike(previous, found) ? previous : found];
     }),
   );
 }

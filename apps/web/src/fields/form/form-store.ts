@@ -36,8 +36,8 @@ export function createForm({ fields, initial, check, prepare: fetchRules }: Form
 
   function checkAgain() {
     const own = check(nestValues(values), 'full').errors;
-    const known = new Set(own.map((error) => error.fieldName));
-    errors = [...own, ...refused.filter((error) => !known.has(error.fieldName))];
+    const ownNames = new Set(own.map((error) => error.fieldName));
+    errors = [...own, ...refused.filter((error) => !ownNames.has(error.fieldName))];
     byField = groupErrors(fields, errors, byField);
   }
 
@@ -128,8 +128,12 @@ export function createForm({ fields, initial, check, prepare: fetchRules }: Form
      * stays typed.
      */
     rebase(stored: FormValues, sent: FormValues = values) {
-      const kept = Object.keys(values).filter((name) => !sameValue(values[name], sent[name]));
-      values = { ...values, ...stored, ...Object.fromEntries(kept.map((name) => [name, values[name]])) };
+      const typedNames = Object.keys(values).filter((name) => !sameValue(values[name], sent[name]));
+      values = {
+        ...values,
+        ...stored,
+        ...Object.fromEntries(typedNames.map((name) => [name, values[name]])),
+      };
       snapshot = { ...snapshot, ...stored };
       refused = [];
       attempted = false;

@@ -54,7 +54,7 @@ export function ChoicesWidget({ field }: { field: FieldOf<'choices'> }) {
       note: item.description,
       value: item.id,
     }));
-  const found = matching(options, text);
+  const matches = matching(options, text);
   return (
     <FieldFrame {...frame} group>
       {(control) => (
@@ -87,9 +87,9 @@ export function ChoicesWidget({ field }: { field: FieldOf<'choices'> }) {
               placeholder={t('choices.search')}
               text={text}
               onText={setText}
-              options={text.trim() === '' ? options : found.slice(0, SUGGESTED)}
+              options={text.trim() === '' ? options : matches.slice(0, SUGGESTED)}
               message={
-                text.trim() !== '' && found.length === 0 ? t('empty.search', { query: text }) : undefined
+                text.trim() !== '' && matches.length === 0 ? t('empty.search', { query: text }) : undefined
               }
               onPick={(id) => {
                 set([...value, id]);

@@ -68,12 +68,12 @@ export function IndicesWidget({ field }: { field: FieldOf<'indices'> }) {
     });
     if (!agreed) return;
     try {
-      const made: IndexTerm[] = [];
+      const created: IndexTerm[] = [];
       for (const name of terms)
-        made.push(await call(indicesApi.create, { params: { type }, body: { name } }));
+        created.push(await call(indicesApi.create, { params: { type }, body: { name } }));
       // What was looked for in vain before is there now.
       queryClient.invalidateQueries({ queryKey: SEARCH });
-      add(made);
+      add(created);
     } catch (error) {
       notify.error(t(errorMessageKey(error)));
     }

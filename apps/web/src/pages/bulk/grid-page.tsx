@@ -33,21 +33,29 @@ export default function GridPage() {
   const navigate = useNavigate();
   const { level, id } = route.useParams();
   const search = route.useSearch();
-  const known = isRecordLevel(level) ? level : null;
-  const query = useQuery({ ...gridParentQuery(known ?? 'unit', Number(id)), enabled: known !== null });
+  const parentLevel = isRecordLevel(level) ? level : null;
+  const query = useQuery({
+    ...gridParentQuery(parentLevel ?? 'unit', Number(id)),
+    enabled: parentLevel !== null,
+  });
   const { data } = query;
-  const parent = data && known ? (data as Record<string, RecordView>)[known] : undefined;
-  if (known === null || LEVELS[known].children.length === 0) return <NotFoundPage />;
+  const parent = data && parentLevel ? (data as Record<string, RecordView>)[parentLevel] : undefined;
+  if (parentLevel === null || LEVELS[parentLevel].children.length === 0) return <NotFoundPage />;
   if (!parent) return <WaitingPage query={query} />;
   return (
     <Page>
       <PageHeading
         title={t('grid.title')}
-        above={<Link to={recordHref(known, parent.id)}>{parent.title}</Link>}
+        above={<Link to={recordHref(parentLevel, parent.id)}>{parent.title}</Link>}
       />
       <GridScreen
-        parent={{ id: parent.id, level: known, title: parent.title, institutionId: parent.institutionId }}
-        usualLevel={usualLevel(parent, known)}
+        parent={{
+          id: parent.id,
+          level: parentLevel,
+          title: parent.title,
+          institutionId: parent.institutionId,
+        }}
+        usualLevel={usualLevel(parent, parentLevel)}
         search={search}
         onSearch={(change) =>
           navigate({ to: '/grid/$level/$id', params: { level, id }, search: { ...search, ...change } })

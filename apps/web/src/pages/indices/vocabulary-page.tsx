@@ -1,6 +1,6 @@
 import 'virtual:texts/pages';
 import { getRouteApi } from '@tanstack/react-router';
-import { VocabularyList } from '../../features/indices/vocabulary-list.tsx';
+import { TermList } from '../../features/indices/term-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -13,7 +13,7 @@ export default function VocabularyPage() {
     <Page>
       <PageHeading title={t('vocabulary.title')} />
       <p>{t('vocabulary.intro')}</p>
-      <VocabularyList search={route.useSearch()} />
+      <TermList search={route.useSearch()} />
     </Page>
   );
 }

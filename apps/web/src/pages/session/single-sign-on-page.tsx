@@ -1,7 +1,7 @@
 import 'virtual:texts/pages';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { type CameBack, comeBack } from '../../api/single-sign-on.ts';
+import { finishProviderSignIn, type ProviderReturn } from '../../api/single-sign-on.ts';
 import SecondStepForm from '../../features/session/second-step-form.tsx';
 import { signInProblem } from '../../features/session/sign-in-problem.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -11,20 +11,20 @@ import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
 /** The code is good once, and an effect may run twice. */
-let coming: Promise<CameBack | null> | null = null;
+let coming: Promise<ProviderReturn | null> | null = null;
 
 /** Where the provider sends people back to. What it put into the address leaves it at once. */
 export default function SingleSignOnPage() {
   const { t } = useTranslation();
   const router = useRouter();
-  const [back, setBack] = useState<CameBack>();
+  const [back, setBack] = useState<ProviderReturn>();
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
     if (coming === null) {
       const search = new URLSearchParams(location.search);
       window.history.replaceState(window.history.state, '', location.pathname);
-      coming = comeBack(search);
+      coming = finishProviderSignIn(search);
     }
     coming
       .then((came) => {

@@ -14,8 +14,8 @@ interface Props {
 export function ConfirmDialog({ options, opened, onAnswer }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const wanted = options.typedConfirmation;
-  const ready = wanted === undefined || typed.trim() === wanted;
+  const confirmation = options.typedConfirmation;
+  const ready = confirmation === undefined || typed.trim() === confirmation;
   return (
     <Dialog
       opened={opened}
@@ -26,7 +26,7 @@ export function ConfirmDialog({ options, opened, onAnswer }: Props) {
           {/* The harmless answer takes the focus where the other one destroys. */}
           <Button
             onClick={() => onAnswer(false)}
-            data-autofocus={options.danger && !wanted ? true : undefined}
+            data-autofocus={options.danger && !confirmation ? true : undefined}
           >
             {options.cancelLabel ?? t('confirm.cancel')}
           </Button>
@@ -43,10 +43,10 @@ export function ConfirmDialog({ options, opened, onAnswer }: Props) {
       }
     >
       {typeof options.body === 'string' ? <p>{options.body}</p> : options.body}
-      {wanted !== undefined && (
+      {confirmation !== undefined && (
         <TextInput
           className={classes.typed}
-          label={t('confirm.typed', { text: wanted })}
+          label={t('confirm.typed', { text: confirmation })}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           autoComplete="off"

@@ -2,13 +2,13 @@ type AfterPress = (run: () => void) => void;
 
 /** Listens for presses there, and keeps what comes meanwhile until they end, in the order it came. */
 export function pressesOn(target: EventTarget): AfterPress {
-  let waiting: (() => void)[] = [];
+  let postponed: (() => void)[] = [];
   let pressed = false;
 
   function settle() {
     pressed = false;
-    const due = waiting;
-    waiting = [];
+    const due = postponed;
+    postponed = [];
     for (const run of due) run();
   }
 
@@ -19,7 +19,7 @@ export function pressesOn(target: EventTarget): AfterPress {
     target.addEventListener(end, () => setTimeout(settle), true);
   }
   return (run) => {
-    if (pressed) waiting.push(run);
+    if (pressed) postponed.push(run);
     else run();
   };
 }

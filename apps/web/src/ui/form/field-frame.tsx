@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { useKeptFocus } from '../focus/use-kept-focus.ts';
+import { useFocusAfterRemoval } from '../focus/use-focus-after-removal.ts';
 import { useTranslation } from '../texts/use-translation.ts';
 import classes from './field-frame.module.css';
 
@@ -56,8 +56,8 @@ export function FieldFrame({
   children,
 }: Props) {
   const { t } = useTranslation();
-  const made = useId();
-  const controlId = id ?? made;
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
   const frame = useRef<HTMLElement | null>(null);
   const helpId = help ? `${controlId}-help` : undefined;
   const errorId = error ? `${controlId}-error` : undefined;
@@ -70,7 +70,7 @@ export function FieldFrame({
     'aria-required': required && !group ? true : undefined,
   };
   useDescription(frame, group, control);
-  const keptFocus = useKeptFocus(frame, controlId);
+  const keptFocus = useFocusAfterRemoval(frame, controlId);
   const keep = (element: HTMLElement | null) => {
     frame.current = element;
   };

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useKeptFocus } from '../focus/use-kept-focus.ts';
+import { useFocusAfterRemoval } from '../focus/use-focus-after-removal.ts';
 import { useTranslation } from '../texts/use-translation.ts';
 import classes from './list-filter.module.css';
 
@@ -23,7 +23,7 @@ export function ListFilter({ label, help, value, onChange }: Props) {
   const send = useDebouncedCallback(onChange, TYPING_PAUSE);
 
   const frame = useRef<HTMLElement>(null);
-  const keptFocus = useKeptFocus(frame);
+  const keptFocus = useFocusAfterRemoval(frame);
 
   // Going back in the history changes the filter from outside.
   useEffect(() => setText(value), [value]);

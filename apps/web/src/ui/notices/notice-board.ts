@@ -50,7 +50,7 @@ export function createNoticeBoard() {
   const leaving = new Map<string, ReturnType<typeof setTimeout>>();
   const arriving = new Map<string, ReturnType<typeof setTimeout>>();
   let next = 1;
-  let held = false;
+  let isPaused = false;
 
   function dismiss(id: string) {
     clearTimeout(arriving.get(id));
@@ -82,7 +82,7 @@ export function createNoticeBoard() {
     });
     if (!stays && (kind === 'success' || kind === 'info')) {
       // Held notices get their time when the pointer or the focus leaves.
-      if (held)
+      if (isPaused)
         leaving.set(
           id,
           setTimeout(() => undefined),
@@ -124,8 +124,8 @@ export function createNoticeBoard() {
     },
     warning(key: string, text: string): string {
       const id = `warning-${key}`;
-      const known = state.get().shown.find((notice) => notice.id === id);
-      if (known?.text !== text) show(id, 'warning', text);
+      const current = state.get().shown.find((notice) => notice.id === id);
+      if (current?.text !== text) show(id, 'warning', text);
       return id;
     },
     removeWarning(key: string) {
@@ -147,11 +147,11 @@ export function createNoticeBoard() {
     },
     /** While a person reads (pointer or focus on the notices) nothing passes. */
     hold() {
-      held = true;
+      isPaused = true;
       for (const timer of leaving.values()) clearTimeout(timer);
     },
     release() {
-      held = false;
+      isPaused = false;
       for (const id of leaving.keys()) startLeaving(id);
     },
   };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useKeptFocus } from '../focus/use-kept-focus.ts';
+import { useFocusAfterRemoval } from '../focus/use-focus-after-removal.ts';
 import { useStore } from '../store/store.ts';
 import { useTranslation } from '../texts/use-translation.ts';
 import { cardsOf } from './cards.ts';
@@ -15,7 +15,7 @@ export function Notices() {
   const [all, setAll] = useState(false);
   const { calm, errors, more } = cardsOf(shown, all);
   const region = useRef<HTMLElement>(null);
-  const keptFocus = useKeptFocus(region);
+  const keptFocus = useFocusAfterRemoval(region);
   /** Where the reader was before: the last notice that is closed gives the focus back. */
   const before = useRef<Element | null>(null);
   useEffect(() => {

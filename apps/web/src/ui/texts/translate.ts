@@ -20,8 +20,8 @@ export function onMissingText(fetch: (key: string) => void): void {
 export const translate: Translate = (key, values = {}) => {
   const { count } = values;
   const counted = typeof count === 'number' ? POLISH.inForm(key, count) : key;
-  const known = [counted, key].find(POLISH.has);
-  if (known !== undefined) return POLISH.say(known, values);
+  const available = [counted, key].find(POLISH.has);
+  if (available !== undefined) return POLISH.say(available, values);
   missing(key);
   return '';
 };

@@ -19,10 +19,10 @@ function token(name: string): string {
 /** A picture of the recording to click in; everything it does, the player's own controls do too. */
 export default function AudioWaves({ media, url, bytes }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const drawn = bytes <= MAX_BYTES;
+  const isSmall = bytes <= MAX_BYTES;
 
   useEffect(() => {
-    if (!box.current || !drawn) return;
+    if (!box.current || !isSmall) return;
     const stop = new AbortController();
     const waves = WaveSurfer.create({
       container: box.current,
@@ -44,7 +44,7 @@ export default function AudioWaves({ media, url, bytes }: Props) {
       stop.abort();
       waves.destroy();
     };
-  }, [media, url, drawn]);
+  }, [media, url, isSmall]);
 
-  return drawn ? <div ref={box} className={classes.waves} aria-hidden /> : null;
+  return isSmall ? <div ref={box} className={classes.waves} aria-hidden /> : null;
 }

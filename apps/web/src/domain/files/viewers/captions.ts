@@ -30,9 +30,9 @@ export function useTextUrl(text: string | undefined, type: string): string | und
       setUrl(undefined);
       return;
     }
-    const made = URL.createObjectURL(new Blob([text], { type }));
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(new Blob([text], { type }));
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [text, type]);
   return url;
 }

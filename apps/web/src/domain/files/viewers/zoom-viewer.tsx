@@ -29,7 +29,7 @@ export default function ZoomViewer({ url, label, marks, onBroken }: Props) {
 
   useEffect(() => {
     if (!stage.current) return;
-    const made = new OpenSeadragon.Viewer({
+    const viewer = new OpenSeadragon.Viewer({
       element: stage.current,
       tileSources: { type: 'image', url } as unknown as OpenSeadragon.TileSourceOptions,
       showNavigationControl: false,
@@ -39,9 +39,9 @@ export default function ZoomViewer({ url, label, marks, onBroken }: Props) {
       animationTime: isMotionUnwanted() ? 0 : 0.4,
       gestureSettingsMouse: { clickToZoom: false, dblClickToZoom: true },
     });
-    made.addHandler('open-failed', onBroken);
-    setViewer(made);
-    return () => made.destroy();
+    viewer.addHandler('open-failed', onBroken);
+    setViewer(viewer);
+    return () => viewer.destroy();
   }, [url, onBroken]);
 
   useEffect(() => {

@@ -3,12 +3,12 @@ import { isRecordLevel, LEVELS } from '@regest/contract/levels.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { FilesParent } from '../../../domain/files/files-parent.ts';
 import { useCan } from '../../../session/current-user.ts';
-import { useKeptFocus } from '../../../ui/focus/use-kept-focus.ts';
+import { useFocusAfterRemoval } from '../../../ui/focus/use-focus-after-removal.ts';
 import { useDrop } from '../../../ui/form/use-drop.ts';
 import { useStore } from '../../../ui/store/store.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { byName, moved } from '../file-order.ts';
-import { chosenFolder, droppedFiles, type FoundFile, inPathOrder } from '../folder/dropped-files.ts';
+import { chosenFolder, droppedFiles, inPathOrder, type PickedFile } from '../folder/dropped-files.ts';
 import { isPictureField, isSingleSlot } from '../single-slots.ts';
 import { SplitButton } from '../split/split-button.tsx';
 import { uploads } from '../upload/uploads.ts';
@@ -30,10 +30,10 @@ interface Options {
 function useAddFiles(parent: FilesParent, field: string, { single, pictures }: Options) {
   useWatchUploads();
   return (files: readonly File[]) => {
-    const wanted = single ? files.slice(0, 1) : files;
-    if (wanted.length === 0) return;
+    const accepted = single ? files.slice(0, 1) : files;
+    if (accepted.length === 0) return;
     const { level, id, institutionId } = parent;
-    uploads.add(wanted, { level, id, institutionId, field }, { picturesOnly: pictures });
+    uploads.add(accepted, { level, id, institutionId, field }, { picturesOnly: pictures });
   };
 }
 
@@ -41,7 +41,7 @@ const FolderDialog = lazy(() => import('../folder/folder-dialog.tsx'));
 
 interface FolderWindowProps {
   parent: FilesParent;
-  found: readonly FoundFile[];
+  picked: readonly PickedFile[];
   onClose: () => void;
 }
 
@@ -68,8 +68,8 @@ export function FilePicker({ parent, field, readOnly }: Props) {
   const pictures = isPictureField(field.name);
   const { files, isKnown, mayOrder, reordered, setOrder } = useFieldFiles(parent, field);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [folder, setFolder] = useState<readonly FoundFile[]>();
-  const [said, setSaid] = useState('');
+  const [folder, setFolder] = useState<readonly PickedFile[]>();
+  const [announcement, setAnnouncement] = useState('');
   const mayAdd = !readOnly && can('file.write');
   const add = useAddFiles(parent, field.name, { single, pictures });
   const pending = useStore(uploads.items).filter(
@@ -96,16 +96,16 @@ export function FilePicker({ parent, field, readOnly }: Props) {
 
   const { isOver, dropProps } = useDrop(mayAdd, async (data) => {
     const { hasFolder, read } = droppedFiles(data);
-    const found = await read();
-    if (hasFolder && takesFolders) setFolder(found);
-    else add((hasFolder ? inPathOrder(found) : found).map(({ file }) => file));
+    const dropped = await read();
+    if (hasFolder && takesFolders) setFolder(dropped);
+    else add((hasFolder ? inPathOrder(dropped) : dropped).map(({ file }) => file));
   });
 
   function move(from: number, to: number) {
     const file = files[from];
     if (!file || to < 0 || to >= files.length || from === to) return;
     setOrder(moved(files, from, to));
-    setSaid(t('files.moved', { name: file.name, position: to + 1, total: files.length }));
+    setAnnouncement(t('files.moved', { name: file.name, position: to + 1, total: files.length }));
     // Moving a row takes the focus from its handle.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(`[data-handle="${file.id}"]`)?.focus(),
@@ -113,11 +113,11 @@ export function FilePicker({ parent, field, readOnly }: Props) {
   }
   function sortByName() {
     setOrder(byName(files));
-    setSaid(t('files.sorted'));
+    setAnnouncement(t('files.sorted'));
   }
   const { handleProps, rowProps } = useOrderDrag(ordered, move);
 
-  const keptFocus = useKeptFocus(list);
+  const keptFocus = useFocusAfterRemoval(list);
 
   return (
     <div ref={list} className={classes.picker} data-over={isOver || undefined} {...keptFocus} {...dropProps}>
@@ -167,7 +167,7 @@ export function FilePicker({ parent, field, readOnly }: Props) {
       )}
       {reordered && <p className={classes.note}>{t('files.orderUnsaved')}</p>}
       <span role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </span>
       {mayAdd && (
         <AddButtons
@@ -176,10 +176,10 @@ export function FilePicker({ parent, field, readOnly }: Props) {
           pictures={pictures}
           withFolder={takesFolders}
           onFiles={add}
-          onFolder={(found) => setFolder(chosenFolder(found))}
+          onFolder={(list) => setFolder(chosenFolder(list))}
         />
       )}
-      {folder && <FolderWindow parent={parent} found={folder} onClose={() => setFolder(undefined)} />}
+      {folder && <FolderWindow parent={parent} picked={folder} onClose={() => setFolder(undefined)} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { fileKind } from '../../../domain/files/file-kind.ts';
 import { openPreview } from '../../../domain/files/file-windows.ts';
 import { StatusBadge } from '../../../domain/records/status-badge.tsx';
 import { useCan } from '../../../session/current-user.ts';
-import { useKeptFocus } from '../../../ui/focus/use-kept-focus.ts';
+import { useFocusAfterRemoval } from '../../../ui/focus/use-focus-after-removal.ts';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { addPoster, deleteFiles, renameFile } from '../file-actions.ts';
@@ -39,7 +39,7 @@ export function FileRow(props: Props) {
   const [renaming, setRenaming] = useState(false);
   const poster = useRef<HTMLInputElement>(null);
   const main = useRef<HTMLDivElement>(null);
-  const keptFocus = useKeptFocus(main);
+  const keptFocus = useFocusAfterRemoval(main);
   const entries = useFileEntries({
     ...props,
     onRename: () => setRenaming(true),

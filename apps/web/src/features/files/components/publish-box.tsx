@@ -12,23 +12,23 @@ interface Props {
 export function PublishBox({ file, disabled }: Props) {
   const { t } = useTranslation();
   /** What was asked for, until the server has answered: the box must not jump back under the pointer. */
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [pending, setPending] = useState<boolean | null>(null);
   const turn = useRef<Promise<void>>(Promise.resolve());
 
   /** One after another, so that of two quick clicks the second is what stays. */
   async function change(isPublished: boolean) {
-    setWanted(isPublished);
+    setPending(isPublished);
     const mine = turn.current.then(() => publishFiles([file], isPublished, t));
     turn.current = mine;
     await mine;
-    if (turn.current === mine) setWanted(null);
+    if (turn.current === mine) setPending(null);
   }
 
   return (
     <label className={classes.publish}>
       <input
         type="checkbox"
-        checked={wanted ?? file.isPublished}
+        checked={pending ?? file.isPublished}
         disabled={disabled}
         onChange={(event) => change(event.currentTarget.checked)}
       />

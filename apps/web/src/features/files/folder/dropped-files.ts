@@ -1,12 +1,12 @@
-export interface FoundFile {
+export interface PickedFile {
   file: File;
   /** With the folders above it, the chosen one first; only the name for a file dropped alone. */
   path: string;
 }
 
 /** The browser reads a folder in no order; people number their scans. */
-export function inPathOrder<T extends { path: string }>(found: readonly T[]): T[] {
-  return [...found].sort((a, b) => a.path.localeCompare(b.path, 'pl', { numeric: true }));
+export function inPathOrder<T extends { path: string }>(files: readonly T[]): T[] {
+  return [...files].sort((a, b) => a.path.localeCompare(b.path, 'pl', { numeric: true }));
 }
 
 /** What the system puts into every folder by itself. */
@@ -20,7 +20,7 @@ function readEntries(reader: FileSystemDirectoryReader): Promise<FileSystemEntry
   return new Promise((resolve, reject) => reader.readEntries(resolve, reject));
 }
 
-async function filesIn(entry: FileSystemEntry, above: string): Promise<FoundFile[]> {
+async function filesIn(entry: FileSystemEntry, above: string): Promise<PickedFile[]> {
   if (isLitter(entry.name)) return [];
   const path = above === '' ? entry.name : `${above}/${entry.name}`;
   if (entry.isFile) {
@@ -30,16 +30,16 @@ async function filesIn(entry: FileSystemEntry, above: string): Promise<FoundFile
     return [{ file, path }];
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
-  const found: FoundFile[] = [];
+  const files: PickedFile[] = [];
   // The browser hands over a hundred at a time and an empty list at the end.
   for (let batch = await readEntries(reader); batch.length > 0; batch = await readEntries(reader)) {
-    for (const inner of batch) found.push(...(await filesIn(inner, path)));
+    for (const inner of batch) files.push(...(await filesIn(inner, path)));
   }
-  return found;
+  return files;
 }
 
 /** The entries must be taken while the event lasts; reading them may take longer. */
-export function droppedFiles(data: DataTransfer): { hasFolder: boolean; read: () => Promise<FoundFile[]> } {
+export function droppedFiles(data: DataTransfer): { hasFolder: boolean; read: () => Promise<PickedFile[]> } {
   // What is dragged out of another program, as a picture out of a letter, is in no folder and has no entry.
   const dropped = [...data.items]
     .filter(({ kind }) => kind === 'file')
@@ -54,7 +54,7 @@ export function droppedFiles(data: DataTransfer): { hasFolder: boolean; read: ()
 }
 
 /** From `<input type="file" webkitdirectory>`. */
-export function chosenFolder(files: FileList | null): FoundFile[] {
+export function chosenFolder(files: FileList | null): PickedFile[] {
   return [...(files ?? [])]
     .map((file) => ({ file, path: file.webkitRelativePath || file.name }))
     .filter(({ path }) => !path.split('/').some(isLitter));

@@ -12,7 +12,7 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { uploads } from '../upload/uploads.ts';
 import { useWatchUploads } from '../use-watch-uploads.ts';
-import { type FoundFile, inPathOrder } from './dropped-files.ts';
+import { inPathOrder, type PickedFile } from './dropped-files.ts';
 import { FolderTable } from './folder-table.tsx';
 import { type MatchedFile, matchFile, type Place } from './match-files.ts';
 import { placesReader } from './read-places.ts';
@@ -20,32 +20,32 @@ import { SKIP, type Targets, targetOf } from './targets.ts';
 
 interface Props {
   parent: FilesParent;
-  found: readonly FoundFile[];
+  picked: readonly PickedFile[];
   onClose: () => void;
 }
 
-async function matchAll(parent: FilesParent, found: readonly FoundFile[]): Promise<MatchedFile[]> {
+async function matchAll(parent: FilesParent, picked: readonly PickedFile[]): Promise<MatchedFile[]> {
   const { level, id, institutionId, place } = parent;
   if (!isRecordLevel(level) || !place) return [];
   const root: Place = { id, level, title: place.title, signature: place.signature };
   const own = place.computedSignature.split(SIGNATURE_SEPARATOR);
   const read = placesReader(institutionId);
   const matched: MatchedFile[] = [];
-  for (const { file, path } of found) {
+  for (const { file, path } of picked) {
     matched.push({ file, path, ...(await matchFile(path, root, own, read)) });
   }
   return inPathOrder(matched);
 }
 
 /** Which file goes where, before anything is sent. */
-export default function FolderDialog({ parent, found, onClose }: Props) {
+export default function FolderDialog({ parent, picked, onClose }: Props) {
   const { t } = useTranslation();
   useWatchUploads();
   const key = useId();
   const [targets, setTargets] = useState<Targets>(new Map());
   const { data, error } = useQuery({
     queryKey: ['folder', key],
-    queryFn: () => matchAll(parent, found),
+    queryFn: () => matchAll(parent, picked),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

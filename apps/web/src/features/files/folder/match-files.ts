@@ -58,8 +58,8 @@ function childFor(parts: readonly string[], children: readonly Place[]) {
     .map((place) => ({ place, own: place.signature.split(SIGNATURE_SEPARATOR) }))
     .filter(({ own }) => own.every((part, i) => sameSignature(part, parts[i])));
   const exact = fitting.find(({ own }) => own.every((part, i) => part === parts[i]));
-  const found = exact ?? fitting[0];
-  return found && { ...found, isExact: exact !== undefined };
+  const child = exact ?? fitting[0];
+  return child && { ...child, isExact: exact !== undefined };
 }
 
 /**
@@ -77,14 +77,14 @@ export async function matchFile(
   let parts = afterOwnSignature(signatureParts(path), ownSignature);
   let here = root;
   while (parts.length > 0) {
-    const found = childFor(parts, await read(here));
-    if (!found) break;
-    parts = parts.slice(found.own.length);
-    places.push(found.place);
+    const child = childFor(parts, await read(here));
+    if (!child) break;
+    parts = parts.slice(child.own.length);
+    places.push(child.place);
     // The last number after a unit is that of the scan, unless it is written just as a document's.
-    const isScan = parts.length === 0 && !found.isExact && childLevels(found.place.level).length === 0;
-    if (!isScan) best = found.place;
-    here = found.place;
+    const isScan = parts.length === 0 && !child.isExact && childLevels(child.place.level).length === 0;
+    if (!isScan) best = child.place;
+    here = child.place;
   }
   return { places, best };
 }

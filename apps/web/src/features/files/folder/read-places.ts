@@ -27,10 +27,10 @@ async function readAll(parent: Place, institutionId: number): Promise<readonly P
 
 /** Each record's contents are asked for once, however many files lead there. */
 export function placesReader(institutionId: number): ReadPlaces {
-  const known = new Map<number, Promise<readonly Place[]>>();
+  const cache = new Map<number, Promise<readonly Place[]>>();
   return (parent) => {
-    const places = known.get(parent.id) ?? readAll(parent, institutionId);
-    known.set(parent.id, places);
+    const places = cache.get(parent.id) ?? readAll(parent, institutionId);
+    cache.set(parent.id, places);
     return places;
   };
 }

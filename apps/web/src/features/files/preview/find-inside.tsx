@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import type { FoundPlaces } from '../../../domain/files/viewers/use-found-places.ts';
+import type { TextMatches } from '../../../domain/files/viewers/use-text-matches.ts';
 import { ViewerButton } from '../../../domain/files/viewers/viewer-button.tsx';
 import { formatClock } from '../../../ui/format/format-number.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
@@ -11,31 +11,31 @@ import classes from './find-inside.module.css';
 const OWN_ESCAPE = { 'data-mantine-stop-propagation': true };
 
 interface Props {
-  found: FoundPlaces;
+  matches: TextMatches;
   onClose: () => void;
 }
 
 /** Finds words in the text of the file that is shown; Enter goes to the next place, Shift+Enter back. */
-export function FindInside({ found, onClose }: Props) {
+export function FindInside({ matches, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { place, total, current, typed } = found;
+  const { place, total, current, typed } = matches;
   useEffect(() => input.current?.focus(), []);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter') found.step(event.shiftKey ? -1 : 1);
+    else if (event.key === 'Enter') matches.step(event.shiftKey ? -1 : 1);
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
   const where = place?.page ? t('files.findOnPage', { page: place.page }) : formatClock(place?.time ?? 0);
-  const said =
+  const status =
     total > 0
-      ? `${t(found.isCut ? 'files.foundAtOfMany' : 'textEditor.foundAt', { current: current + 1, total })}, ${where}`
-      : found.isAnswered
+      ? `${t(matches.isCut ? 'files.foundAtOfMany' : 'textEditor.foundAt', { current: current + 1, total })}, ${where}`
+      : matches.isAnswered
         ? t('empty.search', { query: typed })
         : '';
   return (
@@ -45,10 +45,10 @@ export function FindInside({ found, onClose }: Props) {
         ref={input}
         id={id}
         className={classes.input}
-        value={found.text}
+        value={matches.text}
         autoComplete="off"
         enterKeyHint="search"
-        onChange={(event) => found.look(event.currentTarget.value)}
+        onChange={(event) => matches.look(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         {...OWN_ESCAPE}
       />
@@ -56,16 +56,16 @@ export function FindInside({ found, onClose }: Props) {
         label={t('textEditor.findPrevious')}
         icon={<IconChevronUp size={16} />}
         disabled={total === 0}
-        onClick={() => found.step(-1)}
+        onClick={() => matches.step(-1)}
       />
       <ViewerButton
         label={t('textEditor.findNext')}
         icon={<IconChevronDown size={16} />}
         disabled={total === 0}
-        onClick={() => found.step(1)}
+        onClick={() => matches.step(1)}
       />
       <span role="status" className={classes.said}>
-        {said}
+        {status}
       </span>
       <ViewerButton label={t('textEditor.findClose')} icon={<IconX size={16} />} onClick={onClose} />
       {place && (

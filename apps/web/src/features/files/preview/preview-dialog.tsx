@@ -12,7 +12,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { openText } from '../../../domain/files/file-windows.ts';
 import { saveFile } from '../../../domain/files/save-file.ts';
 import FileViewer from '../../../domain/files/viewers/file-viewer.tsx';
-import { useFoundPlaces } from '../../../domain/files/viewers/use-found-places.ts';
+import { useTextMatches } from '../../../domain/files/viewers/use-text-matches.ts';
 import { ViewerButton } from '../../../domain/files/viewers/viewer-button.tsx';
 import { FullDialog } from '../../../ui/dialogs/full-dialog.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
@@ -33,8 +33,8 @@ export default function PreviewDialog({ files, fileId, time, onClose }: Props) {
   const [shownId, setShownId] = useState(fileId);
   const [page, setPage] = useState(1);
   const [finding, setFinding] = useState(false);
-  const found = useFoundPlaces(shownId);
-  const place = finding ? found.place : undefined;
+  const matches = useTextMatches(shownId);
+  const place = finding ? matches.place : undefined;
   useEffect(() => {
     if (place?.page !== undefined) setPage(place.page);
   }, [place]);
@@ -47,7 +47,7 @@ export default function PreviewDialog({ files, fileId, time, onClose }: Props) {
     setShownId(next.id);
     setPage(1);
     setFinding(false);
-    found.look('');
+    matches.look('');
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -109,7 +109,7 @@ export default function PreviewDialog({ files, fileId, time, onClose }: Props) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what the buttons above do */}
       <div className={classes.view} onKeyDown={onKeyDown}>
-        {finding && <FindInside found={found} onClose={() => setFinding(false)} />}
+        {finding && <FindInside matches={matches} onClose={() => setFinding(false)} />}
         <FileViewer
           key={file.id}
           file={file}

@@ -59,10 +59,10 @@ export default function SplitDialog({ parent, files, onClose }: Props) {
 
   async function make() {
     setBusy(true);
-    const found = await splitFiles(parent, rows, { t, open: (href) => router.history.push(href) });
+    const refused = await splitFiles(parent, rows, { t, open: (href) => router.history.push(href) });
     setBusy(false);
-    if (found === undefined) onClose();
-    else setFaults(found);
+    if (refused === undefined) onClose();
+    else setFaults(refused);
   }
 
   return (

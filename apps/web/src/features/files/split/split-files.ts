@@ -37,10 +37,10 @@ export async function splitFiles(
   const { t, open } = tools;
   try {
     const documents = rows.map(({ fileId, title, signature }) => ({ fileId, title, signature }));
-    const made = await call(scansApi.split, { params: { id: parent.id }, body: { documents } });
+    const created = await call(scansApi.split, { params: { id: parent.id }, body: { documents } });
     void refreshFiles(parent);
     notify.clearError();
-    const ids = made.documents.map(({ id }) => id);
+    const ids = created.documents.map(({ id }) => id);
     notify.info(t('files.split.done', { count: ids.length }), {
       label: t('actions.undo'),
       run: () => void takeBack(parent, ids, tools),
@@ -50,11 +50,11 @@ export async function splitFiles(
   } catch (error) {
     const errors = error instanceof ApiError && error.type === 'validation' ? error.errors : [];
     if (errors.length === 0) notify.error(t(errorMessageKey(error)));
-    const found = errors.map(({ fieldName, constraintType }): [number, string] => {
+    const faults = errors.map(({ fieldName, constraintType }): [number, string] => {
       const [, row, field] = ROW.exec(fieldName) ?? [];
       if (constraintType === 'Unique') return [Number(row), t('files.split.taken')];
       return [Number(row), t(field === 'title' ? 'files.split.noTitle' : 'files.split.wrong')];
     });
-    return new Map(found);
+    return new Map(faults);
   }
 }

@@ -17,8 +17,8 @@ export default function DropZone({ level, children }: { level: RecordLevel; chil
   const { length } = useStore(waitingFiles);
   const { isOver, dropProps } = useDrop(true, async (data) => {
     const { hasFolder, read } = droppedFiles(data);
-    const found = await read();
-    const files = (hasFolder ? inPathOrder(found) : found).map(({ file }) => file);
+    const dropped = await read();
+    const files = (hasFolder ? inPathOrder(dropped) : dropped).map(({ file }) => file);
     addWaiting(LEVELS[level].defaultFileField, files);
   });
   useEffect(() => forgetWaiting, []);

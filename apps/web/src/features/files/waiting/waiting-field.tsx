@@ -22,8 +22,8 @@ export default function WaitingField({ field }: FilesWidgetProps) {
   const add = (files: readonly File[]) => addWaiting(field.name, single ? files.slice(0, 1) : files);
   const { isOver, dropProps } = useDrop(true, async (data) => {
     const { hasFolder, read } = droppedFiles(data);
-    const found = await read();
-    add((hasFolder ? inPathOrder(found) : found).map(({ file }) => file));
+    const dropped = await read();
+    add((hasFolder ? inPathOrder(dropped) : dropped).map(({ file }) => file));
   });
   return (
     <div className={classes.picker} data-over={isOver || undefined} {...dropProps}>

@@ -7,7 +7,7 @@ import { queryClient } from '../../../api/query-client.ts';
 import { refreshFiles } from '../../../domain/files/files-query.ts';
 import { transcriptionQuery } from '../../../domain/files/viewers/captions.ts';
 import { copyKey } from '../../../fields/editing/local-copies.ts';
-import { useKeptCopy } from '../../../fields/editing/use-kept-copy.ts';
+import { useAutosavedCopy } from '../../../fields/editing/use-autosaved-copy.ts';
 import { useCurrentUser } from '../../../session/current-user.ts';
 import { confirm } from '../../../ui/dialogs/dialog-requests.ts';
 import { formatDateTime } from '../../../ui/format/format-date.ts';
@@ -17,7 +17,7 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 /** The local copy of one text. */
 function useTextCopy(fileId: number, text: string, dirty: boolean) {
   const { id: userId } = useCurrentUser();
-  return useKeptCopy(copyKey(userId, 'text', fileId), {
+  return useAutosavedCopy(copyKey(userId, 'text', fileId), {
     state: () => text,
     isDirty: () => dirty,
     values: () => ({ text }),

@@ -42,7 +42,7 @@ export function FindBar({ find, readOnly, canUndo, onUndo, onClose }: Props) {
     act();
   }
 
-  const found =
+  const position =
     total > 0
       ? t('textEditor.foundAt', { current, total })
       : wanted === '' || find.said !== ''
@@ -76,7 +76,7 @@ export function FindBar({ find, readOnly, canUndo, onUndo, onClose }: Props) {
         />
         <CheckBox label={t('textEditor.matchCase')} checked={find.matchCase} onChange={find.mindCase} />
         <span role="status" className={classes.result}>
-          {find.said} {found}
+          {find.said} {position}
         </span>
         <ViewerButton label={t('textEditor.findClose')} icon={<IconX size={16} />} onClick={onClose} />
       </div>

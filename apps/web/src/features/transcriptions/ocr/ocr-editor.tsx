@@ -5,7 +5,7 @@ import FileViewer from '../../../domain/files/viewers/file-viewer.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import type { EditorProps } from '../editor/editor-props.ts';
 import { FindFrame } from '../find/find-frame.tsx';
-import { FoundMark } from '../find/found-mark.tsx';
+import { MatchMark } from '../find/match-mark.tsx';
 import { useFind } from '../find/use-find.ts';
 import { useReplaceHistory } from '../find/use-replace-history.ts';
 import classes from './ocr-editor.module.css';
@@ -29,14 +29,14 @@ export function OcrEditor(props: EditorProps) {
     change: (changed) => history.change(withPages(pages, changed)),
     first: place && { wanted: place.word ?? '', part: place.page - 1 },
   });
-  const found = find.match?.part === shown - 1 ? find.match : undefined;
+  const match = find.match?.part === shown - 1 ? find.match : undefined;
 
-  const marks = useWordMarks(file.id, shown, own, finding ? found : undefined);
+  const marks = useWordMarks(file.id, shown, own, finding ? match : undefined);
 
   function closeFind() {
     props.onFindClose();
     area.current?.focus();
-    if (found) area.current?.setSelectionRange(found.start, found.end);
+    if (match) area.current?.setSelectionRange(match.start, match.end);
   }
 
   return (
@@ -93,7 +93,7 @@ export function OcrEditor(props: EditorProps) {
               value={own}
               onChange={(event) => onChange(withPage(pages, shown, event.currentTarget.value))}
             />
-            {found && <FoundMark area={area} text={own} start={found.start} end={found.end} />}
+            {match && <MatchMark area={area} text={own} start={match.start} end={match.end} />}
           </div>
         </div>
       </div>

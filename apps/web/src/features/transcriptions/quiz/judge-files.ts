@@ -59,15 +59,15 @@ export function judgeFiles(
   { kind, quota, languages, today }: Circumstances,
 ): Judged[] {
   const isLate = quota.deadline !== null && quota.deadline < today;
-  let left = quota.remaining;
+  let remaining = quota.remaining;
   return files.map(({ file, answers }) => {
     const cost = costOf(kind, file);
     const judged = { file, answers, cost };
     const refusal = refusalOf(kind, answers, languages);
     if (refusal) return { ...judged, refusal };
     if (isLate) return { ...judged, refusal: { why: 'deadline' } };
-    if (left <= 0 || (cost ?? 0) > left) return { ...judged, refusal: { why: 'limit' } };
-    left -= cost ?? 0;
+    if (remaining <= 0 || (cost ?? 0) > remaining) return { ...judged, refusal: { why: 'limit' } };
+    remaining -= cost ?? 0;
     return judged;
   });
 }

@@ -39,13 +39,13 @@ export default function SendDialog({ kind, files, onClose }: Props) {
   const languages = useQuery({ ...languagesQuery, enabled: kind === 'stt' });
   const body = useRef<HTMLDivElement>(null);
   const error = quota.error ?? languages.error;
-  const known = quota.data?.[kind];
+  const limit = quota.data?.[kind];
   const file = files[quiz.step];
   const judged =
-    quiz.isSummary && known
+    quiz.isSummary && limit
       ? judgeFiles(
           files.map((one, i) => ({ file: one, answers: quiz.all[i] ?? { answers: {} } })),
-          { kind, quota: known, languages: languages.data ?? [], today: formatDateInput(new Date()) },
+          { kind, quota: limit, languages: languages.data ?? [], today: formatDateInput(new Date()) },
         )
       : [];
   const accepted = judged.filter(({ refusal }) => !refusal);
@@ -125,8 +125,8 @@ export default function SendDialog({ kind, files, onClose }: Props) {
         {quiz.isSummary && (
           <>
             <h3>{t('questions.summary.title')}</h3>
-            {known ? (
-              <QuizSummary kind={kind} judged={judged} quota={known} institutionId={institutionId} />
+            {limit ? (
+              <QuizSummary kind={kind} judged={judged} quota={limit} institutionId={institutionId} />
             ) : (
               !error && <Loading />
             )}

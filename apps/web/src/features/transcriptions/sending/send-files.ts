@@ -60,9 +60,9 @@ export async function sendFiles(kind: TextKind, files: readonly SentFile[], t: T
     refreshFiles();
   }
 
-  const waiting = [...files];
+  const queue = [...files];
   const lanes = Array.from({ length: Math.min(AT_ONCE, files.length) }, async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await one(next);
+    for (let next = queue.shift(); next; next = queue.shift()) await one(next);
   });
   await Promise.all(lanes);
   refreshQuota();

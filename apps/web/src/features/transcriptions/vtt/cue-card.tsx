@@ -15,7 +15,7 @@ import { ViewerButton } from '../../../domain/files/viewers/viewer-button.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import type { Match } from '../find/find-matches.ts';
-import { FoundMark } from '../find/found-mark.tsx';
+import { MatchMark } from '../find/match-mark.tsx';
 import type { CueFault } from './cue-faults.ts';
 import { type CueRow, type Edge, wordsOf } from './cue-rows.ts';
 import classes from './vtt-editor.module.css';
@@ -126,7 +126,7 @@ export const CueCard = memo(function CueCard(props: Props) {
             on.split(index, caret());
           }}
         />
-        {found && <FoundMark area={area} text={wordsOf(row)} start={found.start} end={found.end} />}
+        {found && <MatchMark area={area} text={wordsOf(row)} start={found.start} end={found.end} />}
       </div>
       {!readOnly && (
         <ActionMenu

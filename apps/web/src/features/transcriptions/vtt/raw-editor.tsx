@@ -6,7 +6,7 @@ import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import type { EditorProps } from '../editor/editor-props.ts';
 import { FindFrame } from '../find/find-frame.tsx';
-import { FoundMark } from '../find/found-mark.tsx';
+import { MatchMark } from '../find/match-mark.tsx';
 import { useFind } from '../find/use-find.ts';
 import { useReplaceHistory } from '../find/use-replace-history.ts';
 import classes from './raw-editor.module.css';
@@ -89,7 +89,7 @@ export function RawEditor({ text, language, readOnly, player, onChange, finding,
             onChange={(event) => onChange(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
-          {find.match && <FoundMark area={area} text={text} start={find.match.start} end={find.match.end} />}
+          {find.match && <MatchMark area={area} text={text} start={find.match.start} end={find.match.end} />}
         </div>
         <section className={classes.problems} aria-label={t('textEditor.vtt.problems')}>
           <p role="status">{t('textEditor.vtt.problemCount', { count: problems.length })}</p>

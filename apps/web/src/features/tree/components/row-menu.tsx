@@ -12,15 +12,15 @@ interface Props {
 
 /** A bare button until it is asked for: rows come and go by the dozen while one scrolls. */
 export function RowMenu({ label, entries, ref }: Props) {
-  const [asked, setAsked] = useState(false);
+  const [isOpened, setOpened] = useState(false);
   const menu = useRef<{ open: () => void }>(null);
 
-  useImperativeHandle(ref, () => ({ open: () => (menu.current ? menu.current.open() : setAsked(true)) }));
+  useImperativeHandle(ref, () => ({ open: () => (menu.current ? menu.current.open() : setOpened(true)) }));
   useEffect(() => {
-    if (asked) menu.current?.open();
-  }, [asked]);
+    if (isOpened) menu.current?.open();
+  }, [isOpened]);
 
-  if (asked)
+  if (isOpened)
     return <ActionMenu look="dots" detached label={label} tabIndex={-1} entries={entries()} ref={menu} />;
   return (
     <button
@@ -34,7 +34,7 @@ export function RowMenu({ label, entries, ref }: Props) {
       onClick={(event) => {
         // The button makes way for the real one; the focus waits on the row and comes back to it.
         event.currentTarget.closest<HTMLElement>('[role="treeitem"]')?.focus();
-        setAsked(true);
+        setOpened(true);
       }}
     >
       <IconDots size={18} aria-hidden />

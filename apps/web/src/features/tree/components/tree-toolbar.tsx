@@ -8,7 +8,7 @@ import { downloads } from '../../../domain/records/download-in-background.ts';
 import { downloadInstitutionZip, institutionZipUrl } from '../../../domain/records/export-files.ts';
 import { useCan } from '../../../session/current-user.ts';
 import { useWorkMode } from '../../../session/work-mode.ts';
-import { useKeptFocus } from '../../../ui/focus/use-kept-focus.ts';
+import { useFocusAfterRemoval } from '../../../ui/focus/use-focus-after-removal.ts';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { notify } from '../../../ui/notices/notify.ts';
@@ -36,7 +36,7 @@ export function TreeToolbar({ onHide }: { onHide?: () => void }) {
   const { store, memory, institutionId } = useTree();
   const filter = useMemoryOf(memory, (kept) => kept.filter);
   const toolbar = useRef<HTMLDivElement>(null);
-  const keptFocus = useKeptFocus(toolbar);
+  const keptFocus = useFocusAfterRemoval(toolbar);
   const exists = (route: string) => route in router.routesByPath;
 
   // Simple mode adds collections here; the rest is added in its place, from the menu of a record.

@@ -10,8 +10,8 @@ export function useTreeKey(toggle: () => void) {
   latest.current = toggle;
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const held = isMac() ? event.metaKey : event.ctrlKey;
-      if (!held || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'b') return;
+      const isModified = isMac() ? event.metaKey : event.ctrlKey;
+      if (!isModified || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'b') return;
       const isRichText = event.target instanceof HTMLElement && event.target.isContentEditable;
       if (event.defaultPrevented || isRichText || document.querySelector('[aria-modal="true"]')) return;
       event.preventDefault();

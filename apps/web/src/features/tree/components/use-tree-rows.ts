@@ -32,7 +32,7 @@ export function useTreeRows() {
     query: '',
     made: NO_CHOICES,
   });
-  const made = choices.query === query ? choices.made : NO_CHOICES;
+  const toggled = choices.query === query ? choices.made : NO_CHOICES;
 
   const search = useQuery({
     queryKey: ['tree', 'search', institutionId, query],
@@ -44,13 +44,13 @@ export function useTreeRows() {
     enabled: query !== '',
     placeholderData: keepWithin(['tree', 'search', institutionId]),
   });
-  const found = query === '' || filter.trim() === '' ? undefined : search.data;
+  const hits = query === '' || filter.trim() === '' ? undefined : search.data;
 
-  const filtered = useMemo(() => found && filterShape(found, made, whole), [found, made, whole]);
+  const filtered = useMemo(() => hits && filterShape(hits, toggled, whole), [hits, toggled, whole]);
   const outline = useMemo(() => buildOutline(filtered ?? whole), [filtered, whole]);
 
   function toggle(node: TreeNode, open: boolean) {
-    if (!found?.some(({ id }) => id === node.id)) {
+    if (!hits?.some(({ id }) => id === node.id)) {
       store.setExpanded([node.id], open);
       memory.update({ expanded: store.expandedIds() });
       return;
@@ -59,8 +59,8 @@ export function useTreeRows() {
     setChoices({
       query,
       made: {
-        closed: changedSet(made.closed, node.id, !open),
-        opened: changedSet(made.opened, node.id, open),
+        closed: changedSet(toggled.closed, node.id, !open),
+        opened: changedSet(toggled.opened, node.id, open),
       },
     });
   }

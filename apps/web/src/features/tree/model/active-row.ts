@@ -11,8 +11,8 @@ export function activeIndex(
   fallbackId: number | undefined,
 ): number {
   if (active) {
-    const known = active.id === null ? undefined : indexOfNode(outline, active.id);
-    if (known !== undefined) return known;
+    const index = active.id === null ? undefined : indexOfNode(outline, active.id);
+    if (index !== undefined) return index;
     for (let position = active.position; position >= 0; position -= 1) {
       const index = indexOf(outline, active.parent, position);
       if (index !== undefined) return index;

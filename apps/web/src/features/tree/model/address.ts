@@ -13,6 +13,8 @@ export function readAddress(pathname: string, search: Record<string, unknown>) {
   if (/^\d+$/.test(last)) return { record: { level, id: Number(last) } };
   const parentLevel = String(search.parentLevel ?? '');
   const parentId = Number(search.parentId);
-  const known = (['collection', 'series', 'unit'] as const).find((name) => name === parentLevel);
-  return last === 'create' && known && parentId > 0 ? { parent: { level: known, id: parentId } } : {};
+  const knownLevel = (['collection', 'series', 'unit'] as const).find((name) => name === parentLevel);
+  return last === 'create' && knownLevel && parentId > 0
+    ? { parent: { level: knownLevel, id: parentId } }
+    : {};
 }

@@ -37,13 +37,13 @@ export function withPage(
   total: number,
   generation: number,
 ): Branch {
-  const kept = [...branch.pages].filter(([other]) => other * PAGE_SIZE < total);
-  return { total, pages: new Map([...kept, [index, page(nodes, generation, false)]]) };
+  const remaining = [...branch.pages].filter(([other]) => other * PAGE_SIZE < total);
+  return { total, pages: new Map([...remaining, [index, page(nodes, generation, false)]]) };
 }
 
 export function withFailure(branch: Branch, index: number, generation: number): Branch {
-  const known = branch.pages.get(index)?.nodes ?? [];
-  return { ...branch, pages: new Map([...branch.pages, [index, page(known, generation, true)]]) };
+  const previous = branch.pages.get(index)?.nodes ?? [];
+  return { ...branch, pages: new Map([...branch.pages, [index, page(previous, generation, true)]]) };
 }
 
 /** A branch all of which is at hand: the result of a filter. */

@@ -40,11 +40,11 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
   const nodes = new Map<number, Pick<TreeNode, 'id' | 'level'> & Partial<TreeNode>>();
   const expanded = new Set<number>(initiallyExpanded);
   const reading = new Map<string, Promise<void>>();
-  const putOff = new Set<string>();
+  const delayed = new Set<string>();
   const failures = new Map<string, number>();
-  let wanted: readonly Slice[] = [];
+  let visibleSlices: readonly Slice[] = [];
   let generation = 1;
-  let begun = Date.now();
+  let startedAt = Date.now();
 
   const shape = createStore<TreeShape>({ branches, expanded: new Map() });
   function changed() {
@@ -75,21 +75,21 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
       }
     } catch {
       const isShown = !!branchOf(parent).pages.get(page)?.nodes.length;
-      if (!(isShown && askLater({ parent, page })))
+      if (!(isShown && retryLater({ parent, page })))
         branches.set(parent, withFailure(branchOf(parent), page, started));
     }
   }
 
   /** Stale rows look like fresh ones, so they are read again unasked. False when the retries are used up. */
-  function askLater(slice: Slice): boolean {
+  function retryLater(slice: Slice): boolean {
     const key = keyOf(slice);
     const before = failures.get(key) ?? 0;
     const wait = AGAIN_MS[before];
     failures.set(key, before + 1);
     if (wait === undefined) return false;
-    putOff.add(key);
+    delayed.add(key);
     setTimeout(() => {
-      putOff.delete(key);
+      delayed.delete(key);
       pump();
     }, wait);
     return true;
@@ -109,9 +109,9 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
   }
 
   function pump() {
-    for (const slice of wanted) {
+    for (const slice of visibleSlices) {
       if (reading.size >= MAX_READS) return;
-      if (isDue(slice) && !putOff.has(keyOf(slice))) void load(slice);
+      if (isDue(slice) && !delayed.has(keyOf(slice))) void load(slice);
     }
   }
 
@@ -161,7 +161,7 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
 
   function refresh() {
     generation += 1;
-    begun = Date.now();
+    startedAt = Date.now();
     failures.clear();
     changed();
     pump();
@@ -173,7 +173,7 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
     isReading: () => reading.size > 0,
     /** What is on the screen now, most urgent first; what was wanted before and not begun is forgotten. */
     want(slices: readonly Slice[]) {
-      wanted = slices;
+      visibleSlices = slices;
       pump();
     },
     setExpanded(ids: Iterable<number>, open: boolean) {
@@ -215,7 +215,7 @@ export function createTreeStore(read: ReadChildren, initiallyExpanded: Iterable<
     refresh,
     /** Colleagues write too: what is on the screen and all of one branch that is known, unless just read. */
     readAgain(parent: number, olderThan: number) {
-      if (Date.now() - begun >= olderThan) refresh();
+      if (Date.now() - startedAt >= olderThan) refresh();
       // A write of one's own made them old too, and only what was on the screen was read after it.
       for (const page of branchOf(parent).pages.keys())
         if (isDue({ parent, page })) void load({ parent, page });

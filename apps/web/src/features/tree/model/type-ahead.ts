@@ -14,13 +14,13 @@ function folded(text: string): string {
  * next row on, so that repeating it goes through all of them; more letters may still mean the present row.
  */
 export function findByTyping(outline: Outline, from: number, typed: string): number | undefined {
-  const wanted = folded(typed);
+  const prefix = folded(typed);
   const first = typed.length === 1 ? 1 : 0;
   const reach = Math.min(outline.size, REACH);
   for (let step = first; step < reach + first; step += 1) {
     const index = (from + step) % outline.size;
     const node = rowAt(outline, index)?.node;
-    if (node && (folded(node.signature).startsWith(wanted) || folded(node.title).startsWith(wanted)))
+    if (node && (folded(node.signature).startsWith(prefix) || folded(node.title).startsWith(prefix)))
       return index;
   }
   return undefined;

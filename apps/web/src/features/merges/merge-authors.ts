@@ -5,13 +5,13 @@ import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 
-/** A rule of the server is said in its own words. */
+/** A broken rule is shown in the server's words. */
 function report(error: unknown, t: Translate): void {
   const own = error instanceof ApiError && error.type === 'badRequest';
   notify.error(own ? error.message : t(errorMessageKey(error)));
 }
 
-async function part(id: number, t: Translate): Promise<void> {
+async function unmerge(id: number, t: Translate): Promise<void> {
   try {
     await call(authorsApi.unmerge, { params: { id } });
     notify.success(t('vocabulary.undone'));
@@ -20,19 +20,23 @@ async function part(id: number, t: Translate): Promise<void> {
   }
 }
 
-/** The one gives way to the other once that is agreed to; one press takes it back. */
-export async function mergeCreators(gone: AuthorView, kept: AuthorView, t: Translate): Promise<void> {
+/** Merges `source` into `target` after a confirmation; the notice offers the undo. */
+export async function mergeAuthors(source: AuthorView, target: AuthorView, t: Translate): Promise<void> {
   const agreed = await confirm({
     title: t('vocabulary.duplicates.confirmTitle'),
-    body: t('vocabulary.duplicates.confirmBody', { gone: gone.name, kept: kept.name, count: gone.usage }),
+    body: t('vocabulary.duplicates.confirmBody', {
+      gone: source.name,
+      kept: target.name,
+      count: source.usage,
+    }),
     confirmLabel: t('vocabulary.duplicates.confirm'),
   });
   if (!agreed) return;
   try {
-    await call(authorsApi.merge, { params: { id: gone.id }, body: { into: kept.id } });
-    notify.success(t('vocabulary.duplicates.merged', { name: kept.name }), {
+    await call(authorsApi.merge, { params: { id: source.id }, body: { into: target.id } });
+    notify.success(t('vocabulary.duplicates.merged', { name: target.name }), {
       label: t('vocabulary.undo'),
-      run: () => part(gone.id, t),
+      run: () => unmerge(source.id, t),
     });
   } catch (error) {
     report(error, t);

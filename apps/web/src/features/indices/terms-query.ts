@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { followWrites } from '../../api/follow-writes.ts';
 import { readChoice, readPaging, readText } from '../../domain/lists/list-search.ts';
 
-export interface VocabularySearch {
+export interface TermsSearch {
   type?: IndexType;
   q?: string;
   unused?: true;
@@ -13,7 +13,7 @@ export interface VocabularySearch {
   per_page?: number;
 }
 
-export function readVocabularySearch(search: Record<string, unknown>): VocabularySearch {
+export function readTermsSearch(search: Record<string, unknown>): TermsSearch {
   const type = readChoice(INDEX_TYPES, search.type);
   const q = readText(search.q);
   return {
@@ -24,11 +24,11 @@ export function readVocabularySearch(search: Record<string, unknown>): Vocabular
   };
 }
 
-export const typeOf = ({ type }: VocabularySearch): IndexType => type ?? 'geographical';
+export const typeOf = ({ type }: TermsSearch): IndexType => type ?? 'geographical';
 
 const TERMS_SHOWN = 30;
 
-export function vocabularyQuery(search: VocabularySearch) {
+export function termsQuery(search: TermsSearch) {
   const { q, page, per_page = TERMS_SHOWN, unused } = search;
   return queryOptions({
     queryKey: ['vocabulary', search],

@@ -12,7 +12,7 @@ const LISTS: Readonly<Record<string, string>> = {
 };
 
 /** An open record belongs to the institution that is left; the list of its kind exists in the other one too. */
-export function pageBesides(pathname: string): string | undefined {
+export function listOfPage(pathname: string): string | undefined {
   const [, area, id] = pathname.split('/');
   return id === undefined || area === undefined ? undefined : LISTS[area];
 }

@@ -8,7 +8,7 @@ const DELAY = 200;
 const NONE: readonly PlaceInText[] = [];
 
 /** Matches of the typed words in the text of a file, in every inflection, and the current match. */
-export function useFoundPlaces(fileId: number) {
+export function useTextMatches(fileId: number) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const typed = text.trim();
@@ -40,4 +40,4 @@ export function useFoundPlaces(fileId: number) {
     },
   };
 }
-export type FoundPlaces = ReturnType<typeof useFoundPlaces>;
+export type TextMatches = ReturnType<typeof useTextMatches>;

@@ -3,7 +3,7 @@ import { today } from '@regest/contract/text/day.ts';
 const keyOf = (userId: number) => `regest.newsTold.${userId}`;
 
 /** The mark in the top bar stays; the notice comes once a day, not at every reload. */
-export function wasToldToday(userId: number): boolean {
+export function hasNoticeOfToday(userId: number): boolean {
   try {
     return localStorage.getItem(keyOf(userId)) === today();
   } catch {
@@ -11,7 +11,7 @@ export function wasToldToday(userId: number): boolean {
   }
 }
 
-export function keepTold(userId: number) {
+export function recordNotice(userId: number) {
   try {
     localStorage.setItem(keyOf(userId), today());
   } catch {

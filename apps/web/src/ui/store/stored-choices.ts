@@ -2,13 +2,13 @@ import { createStore, type Store } from './store.ts';
 
 type Choices<Value> = Readonly<Record<string, Value>>;
 
-export interface KeptChoices<Value> extends Store<Choices<Value>> {
+export interface StoredChoices<Value> extends Store<Choices<Value>> {
   choose(key: string | number, value: Value): void;
 }
 
 /** What people choose, each under a key of their own, kept in this browser: a reading-room computer has several users. */
-export function keptChoices<Value>(name: string): KeptChoices<Value> {
-  const store = createStore(stored<Value>(name));
+export function storedChoices<Value>(name: string): StoredChoices<Value> {
+  const store = createStore(readStored<Value>(name));
   return {
     ...store,
     choose(key, value) {
@@ -22,10 +22,10 @@ export function keptChoices<Value>(name: string): KeptChoices<Value> {
   };
 }
 
-function stored<Value>(name: string): Choices<Value> {
+function readStored<Value>(name: string): Choices<Value> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Choices<Value>) : {};
+    const parsed: unknown = JSON.parse(localStorage.getItem(name) ?? '{}');
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Choices<Value>) : {};
   } catch {
     // Unreadable or closed storage: everyone starts with the defaults.
     return {};

@@ -14,7 +14,7 @@ const COPIED = ['font', 'letterSpacing', 'padding', 'border', 'tabSize'] as cons
  * Frames a place in a field. A field shows its own selection only while it has the focus, which stays in the search;
  * so the same text is laid over it, unseen but for the frame.
  */
-export function FoundMark({ area, text, start, end }: Props) {
+export function MatchMark({ area, text, start, end }: Props) {
   const layer = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLElement>(null);
 

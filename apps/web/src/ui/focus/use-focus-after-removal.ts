@@ -9,14 +9,14 @@ const REMOVERS = '[data-remover]';
  * the frame itself where nothing is left in it.
  * Spread the answer on the element of `frame`.
  */
-export function useKeptFocus(frame: RefObject<HTMLElement | null>, controlId?: string) {
+export function useFocusAfterRemoval(frame: RefObject<HTMLElement | null>, controlId?: string) {
   /** Where the focus is: its place among the removers, or -1 for another part of the frame. */
   const place = useRef<number | null>(null);
   useLayoutEffect(() => {
     const { current } = frame;
     if (place.current === null || !isFocusLost() || !current) return;
-    const left = current.querySelectorAll<HTMLElement>(REMOVERS);
-    const next = place.current === -1 ? undefined : left[Math.min(place.current, left.length - 1)];
+    const removers = current.querySelectorAll<HTMLElement>(REMOVERS);
+    const next = place.current === -1 ? undefined : removers[Math.min(place.current, removers.length - 1)];
     const adder = current.querySelector<HTMLElement>('[data-adder]');
     const control = controlId && current.querySelector<HTMLElement>(`#${CSS.escape(controlId)}`);
     (focusableIn(next ?? adder ?? (control || current)) ?? current).focus();

@@ -16,7 +16,7 @@ export interface Typed {
 }
 
 /** Keeps what is typed every two seconds, and finds what an earlier visit left unsaved. */
-export function useKeptCopy(key: string, typed: Typed, enabled = true) {
+export function useAutosavedCopy(key: string, typed: Typed, enabled = true) {
   const [keptAt, setKeptAt] = useState<Date>();
   const [found, setFound] = useState<LocalCopy>();
   const now = useRef(typed);

@@ -13,11 +13,11 @@ import { ListFilter } from '../../ui/list/list-filter.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
+import classes from './indices.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
 import { formatPlace } from './place-text.ts';
 import { placeTerm, removeTerm, renameTerm } from './term-actions.ts';
-import classes from './vocabulary.module.css';
-import { typeOf, type VocabularySearch, vocabularyQuery } from './vocabulary-query.ts';
+import { type TermsSearch, termsQuery, typeOf } from './terms-query.ts';
 
 function TermMenu({ term }: { term: ManagedTerm }) {
   const { t } = useTranslation();
@@ -44,14 +44,14 @@ function TermMenu({ term }: { term: ManagedTerm }) {
 }
 
 /** The terms of one index: where they are used, what they are called, and which of them are one. */
-export function VocabularyList({ search }: { search: VocabularySearch }) {
+export function TermList({ search }: { search: TermsSearch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const query = useQuery(vocabularyQuery(search));
+  const query = useQuery(termsQuery(search));
   const [chosen, setChosen] = useState<readonly ManagedTerm[]>([]);
   const [merging, setMerging] = useState(false);
   const type = typeOf(search);
-  const go = (part: VocabularySearch) =>
+  const go = (part: TermsSearch) =>
     navigate({ to: '/vocabulary', search: { ...search, page: undefined, ...part }, replace: 'q' in part });
   const isChosen = ({ id }: ManagedTerm) => chosen.some((term) => term.id === id);
   const toggle = (term: ManagedTerm) =>

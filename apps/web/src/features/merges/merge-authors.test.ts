@@ -3,17 +3,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dialogRequests } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
-import { mergeCreators } from './merge-creators.ts';
+import { mergeAuthors } from './merge-authors.ts';
 
 const t = ((key: string) => key) as Translate;
-const creator = (id: number) => ({ id, name: `twórca ${id}`, usage: 1 }) as AuthorView;
+const author = (id: number) => ({ id, name: `twórca ${id}`, usage: 1 }) as AuthorView;
 const REFUSAL = 'Tej nazwy nie połączono z inną.';
 const sent: string[] = [];
 const shown = (kind: string) => notify.state.get().shown.filter((notice) => notice.kind === kind);
 
 /** Merges the first author into the second, or cancels. */
 function merging(agreed: boolean) {
-  const done = mergeCreators(creator(1), creator(2), t);
+  const done = mergeAuthors(author(1), author(2), t);
   const [request] = dialogRequests.get();
   if (request?.kind === 'confirm') request.answer(agreed);
   return done;
@@ -40,7 +40,7 @@ test('nothing is merged without confirmation', async () => {
   expect(sent).toEqual([]);
 });
 
-test('one press parts creators that were merged, and a refusal says why', async () => {
+test('one press takes the merge of authors back, and a refusal says why', async () => {
   await merging(true);
   vi.runOnlyPendingTimers();
   const [notice] = shown('success');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepTold, wasToldToday } from './news-told.ts';
+import { hasNoticeOfToday, recordNotice } from './last-news-notice.ts';
 
 const kept = new Map<string, string>();
 
@@ -17,12 +17,12 @@ afterEach(() => {
 });
 
 test('the notice of news comes once a day to each person, however often the page is loaded', () => {
-  expect(wasToldToday(1)).toBe(false);
-  keepTold(1);
-  expect(wasToldToday(1)).toBe(true);
-  expect(wasToldToday(2)).toBe(false);
+  expect(hasNoticeOfToday(1)).toBe(false);
+  recordNotice(1);
+  expect(hasNoticeOfToday(1)).toBe(true);
+  expect(hasNoticeOfToday(2)).toBe(false);
   vi.setSystemTime(new Date('2026-11-17T09:00:00'));
-  expect(wasToldToday(1)).toBe(false);
+  expect(hasNoticeOfToday(1)).toBe(false);
 });
 
 test('a browser that keeps nothing is told again', () => {
@@ -34,6 +34,6 @@ test('a browser that keeps nothing is told again', () => {
       throw new Error('closed');
     },
   });
-  keepTold(1);
-  expect(wasToldToday(1)).toBe(false);
+  recordNotice(1);
+  expect(hasNoticeOfToday(1)).toBe(false);
 });
