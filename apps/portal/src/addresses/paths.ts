@@ -1,5 +1,17 @@
-import { nameInPath } from './name-in-path.ts';
 import { toSegment } from './segment.ts';
+
+const PLAIN = /[^a-z0-9]+/g;
+/** A name as a readable end of an address: `Brzostowiecka, Helena` → `brzostowiecka-helena`. */
+function nameInPath(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replace(PLAIN, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+}
 
 /*
  * Every address of the portal, below its base and without the language. Pages, feeds, mails and redirects ask here, so
@@ -39,13 +51,13 @@ export const MOST_UNITS_IN_PDF = 2000;
 /** A record as viewers of pictures and recordings read it (IIIF Presentation 3). */
 export const manifestPath = (recordId: number) => `${permanentPath(recordId)}/manifest.json`;
 
-const named = (start: string, id: number, name: string) =>
+const namedPath = (start: string, id: number, name: string) =>
   `${start}/${[id, nameInPath(name)].filter((part) => part !== '').join('-')}`;
 
-export const creatorPath = (id: number, name: string) => named('/tworcy', id, name);
-export const termPath = (id: number, name: string) => named('/hasla', id, name);
+export const creatorPath = (id: number, name: string) => namedPath('/tworcy', id, name);
+export const termPath = (id: number, name: string) => namedPath('/hasla', id, name);
 
-/** EAC-CPF has no word for a creator whose kind nobody knows. */
+/** EAC-CPF has no word for an author of unknown kind. */
 const KINDS_IN_EAC = new Set(['person', 'family', 'collective']);
 export const eacPath = (id: number, kind: string | null) =>
   kind !== null && KINDS_IN_EAC.has(kind) ? `/tworcy/${id}/eac.xml` : null;

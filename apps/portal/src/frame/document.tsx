@@ -1,10 +1,34 @@
 import type { ReactNode } from 'react';
+import { logoPath } from '../addresses/paths.ts';
 import type { ArchiveBrief } from '../views/common.ts';
-import { ArchiveStrip } from './archive-strip.tsx';
 import { Footer } from './footer.tsx';
 import { Head, type HeadFacts } from './head.tsx';
 import { usePortal } from './portal-context.tsx';
 import { TopBar } from './top-bar.tsx';
+
+/** The archive's own strip: the only place of its logo and colour. */
+function ArchiveStrip({ archive }: { archive: ArchiveBrief }) {
+  const { href, plain, texts } = usePortal();
+  const question = `/pytanie?archiwum=${archive.path.slice(1)}`;
+  return (
+    <div className="strip" style={archive.accent ? { borderTopColor: archive.accent } : undefined}>
+      <nav className="wide strip-row" aria-label={archive.title}>
+        <a className="strip-name" href={archive.hasPage ? href(archive.path) : undefined}>
+          {archive.logo !== null && <img src={plain(logoPath(archive.logo))} alt="" width="32" height="32" />}
+          {archive.title}
+        </a>
+        {archive.hasPage && (
+          <span className="strip-links">
+            <a href={href(`${archive.path}#zbiory`)}>{texts.say('portal.strip.collections')}</a>
+            <a href={href(`${archive.path}#archiwum`)}>{texts.say('portal.strip.about')}</a>
+            <a href={href(`${archive.path}#wizyta`)}>{texts.say('portal.strip.visit')}</a>
+            <a href={href(question)}>{texts.say('portal.strip.ask')}</a>
+          </span>
+        )}
+      </nav>
+    </div>
+  );
+}
 
 export interface DocumentProps extends HeadFacts {
   archive?: ArchiveBrief | undefined;

@@ -1,6 +1,6 @@
 import { withHardSpaces } from '@regest/contract/text/polish-typography.ts';
 
-/** What stands between two tags, or a field whose text goes back to the server as it is. */
+/** The text between two tags, or a field whose text goes back to the server unchanged. */
 const BETWEEN_TAGS = /<textarea[\s\S]*?<\/textarea>|>([^<]* [^<]*)(?=<)/g;
 
 /**

@@ -46,7 +46,7 @@ function Languages() {
   );
 }
 
-/** Where there is little room what stands after it comes out when this is pressed, without a script. */
+/** On narrow screens it opens the menu after it, without a script. */
 function Fold({ icon, text, isOpen = false }: { icon: IconName; text: string; isOpen?: boolean }) {
   return (
     <details className="fold" open={isOpen}>

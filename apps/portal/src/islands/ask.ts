@@ -1,5 +1,17 @@
-import { letterTo } from './letter.ts';
+import { readFolder } from './folder-store.ts';
 import { type Challenge, prove } from './proof-of-work.ts';
+
+/** A question about all records of one archive in the folder, up to the length of a question. */
+function questionFor(archive: string, opening: string, most: number): string {
+  const records = readFolder().filter((record) => record.archive === archive);
+  let letter = opening;
+  for (const [index, { footnote, note }] of records.entries()) {
+    const line = `\n\n${index + 1}. ${footnote}${note ? `\n${note}` : ''}`;
+    if (letter.length + line.length + 2 > most) return `${letter}\n…`;
+    letter += line;
+  }
+  return letter;
+}
 
 const form = document.querySelector<HTMLFormElement>('form[data-ask]');
 const status = form?.querySelector('[data-ask-status]');
@@ -7,24 +19,24 @@ const answer = form?.querySelector<HTMLInputElement>('[name=captcha]');
 
 const archive = form?.querySelector<HTMLInputElement>('[name=archiwum]')?.value;
 const question = form?.querySelector('textarea');
-// Whoever comes from the folder asks for all that it holds of this archive.
+// A reader who comes from the folder asks for all its records of this archive.
 if (form && archive && question?.value === '' && new URLSearchParams(location.search).has('teczka'))
-  question.value = letterTo(archive, form.dataset.letter ?? '', question.maxLength);
+  question.value = questionFor(archive, form.dataset.letter ?? '', question.maxLength);
 
-function tell(text = ''): void {
+function showStatus(text = ''): void {
   if (status) status.textContent = text;
 }
 
-async function sendProved(own: HTMLFormElement, field: HTMLInputElement): Promise<void> {
-  tell(own.dataset.working);
+async function sendWithProof(target: HTMLFormElement, field: HTMLInputElement): Promise<void> {
+  showStatus(target.dataset.working);
   try {
-    const reply = await fetch(own.dataset.ask ?? '', { cache: 'no-store' });
+    const reply = await fetch(target.dataset.ask ?? '', { cache: 'no-store' });
     if (!reply.ok) throw new Error('No challenge.');
     field.value = await prove((await reply.json()) as Challenge);
-    own.submit();
+    target.submit();
   } catch {
-    tell(own.dataset.failed);
-    delete own.dataset.busy;
+    showStatus(target.dataset.failed);
+    delete target.dataset.busy;
   }
 }
 
@@ -33,10 +45,10 @@ form?.addEventListener('submit', (event) => {
   // A second press sends nothing twice.
   if (!answer || form.dataset.busy) return;
   form.dataset.busy = 'yes';
-  void sendProved(form, answer);
+  void sendWithProof(form, answer);
 });
-// Whoever comes back by the browser's own way may send again, with a new proof.
+// After the browser's "back" the form can be sent again, with a new proof.
 addEventListener('pageshow', () => {
   if (form) delete form.dataset.busy;
-  tell();
+  showStatus();
 });

@@ -1,10 +1,28 @@
 import { copyText } from './announce.ts';
 import { countFolder, isInFolder, toggleInFolder } from './folder-store.ts';
-import { countVisit } from './visit.ts';
 
-/** Small comforts over a page that is whole without them. */
+/** Counts a visit and, when the page is left, its duration; nothing is stored in the browser. */
+function countVisit(address: string): void {
+  let seconds = 0;
+  let since = performance.now();
+  let isSent = false;
+  const add = () => {
+    if (document.visibilityState === 'hidden') seconds += (performance.now() - since) / 1000;
+    since = performance.now();
+  };
+  navigator.sendBeacon(address);
+  document.addEventListener('visibilitychange', add);
+  addEventListener('pagehide', () => {
+    if (isSent) return;
+    isSent = true;
+    if (document.visibilityState === 'visible') seconds += (performance.now() - since) / 1000;
+    navigator.sendBeacon(`${address}&s=${Math.round(seconds)}`);
+  });
+}
 
-function switchLook(): void {
+/** Enhancements of a page that is complete without them. */
+
+function switchTheme(): void {
   const root = document.documentElement;
   const isDark = root.dataset.theme
     ? root.dataset.theme === 'dark'
@@ -25,7 +43,7 @@ function showFolder(): void {
   }
 }
 
-function keep(button: HTMLElement): void {
+function toggleRecord(button: HTMLElement): void {
   // Spaces that hold words together on the page are ordinary ones in a citation.
   const read = (what: string) => document.querySelector(what)?.textContent?.replaceAll('\u00a0', ' ') ?? '';
   const { folderAdd, archive = '', archiveTitle = '' } = button.dataset;
@@ -55,9 +73,9 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-theme-switch]
 document.addEventListener('click', (event) => {
   const button =
     event.target instanceof Element ? event.target.closest<HTMLElement>('button, [data-share]') : null;
-  if (button?.dataset.themeSwitch !== undefined) switchLook();
+  if (button?.dataset.themeSwitch !== undefined) switchTheme();
   if (button?.dataset.copy !== undefined) void copyText(button.dataset.copy, `✓ ${button.textContent}`);
-  if (button?.dataset.folderAdd !== undefined) keep(button);
+  if (button?.dataset.folderAdd !== undefined) toggleRecord(button);
   if (button?.dataset.share !== undefined) share(event);
 });
 showFolder();

@@ -1,5 +1,5 @@
-/** What a reader keeps lives in the browser alone: no account, no cookie. */
-export interface Kept {
+/** A record in the reader's folder, stored in the browser alone: no account, no cookie. */
+export interface FolderRecord {
   id: number;
   title: string;
   path: string;
@@ -12,25 +12,27 @@ export interface Kept {
 
 const KEY = 'regest-teczka';
 
-export function readFolder(): Kept[] {
+export function readFolder(): FolderRecord[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
+    const records: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(records) ? records : [];
   } catch {
     return [];
   }
 }
 
-export function writeFolder(kept: readonly Kept[]): void {
-  localStorage.setItem(KEY, JSON.stringify(kept));
+export function writeFolder(records: readonly FolderRecord[]): void {
+  localStorage.setItem(KEY, JSON.stringify(records));
 }
 
 export const countFolder = () => readFolder().length;
 export const isInFolder = (id: number) => readFolder().some((one) => one.id === id);
 
-export function toggleInFolder(thing: Kept): void {
-  const kept = readFolder();
+export function toggleInFolder(record: FolderRecord): void {
+  const records = readFolder();
   writeFolder(
-    kept.some(({ id }) => id === thing.id) ? kept.filter(({ id }) => id !== thing.id) : [...kept, thing],
+    records.some(({ id }) => id === record.id)
+      ? records.filter(({ id }) => id !== record.id)
+      : [...records, record],
   );
 }

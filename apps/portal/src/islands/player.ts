@@ -10,7 +10,7 @@ const wave = player?.querySelector<SVGElement>('[data-wave]');
 
 const isAt = (seconds: number) => (part: HTMLElement) =>
   Number(part.dataset.start) <= seconds && Number(part.dataset.end) > seconds;
-let shown: HTMLElement | undefined;
+let currentCue: HTMLElement | undefined;
 
 function showNow(seconds: number, duration: number): void {
   wave?.style.setProperty('--heard', `${(100 * seconds) / duration}%`);
@@ -20,8 +20,8 @@ function showNow(seconds: number, duration: number): void {
     else one.removeAttribute('aria-current');
   }
   const now = cues.findLast(isAt(seconds));
-  if (now === shown) return;
-  shown = now;
+  if (now === currentCue) return;
+  currentCue = now;
   for (const cue of cues) cue.classList.toggle('now', cue === now);
   if (now && follow?.checked && media && !media.paused) now.scrollIntoView({ block: 'nearest' });
 }
@@ -33,7 +33,7 @@ function jump(media: HTMLMediaElement, start: string | undefined, event: Event):
   void media.play();
 }
 
-/** A word of the transcript plays from its cue; a stretch that somebody marks is left alone. */
+/** A click on a word plays its cue, unless it selects text. */
 function startAt(target: Element | null): string | undefined {
   if (!target || target.closest('.cue-link')) return undefined;
   const link = target.closest('.cue-time, .chapters a');
@@ -56,11 +56,11 @@ if (player && media) {
     const { left, width } = wave.getBoundingClientRect();
     media.currentTime = ((event.clientX - left) / width) * (media.duration || 0);
   });
-  const letGo = () => {
+  const stopFollowing = () => {
     if (follow && !media.paused) follow.checked = false;
   };
-  for (const moved of ['wheel', 'touchmove']) addEventListener(moved, letGo, { passive: true });
+  for (const moved of ['wheel', 'touchmove']) addEventListener(moved, stopFollowing, { passive: true });
   addEventListener('keydown', ({ key }) => {
-    if (/^(?:Arrow(?:Up|Down)|Page|Home|End)/.test(key)) letGo();
+    if (/^(?:Arrow(?:Up|Down)|Page|Home|End)/.test(key)) stopFollowing();
   });
 }

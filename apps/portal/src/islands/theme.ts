@@ -1,3 +1,3 @@
 /** Before the first paint, so that nothing flashes. */
-const kept = localStorage.getItem('regest-look');
-if (kept === 'light' || kept === 'dark') document.documentElement.dataset.theme = kept;
+const storedTheme = localStorage.getItem('regest-look');
+if (storedTheme === 'light' || storedTheme === 'dark') document.documentElement.dataset.theme = storedTheme;

@@ -1,4 +1,4 @@
-/** Zooming comes with the first wish to zoom; until then the scan is a picture. */
+/** The zoom viewer loads with the first zoom; until then the scan is an image. */
 const reader = document.querySelector<HTMLElement>('[data-reader]');
 const figure = reader?.querySelector<HTMLElement>('[data-sheet]');
 const frame = figure?.querySelector<HTMLElement>('.sheet-frame');
@@ -19,7 +19,7 @@ async function open(): Promise<Viewer> {
   const { default: openSeadragon } = await import('openseadragon');
   const picture = figure?.querySelector('img');
   const name = picture?.alt ?? '';
-  const found = [...(figure?.querySelectorAll<HTMLElement>('[data-found]') ?? [])];
+  const matches = [...(figure?.querySelectorAll<HTMLElement>('[data-found]') ?? [])];
   figure?.style.setProperty('height', `${Math.min(picture?.clientHeight ?? 500, innerHeight * 0.85)}px`);
   figure?.replaceChildren();
   const viewer = openSeadragon({
@@ -40,7 +40,7 @@ async function open(): Promise<Viewer> {
     viewer.removeOverlay(element);
     viewer.addOverlay(element, new openSeadragon.Rect(x / 100, y * tall, w / 100, h * tall));
   };
-  for (const element of found) {
+  for (const element of matches) {
     element.removeAttribute('style');
     cover(element, boxOf(element.dataset.found ?? ''));
   }
@@ -65,22 +65,22 @@ async function zoom(how: string): Promise<void> {
 
 /** The line that is pointed at in the text is shown on the scan. */
 function followLines(words: HTMLElement): void {
-  const shown = document.createElement('span');
-  shown.className = 'line-box';
+  const lineBox = document.createElement('span');
+  lineBox.className = 'line-box';
   words.addEventListener('pointerover', ({ target }) => {
     const line = target instanceof Element ? target.closest<HTMLElement>('[data-box]') : null;
-    shown.hidden = !line;
+    lineBox.hidden = !line;
     if (!line) return;
     const box = boxOf(line.dataset.box ?? '');
-    if (cover) cover(shown, box);
+    if (cover) cover(lineBox, box);
     else {
       const [left, top, width, height] = box.map((part) => `${part}%`);
-      Object.assign(shown.style, { left, top, width, height });
-      frame?.append(shown);
+      Object.assign(lineBox.style, { left, top, width, height });
+      frame?.append(lineBox);
     }
   });
   words.addEventListener('pointerleave', () => {
-    shown.hidden = true;
+    lineBox.hidden = true;
   });
 }
 

@@ -2,10 +2,10 @@ import { clock } from '@regest/contract/locale/clock.ts';
 import { indexPath, PATHS, picturePath } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
-import { withoutBrackets } from '../parts/bare-name.ts';
 import { datesText } from '../parts/dates.tsx';
 import { EntryList, firstParagraph } from '../parts/entry-list.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { withoutBrackets } from '../parts/map-labels.ts';
 import { NameList } from '../parts/name-list.tsx';
 import { PolandMap } from '../parts/poland-map.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
@@ -41,11 +41,11 @@ function Pieces({ pieces }: { pieces: View['pieces'] }) {
 
 function Totals({ totals }: { totals: View['totals'] }) {
   const { texts, plain } = usePortal();
-  const told = (['records', 'withFiles', 'pages', 'hours'] as const).filter((name) => totals[name] > 0);
+  const figures = (['records', 'withFiles', 'pages', 'hours'] as const).filter((name) => totals[name] > 0);
   return (
     <div className="totals">
       <ul>
-        {told.map((name) => (
+        {figures.map((name) => (
           <li key={name}>
             <b>{texts.format.number(totals[name])}</b> {texts.sayCount(`portal.totals.${name}`, totals[name])}
           </li>

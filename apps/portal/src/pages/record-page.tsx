@@ -1,28 +1,77 @@
+import { clock } from '@regest/contract/locale/clock.ts';
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { sizeInWords } from '@regest/reading/extent-in-words.ts';
 import { picturePath } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
-import { Crumbs } from '../parts/crumbs.tsx';
 import { datesText, yearsText } from '../parts/dates.tsx';
 import { Description } from '../parts/description.tsx';
 import { firstParagraph } from '../parts/entry-list.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { MediaChoice } from '../parts/media-choice.tsx';
 import { licenceFact, mediaFacts } from '../parts/media-facts.tsx';
 import { Player } from '../parts/player.tsx';
 import { PreviewFiles } from '../parts/preview-files.tsx';
 import { alternatesOf } from '../parts/record-alternates.ts';
 import { recordJsonLd } from '../parts/record-json-ld.ts';
-import { Below, Neighbours, Share } from '../parts/record-parts.tsx';
+import { Below, Neighbours, Share, ShownFirst } from '../parts/record-parts.tsx';
 import { ScanReader } from '../parts/scan-reader.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
-import { ShownFirst } from '../parts/shown-first.tsx';
 import { Access, CiteBlock, Downloads, Rights, WithPublication } from '../parts/side.tsx';
 import { Tree } from '../parts/tree.tsx';
 import { YearBars } from '../parts/year-bars.tsx';
+import type { Named } from '../views/common.ts';
 import type { RecordPage as View } from '../views/record-view.ts';
+
+/** Where there are several things to hear and see: each of them, and which one is open. */
+function MediaChoice({ view }: { view: View }) {
+  const { href, texts } = usePortal();
+  const { recordings, recording, sheets, path } = view;
+  if (recordings.length === 0 || recordings.length + Math.min(1, sheets.length) < 2) return null;
+  const isOpen = (is: boolean) => (is ? ('page' as const) : undefined);
+  return (
+    <nav className="media-choice" aria-label={texts.say('portal.mediaChoice')}>
+      <ol>
+        {recordings.map(({ id, name, duration }, index) => (
+          <li key={id}>
+            <a
+              href={href(index === 0 ? path : `${path}?n=${index + 1}`)}
+              aria-current={isOpen(recording?.file.id === id)}
+            >
+              <span lang="pl">{name.replace(/\.[^.]{1,5}$/, '')}</span>
+              {duration !== null && <code>{clock(duration)}</code>}
+            </a>
+          </li>
+        ))}
+        {sheets.length > 0 && (
+          <li>
+            <a href={href(`${path}?s=1`)} aria-current={isOpen(recording === null)}>
+              {texts.sayCount('portal.scans', sheets.length)}
+            </a>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+function Crumbs({ places }: { places: readonly (Named & { signature?: string })[] }) {
+  const { href, texts } = usePortal();
+  if (places.length === 0) return null;
+  return (
+    <nav className="crumbs" aria-label={texts.say('portal.crumbs')}>
+      <ol>
+        {places.map(({ title, path, signature }) => (
+          <li key={path}>
+            <a href={href(path)} lang="pl">
+              {signature ? `${signature} ${title}` : title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
 
 const isTop = (view: View) => view.place.length === 0;
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
@@ -62,7 +111,7 @@ function Heading({ view }: { view: View }) {
   );
 }
 
-/** What readers do with what they found; on a phone it stands below the thumb. */
+/** Actions of readers on a record; on a phone they are at the bottom. */
 function Actions({ view }: { view: View }) {
   const { texts } = usePortal();
   if (view.isPreview) return null;
@@ -216,7 +265,7 @@ export function RecordPage({ view }: { view: View }) {
           <Reading view={view} />
           {!isRead && below}
         </article>
-        {/* What is read takes the whole width; what is told of it stands below, beside the citation. */}
+        {/* The reader takes the whole width; the description is below, beside the citation. */}
         {isRead && <div className="record-below">{below}</div>}
         <Side view={view} />
       </div>

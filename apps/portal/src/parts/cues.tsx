@@ -3,7 +3,7 @@ import { usePortal } from '../frame/portal-context.tsx';
 import type { OpenRecording, RecordPage, SpokenCue } from '../views/record-view.ts';
 import { Icon } from './icon.tsx';
 import { Marked } from './marked.tsx';
-import { useMomentAddress } from './moment-address.ts';
+import { useMomentAddress } from './part-addresses.ts';
 
 interface Props {
   cue: SpokenCue;

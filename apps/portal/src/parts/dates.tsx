@@ -14,16 +14,16 @@ function partsOf(text: string): Parts {
   return { year: Number(year), month: month ? Number(month) : null, day: day ? Number(day) : null };
 }
 
-function written(text: string, { format }: Texts): string {
+function formatDate(text: string, { format }: Texts): string {
   const { year, month, day } = partsOf(text);
   return format.partialDate(year, month, day);
 }
 
 function entryText({ dateFrom, dateTo, qualifier }: DateEntry, texts: Texts): string {
   const ends = [dateFrom, ...(dateTo && dateTo !== dateFrom ? [dateTo] : [])].map((end) =>
-    written(end, texts),
+    formatDate(end, texts),
   );
-  // Years stand close to the dash; what has spaces of its own apart from it.
+  // Years are close to the dash; dates with spaces are apart from it.
   const both = ends.join(areYears(ends) ? '–' : '\u00a0– ');
   return qualifier ? texts.say(`portal.qualifier.${qualifier}`, { date: both }) : both;
 }

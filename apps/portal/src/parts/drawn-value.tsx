@@ -2,6 +2,7 @@ import type { Field } from '@regest/contract/fields/field.ts';
 import { factsOf } from '@regest/contract/kinds/facts.ts';
 import type { Shape } from '@regest/contract/kinds/kind.ts';
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
+import { valueName } from '@regest/contract/locale/value-name.ts';
 import { isWebAddress } from '@regest/contract/text/web-address.ts';
 import { isEmpty } from '@regest/reading/is-empty.ts';
 import type { ReactNode } from 'react';
@@ -9,7 +10,36 @@ import { usePortal } from '../frame/portal-context.tsx';
 import type { Named } from '../views/common.ts';
 import type { RecordPage } from '../views/record-view.ts';
 import { datesText } from './dates.tsx';
-import { mediaWords } from './media-words.ts';
+
+interface Medium {
+  mediumType?: string;
+  number?: number;
+  format?: string;
+  name?: string;
+}
+
+/** What a thing is written, drawn or recorded on: `papier 12 (A4); taśma magnetyczna 1`. */
+function mediaWords(group: unknown, texts: Texts): string {
+  const {
+    media = [],
+    numberOfPages,
+    numberOfDocuments,
+  } = (group ?? {}) as {
+    media?: Medium[];
+    numberOfPages?: number;
+    numberOfDocuments?: number;
+  };
+  const carriers = media.map(({ mediumType = '', number, format, name }) =>
+    [name ?? valueName(texts, 'mediumTypes', mediumType) ?? mediumType, number, format && `(${format})`]
+      .filter((part) => part !== undefined && part !== '')
+      .join(' '),
+  );
+  const counts = [
+    numberOfDocuments ? texts.sayCount('portal.count.documents', numberOfDocuments) : '',
+    numberOfPages ? texts.sayCount('portal.count.pages', numberOfPages) : '',
+  ];
+  return [...counts, ...carriers].filter((part) => part !== '').join('; ');
+}
 
 export function Paragraphs({ text }: { text: string }) {
   return (

@@ -1,6 +1,8 @@
 import type { Spot } from '../views/pages.ts';
-import { withoutBrackets } from './bare-name.ts';
 import { WIDTH, x, y } from './poland-outline.ts';
+
+/** A name without its brackets, which tell places of one name apart. */
+export const withoutBrackets = (title: string) => title.replace(/\s*\(.*$/, '');
 
 interface Label {
   x: number;
@@ -16,7 +18,7 @@ interface Dot {
   r: number;
 }
 export interface PlacedSpot extends Dot {
-  /** Null where it would stand upon another: the list has every name. */
+  /** Null where it would overlap another: the list has every name. */
   label: Label | null;
 }
 
@@ -36,7 +38,7 @@ const DOT = { least: 4, more: 4 };
 const meets = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Takes the room of a name beside its dot, unless something stands there or it would leave the picture. */
+/** Reserves the box of a name beside its dot, unless it is occupied or outside the picture. */
 function takeRoom(taken: Box[], { cx, cy, r }: Dot, label: Pick<Label, 'anchor' | 'text'>, size = DESK) {
   const at = label.anchor === 'start' ? cx + r + GAP : cx - r - GAP;
   const width = label.text.length * size.letter;

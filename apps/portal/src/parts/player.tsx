@@ -4,11 +4,19 @@ import { filePath, permanentPath, textPath } from '../addresses/paths.ts';
 import { usePortal } from '../frame/portal-context.tsx';
 import type { OpenRecording, RecordPage } from '../views/record-view.ts';
 import { Cues } from './cues.tsx';
-import { exactStart } from './exact-start.ts';
 import { Icon } from './icon.tsx';
-import { useMomentAddress } from './moment-address.ts';
+import { useMomentAddress } from './part-addresses.ts';
 import { SearchInside } from './search-inside.tsx';
 import { Waveform } from './waveform.tsx';
+
+/**
+ * Addresses tell whole seconds. What begins within the second that was asked for is meant from its first word: the
+ * player starts there and not on the last word of what was said before.
+ */
+function exactStart({ from, cues, chapters }: OpenRecording): number | null {
+  if (from === null) return null;
+  return [...cues, ...chapters].find(({ start }) => Math.floor(start) === from)?.start ?? from;
+}
 
 interface Props {
   view: RecordPage;
@@ -24,13 +32,13 @@ function Media({ recording }: { recording: OpenRecording }) {
   const source = <source src={`${plain(filePath(file.id))}${moment}`} type={file.mimeType} />;
   if (!isVideo)
     return (
-      // biome-ignore lint/a11y/useMediaCaption: the whole transcript stands below
+      // biome-ignore lint/a11y/useMediaCaption: the whole transcript is below
       <audio controls preload="metadata">
         {source}
       </audio>
     );
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the captions are there when somebody wrote them
+    // biome-ignore lint/a11y/useMediaCaption: the captions are there once they are written
     <video
       controls
       preload="metadata"
@@ -87,9 +95,9 @@ function Chapters({ view, recording }: Props) {
 /** Words looked for in what was said. */
 function Inside({ view, recording }: Props) {
   const { texts } = usePortal();
-  const found = recording.cues.filter(({ marks }) => marks.length > 0);
-  const total = found.reduce((sum, { marks }) => sum + marks.length, 0);
-  const [first] = found;
+  const matchingCues = recording.cues.filter(({ marks }) => marks.length > 0);
+  const total = matchingCues.reduce((sum, { marks }) => sum + marks.length, 0);
+  const [first] = matchingCues;
   return (
     <SearchInside
       path={view.path}

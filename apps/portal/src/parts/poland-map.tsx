@@ -3,13 +3,13 @@ import type { Spot } from '../views/pages.ts';
 import { placeSpots } from './map-labels.ts';
 import { BORDER, HEIGHT, isOnMap, line, RIVER, WIDTH } from './poland-outline.ts';
 
-/** Every place is a link here and a line of the list beside it: nobody needs the picture. */
+/** Every place is a link here and a line of the list beside it, so the picture is optional. */
 export function PolandMap({ spots }: { spots: readonly Spot[] }) {
   const { href, texts } = usePortal();
   const placed = placeSpots(spots.filter(({ longitude, latitude }) => isOnMap(longitude, latitude)));
   return (
     <nav aria-label={texts.say('portal.map.title')}>
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: a title would stand under the pointer; the way is named around it */}
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: a title would appear under the pointer; the way is named around it */}
       <svg className="map" viewBox={`-6 -6 ${WIDTH + 12} ${HEIGHT + 12}`}>
         <path className="map-land" d={`M${line(BORDER)}Z`} />
         <path className="map-river" d={`M${line(RIVER)}`} />

@@ -74,6 +74,6 @@ export const y = (latitude: number) => ((55.0 - latitude) / (55.0 - 48.8)) * HEI
 export const line = (points: readonly [number, number][]) =>
   points.map(([longitude, latitude]) => `${x(longitude).toFixed(1)} ${y(latitude).toFixed(1)}`).join('L');
 
-/** Places abroad stand in the list; the map ends a little behind the border. */
+/** Places abroad are in the list only; the map ends a little behind the border. */
 export const isOnMap = (longitude: number, latitude: number) =>
   x(longitude) >= 0 && x(longitude) <= WIDTH && y(latitude) >= 0 && y(latitude) <= HEIGHT;

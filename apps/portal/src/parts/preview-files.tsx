@@ -10,12 +10,12 @@ function Shown({ file }: { file: PreviewFile }) {
   if (DRAWN.has(file.mimeType)) return <img src={src} alt={file.name} loading="lazy" decoding="async" />;
   if (file.mimeType.startsWith('audio/'))
     return (
-      // biome-ignore lint/a11y/useMediaCaption: whoever looks has not written it yet
+      // biome-ignore lint/a11y/useMediaCaption: a preview has no captions yet
       <audio controls preload="metadata" src={src} />
     );
   if (file.mimeType.startsWith('video/'))
     return (
-      // biome-ignore lint/a11y/useMediaCaption: whoever looks has not written it yet
+      // biome-ignore lint/a11y/useMediaCaption: a preview has no captions yet
       <video controls preload="metadata" src={src} />
     );
   return file.hasThumbnail ? <img src={`${src}/miniatura`} alt={file.name} loading="lazy" /> : null;

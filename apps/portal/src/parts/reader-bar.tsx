@@ -2,9 +2,9 @@ import { usePortal } from '../frame/portal-context.tsx';
 import type { RecordPage } from '../views/record-view.ts';
 import type { OpenSheet } from '../views/sheet-view.ts';
 import { Icon } from './icon.tsx';
+import { useSheetAddress } from './part-addresses.ts';
 import { Looks, Tools } from './reader-tools.tsx';
 import { SearchInside } from './search-inside.tsx';
-import { useSheetAddress } from './sheet-address.ts';
 
 interface Props {
   view: RecordPage;

@@ -1,7 +1,16 @@
+import { LEVELS } from '@regest/contract/levels.ts';
 import { manifestPath, permanentPath, STANDARDS, textPath } from '../addresses/paths.ts';
 import type { HeadFacts } from '../frame/head.tsx';
+import type { Media } from '../views/common.ts';
 import type { RecordPage } from '../views/record-view.ts';
-import { hasManifest } from './has-manifest.ts';
+
+const canBeShown = ({ scans, audio, video }: Media) => scans > 0 || audio > 0 || video > 0;
+
+/** Whether a viewer of pictures and recordings has something to open here, or to choose from. */
+export function hasManifest({ level, media, children }: RecordPage): boolean {
+  const holdsMore = LEVELS[level].children.some((child) => LEVELS[child].children.length > 0);
+  return holdsMore || canBeShown(media) || children.some((child) => canBeShown(child.media));
+}
 
 const MANIFEST = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';
 

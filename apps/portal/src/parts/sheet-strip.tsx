@@ -2,7 +2,7 @@ import { picturePath, thumbnailPath } from '../addresses/paths.ts';
 import { usePortal } from '../frame/portal-context.tsx';
 import type { RecordPage } from '../views/record-view.ts';
 import type { OpenSheet, Sheet } from '../views/sheet-view.ts';
-import { useSheetAddress } from './sheet-address.ts';
+import { useSheetAddress } from './part-addresses.ts';
 
 const AROUND = 12;
 const GRID = 96;

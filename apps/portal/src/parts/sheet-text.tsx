@@ -30,7 +30,7 @@ function Lines({ sheet, text }: { sheet: OpenSheet; text: string }) {
   });
 }
 
-/** What somebody read off by hand stands in for what no machine could read. */
+/** A transcription by hand replaces missing OCR. */
 function NoText({ view }: { view: RecordPage }) {
   const { plain, texts } = usePortal();
   return (

@@ -1,6 +1,10 @@
+import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
-import { partQuery } from '../addresses/part-query.ts';
+import type { Cited } from '@regest/reading/citation/cited.ts';
+import { footnote } from '@regest/reading/citation/footnote.ts';
+import { encode } from 'uqr';
+import { pageOrSeconds, partQuery, type RecordPart } from '../addresses/part-query.ts';
 import {
   COLLECTION_FILES,
   filePath,
@@ -13,11 +17,58 @@ import {
 } from '../addresses/paths.ts';
 import { usePortal } from '../frame/portal-context.tsx';
 import type { RecordPage } from '../views/record-view.ts';
-import { cite } from './citation.ts';
-import { hasManifest } from './has-manifest.ts';
 import { Icon } from './icon.tsx';
 import { licenceShort } from './media-facts.tsx';
-import { PermanentCode } from './permanent-code.tsx';
+import { hasManifest } from './record-alternates.ts';
+
+/** The footnote of what is open: the whole, a page, or some seconds. */
+function cite(
+  record: RecordPage,
+  part: RecordPart,
+  { texts, root, today }: { texts: Texts; root: string; today: string },
+): { footnote: string; url: string } {
+  const url = `${root}${permanentPath(record.id)}${partQuery(part)}`;
+  const cited: Cited = {
+    id: record.id,
+    level: record.level,
+    title: record.title,
+    signature: record.signature,
+    dates: record.dates,
+    archive: record.archive.title,
+    collection: record.place[0]?.title ?? null,
+    creators: record.creators.map(({ title }) => ({ name: title })),
+    languages: [],
+    url,
+    accessed: today,
+    ...pageOrSeconds(part),
+  };
+  return { url, footnote: footnote(cited, texts) };
+}
+
+/** Any mask is read alike; to try all eight and take the fairest was a third of the work of a page. */
+const MASK = 3;
+
+/** A row of squares as strokes: how far to move, how far to draw. */
+function strokes(row: readonly boolean[], y: number): string {
+  let path = `M0 ${y}.5`;
+  let at = 0;
+  for (const { 0: run, index } of row.map(Number).join('').matchAll(/1+/g)) {
+    path += `${index > at ? `m${index - at} 0` : ''}h${run.length}`;
+    at = index + run.length;
+  }
+  return path;
+}
+
+/** The permanent link for the camera of a phone; only paper needs it. */
+function PermanentCode({ url }: { url: string }) {
+  const { texts } = usePortal();
+  const { size, data } = encode(url, { ecc: 'L', border: 0, maskPattern: MASK });
+  return (
+    <svg className="code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={texts.say('portal.code')}>
+      <path d={data.map(strokes).join('')} />
+    </svg>
+  );
+}
 
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
@@ -63,7 +114,7 @@ export function CiteBlock({ record }: { record: RecordPage }) {
   );
 }
 
-/** Of what is not public yet: every address that would stand here still leads nowhere. */
+/** A preview has no addresses yet: each would lead nowhere. */
 export function WithPublication() {
   const { texts } = usePortal();
   return (

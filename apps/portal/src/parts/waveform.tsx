@@ -15,7 +15,7 @@ function barsOf(peaks: readonly number[]): string {
     .join('');
 }
 
-/** The shape of a recording and where in it a moment stands. */
+/** The waveform of a recording and the position of a moment in it. */
 export function SmallWave({ peaks, share }: { peaks: readonly number[]; share: number }) {
   if (peaks.length === 0) return null;
   const at = Math.round(share * WIDTH);
@@ -39,7 +39,7 @@ export function Waveform({ recording }: { recording: OpenRecording }) {
   const { peaks, chapters, cues, file, from } = recording;
   if (peaks.length === 0) return null;
   const at = (seconds: number) => Math.round((seconds / (file.duration || 1)) * WIDTH);
-  const heard = from === null ? 0 : (100 * from) / (file.duration || 1);
+  const playedPercent = from === null ? 0 : (100 * from) / (file.duration || 1);
   return (
     <svg
       className="wave"
@@ -47,7 +47,7 @@ export function Waveform({ recording }: { recording: OpenRecording }) {
       preserveAspectRatio="none"
       aria-hidden="true"
       data-wave
-      style={{ '--heard': `${heard}%` } as object}
+      style={{ '--heard': `${playedPercent}%` } as object}
     >
       <path id="fala" d={barsOf(peaks)} />
       {chapters.slice(1).map(({ start }) => (

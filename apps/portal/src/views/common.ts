@@ -2,7 +2,7 @@ import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 
-/** A thing with a page of its own. Paths stand below the base of the portal, without the language. */
+/** A link to a page. Paths are relative to the base of the portal, without the language. */
 export interface Named {
   title: string;
   path: string;

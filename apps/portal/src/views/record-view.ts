@@ -46,7 +46,7 @@ export interface OpenRecording {
   to: number | null;
 }
 
-/** A file as staff see it before readers do; its bytes stand at a path of the preview. */
+/** A file in the preview of staff; its bytes have an address of the preview. */
 export interface PreviewFile {
   id: number;
   name: string;
@@ -88,7 +88,7 @@ export interface RecordPage {
   /** Units of a collection, and how many of them can be seen at once. */
   share: { units: number; digitised: number } | null;
   files: RecordFile[];
-  /** Transcripts that somebody attached, as files. */
+  /** Attached transcripts, as files. */
   transcripts: RecordFile[];
   sheets: Sheet[];
   sheet: OpenSheet | null;
@@ -102,7 +102,7 @@ export interface RecordPage {
   previous: Named | null;
   next: Named | null;
   query: string;
-  /** Not public yet: shown to whoever may edit it. */
+  /** Not public yet: shown to its editors. */
   isPreview: boolean;
   previewFiles: PreviewFile[];
 }

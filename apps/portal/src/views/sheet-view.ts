@@ -9,7 +9,7 @@ export interface Sheet {
 /** Left, top, width and height in hundredths of the page. */
 export type Box = [x: number, y: number, w: number, h: number];
 
-/** A line of a text by its place in it, and where it stands on the scan, if a machine saw it there. */
+/** A line of a text by its offset, and its box on the scan if OCR stored one. */
 export interface SheetLine {
   start: number;
   end: number;
@@ -27,7 +27,7 @@ export interface OpenSheet extends Sheet {
   boxes: Box[];
 }
 
-/** A sheet on which the words of the query stand, and how often. */
+/** A sheet with matches of the query, and their number. */
 export interface SheetHits {
   number: number;
   count: number;

@@ -1,5 +1,12 @@
+import { recordingPart } from '../addresses/part-query.ts';
 import { usePortal } from '../frame/portal-context.tsx';
 import type { RecordPage } from '../views/record-view.ts';
+
+/** The address of a moment of the recording that is open. */
+export function useMomentAddress({ path, recording }: RecordPage): (moment: string) => string {
+  const { href } = usePortal();
+  return (moment) => href(`${path}?${recordingPart(recording?.number ?? null)}t=${moment}`);
+}
 
 /** Where a sheet of a record is read, the words that were looked for still marked. */
 export function useSheetAddress(view: RecordPage): (number: number) => string {
