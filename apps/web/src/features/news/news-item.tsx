@@ -1,19 +1,10 @@
 import type { NewsView } from '@regest/contract/endpoints/news.ts';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import DOMPurify from 'dompurify';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatDate } from '../../ui/format/format-date.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './news.module.css';
-
-/** The server sanitizes it when it is saved; sanitizing again costs nothing. */
-function NewsContent({ html }: { html: string }) {
-  const clean = useMemo(() => DOMPurify.sanitize(html, { USE_PROFILES: { html: true } }), [html]);
-  return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the line above
-    <div className={classes.content} dangerouslySetInnerHTML={{ __html: clean }} />
-  );
-}
+import { NewsContent } from './news-content.tsx';
 
 interface Props {
   item: NewsView;

@@ -39,7 +39,7 @@ function edit(state: EditState, isDirty: boolean): EditState {
 }
 
 /** An event that does not apply in a state returns that same state. */
-export function nextEditState(state: EditState, event: EditEvent): EditState {
+function nextEditState(state: EditState, event: EditEvent): EditState {
   const { status, isDirty } = state;
   if (event.type === 'edit') return edit(state, event.isDirty);
   switch (status) {
