@@ -15,7 +15,7 @@ interface PendingRequest {
 
 let pending: PendingRequest[] = [];
 
-async function askFor(some: readonly PendingRequest[]): Promise<void> {
+async function requestSignatures(some: readonly PendingRequest[]): Promise<void> {
   try {
     const ids = [...new Set(some.map(({ id }) => id))];
     const signed = await call(filesApi.signatures, { query: { ids: ids.join(',') } });
@@ -36,7 +36,8 @@ function signatureOf(id: number): Promise<string> {
     setTimeout(() => {
       const all = pending;
       pending = [];
-      for (let at = 0; at < all.length; at += MAX_SIGNED_FILES) askFor(all.slice(at, at + MAX_SIGNED_FILES));
+      for (let at = 0; at < all.length; at += MAX_SIGNED_FILES)
+        requestSignatures(all.slice(at, at + MAX_SIGNED_FILES));
     });
   }
   return new Promise((take, refuse) => pending.push({ id, take, refuse }));

@@ -14,7 +14,7 @@ export function auditQuery(search: AuditSearch) {
   });
 }
 
-/** Whose entries are asked for, where no entry tells it. */
+/** The institution of the entries, where no entry names it. */
 export function personQuery(id: number) {
   return queryOptions({
     queryKey: ['audit', 'person', id],

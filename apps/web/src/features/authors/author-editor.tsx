@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { WaitingPage } from '../../domain/pages/waiting-page.tsx';
+import { LoadingPage } from '../../domain/pages/loading-page.tsx';
 import { useWorkingInstitutionId } from '../../session/working-institution.ts';
 import { authorQuery } from './author-calls.ts';
 import { AuthorForm } from './author-form.tsx';
@@ -10,6 +10,6 @@ export function AuthorEditor({ id }: { id?: number }) {
   const query = useQuery({ ...authorQuery(id ?? 0), enabled: id !== undefined });
   const { data } = query;
   if (id === undefined) return <AuthorForm key="new" institutionId={institution.id} />;
-  if (!data) return <WaitingPage query={query} width="form" />;
+  if (!data) return <LoadingPage query={query} width="form" />;
   return <AuthorForm key={data.id} author={data} institutionId={data.institutionId} />;
 }

@@ -1,13 +1,13 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import { expect, test } from 'vitest';
-import { byName, inWantedOrder, moved } from './file-order.ts';
+import { byName, inEditedOrder, moved } from './file-order.ts';
 import { inPathOrder } from './folder/dropped-files.ts';
 
 const files = (...ids: number[]) => ids.map((id) => ({ id }) as FileView);
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 
 test('an order not yet saved survives files that come and go', () => {
-  expect(ids(inWantedOrder(files(1, 3, 4), files(3, 2, 1)))).toEqual([3, 1, 4]);
+  expect(ids(inEditedOrder(files(1, 3, 4), files(3, 2, 1)))).toEqual([3, 1, 4]);
 });
 
 test('a file moved past either end stays at that end', () => {

@@ -4,7 +4,7 @@ import type { FileView } from '@regest/contract/endpoints/files.ts';
  * What the server has, in the order a person has put it in and not yet saved. Newer files are at the end,
  * files that are gone are gone.
  */
-export function inWantedOrder(stored: readonly FileView[], wanted: readonly { id: number }[]): FileView[] {
+export function inEditedOrder(stored: readonly FileView[], wanted: readonly { id: number }[]): FileView[] {
   const place = new Map(wanted.map(({ id }, index) => [id, index]));
   const last = wanted.length;
   return stored

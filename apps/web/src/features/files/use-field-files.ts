@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import type { FilesParent } from '../../domain/files/files-parent.ts';
 import { filesQuery } from '../../domain/files/files-query.ts';
 import { useFormSetting, useFormState, useFormValue } from '../../fields/form/form-context.ts';
-import { inWantedOrder } from './file-order.ts';
+import { inEditedOrder } from './file-order.ts';
 import { isSingleSlot } from './single-slots.ts';
 
 function asList(value: unknown): readonly FileView[] {
@@ -28,14 +28,14 @@ export function useFieldFiles(parent: FilesParent, field: Field) {
   useEffect(() => {
     if (!stored || !mayOrder) return;
     const present = asList(form.get(name));
-    const ordered = form.changed().has(name) ? inWantedOrder(stored, present) : stored;
+    const ordered = form.changed().has(name) ? inEditedOrder(stored, present) : stored;
     if (JSON.stringify(ordered) === JSON.stringify(present)) return;
     form.rebaseSnapshot({ [name]: stored });
     form.set(name, ordered);
   }, [stored, form, name, mayOrder]);
 
   return {
-    files: stored ? inWantedOrder(stored, inForm) : inForm,
+    files: stored ? inEditedOrder(stored, inForm) : inForm,
     /** False until the server's list is there: an empty list is no word on what there is. */
     isKnown: stored !== undefined,
     mayOrder,

@@ -4,7 +4,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Role } from '@regest/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { WaitingPage } from '../../domain/pages/waiting-page.tsx';
+import { LoadingPage } from '../../domain/pages/loading-page.tsx';
 import { recordQuery } from '../../domain/records/record-query.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { EditorForm } from './editor-form.tsx';
@@ -18,7 +18,7 @@ function StoredRecord({ level, id, slots }: Pick<Props, 'level' | 'slots'> & { i
   const record = query.data;
   // A form that arrives late is rendered in slices: all of it at once blocks a slow processor.
   const isRendered = useDeferredValue(record !== undefined);
-  if (!record || !isRendered) return <WaitingPage query={query} width="form" />;
+  if (!record || !isRendered) return <LoadingPage query={query} width="form" />;
   const fields = visibleFields(recordFields(level), (user.roles[0] ?? 'SUBEDITOR') as Role);
   return (
     <EditorForm

@@ -4,17 +4,20 @@ import { hasEarlyAnswer } from '../../api/early-calls.ts';
 import { urlOf } from '../../api/url-of.ts';
 import type { ReadChildren } from './model/tree-store.ts';
 
-interface Whose {
+interface TreeScope {
   institutionId: number;
   /** Where the reader's account belongs. */
   isOwn: boolean;
 }
 
-function ask({ institutionId, isOwn }: Whose, [parent, offset, limit]: Parameters<ReadChildren>) {
+function requestChildren(
+  { institutionId, isOwn }: TreeScope,
+  [parent, offset, limit]: Parameters<ReadChildren>,
+) {
   const slice = { offset, limit, lean: 'true' } as const;
   const query = { institution_id: institutionId, ...slice };
   if (parent === undefined) {
-    // The first rows are asked for before it is known whose they are; all others are named: an account may be moved.
+    // The preloaded request has no institution; every other request names it: an account may be moved.
     const isEarly = isOwn && hasEarlyAnswer(urlOf(treeApi.roots.path, {}, slice));
     return callWithResponse(treeApi.roots, { query: isEarly ? slice : query });
   }
@@ -25,9 +28,9 @@ function ask({ institutionId, isOwn }: Whose, [parent, offset, limit]: Parameter
   return callWithResponse(treeApi.unitChildren, { query: below });
 }
 
-export function readChildrenOf(whose: Whose): ReadChildren {
+export function readChildrenOf(scope: TreeScope): ReadChildren {
   return async (...input) => {
-    const { reply, response } = await ask(whose, input);
+    const { reply, response } = await requestChildren(scope, input);
     const lowerBound = input[1] + reply.length;
     // A count taken a moment apart from the rows must not hide those that are there.
     return { nodes: reply, total: Math.max(lowerBound, Number(response.headers.get('x-total-count') ?? 0)) };

@@ -63,7 +63,7 @@ export function parseMemory(text: string | null): TreeMemory {
   }
 }
 
-export interface KeptMemory extends Store<TreeMemory> {
+export interface TreeMemoryStore extends Store<TreeMemory> {
   update: (change: Partial<TreeMemory>) => void;
   /** Where the tree stood last. */
   readonly scroll: number;
@@ -74,12 +74,12 @@ export interface KeptMemory extends Store<TreeMemory> {
 }
 
 /** One part of it, so that a change of another renders nothing. */
-export function useMemoryOf<Part>(memory: KeptMemory, part: (memory: TreeMemory) => Part): Part {
+export function useMemoryOf<Part>(memory: TreeMemoryStore, part: (memory: TreeMemory) => Part): Part {
   return useSyncExternalStore(memory.subscribe, () => part(memory.get()));
 }
 
 /** Per person, since a reading-room computer has several; written a moment after the last change. */
-export function openMemory(userId: number, storage: Pick<Storage, 'getItem' | 'setItem'>): KeptMemory {
+export function openMemory(userId: number, storage: Pick<Storage, 'getItem' | 'setItem'>): TreeMemoryStore {
   let stored: string | null = null;
   try {
     stored = storage.getItem(keyOf(userId));

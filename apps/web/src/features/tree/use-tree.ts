@@ -5,16 +5,16 @@ import { useWorkingInstitutionId, workingInstitutionOf } from '../../session/wor
 import { ROOT } from './model/branch.ts';
 import { createTreeStore, type TreeStore } from './model/tree-store.ts';
 import { readChildrenOf } from './read-children.ts';
-import { type KeptMemory, openMemory } from './tree-memory.ts';
+import { openMemory, type TreeMemoryStore } from './tree-memory.ts';
 
 interface Tree {
   userId: number;
   institutionId: number;
   store: TreeStore;
-  memory: KeptMemory;
+  memory: TreeMemoryStore;
 }
 
-type Whose = Pick<Parameters<typeof workingInstitutionOf>[0], 'id' | 'institutionId'>;
+type TreeUser = Pick<Parameters<typeof workingInstitutionOf>[0], 'id' | 'institutionId'>;
 
 /** Outlives every page, so that coming back finds the tree as it was left. */
 let current: Tree | undefined;
@@ -27,7 +27,7 @@ writeEvents.on(['records'], () => {
 
 window.addEventListener('pagehide', () => current?.memory.flush());
 
-function treeOf({ id: userId, institutionId: own }: Whose, institutionId: number): Tree {
+function treeOf({ id: userId, institutionId: own }: TreeUser, institutionId: number): Tree {
   if (current?.userId !== userId || current.institutionId !== institutionId) {
     const memory = openMemory(userId, localStorage);
     const store = createTreeStore(

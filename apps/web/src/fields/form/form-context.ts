@@ -15,7 +15,7 @@ export interface FilesWidgetProps {
 
 export interface FormSetting {
   form: Form;
-  /** Whose labels and messages: `unit`, `author`, `institution`. */
+  /** The entity of labels and messages: `unit`, `author`, `institution`. */
   entity: string;
   readOnly?: boolean;
   /** Where authors are looked for and created. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { WaitingPage } from '../../domain/pages/waiting-page.tsx';
+import { LoadingPage } from '../../domain/pages/loading-page.tsx';
 import { editionText } from '../../domain/records/edition-text.ts';
 import { AcquisitionForm } from '../../features/acquisitions/acquisition-form.tsx';
 import { acquisitionQuery } from '../../features/acquisitions/acquisition-queries.ts';
@@ -27,7 +27,7 @@ export default function AcquisitionsEditPage() {
   const above = <Link to="/acquisitions">{t('acquisitions.title')}</Link>;
   if (query.error || !acquisition)
     return (
-      <WaitingPage query={query} heading={<PageHeading title={t('acquisitions.title')} above={above} />} />
+      <LoadingPage query={query} heading={<PageHeading title={t('acquisitions.title')} above={above} />} />
     );
 
   async function remove() {

@@ -7,7 +7,7 @@ import { isRecordLevel, LEVELS, type RecordLevel } from '@regest/contract/levels
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { recordHref } from '../../domain/addresses/addresses.ts';
-import { WaitingPage } from '../../domain/pages/waiting-page.tsx';
+import { LoadingPage } from '../../domain/pages/loading-page.tsx';
 import { gridParentQuery } from '../../features/bulk/grid-query.ts';
 import { GridScreen } from '../../features/bulk/grid-screen.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -41,7 +41,7 @@ export default function GridPage() {
   const { data } = query;
   const parent = data && parentLevel ? (data as Record<string, RecordView>)[parentLevel] : undefined;
   if (parentLevel === null || LEVELS[parentLevel].children.length === 0) return <NotFoundPage />;
-  if (!parent) return <WaitingPage query={query} />;
+  if (!parent) return <LoadingPage query={query} />;
   return (
     <Page>
       <PageHeading

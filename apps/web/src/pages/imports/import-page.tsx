@@ -2,7 +2,7 @@ import 'virtual:texts/pages';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ApiError } from '../../api/api-error.ts';
-import { WaitingPage } from '../../domain/pages/waiting-page.tsx';
+import { LoadingPage } from '../../domain/pages/loading-page.tsx';
 import { importQuery } from '../../features/imports/import-queries.ts';
 import { ImportScreen } from '../../features/imports/import-screen.tsx';
 import { ImportState } from '../../features/imports/import-state.tsx';
@@ -21,7 +21,7 @@ export default function ImportPage() {
   const found = query.data?.import;
   if (!found && query.error instanceof ApiError && [400, 404].includes(query.error.status))
     return <NotFoundPage />;
-  if (!found) return <WaitingPage query={query} />;
+  if (!found) return <LoadingPage query={query} />;
   return (
     <Page>
       <PageHeading

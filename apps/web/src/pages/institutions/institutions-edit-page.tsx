@@ -7,7 +7,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { institutionOnPortal } from '../../domain/addresses/addresses.ts';
 import { FilesParentContext } from '../../domain/files/files-parent.ts';
-import { WaitingPage } from '../../domain/pages/waiting-page.tsx';
+import { LoadingPage } from '../../domain/pages/loading-page.tsx';
 import { editionText } from '../../domain/records/edition-text.ts';
 import { Signature } from '../../domain/records/signature.tsx';
 import { StatusBadge } from '../../domain/records/status-badge.tsx';
@@ -35,7 +35,7 @@ export default function InstitutionsEditPage() {
   const above = can('institution.create') && <Link to="/institutions">{t('institutions.title')}</Link>;
   if (query.error || !institution)
     return (
-      <WaitingPage query={query} heading={<PageHeading title={t('pages.institutionEdit')} above={above} />} />
+      <LoadingPage query={query} heading={<PageHeading title={t('pages.institutionEdit')} above={above} />} />
     );
   return (
     <FilesParentContext value={parent}>

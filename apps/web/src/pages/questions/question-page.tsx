@@ -1,7 +1,7 @@
 import 'virtual:texts/pages';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { WaitingPage } from '../../domain/pages/waiting-page.tsx';
+import { LoadingPage } from '../../domain/pages/loading-page.tsx';
 import { questionQuery } from '../../features/questions/question-queries.ts';
 import { QuestionScreen } from '../../features/questions/question-screen.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -22,7 +22,7 @@ export default function QuestionPage() {
       meta={question && t(`readerQuestions.is.${question.status}`)}
     />
   );
-  if (query.error || !question) return <WaitingPage query={query} width="form" heading={heading} />;
+  if (query.error || !question) return <LoadingPage query={query} width="form" heading={heading} />;
   return (
     <Page width="form">
       {heading}

@@ -1,24 +1,24 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { sendWaiting } from '../../features/files/waiting/waiting-files.ts';
+import { uploadPending } from '../../features/files/pending/pending-files.ts';
 import { RecordEditor } from '../../features/record-editor/record-editor.tsx';
 import type { EditorSlots } from '../../features/record-editor/slots.ts';
 import type { FilesWidgetProps } from '../../fields/form/form-context.ts';
 import { Loading } from '../../ui/feedback/loading.tsx';
 
-const WaitingField = lazy(() => import('../../features/files/waiting/waiting-field.tsx'));
-const DropZone = lazy(() => import('../../features/files/waiting/drop-zone.tsx'));
+const PendingField = lazy(() => import('../../features/files/pending/pending-field.tsx'));
+const DropZone = lazy(() => import('../../features/files/pending/drop-zone.tsx'));
 
 function NewFilesField(props: FilesWidgetProps) {
   return (
     <Suspense fallback={<Loading rows={2} />}>
-      <WaitingField {...props} />
+      <PendingField {...props} />
     </Suspense>
   );
 }
 
-const SLOTS: EditorSlots = { newFilesWidget: NewFilesField, onCreated: sendWaiting };
+const SLOTS: EditorSlots = { newFilesWidget: NewFilesField, onCreated: uploadPending };
 
 /** `/units/create?parentId=7&parentLevel=series`: a new record in its place, with the files that are dropped on it. */
 export default function RecordCreatePage({ level }: { level: RecordLevel }) {

@@ -2,7 +2,7 @@ import 'virtual:texts/pages';
 import 'virtual:labels/user';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { WaitingPage } from '../../domain/pages/waiting-page.tsx';
+import { LoadingPage } from '../../domain/pages/loading-page.tsx';
 import { RemoveFactors } from '../../features/users/remove-factors.tsx';
 import { UserForm } from '../../features/users/user-form.tsx';
 import { userQuery } from '../../features/users/user-queries.ts';
@@ -22,7 +22,7 @@ export default function UsersEditPage() {
   const user = query.data;
   const above = <Link to="/users">{t('users.title')}</Link>;
   if (query.error || !user)
-    return <WaitingPage query={query} heading={<PageHeading title={t('pages.userEdit')} above={above} />} />;
+    return <LoadingPage query={query} heading={<PageHeading title={t('pages.userEdit')} above={above} />} />;
   const fixed = can('user.account') ? ['name'] : ['name', 'email', 'institutionName'];
   const facts = { ...user } as Record<string, unknown>;
   return (

@@ -1,2 +1,2 @@
-/** Whose keys are named by signs: ⌘ in place of Ctrl. */
+/** Keys of a Mac have signs: ⌘ in place of Ctrl. */
 export const isMac = () => /^(Mac|iP)/.test(navigator.platform);

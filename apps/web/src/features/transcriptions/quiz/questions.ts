@@ -32,13 +32,13 @@ const FORMATS: Readonly<Record<string, string>> = {
   'video/mp4': 'mp4',
 };
 
-export interface AskedFile {
+export interface QuizFile {
   mimeType: string;
   contentLength: number;
 }
 
 /** What the program can see for itself; the person confirms it. */
-export function knownAnswers(kind: TextKind, file: AskedFile): Answers {
+export function knownAnswers(kind: TextKind, file: QuizFile): Answers {
   return {
     sizeExceeded: file.contentLength > SENDABLE_BYTES[kind],
     format: FORMATS[file.mimeType] ?? 'other',

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { KeptMemory } from '../tree-memory.ts';
+import type { TreeMemoryStore } from '../tree-memory.ts';
 
 /**
  * Brings the tree back to where it was scrolled. After a reload its rows come bit by bit, so the place is tried
@@ -7,7 +7,7 @@ import type { KeptMemory } from '../tree-memory.ts';
  */
 export function useTreeScroll(
   scroller: RefObject<HTMLDivElement | null>,
-  memory: KeptMemory,
+  memory: TreeMemoryStore,
   height: number,
 ) {
   const pending = useRef<number | undefined>(memory.scroll);

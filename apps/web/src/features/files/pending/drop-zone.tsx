@@ -8,20 +8,20 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { droppedFiles, inPathOrder } from '../folder/dropped-files.ts';
 import { useWatchUploads } from '../use-watch-uploads.ts';
 import classes from './drop-zone.module.css';
-import { addWaiting, forgetWaiting, waitingFiles } from './waiting-files.ts';
+import { addPending, clearPending, pendingFiles } from './pending-files.ts';
 
 /** The whole screen of a new record takes files, whichever tab is open; they go to its usual field. */
 export default function DropZone({ level, children }: { level: RecordLevel; children: ReactNode }) {
   const { t } = useTranslation();
   useWatchUploads();
-  const { length } = useStore(waitingFiles);
+  const { length } = useStore(pendingFiles);
   const { isOver, dropProps } = useDrop(true, async (data) => {
     const { hasFolder, read } = droppedFiles(data);
     const dropped = await read();
     const files = (hasFolder ? inPathOrder(dropped) : dropped).map(({ file }) => file);
-    addWaiting(LEVELS[level].defaultFileField, files);
+    addPending(LEVELS[level].defaultFileField, files);
   });
-  useEffect(() => forgetWaiting, []);
+  useEffect(() => clearPending, []);
   return (
     <div className={classes.zone} data-over={isOver || undefined} {...dropProps}>
       {isOver && <p className={classes.invitation}>{t('files.dropHere')}</p>}

@@ -11,15 +11,15 @@ import classes from '../components/file-picker.module.css';
 import { droppedFiles, inPathOrder } from '../folder/dropped-files.ts';
 import { isPictureField, isSingleSlot } from '../single-slots.ts';
 import { useWatchUploads } from '../use-watch-uploads.ts';
-import { addWaiting, dropWaiting, waitingFiles } from './waiting-files.ts';
+import { addPending, pendingFiles, removePending } from './pending-files.ts';
 
 /** Files of a record that is being made: they wait for the save and are sent with it. */
-export default function WaitingField({ field }: FilesWidgetProps) {
+export default function PendingField({ field }: FilesWidgetProps) {
   const { t } = useTranslation();
   useWatchUploads();
-  const list = useStore(waitingFiles).filter((one) => one.field === field.name);
+  const list = useStore(pendingFiles).filter((one) => one.field === field.name);
   const single = isSingleSlot(field.name);
-  const add = (files: readonly File[]) => addWaiting(field.name, single ? files.slice(0, 1) : files);
+  const add = (files: readonly File[]) => addPending(field.name, single ? files.slice(0, 1) : files);
   const { isOver, dropProps } = useDrop(true, async (data) => {
     const { hasFolder, read } = droppedFiles(data);
     const dropped = await read();
@@ -38,7 +38,7 @@ export default function WaitingField({ field }: FilesWidgetProps) {
                 size={28}
                 aria-label={t('files.waitingRemove', { name: file.name })}
                 title={t('files.waitingRemove', { name: file.name })}
-                onClick={() => dropWaiting(key)}
+                onClick={() => removePending(key)}
               >
                 <IconX size={16} aria-hidden />
               </ActionIcon>

@@ -5,7 +5,7 @@ import { uploads } from '../upload/uploads.ts';
 
 const LEAVING = 'waiting-files';
 
-export interface WaitingFile {
+export interface PendingFile {
   key: number;
   field: string;
   file: File;
@@ -14,28 +14,28 @@ export interface WaitingFile {
 let nextKey = 1;
 
 /** Files chosen for a record that is not there yet; they go when it is saved. */
-export const waitingFiles = createStore<readonly WaitingFile[]>([]);
+export const pendingFiles = createStore<readonly PendingFile[]>([]);
 
-function put(list: readonly WaitingFile[]) {
-  waitingFiles.set(list);
+function put(list: readonly PendingFile[]) {
+  pendingFiles.set(list);
   unsavedWork.mark(LEAVING, list.length > 0);
 }
 
-export function addWaiting(field: string, files: readonly File[]) {
-  put([...waitingFiles.get(), ...files.map((file) => ({ key: nextKey++, field, file }))]);
+export function addPending(field: string, files: readonly File[]) {
+  put([...pendingFiles.get(), ...files.map((file) => ({ key: nextKey++, field, file }))]);
 }
 
-export function dropWaiting(key: number) {
-  put(waitingFiles.get().filter((one) => one.key !== key));
+export function removePending(key: number) {
+  put(pendingFiles.get().filter((one) => one.key !== key));
 }
 
-export function forgetWaiting() {
+export function clearPending() {
   put([]);
 }
 
 /** The record is there: its files are sent in the order they were chosen in, field by field. */
-export function sendWaiting({ level, id, institutionId }: RecordView) {
-  const list = waitingFiles.get();
+export function uploadPending({ level, id, institutionId }: RecordView) {
+  const list = pendingFiles.get();
   put([]);
   for (const field of new Set(list.map((one) => one.field))) {
     const files = list.filter((one) => one.field === field).map(({ file }) => file);

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The placeholder of a page while its data loads, or the reason it failed. */
-export function WaitingPage({ query, width, heading }: Props) {
+export function LoadingPage({ query, width, heading }: Props) {
   const { t } = useTranslation();
   const { error, refetch } = query;
   return (
