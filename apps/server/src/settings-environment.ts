@@ -7,10 +7,14 @@ export const OCR_CHOICES = ['auto', 'tesseract', 'tesseract.js', 'off'] as const
 export const SPEECH_CHOICES = ['auto', 'sherpa', 'http', 'off'] as const;
 export const ROLES = ['all', 'web', 'worker'] as const;
 
+/** A host as it stands in an address, without its port. */
+export function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
 /** Whether an address leads to nobody but the machine itself. */
 export function isLoopbackUrl(url: string): boolean {
-  const { hostname } = new URL(url);
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+  return isLoopbackHost(new URL(url).hostname);
 }
 
 const blankAsAbsent = (value: unknown) =>
@@ -35,6 +39,17 @@ const address = (protocols: readonly string[], example: string) =>
 
 const ownHost = address(['http:', 'https:'], 'https://zbiory.example');
 const postgresAddress = address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database');
+
+const list = (isItem: (text: string) => boolean, problem: string) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine((parts) => parts.every(isItem), problem);
 
 const choice = <Choice extends string>(choices: readonly [Choice, ...Choice[]]) =>
   z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
@@ -92,21 +107,17 @@ export const environment = z.object({
       .regex(/^\+?[\d ()-]{5,24}$/, 'must be a telephone number like +48 22 123 45 67'),
   ),
   REGEST_PUBLIC_URL: optional(address(['http:', 'https:'], 'https://regest.example')),
+  REGEST_HOSTS: withDefault(
+    list(
+      (host) => /^(\[[0-9a-f:.]+\]|[\w.-]+)$/i.test(host),
+      'must be host names or addresses without ports, like archiwum.lan, 192.168.1.5, with commas',
+    ).transform((hosts) => hosts.map((host) => host.toLowerCase())),
+    '',
+  ),
   REGEST_METRICS_PORT: optional(port),
   REGEST_METRICS_HOST: withDefault(z.string().trim().min(1), '127.0.0.1'),
   REGEST_TRUSTED_PROXIES: withDefault(
-    z
-      .string()
-      .transform((text) =>
-        text
-          .split(',')
-          .map((part) => part.trim())
-          .filter(Boolean),
-      )
-      .refine(
-        (parts) => parts.every(isNetwork),
-        'must be addresses or networks like 10.0.0.0/8, with commas',
-      ),
+    list(isNetwork, 'must be addresses or networks like 10.0.0.0/8, with commas'),
     '',
   ),
   REGEST_DRAIN_SECONDS: optional(

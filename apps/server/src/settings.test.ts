@@ -36,6 +36,7 @@ test('an empty environment gives the documented defaults', () => {
     contactPerson: null,
     contactPhone: null,
     publicUrl: 'http://127.0.0.1:3000',
+    hosts: [],
     metricsPort: null,
     metricsHost: '127.0.0.1',
     trustedProxies: [],

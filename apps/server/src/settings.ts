@@ -42,6 +42,8 @@ export type Settings = {
   contactPhone: string | null;
   /** The address that links in mails begin with; no slash at the end. */
   publicUrl: string;
+  /** Further hosts that requests may name, in lower case and without ports. */
+  hosts: string[];
   metricsPort: number | null;
   metricsHost: string;
   /** Whose `X-Forwarded-For` is believed: addresses and networks. */
@@ -131,6 +133,7 @@ function toSettings(values: Environment): Settings {
     contactPerson: values.REGEST_CONTACT_PERSON,
     contactPhone: values.REGEST_CONTACT_PHONE,
     publicUrl: (values.REGEST_PUBLIC_URL ?? localUrl(values.HOST, values.PORT)).replace(/\/+$/, ''),
+    hosts: values.REGEST_HOSTS,
     metricsPort: values.REGEST_METRICS_PORT,
     metricsHost: values.REGEST_METRICS_HOST,
     trustedProxies: values.REGEST_TRUSTED_PROXIES,

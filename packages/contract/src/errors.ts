@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   fileQuarantined: 403,
   tooLarge: 413,
   unsupportedMediaType: 415,
+  misdirected: 421,
   engineUnavailable: 503,
   rateLimited: 429,
   overloaded: 503,

@@ -1,6 +1,7 @@
 import { DEVICE_HEADER } from '@regest/contract/endpoints/session.ts';
 import type { FastifyRequest } from 'fastify';
-import { cameThroughProxy, type SignInPlace } from '../services/session/sign-in-place.ts';
+import { isLocalRequest } from '../services/session/local-request.ts';
+import type { SignInPlace } from '../services/session/sign-in-place.ts';
 
 const DEVICE_ID = /^[\w-]{22,100}$/;
 const LONGEST_USER_AGENT = 400;
@@ -16,6 +17,6 @@ export function placeOf(request: FastifyRequest): SignInPlace {
     address: request.ip,
     userAgent: plainText(request.headers['user-agent']),
     deviceId: typeof device === 'string' && DEVICE_ID.test(device) ? device : null,
-    throughProxy: cameThroughProxy(request),
+    isLocal: isLocalRequest(request),
   };
 }

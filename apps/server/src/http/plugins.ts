@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { allowHosts } from './allowed-hosts.ts';
 import { limitRequests } from './limit-request.ts';
 import { readJsonText } from './read-json.ts';
 
@@ -113,6 +114,7 @@ export async function registerPlugins(app: FastifyInstance): Promise<void> {
   keepOutOfCaches(app);
   await protect(app);
   // After the headers that every answer carries, a refusal too.
+  allowHosts(app);
   limitRequests(app);
   packOwnTextsOnly(app);
   await app.register(compress, { ...PACKING, encodings: ['br', 'gzip'], globalDecompression: false });

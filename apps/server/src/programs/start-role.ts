@@ -26,8 +26,12 @@ export interface RunningRole {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
+/** No other computer finds this one by these. */
+const UNSPECIFIED = new Set(['0.0.0.0', '[::]']);
+
 /** The password of the demo accounts is public: while they exist the server listens on loopback only. */
-function listenHost(wanted: string, withDemo: boolean): string {
+function listenHost({ host: wanted, publicUrl }: Settings, withDemo: boolean): string {
+  if (!withDemo && UNSPECIFIED.has(new URL(publicUrl).hostname)) console.warn(say('start.noPublicUrl'));
   if (!withDemo || LOOPBACK.has(wanted)) return wanted;
   console.warn(say('start.loopbackOnly'));
   return '127.0.0.1';
@@ -66,7 +70,7 @@ async function startWeb(deps: Deps, loadsDemo: boolean, metrics: Metrics | null,
   const app = await buildApp(deps, metrics ? { metrics } : {});
   stops.push(() => drain(app, settings.drainSeconds));
   const withDemo = await hasDemoAccounts(db);
-  const address = await app.listen({ port: settings.port, host: listenHost(settings.host, withDemo) });
+  const address = await app.listen({ port: settings.port, host: listenHost(settings, withDemo) });
   const portal = settings.portal ? (settings.portalUrl ?? `${address}/portal`) : null;
   return {
     greeting: greeting(address, portal, withDemo, !(await hasAccounts(db))),

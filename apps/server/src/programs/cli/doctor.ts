@@ -4,6 +4,7 @@ import { EngineUnavailable } from '../../engines/engine-errors.ts';
 import { confining } from '../../engines/isolation/confine.ts';
 import { findFfmpeg } from '../../engines/media/find-program.ts';
 import { describeModelFolder } from '../../engines/speech/model-folder.ts';
+import { configuredHosts } from '../../http/allowed-hosts.ts';
 import { say } from '../../operation/console-texts.ts';
 import { checkStore } from '../../services/files/check-store.ts';
 import { findCountDrift, findTreeFaults } from '../../services/records/verify-counts.ts';
@@ -74,6 +75,7 @@ function print(heading: string, faults: readonly string[]): void {
 async function examine(deps: Deps): Promise<void> {
   console.log(await describeOcr(deps.settings));
   for (const line of await describeSpeech(deps.settings)) console.log(line);
+  console.log(say('doctor.hosts', { hosts: ['localhost', ...configuredHosts(deps.settings)].join(', ') }));
   console.log(say('doctor.ffmpeg', { path: findFfmpeg() ?? say('doctor.notFound') }));
   for (const line of describeConfining()) console.log(line);
   const { orphans, missing } = await checkStore(deps);

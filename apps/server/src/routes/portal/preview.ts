@@ -8,6 +8,7 @@ import { sendContent } from '../../http/send-content.ts';
 import { readId } from '../../services/portal/find-address.ts';
 import { openPreview, openPreviewFile, previewPath } from '../../services/preview/preview.ts';
 import { currentSession } from '../../services/session/authenticate.ts';
+import { isLocalRequest } from '../../services/session/local-request.ts';
 
 /** The editor's side: an address to open. */
 export function previewRoutes(app: FastifyInstance): void {
@@ -29,17 +30,19 @@ export function previewPages(app: FastifyInstance, show: Show): void {
   const { deps } = app;
   const open = async (request: FastifyRequest<PreviewRoute>, reply: FastifyReply) => {
     const id = readId(request.params.id);
-    const page = id === null ? null : await openPreview(deps, request.params.signature, id);
+    const { signature } = request.params;
+    const isLocal = isLocalRequest(request as FastifyRequest);
+    const page = id === null ? null : await openPreview(deps, { signature, id, isLocal });
     if (!page) throw new AppError('notFound');
     reply.headers(QUIETLY);
     return show(request as FastifyRequest, reply, page);
   };
-  const fileOf = async ({ params }: FastifyRequest<PreviewRoute>) => {
+  const fileOf = async (request: FastifyRequest<PreviewRoute>) => {
+    const { signature, ...params } = request.params;
+    const isLocal = isLocalRequest(request as FastifyRequest);
     const [id, fileId] = [readId(params.id), readId(params.file)];
     const file =
-      id === null || fileId === null
-        ? null
-        : await openPreviewFile(deps, { signature: params.signature, id, fileId });
+      id === null || fileId === null ? null : await openPreviewFile(deps, { signature, id, fileId, isLocal });
     if (!file) throw new AppError('notFound');
     return file;
   };

@@ -9,6 +9,7 @@ import { findActorBySession, findSessionId } from '../../queries/session/session
 import { fileKey } from '../files/file-key.ts';
 import { expiryOf, isSigned, readSignature, type SignedSession, signThing } from '../files/file-signature.ts';
 import { isWithheld } from '../preservation/require-scanned.ts';
+import { isDemoRefused } from '../session/refuse-demo.ts';
 import { SESSION_MAX_SECONDS } from '../session/token.ts';
 import { previewView } from './preview-view.ts';
 
@@ -35,6 +36,15 @@ export async function previewPath(
   return pathOf(signThing('preview', await fileKey(deps.db), id, session, expiryOf()), id);
 }
 
+type PreviewDeps = Pick<Deps, 'db' | 'settings'>;
+
+interface PreviewAddress {
+  signature: string;
+  id: number;
+  /** Whether the request was made on this machine. */
+  isLocal: boolean;
+}
+
 interface Opened {
   row: FullRecord;
   /** The way to another record, for the same session and time. */
@@ -42,11 +52,15 @@ interface Opened {
 }
 
 /** What such an address opens; null when its time or its session is over, or it was made up. */
-async function openAddress(deps: Pick<Deps, 'db'>, signature: string, id: number): Promise<Opened | null> {
-  const { db } = deps;
+async function openAddress(
+  deps: PreviewDeps,
+  { signature, id, isLocal }: PreviewAddress,
+): Promise<Opened | null> {
+  const { db, settings } = deps;
   const read = readSignature(signature);
   const found = read && (await findActorBySession(db, read.sessionId, SESSION_MAX_SECONDS));
   if (!read || !found || found.lacksFactor) return null;
+  if (found.isDemo && isDemoRefused(settings, isLocal)) return null;
   const session = { id: read.sessionId, tokenHash: found.tokenHash };
   const key = await fileKey(db);
   if (!isSigned(key, id, session, read, 'preview')) return null;
@@ -56,24 +70,20 @@ async function openAddress(deps: Pick<Deps, 'db'>, signature: string, id: number
   };
 }
 
-export async function openPreview(
-  deps: Pick<Deps, 'db'>,
-  signature: string,
-  id: number,
-): Promise<RecordPage | null> {
-  const opened = await openAddress(deps, signature, id);
+export async function openPreview(deps: PreviewDeps, address: PreviewAddress): Promise<RecordPage | null> {
+  const opened = await openAddress(deps, address);
   const institution = opened && (await findInstitution(deps.db, opened.row.institution_id));
   if (!opened || !institution) return null;
-  const files = await listFilesOfRecords(deps.db, [id]);
+  const files = await listFilesOfRecords(deps.db, [address.id]);
   return previewView(opened.row, institution, files, opened.pathOf);
 }
 
 /** A file of the record that such an address opens, published or not; what no scanner has let through yet is not shown. */
 export async function openPreviewFile(
-  deps: Pick<Deps, 'db'>,
-  { signature, id, fileId }: { signature: string; id: number; fileId: number },
+  deps: PreviewDeps,
+  { fileId, ...address }: PreviewAddress & { fileId: number },
 ): Promise<FileRow | null> {
-  const opened = await openAddress(deps, signature, id);
+  const opened = await openAddress(deps, address);
   const file = opened && (await findFile(deps.db, fileId));
   if (!file || file.record_id !== opened.row.id || isWithheld(file)) return null;
   return file;

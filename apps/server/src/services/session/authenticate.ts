@@ -10,9 +10,9 @@ import {
 } from '../../queries/session/sessions.ts';
 import { fileKey } from '../files/file-key.ts';
 import { isSigned, readSignature } from '../files/file-signature.ts';
+import { isLocalRequest } from './local-request.ts';
 import { refuseDemo } from './refuse-demo.ts';
 import { sharingLookups } from './shared-lookup.ts';
-import { cameThroughProxy } from './sign-in-place.ts';
 import { hashToken, SESSION_MAX_SECONDS, SESSION_SECONDS } from './token.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i;
@@ -84,7 +84,7 @@ export async function authenticate(
     (inQuery ? await findBySignature({ db }, request) : undefined);
   if (!session) throw new AppError('unauthorized');
   const { idleSeconds, isDemo, lacksFactor, tokenHash, ...actor } = session;
-  refuseDemo(settings, isDemo, cameThroughProxy(request));
+  refuseDemo(settings, isDemo, isLocalRequest(request));
   if (lacksFactor && !withoutFactor)
     throw new AppError('forbidden', { message: ({ say }) => say('apiError.secondFactorMissing') });
   if (idleSeconds > NOTED_EVERY_SECONDS) await extendSession(db, tokenHash, SESSION_SECONDS, request.ip);

@@ -31,7 +31,7 @@ export async function beginSession(
   place: SignInPlace,
   proof: Record<string, unknown> = {},
 ): Promise<BegunSession> {
-  refuseDemo(settings, user.is_demo, place.throughProxy);
+  refuseDemo(settings, user.is_demo, place.isLocal);
   const token = newToken();
   const { address, userAgent } = place;
   const device = deviceHash(place);

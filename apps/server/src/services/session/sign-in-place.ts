@@ -8,12 +8,8 @@ export interface SignInPlace {
   userAgent: string;
   /** The random text that a browser keeps and sends when it signs in; programs have none. */
   deviceId: string | null;
-  throughProxy: boolean;
-}
-
-/** A proxy says so. Whether its word is believed is another question: see the trusted proxies. */
-export function cameThroughProxy({ headers }: { headers: Record<string, unknown> }): boolean {
-  return headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  /** Made on this machine, through no proxy. */
+  isLocal: boolean;
 }
 
 function firstGroups(address: string): string {
