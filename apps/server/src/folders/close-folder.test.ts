@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
+import { prepareLanguageData } from '../engines/ocr/language-data.ts';
+import { moonshineModel } from '../engines/speech/moonshine-model.ts';
 import { diskStore } from '../store/disk-store.ts';
 import { closeDataFolder } from './close-folder.ts';
 import { prepareDataFolder } from './data-folder.ts';
@@ -43,4 +45,17 @@ test('what an earlier version left open is closed, and a folder of others is lef
   chmodSync(shared, 0o755);
   await closeDataFolder(shared);
   expect(modeOf(shared)).toBe('755');
+});
+
+test('what engines unpack is closed, unpacked anew or left open by an earlier version', async () => {
+  const data = join(home, 'engines');
+  prepareDataFolder(data);
+  const cache = join(data, 'cache');
+  const { tokens } = await moonshineModel(cache);
+  const ocr = await prepareLanguageData(cache);
+  const files = [tokens, join(ocr, 'pol.traineddata.gz')];
+  expect([cache, ocr, ...files].map(modeOf)).toEqual(['700', '700', '600', '600']);
+  for (const path of files) chmodSync(path, 0o644);
+  await closeDataFolder(data);
+  expect(files.map(modeOf)).toEqual(['600', '600']);
 });

@@ -34,4 +34,7 @@ export async function closeDataFolder(dataDir: string): Promise<void> {
   // A folder that somebody else's things lie in too is left as it is.
   if (isOurs && isOpen(dataDir) && statSync(dataDir).uid === process.getuid?.()) chmodSync(dataDir, 0o700);
   for (const part of parts) if (isOpen(part)) await closeAll(part);
+  // A handful of files that engines unpack; the folder above them may have been closed before they were.
+  const cache = join(dataDir, 'cache');
+  if (statSync(cache, { throwIfNoEntry: false })?.isDirectory()) await closeAll(cache);
 }

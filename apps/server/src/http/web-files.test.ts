@@ -56,7 +56,12 @@ test('a packed asset is sent in the place of the plain one, and not by its own n
 
 test.each([
   ['GET', '/api/nothing'],
+  ['GET', '/portal/zasoby/assets/x.js'],
+  ['HEAD', '/portal/assets/x.css'],
+  ['GET', '/portal'],
+  ['GET', '/sw.js?v=1'],
   ['POST', '/resource'],
 ] as const)('%s %s is not the page', async (method, url) => {
-  expect((await app.inject({ method, url })).json().type).toBe('notFound');
+  const { statusCode, headers } = await app.inject({ method, url });
+  expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
 });

@@ -6,8 +6,9 @@ import { AppError } from '../errors/app-error.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
 
-/** An asset of an older build must be missed, not be answered with a page in its place. */
-const NO_PAGE = /^\/(api|assets\/)/;
+/** A missing call, page of the portal or asset, as of an older build, is not answered with the editor's page. */
+const NO_PAGE =
+  /^\/(api|assets\/|portal(?=[/?]|$))|^[^?]*\.(css|ico|js|json|map|mjs|png|svg|txt|wasm|webp|woff2?|xml)(?=\?|$)/;
 
 /** The built editor. Names of assets carry a hash, so they may be kept for ever; the page itself may not. */
 export async function serveWeb(app: FastifyInstance, dist = DIST): Promise<void> {

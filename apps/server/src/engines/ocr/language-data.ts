@@ -1,4 +1,4 @@
-import { copyFile, mkdir, rename, stat } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, rename, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 /** tesseract.js wants every language in one folder, but each comes in a package of its own. */
 export async function prepareLanguageData(cacheFolder: string): Promise<string> {
   const folder = join(cacheFolder, 'tessdata');
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const language of PACKAGED_LANGUAGES) {
     const name = `${language}.traineddata.gz`;
     const packaged = join(
@@ -31,5 +31,6 @@ async function sameSize(a: string, b: string): Promise<boolean> {
 async function copyWhole(from: string, to: string): Promise<void> {
   const temporary = `${to}.${process.pid}`;
   await copyFile(from, temporary);
+  await chmod(temporary, 0o600);
   await rename(temporary, to);
 }

@@ -27,8 +27,8 @@ async function writeTokens(cacheFolder: string): Promise<string> {
     const token = tokenizer.vocabById[id] ?? `<<ST_${id - tokenizer.vocabById.length}>>`;
     return `${Buffer.from(token, 'utf8').toString('base64')} ${id}\n`;
   });
-  await mkdir(cacheFolder, { recursive: true });
-  await writeFile(`${path}.${process.pid}`, lines.join(''));
+  await mkdir(cacheFolder, { recursive: true, mode: 0o700 });
+  await writeFile(`${path}.${process.pid}`, lines.join(''), { mode: 0o600 });
   await rename(`${path}.${process.pid}`, path);
   return path;
 }

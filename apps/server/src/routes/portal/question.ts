@@ -27,8 +27,8 @@ async function readSent(body: unknown): Promise<Record<string, string>> {
 /** The form that asks an archive: what is wrong with it comes back with everything that was typed. */
 export function questionFormRoutes(app: FastifyInstance, reader: Reader, drawing: Drawing): void {
   const { deps } = app;
-  app.get(CHALLENGE, async (_, reply) =>
-    reply.header('cache-control', 'no-store').send(await makeCaptcha(deps.db)),
+  app.get(CHALLENGE, async (request, reply) =>
+    reply.header('cache-control', 'no-store').send(await makeCaptcha(deps.db, request.ip)),
   );
   const take = async (request: FastifyRequest, reply: FastifyReply) => {
     const sent = await readSent(request.body);

@@ -87,6 +87,12 @@ test('a question about a public record is stored, mailed to the institution and 
   expect(desk.body.waiting.questions).toBe(1);
 });
 
+test('a question whose proof is nested deeply is refused as one without proof', async () => {
+  const deep = `{"challenge":{"parameters":{"expiresAt":4e9,"deep":${'['.repeat(20_000)}${']'.repeat(20_000)}},"signature":"x"},"solution":{}}`;
+  const answer = await ask({ captcha: Buffer.from(deep).toString('base64') });
+  expect(answer.statusCode).toBe(400);
+});
+
 test('a question is marked as answered by whom and when, and opened again', async () => {
   const [first] = (await inbox()).content;
   const update = (question: object) =>

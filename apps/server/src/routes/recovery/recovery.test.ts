@@ -239,6 +239,39 @@ test('no answer, nonsense, a forged and an expired one are refused by name', asy
   }
 });
 
+test('an answer to the captcha that is nested deeply anywhere is refused as a wrong one', async () => {
+  const payload = JSON.parse(Buffer.from(await solved(), 'base64').toString('utf8'));
+  const deep = `${'['.repeat(2800)}${']'.repeat(2800)}`;
+  const nestedAt = (place: (mark: string) => object) =>
+    Buffer.from(JSON.stringify(place('HERE')).replace('"HERE"', deep)).toString('base64');
+  const { challenge, solution } = payload;
+  const answers = [
+    nestedAt((mark) => ({ challenge: { parameters: { expiresAt: 4e9, mark }, signature: '' }, solution })),
+    nestedAt((mark) => ({ challenge: { ...challenge, mark }, solution: { mark } })),
+    nestedAt((mark) => ({ mark })),
+  ];
+  for (const answer of answers) {
+    const { status, body } = await ask('a@b.example', answer);
+    expect([status, errorsOf(body)]).toEqual([400, [`${CAPTCHA_PARAMETER}:Value`]]);
+  }
+});
+
+test.each(['/api/recovery/captcha', '/portal/pytanie/wyzwanie'])(
+  'a network that asks %s for captchas without end has to wait, and others do not',
+  async (url) => {
+    const network = `10.9.7.${url.length}`;
+    const ask = (remoteAddress: string) => server.app.inject({ url, remoteAddress });
+    expect((await ask(network)).statusCode).toBe(200);
+    await server.deps.pool.query(`update request_limit set tries = 60 where what = 'captcha' and who = $1`, [
+      network,
+    ]);
+    const limited = await ask(network);
+    expect(limited.statusCode).toBe(429);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask('10.9.7.1')).statusCode).toBe(200);
+  },
+);
+
 const from = (remoteAddress: string) =>
   server.app.inject({
     method: 'POST',

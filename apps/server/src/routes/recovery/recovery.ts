@@ -9,9 +9,9 @@ import { requestReset } from '../../services/recovery/request-reset.ts';
 import { resetPassword, validateReset } from '../../services/recovery/reset-password.ts';
 
 export function recoveryRoutes(app: FastifyInstance): void {
-  mountPublic(app, recoveryApi.captcha, ({ db, reply }) => {
+  mountPublic(app, recoveryApi.captcha, ({ db, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return makeCaptcha(db);
+    return makeCaptcha(db, request.ip);
   });
   mountPublicLong(app, recoveryApi.request, ({ query, body, request, deps }) =>
     requestReset(deps, body.email, query[CAPTCHA_PARAMETER], request.ip),

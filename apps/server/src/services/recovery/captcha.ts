@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Db } from '../../db/schema.ts';
 import { findSecret, insertUsedCaptcha } from '../../queries/recovery/recovery.ts';
+import { limitTries } from './limit-tries.ts';
 
 /** About a quarter of a second of a present-day computer, a second or two of an old telephone. */
 const COST = 2000;
@@ -17,7 +18,9 @@ async function secrets(db: Db) {
   };
 }
 
-export async function makeCaptcha(db: Db): Promise<CaptchaChallenge> {
+/** Limited by network: each takes the server some milliseconds, and a person needs one for each form that is sent. */
+export async function makeCaptcha(db: Db, address: string): Promise<CaptchaChallenge> {
+  await limitTries(db, 'captcha', address);
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
@@ -29,12 +32,14 @@ export async function makeCaptcha(db: Db): Promise<CaptchaChallenge> {
   return challenge as CaptchaChallenge;
 }
 
+/** Flat, as the library makes it: it walks what it is given to the bottom. */
+const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 const payload = z.object({
-  challenge: z.looseObject({
-    parameters: z.looseObject({ expiresAt: z.number() }),
+  challenge: z.object({
+    parameters: values.and(z.looseObject({ expiresAt: z.number() })),
     signature: z.string(),
   }),
-  solution: z.looseObject({}),
+  solution: values,
 });
 
 function readPayload(text: string): Payload | null {
