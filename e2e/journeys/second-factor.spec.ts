@@ -119,6 +119,9 @@ test('somebody adds a passkey and signs in with it alone, and after the password
   await givePassword(page, name, `${home}/users/second-factor`);
   await page.getByRole('button', { name: 'Dodaj klucz dostępu' }).click();
   const dialog = page.getByRole('dialog');
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByLabel('Hasło', { exact: true }).fill(OWN_PASSWORD);
+  await dialog.getByRole('button', { name: 'Potwierdź' }).click();
   await dialog.getByLabel('Nazwa').fill('telefon');
   await dialog.getByRole('button', { name: 'Zapisz' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
@@ -137,4 +140,21 @@ test('somebody adds a passkey and signs in with it alone, and after the password
   await expect(page.getByText('Drugi krok logowania')).toBeVisible();
   await page.getByRole('button', { name: 'Użyj klucza dostępu' }).click();
   await expect(page.getByText(/użyty/)).toBeVisible();
+
+  // A new password leaves the passkey as it is, so it is shown, and goes by itself as the proof.
+  await goTo(page, `${home}/users/update-profile`);
+  await page.getByLabel('Obecne hasło').fill(OWN_PASSWORD);
+  await page.getByLabel('Nowe hasło', { exact: true }).fill(`${OWN_PASSWORD}-2`);
+  await page.getByLabel('Powtórz nowe hasło').fill(`${OWN_PASSWORD}-2`);
+  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(dialog.getByText('Hasło zmienione. Sprawdź klucze dostępu')).toBeVisible();
+  await expectAccessible(page, '[role="dialog"]');
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await dialog.getByLabel('telefon').check();
+  await dialog.getByRole('button', { name: 'Usuń zaznaczone' }).click();
+  await expect(dialog.getByText('Samo hasło nie wystarczy')).toBeVisible();
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByRole('button', { name: 'Użyj klucza dostępu' }).click();
+  await expect(page.getByText('Usunięto 1 klucz dostępu.')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { Time, TimeByDefault, TimeOrNull } from './columns.ts';
 
 export type KeyName = 'setting' | 'database';
-export type ChallengePurpose = 'secondFactor' | 'passkeySignIn' | 'passkeyAdd';
+export type ChallengePurpose = 'secondFactor' | 'passkeySignIn' | 'passkeyAdd' | 'factorProof';
 
 export interface SecondFactorTables {
   totp: {

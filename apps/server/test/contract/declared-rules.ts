@@ -126,7 +126,7 @@ const OWN: Record<string, string[]> = {
   upload: [`id ~ '^[0-9a-f]{32}$'`, 'size >= 0', 'received >= 0', 'received <= size'],
   upload_part: ['size > 0'],
   totp: [inList('key_name', ['setting', 'database'])],
-  sign_in_challenge: [inList('purpose', ['secondFactor', 'passkeySignIn', 'passkeyAdd'])],
+  sign_in_challenge: [inList('purpose', ['secondFactor', 'passkeySignIn', 'passkeyAdd', 'factorProof'])],
   audit_link: ['position > 0', `hash ~ '^[0-9a-f]{64}$'`],
   search_state: ['only_row'],
   search_renaming: [inList('kind', ['author', 'term'])],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { passkeyView } from './second-factor.ts';
 
 export const RESET_MINUTES = 60;
 export const CAPTCHA_MINUTES = 10;
@@ -58,6 +59,7 @@ export const recoveryApi = {
       matchingPassword: z.string(),
       passwordResetToken: z.string(),
     }),
-    reply: z.object({}),
+    /** Passkeys sign in without the password, so whoever sets a new one is shown which there are. */
+    reply: z.object({ passkeys: z.array(passkeyView) }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -16,21 +16,31 @@ export const RECOVERY_CODES = 10;
 export const PASSKEY_NAME_MAX = 100;
 /** WebAuthn allows 1023 bytes, which are 1364 letters of base64url. */
 export const CREDENTIAL_ID_MAX = 1400;
-/** So long after signing in nobody is asked to show again who they are before adding a factor. */
+/** Enough for a telephone, a computer and a few keys. */
+export const PASSKEYS_MAX = 20;
+/** So long after signing in the first codes of an application are turned on without a further proof. */
 export const FRESH_MINUTES = 10;
 
-/** Who asks: the own password, a code of the second factor, or (for adding one) a sign-in of a moment ago. */
+/** With a second factor: a code or a passkey, never the password alone. Without one: the own password. */
 const proof = {
   password: z.string().max(1000).optional(),
   code: z.string().max(100).optional(),
+  /** Of `POST /api/second-factor/proof`, with the answer of the authenticator as JSON. */
+  challenge: z.string().max(100).optional(),
+  assertion: z.string().max(12_000).optional(),
 };
+export type FactorProof = { [Name in keyof typeof proof]?: string };
 const recoveryCodes = z.array(z.string());
 
+export const passkeyView = z.object({
+  id: z.int(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+});
 export const factorsView = z.object({
   totp: z.object({ createdAt: z.string() }).nullable(),
-  passkeys: z.array(
-    z.object({ id: z.int(), name: z.string(), createdAt: z.string(), lastUsedAt: z.string().nullable() }),
-  ),
+  passkeys: z.array(passkeyView),
   recoveryCodesLeft: z.int(),
 });
 export type FactorsView = z.output<typeof factorsView>;
@@ -43,6 +53,14 @@ export const secondFactorApi = {
     withoutFactor: true,
     summary: 'The own second factors',
     reply: factorsView,
+  },
+  beginProof: {
+    method: 'POST',
+    path: '/api/second-factor/proof',
+    action: 'profile.write',
+    withoutFactor: true,
+    summary: 'What the browser asks an own passkey for, to prove who changes the second factors',
+    reply: z.object({ challenge: z.string(), options: z.looseObject({}) }),
   },
   beginTotp: {
     method: 'POST',
@@ -96,14 +114,14 @@ export const secondFactorApi = {
     }),
     reply: z.object({ recoveryCodes: recoveryCodes.nullable() }),
   },
-  removePasskey: {
+  removePasskeys: {
     method: 'DELETE',
     path: '/api/second-factor/passkeys',
     action: 'profile.write',
     audit: 'secondFactor',
     withoutFactor: true,
-    summary: 'Take away an own passkey',
-    body: z.object({ id: z.int(), ...proof }),
+    summary: 'Take away own passkeys',
+    body: z.object({ ids: z.array(z.int()).min(1).max(PASSKEYS_MAX), ...proof }),
     reply: z.object({}),
   },
   makeRecoveryCodes: {

@@ -37,14 +37,14 @@ export async function notePasskeyUse(db: Db, id: number, signCount: number): Pro
     .execute();
 }
 
-export async function deletePasskey(db: Db, userId: number, id: number): Promise<boolean> {
-  const row = await db
+/** How many of them there were. */
+export async function deleteOwnPasskeys(db: Db, userId: number, ids: readonly number[]): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('passkey')
     .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returning('id')
+    .where('id', 'in', ids)
     .executeTakeFirst();
-  return row !== undefined;
+  return Number(numDeletedRows);
 }
 
 export async function deletePasskeys(db: Db, userId: number): Promise<void> {

@@ -56,3 +56,7 @@ export async function deleteTotp(db: Db, userId: number): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function deleteUnconfirmedTotp(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('totp').where('user_id', '=', userId).where('confirmed_at', 'is', null).execute();
+}

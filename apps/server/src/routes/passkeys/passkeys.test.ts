@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { shownCode } from '../../../test/api/authenticator-app.ts';
 import { PASSWORD } from '../../../test/api/builders.ts';
-import { type Client, call, signedIn } from '../../../test/api/client.ts';
+import { as, type Client, call, signedIn } from '../../../test/api/client.ts';
 import { askForToken, givePassword } from '../../../test/api/sign-in.ts';
 import { anAuthenticator } from '../../../test/api/test-authenticator.ts';
 import { openTestServer, useServer } from '../../../test/api/test-server.ts';
@@ -17,13 +18,18 @@ beforeEach(async () => {
   key = anAuthenticator('archiwum.example', ORIGIN);
 });
 
-const begin = () =>
-  client
-    .post<Options>('/api/second-factor/passkeys/options', { password: PASSWORD })
-    .then(({ body }) => body);
+const OPTIONS = '/api/second-factor/passkeys/options';
+const begin = (proof: object = { password: PASSWORD }) =>
+  client.post<Options>(OPTIONS, proof).then(({ body }) => body);
 
-async function addKey(circumstances = {}) {
-  const { challenge, options } = await begin();
+/** A passkey shown in the session, as it is asked for once there is a factor. */
+async function shownHere(): Promise<{ challenge: string; assertion: string }> {
+  const { body } = await client.post<Options>('/api/second-factor/proof');
+  return { challenge: body.challenge, assertion: key.get(body.options) };
+}
+
+async function addKey(circumstances = {}, proof?: object) {
+  const { challenge, options } = await begin(proof);
   const credential = key.create(options, circumstances);
   return client.post<{ recoveryCodes: string[] | null }>('/api/second-factor/passkeys', {
     challenge,
@@ -116,7 +122,7 @@ test('a passkey made for another site, for another challenge, or twice is not ad
   expect((await send(other.challenge)).status).toBe(400);
   expect((await send(one.challenge)).status).toBe(200);
   expect((await send(one.challenge)).status).toBe(400);
-  const third = await begin();
+  const third = await begin(await shownHere());
   const again = await client.post('/api/second-factor/passkeys', {
     challenge: third.challenge,
     name: 'Klucz',
@@ -125,18 +131,79 @@ test('a passkey made for another site, for another challenge, or twice is not ad
   expect(again.body.errors).toEqual([{ fieldName: 'credential', constraintType: 'Duplicate' }]);
 });
 
-test('the last passkey takes the recovery codes along, and needs the password', async () => {
+test('a first passkey needs the password however recent the sign-in, a further one a factor', async () => {
+  expect((await client.post(OPTIONS, {})).body.errors).toEqual([
+    { fieldName: 'password', constraintType: 'Required' },
+  ]);
+  await addKey();
+  for (const proof of [{}, { password: PASSWORD }])
+    expect((await client.post(OPTIONS, proof)).body.errors).toEqual([
+      { fieldName: 'code', constraintType: 'Required' },
+    ]);
+  expect((await client.post('/api/second-factor/totp', { password: PASSWORD })).status).toBe(400);
+  expect((await client.post(OPTIONS, await shownHere())).status).toBe(200);
+});
+
+test('a first passkey ends the other sessions and drops codes that were only begun', async () => {
+  const other = await as(server(), client.user);
+  const begun = await other.post<{ secret: string }>('/api/second-factor/totp', { password: PASSWORD });
+  await addKey();
+  expect((await other.get('/api/users/current')).status).toBe(401);
+  expect((await client.get('/api/users/current')).status).toBe(200);
+  const code = shownCode(begun.body.secret, 0);
+  expect((await client.put('/api/second-factor/totp', { code })).status).toBe(400);
+});
+
+test('a passkey that is shown in a session is good once, for its owner, and signs nobody in', async () => {
+  await addKey();
+  const proof = await shownHere();
+  const signIn = await show(proof.challenge, proof.assertion);
+  expect(signIn.body).toMatchObject({ error: 'expired_token' });
+  expect((await show(proof.challenge, proof.assertion, 'passkey')).status).toBe(400);
+  expect((await client.post(OPTIONS, proof)).status).toBe(200);
+  expect((await client.post(OPTIONS, proof)).body.errors).toEqual([
+    { fieldName: 'assertion', constraintType: 'Value' },
+  ]);
+  const { challenge } = await shownHere();
+  expect((await client.post(OPTIONS, { challenge, assertion: '{}' })).status).toBe(400);
+  const [owner, ownKey] = [client, key];
+  client = await signedIn(server());
+  key = anAuthenticator('archiwum.example', ORIGIN);
+  await addKey();
+  const { body } = await owner.post<Options>('/api/second-factor/proof');
+  const foreign = { challenge: body.challenge, assertion: key.get(body.options) };
+  expect((await owner.post(OPTIONS, foreign)).status).toBe(400);
+  const others = { challenge: body.challenge, assertion: ownKey.get(body.options) };
+  expect((await client.post(OPTIONS, others)).status).toBe(400);
+});
+
+test('the last passkey takes the recovery codes along, and needs a factor', async () => {
   await addKey();
   const { body } = await client.get<{ passkeys: { id: number }[] }>('/api/second-factor');
-  const id = body.passkeys[0]?.id;
-  expect((await client.delete('/api/second-factor/passkeys', { id })).status).toBe(400);
-  const colleague = await signedIn(server());
-  expect((await colleague.delete('/api/second-factor/passkeys', { id, password: PASSWORD })).status).toBe(
-    404,
-  );
-  expect((await client.delete('/api/second-factor/passkeys', { id, password: PASSWORD })).status).toBe(200);
+  const ids = body.passkeys.map(({ id }) => id);
+  const remove = (by: Client, proof: object) => by.delete('/api/second-factor/passkeys', { ids, ...proof });
+  expect((await remove(client, {})).status).toBe(400);
+  expect((await remove(client, { password: PASSWORD })).status).toBe(400);
+  expect((await remove(await signedIn(server()), { password: PASSWORD })).status).toBe(404);
+  expect((await remove(client, await shownHere())).status).toBe(200);
   expect((await client.get('/api/second-factor')).body).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
   expect((await givePassword(server(), client.user)).status).toBe(200);
+});
+
+test('several passkeys go by one proof, all or none', async () => {
+  const first = key;
+  const { body: added } = await addKey();
+  key = anAuthenticator('archiwum.example', ORIGIN);
+  await addKey({}, { code: added.recoveryCodes?.[0] });
+  const { body } = await client.get<{ passkeys: { id: number }[] }>('/api/second-factor');
+  const ids = body.passkeys.map(({ id }) => id);
+  expect(ids).toHaveLength(2);
+  key = first;
+  const remove = async (wanted: number[]) =>
+    (await client.delete('/api/second-factor/passkeys', { ids: wanted, ...(await shownHere()) })).status;
+  expect(await remove([...ids, 2_000_000_000])).toBe(404);
+  expect(await remove(ids)).toBe(200);
+  expect((await client.get('/api/second-factor')).body).toMatchObject({ passkeys: [] });
 });
 
 test('a closed account is not opened by its passkey, and an administrator takes passkeys away', async () => {

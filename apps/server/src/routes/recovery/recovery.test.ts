@@ -86,6 +86,17 @@ test('a forgotten password is set anew by the link from the mail, and every sess
   expect((await signIn(user.name, PASSWORD)).status).toBe(400);
 });
 
+test('whoever sets a new password by mail is shown the passkeys that survive it', async () => {
+  const user = await aUser(server);
+  await server.ownerPool.query(
+    `insert into passkey (user_id, credential_id, public_key, sign_count, transports, name)
+     values ($1, $2, 'x', 0, '{}', 'Stary telefon')`,
+    [user.id, `credential-${user.id}`],
+  );
+  const sent = { email: user.email, passwordResetToken: await linkFor(user) };
+  expect((await reset(sent)).body).toMatchObject({ passkeys: [{ name: 'Stary telefon', lastUsedAt: null }] });
+});
+
 test('whoever set a new password by mail is not kept out by strangers who try the account', async () => {
   const [owner, other] = [await aUser(server), await aUser(server)];
   const token = await linkFor(owner);

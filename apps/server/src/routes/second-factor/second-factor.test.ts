@@ -129,38 +129,61 @@ test('a recovery code works once, however it is typed, and is counted and mailed
   });
 });
 
-test('new recovery codes end the old ones and need the password or a code', async () => {
+const CODE_REQUIRED = [{ fieldName: 'code', constraintType: 'Required' }];
+const WRONG_CODE = [{ fieldName: 'code', constraintType: 'Value' }];
+
+test('new recovery codes end the old ones and need a factor, never the password alone', async () => {
   const { recoveryCodes } = await withTotp(client);
-  expect((await client.post('/api/second-factor/recovery-codes', {})).status).toBe(400);
-  const made = await client.post<{ recoveryCodes: string[] }>('/api/second-factor/recovery-codes', {
-    password: PASSWORD,
-  });
+  const make = (proof: object) =>
+    client.post<{ recoveryCodes: string[] }>('/api/second-factor/recovery-codes', proof);
+  expect((await make({})).body.errors).toEqual(CODE_REQUIRED);
+  expect((await make({ password: PASSWORD })).body.errors).toEqual(CODE_REQUIRED);
+  const made = await make({ code: recoveryCodes[1] });
   expect((await giveCode(server(), await challengeOf(), recoveryCodes[0] ?? '')).status).toBe(400);
   expect((await giveCode(server(), await challengeOf(), made.body.recoveryCodes[0] ?? '')).status).toBe(200);
 });
 
-test('codes are turned off by the password or by a code, never by the session alone', async () => {
+test('codes are turned off by a code, never by the session or the password alone', async () => {
   const { recoveryCodes } = await withTotp(client);
-  expect((await client.delete('/api/second-factor/totp', {})).body.errors).toEqual([
-    { fieldName: 'password', constraintType: 'Required' },
-  ]);
-  expect((await client.delete('/api/second-factor/totp', { password: 'Zle-Haslo-1' })).body.errors).toEqual([
-    { fieldName: 'password', constraintType: 'WrongPassword' },
-  ]);
-  expect((await client.delete('/api/second-factor/totp', { code: recoveryCodes[0] })).status).toBe(200);
+  const remove = (proof: object) => client.delete('/api/second-factor/totp', proof);
+  expect((await remove({})).body.errors).toEqual(CODE_REQUIRED);
+  expect((await remove({ password: PASSWORD })).body.errors).toEqual(CODE_REQUIRED);
+  expect((await remove({ password: PASSWORD, code: '000000' })).body.errors).toEqual(WRONG_CODE);
+  expect((await remove({ code: recoveryCodes[0] })).status).toBe(200);
   expect((await factors()).body).toMatchObject({ totp: null, recoveryCodesLeft: 0 });
   expect((await givePassword(server(), client.user)).status).toBe(200);
 });
 
-test('whoever guesses the own password on the profile is stopped after ten tries', async () => {
+test('a recovery code that proves who changes factors is spent, and its owner is told', async () => {
+  const { recoveryCodes } = await withTotp(client);
+  const [code = ''] = recoveryCodes;
+  expect((await client.delete('/api/second-factor/passkeys', { ids: [1], code })).status).toBe(404);
+  expect((await client.delete('/api/second-factor/totp', { code })).body.errors).toEqual(WRONG_CODE);
+  const { rows } = await server().deps.pool.query<{ payload: object }>(
+    `select payload from graphile_worker._private_jobs`,
+  );
+  expect(rows.map(({ payload }) => payload)).toContainEqual({
+    userId: client.user.id,
+    change: 'recoveryUsed',
+  });
+});
+
+test('guesses at a code in a session are stopped after ten tries', async () => {
   await withTotp(client);
   const answers: number[] = [];
   for (let i = 0; i < 11; i += 1)
-    answers.push((await client.delete('/api/second-factor/totp', { password: `Zle-Haslo-${i}` })).status);
+    answers.push((await client.delete('/api/second-factor/totp', { code: '000000' })).status);
   expect(answers).toEqual([...Array(10).fill(400), 429]);
 });
 
-test('an old session cannot add a factor without the password; one of a moment ago can', async () => {
+test('guesses at the own password before the first factor are stopped after ten tries', async () => {
+  const answers: number[] = [];
+  for (let i = 0; i < 11; i += 1)
+    answers.push((await client.post('/api/second-factor/totp', { password: `Zle-Haslo-${i}` })).status);
+  expect(answers).toEqual([...Array(10).fill(400), 429]);
+});
+
+test('the first codes are turned on without the password only within ten minutes of signing in', async () => {
   expect((await client.post('/api/second-factor/totp', {})).status).toBe(200);
   await server().deps.pool.query(
     `update session set created_at = now() - interval '11 minutes' where user_id = $1`,
@@ -170,9 +193,19 @@ test('an old session cannot add a factor without the password; one of a moment a
   expect((await client.post('/api/second-factor/totp', { password: PASSWORD })).status).toBe(200);
 });
 
+test('the first factor ends the other sessions, a change of it later does not', async () => {
+  const other = await as(server(), client.user);
+  const { recoveryCodes } = await withTotp(client);
+  expect((await other.get('/api/users/current')).status).toBe(401);
+  expect((await client.get('/api/users/current')).status).toBe(200);
+  const third = await as(server(), client.user);
+  await client.post('/api/second-factor/recovery-codes', { code: recoveryCodes[0] });
+  expect((await third.get('/api/users/current')).status).toBe(200);
+});
+
 test('a secret that is in use is not overwritten, and the stored one is not readable', async () => {
-  const { secret } = await withTotp(client);
-  expect((await client.post('/api/second-factor/totp', { password: PASSWORD })).status).toBe(400);
+  const { secret, recoveryCodes } = await withTotp(client);
+  expect((await client.post('/api/second-factor/totp', { code: recoveryCodes[0] })).status).toBe(400);
   const { rows } = await server().deps.pool.query<{ secret: Buffer }>(
     'select secret from totp where user_id = $1',
     [client.user.id],

@@ -5,7 +5,8 @@ import { mount, mountLong } from '../../http/mount.ts';
 import { listRequiredRoles } from '../../queries/second-factor/required-roles.ts';
 import { addPasskey } from '../../services/passkeys/add-passkey.ts';
 import { beginPasskey } from '../../services/passkeys/begin-passkey.ts';
-import { removePasskey } from '../../services/passkeys/remove-passkey.ts';
+import { removePasskeys } from '../../services/passkeys/remove-passkeys.ts';
+import { beginProof } from '../../services/second-factor/begin-proof.ts';
 import { beginTotp } from '../../services/second-factor/begin-totp.ts';
 import { confirmIdentity, confirmIdentityOrFresh } from '../../services/second-factor/confirm-identity.ts';
 import { confirmTotp } from '../../services/second-factor/confirm-totp.ts';
@@ -20,25 +21,28 @@ import { currentSession } from '../../services/session/authenticate.ts';
 export function secondFactorRoutes(app: FastifyInstance): void {
   mount(app, secondFactorApi.read, ({ db, actor }) => readFactors(db, actor.id));
 
+  mount(app, secondFactorApi.beginProof, ({ deps, actor }) => beginProof(deps, actor));
   mountLong(app, secondFactorApi.beginTotp, async ({ deps, actor, body, request }) => {
     await confirmIdentityOrFresh(deps, actor, currentSession(request), body);
     return beginTotp(deps, actor);
   });
-  mount(app, secondFactorApi.confirmTotp, ({ deps, db, actor, body }) =>
-    confirmTotp(deps, db, actor, body.code),
+  mount(app, secondFactorApi.confirmTotp, ({ deps, db, actor, body, request }) =>
+    confirmTotp(deps, db, actor, { code: body.code, session: currentSession(request) }),
   );
   mountLong(app, secondFactorApi.removeTotp, async ({ deps, actor, body }) => {
     await confirmIdentity(deps, actor, body);
     return inTransaction(deps.db, (db) => removeTotp(db, actor));
   });
-  mountLong(app, secondFactorApi.beginPasskey, async ({ deps, actor, body, request }) => {
-    await confirmIdentityOrFresh(deps, actor, currentSession(request), body);
+  mountLong(app, secondFactorApi.beginPasskey, async ({ deps, actor, body }) => {
+    await confirmIdentity(deps, actor, body);
     return beginPasskey(deps, actor);
   });
-  mount(app, secondFactorApi.addPasskey, ({ deps, db, actor, body }) => addPasskey(deps, db, actor, body));
-  mountLong(app, secondFactorApi.removePasskey, async ({ deps, actor, body }) => {
+  mount(app, secondFactorApi.addPasskey, ({ deps, db, actor, body, request }) =>
+    addPasskey(deps, db, actor, { ...body, session: currentSession(request) }),
+  );
+  mountLong(app, secondFactorApi.removePasskeys, async ({ deps, actor, body }) => {
     await confirmIdentity(deps, actor, body);
-    return inTransaction(deps.db, (db) => removePasskey(db, actor, body.id));
+    return inTransaction(deps.db, (db) => removePasskeys(db, actor, body.ids));
   });
   mountLong(app, secondFactorApi.makeRecoveryCodes, async ({ deps, actor, body }) => {
     await confirmIdentity(deps, actor, body);

@@ -6,7 +6,7 @@ import { invalidField } from '../../errors/app-error.ts';
 import { takeChallenge, tryChallenge } from '../../queries/second-factor/challenges.ts';
 import { insertPasskey } from '../../queries/second-factor/passkeys.ts';
 import type { FactorDeps } from '../second-factor/check-code.ts';
-import { firstRecoveryCodes } from '../second-factor/recovery-codes.ts';
+import { finishAdding } from '../second-factor/finish-adding.ts';
 import { tellOfChange } from '../second-factor/tell-of-change.ts';
 import { hashToken } from '../session/token.ts';
 import { requireRelyingParty } from './relying-party.ts';
@@ -16,6 +16,7 @@ interface NewPasskey {
   challenge: string;
   name: string;
   credential: unknown;
+  session: Buffer | undefined;
 }
 
 export async function addPasskey({ settings }: FactorDeps, db: Db, actor: Actor, sent: NewPasskey) {
@@ -45,5 +46,5 @@ export async function addPasskey({ settings }: FactorDeps, db: Db, actor: Actor,
   });
   if (!row) throw invalidField('credential', 'Duplicate');
   await tellOfChange(db, actor.id, 'passkeyAdded');
-  return { recoveryCodes: await firstRecoveryCodes(db, actor.id) };
+  return finishAdding(db, actor, sent.session);
 }

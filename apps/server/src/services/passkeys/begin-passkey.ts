@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CHALLENGE_MINUTES } from '@regest/contract/endpoints/second-factor.ts';
+import { CHALLENGE_MINUTES, PASSKEYS_MAX } from '@regest/contract/endpoints/second-factor.ts';
 import { OWN_LOCALE } from '@regest/contract/locale/locale.ts';
 import { texts } from '@regest/contract/locale/texts.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
@@ -12,16 +12,13 @@ import { hashToken, newToken } from '../session/token.ts';
 import { requireRelyingParty } from './relying-party.ts';
 import { webauthn } from './webauthn.ts';
 
-/** Enough for a telephone, a computer and a few keys; a hand that slips must not fill the table. */
-const MAX_PASSKEYS = 20;
-
 /** What the browser asks a telephone, a computer or a key for. */
 export async function beginPasskey({ db, settings }: FactorDeps, actor: Actor) {
   const party = requireRelyingParty(settings);
   const user = await findUser(db, actor.id);
   if (!user) throw new AppError('unauthorized');
   const known = await listPasskeys(db, actor.id);
-  if (known.length >= MAX_PASSKEYS)
+  if (known.length >= PASSKEYS_MAX)
     throw new AppError('badRequest', { message: ({ say }) => say('apiError.tooManyPasskeys') });
   const challenge = newToken();
   const random = randomBytes(32);

@@ -1,11 +1,13 @@
 import { passwordErrors } from '@regest/contract/derive/check-password.ts';
 import { isEmptyValue } from '@regest/contract/derive/check-values.ts';
+import type { FactorsView } from '@regest/contract/endpoints/second-factor.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid, notFound } from '../../errors/app-error.ts';
 import { noteDevice } from '../../queries/devices/devices.ts';
 import { findReset, lockReset } from '../../queries/recovery/recovery.ts';
 import { newPasswordErrors } from '../account/new-password-errors.ts';
+import { readFactors } from '../second-factor/read-factors.ts';
 import { deviceHash, networkOf, type SignInPlace } from '../session/sign-in-place.ts';
 import { hashToken } from '../session/token.ts';
 import { changePassword } from '../users/change-password.ts';
@@ -23,7 +25,7 @@ export async function resetPassword(
   db: Db,
   sent: Record<string, unknown>,
   place: SignInPlace,
-): Promise<Record<string, never>> {
+): Promise<Pick<FactorsView, 'passkeys'>> {
   const { email, passwordResetToken: token, password } = sent;
   const errors: FieldError[] = ['email', 'passwordResetToken']
     .filter((name) => isEmptyValue(sent[name]))
@@ -37,5 +39,6 @@ export async function resetPassword(
   if (guessable.length > 0) throw invalid(guessable);
   await changePassword(db, user.id, String(password), user.id);
   await noteDevice(db, user.id, deviceHash(place), networkOf(place.address));
-  return {};
+  const { passkeys } = await readFactors(db, user.id);
+  return { passkeys };
 }

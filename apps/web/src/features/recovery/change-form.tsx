@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { passwordErrors } from '@regest/contract/derive/check-password.ts';
 import { recoveryApi } from '@regest/contract/endpoints/recovery.ts';
+import type { FactorsView } from '@regest/contract/endpoints/second-factor.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -12,7 +13,7 @@ import classes from './recovery.module.css';
 
 interface Props {
   token: string;
-  onChanged: () => void;
+  onChanged: (passkeys: FactorsView['passkeys']) => void;
   onInactive: () => void;
 }
 
@@ -50,8 +51,9 @@ export function ChangeForm({ token, onChanged, onInactive }: Props) {
     if (refused[0]) return document.getElementById(`recovery-${refused[0].fieldName}`)?.focus();
     setBusy(true);
     try {
-      await call(recoveryApi.reset, { body: { ...values, passwordResetToken: token } });
-      onChanged();
+      const body = { ...values, passwordResetToken: token };
+      const { passkeys } = await call(recoveryApi.reset, { body });
+      onChanged(passkeys);
     } catch (error) {
       const refused = error instanceof ApiError ? error.errors : [];
       if (refused.some(({ fieldName }) => fieldName === 'passwordResetToken')) onInactive();

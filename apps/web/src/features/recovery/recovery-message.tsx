@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/page/button-link.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import classes from './recovery.module.css';
@@ -5,6 +6,7 @@ import classes from './recovery.module.css';
 type Target = '/login' | '/password-recovery/recovery-request';
 interface Step {
   to: Target;
+  search?: { redirect: string };
   label: string;
 }
 
@@ -14,22 +16,24 @@ interface Props {
   note?: string;
   main: Step;
   other?: Step;
+  children?: ReactNode;
 }
 
 /** A station of the way that only tells something and shows the next step. */
-export function RecoveryMessage({ title, body, note, main, other }: Props) {
+export function RecoveryMessage({ title, body, note, main, other, children }: Props) {
   return (
     <>
       <PageHeading title={title} />
       <p>{body}</p>
       {note && <p className={classes.note}>{note}</p>}
+      {children}
       <div className={classes.actions}>
         {other && (
           <ButtonLink to={other.to} variant="subtle">
             {other.label}
           </ButtonLink>
         )}
-        <ButtonLink to={main.to} variant="filled" h={44} ml="auto">
+        <ButtonLink to={main.to} search={main.search} variant="filled" h={44} ml="auto">
           {main.label}
         </ButtonLink>
       </div>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { FactorsView } from '@regest/contract/endpoints/second-factor.ts';
-import { formatDate } from '../../ui/format/format-date.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { FactorSection } from './factor-section.tsx';
+import { PasskeyDates } from './passkey-dates.tsx';
 import classes from './second-factor.module.css';
 
 interface Props {
@@ -29,8 +29,7 @@ export function PasskeySection({ passkeys, isPossible, onAdd, onRemove }: Props)
                 <strong>{name}</strong>
                 <br />
                 <span className={classes.about}>
-                  {t('secondFactor.passkey.added', { date: formatDate(createdAt) })}
-                  {lastUsedAt && ` · ${t('secondFactor.passkey.used', { date: formatDate(lastUsedAt) })}`}
+                  <PasskeyDates createdAt={createdAt} lastUsedAt={lastUsedAt} />
                 </span>
               </span>
               <Button

@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
 import type { FactorsView } from '@regest/contract/endpoints/second-factor.ts';
-import { useQuery } from '@tanstack/react-query';
-import { settingsQuery } from '../../session/settings.ts';
 import { formatDate } from '../../ui/format/format-date.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -12,17 +10,19 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './second-factor.module.css';
 import { TotpSetUp } from './totp-set-up.tsx';
 import { useFactorChanges } from './use-factor-changes.ts';
+import { usePasskeysPossible } from './use-passkeys-possible.ts';
 
 export function SecondFactorSettings({ factors }: { factors: FactorsView }) {
   const { t } = useTranslation();
-  const { data: settings } = useQuery(settingsQuery);
+  const isPossible = usePasskeysPossible();
   const change = useFactorChanges();
   const { totp, passkeys, recoveryCodesLeft } = factors;
+  const hasFactor = totp !== null || passkeys.length > 0;
   return (
     <>
       <PasskeySection
         passkeys={passkeys}
-        isPossible={'PublicKeyCredential' in window && settings?.passkeyOrigin === location.origin}
+        isPossible={isPossible}
         onAdd={change.addPasskey}
         onRemove={change.removePasskey}
       />
@@ -40,13 +40,20 @@ export function SecondFactorSettings({ factors }: { factors: FactorsView }) {
           </Button>
         )}
       </FactorSection>
-      {(totp || passkeys.length > 0) && (
+      {hasFactor && (
         <FactorSection title={t('secondFactor.recovery.title')} about={t('secondFactor.recovery.about')}>
           <p className={classes.about}>{t('secondFactor.recovery.left', { count: recoveryCodesLeft })}</p>
           <Button onClick={change.makeCodes}>{t('secondFactor.recovery.make')}</Button>
         </FactorSection>
       )}
-      {change.proving && <ProofDialog work={change.proving} onClose={change.stopProving} />}
+      {change.proving && (
+        <ProofDialog
+          hasFactor={hasFactor}
+          withPasskey={isPossible && passkeys.length > 0}
+          work={change.proving}
+          onClose={change.stopProving}
+        />
+      )}
       {change.totpSetUp && (
         <TotpSetUp
           {...change.totpSetUp}

@@ -1,4 +1,4 @@
-import { secondFactorApi } from '@regest/contract/endpoints/second-factor.ts';
+import { type FactorProof, secondFactorApi } from '@regest/contract/endpoints/second-factor.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
@@ -7,10 +7,11 @@ import { prompt } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
-type Work = (proof: { password?: string }) => Promise<void>;
+type Work = (proof: FactorProof) => Promise<void>;
 
 const needsProof = (error: unknown) =>
-  error instanceof ApiError && error.errors.some(({ fieldName }) => fieldName === 'password');
+  error instanceof ApiError &&
+  error.errors.some(({ fieldName }) => fieldName === 'password' || fieldName === 'code');
 
 /** What can be done on the page, and which question stands on it meanwhile. */
 export function useFactorChanges() {
@@ -27,8 +28,8 @@ export function useFactorChanges() {
     await refresh();
   }
 
-  /** Whoever has just signed in is not asked for the password again to add something. */
-  async function add(work: Work) {
+  /** The first codes need no proof right after a sign-in; the server says when they do. */
+  async function addCodes(work: Work) {
     try {
       await work({});
     } catch (error) {
@@ -72,9 +73,9 @@ export function useFactorChanges() {
     codes,
     closeCodes: () => setCodes(null),
     added,
-    addPasskey: () => add(addPasskey),
+    addPasskey: () => setProving(() => addPasskey),
     beginTotp: () =>
-      add(async (proof) => setTotpSetUp(await call(secondFactorApi.beginTotp, { body: proof }))),
+      addCodes(async (proof) => setTotpSetUp(await call(secondFactorApi.beginTotp, { body: proof }))),
     removeTotp: () =>
       setProving(() =>
         removing(async (proof) => {
@@ -84,11 +85,11 @@ export function useFactorChanges() {
     removePasskey: (id: number) =>
       setProving(() =>
         removing(async (proof) => {
-          await call(secondFactorApi.removePasskey, { body: { ...proof, id } });
+          await call(secondFactorApi.removePasskeys, { body: { ...proof, ids: [id] } });
         }, 'secondFactor.passkey.removed'),
       ),
     makeCodes: () =>
-      setProving(() => async (proof: { password?: string }) => {
+      setProving(() => async (proof: FactorProof) => {
         const { recoveryCodes } = await call(secondFactorApi.makeRecoveryCodes, { body: proof });
         await added(recoveryCodes);
       }),

@@ -21,6 +21,7 @@ interface Props {
   heading: ReactNode;
   user?: UserView;
   onSaved: (user: UserView) => void;
+  onPasswordChanged?: () => void;
   /** Beside the fields that the reader may not change. */
   facts?: ReactNode;
   below?: ReactNode;
@@ -30,7 +31,7 @@ function TypedChecklist({ form }: { form: Form }) {
   return <PasswordChecklist password={useFormValue<string>(form, 'password')} />;
 }
 
-export function UserForm({ kind, heading, user, onSaved, facts, below }: Props) {
+export function UserForm({ kind, heading, user, onSaved, onPasswordChanged, facts, below }: Props) {
   const { t } = useTranslation();
   const me = useCurrentUser();
   const { data: settings } = useQuery(settingsQuery);
@@ -72,6 +73,7 @@ export function UserForm({ kind, heading, user, onSaved, facts, below }: Props) 
           ? await call(usersApi.update, { params: { id: user.id }, body: { user: body } })
           : // A new body leaves out what is empty, and an unticked box is.
             await call(usersApi.create, { body: { user: { ...body, isActive: body.isActive === true } } });
+    if (body.password) onPasswordChanged?.();
     return reply.user;
   }
 

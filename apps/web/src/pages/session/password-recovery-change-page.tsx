@@ -1,11 +1,13 @@
 import 'virtual:texts/pages';
 import { recoveryApi } from '@regest/contract/endpoints/recovery.ts';
+import type { FactorsView } from '@regest/contract/endpoints/second-factor.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { ChangeForm } from '../../features/recovery/change-form.tsx';
+import { SurvivingPasskeys } from '../../features/recovery/surviving-passkeys.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -16,6 +18,7 @@ export default function PasswordRecoveryChangePage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { token } = route.useParams();
+  const [passkeys, setPasskeys] = useState<FactorsView['passkeys']>([]);
   const { isPending, error, refetch } = useQuery({
     queryKey: ['recovery', 'validate', token],
     queryFn: ({ signal }) => call(recoveryApi.validate, { params: { token }, signal }),
@@ -28,6 +31,7 @@ export default function PasswordRecoveryChangePage() {
     if (isDead) navigate({ to: '/password-recovery/token-inactive', replace: true });
   }, [isDead, navigate]);
 
+  if (passkeys.length > 0) return <SurvivingPasskeys passkeys={passkeys} />;
   return (
     <>
       <PageHeading title={t('recovery.change.title')} />
@@ -38,7 +42,10 @@ export default function PasswordRecoveryChangePage() {
       ) : (
         <ChangeForm
           token={token}
-          onChanged={() => navigate({ to: '/password-recovery/changed', replace: true })}
+          onChanged={(survivors) => {
+            if (survivors.length > 0) setPasskeys(survivors);
+            else navigate({ to: '/password-recovery/changed', replace: true });
+          }}
           onInactive={toInactive}
         />
       )}

@@ -1,6 +1,10 @@
 import 'virtual:texts/pages';
 import 'virtual:labels/user';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { DeviceList } from '../../features/devices/device-list.tsx';
+import { factorsQuery } from '../../features/second-factor/factor-queries.ts';
+import { PasskeyReview } from '../../features/second-factor/passkey-review.tsx';
 import { UserForm } from '../../features/users/user-form.tsx';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { ButtonLink } from '../../ui/page/button-link.tsx';
@@ -12,6 +16,9 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 export default function UsersProfilePage() {
   const { t } = useTranslation();
   const user = useCurrentUser();
+  const [isReviewing, setReviewing] = useState(false);
+  const { data: factors } = useQuery({ ...factorsQuery, enabled: isReviewing });
+  const passkeys = factors?.passkeys ?? [];
   const facts = [
     { label: labelOf('user', 'name'), value: user.name },
     { label: labelOf('user', 'email'), value: user.email },
@@ -30,8 +37,16 @@ export default function UsersProfilePage() {
         />
       }
       facts={<KeyValue items={facts} />}
-      below={<DeviceList />}
+      below={
+        <>
+          <DeviceList />
+          {isReviewing && passkeys.length > 0 && (
+            <PasskeyReview passkeys={passkeys} onClose={() => setReviewing(false)} />
+          )}
+        </>
+      }
       onSaved={() => undefined}
+      onPasswordChanged={() => setReviewing(true)}
     />
   );
 }

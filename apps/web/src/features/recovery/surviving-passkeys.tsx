@@ -1,0 +1,29 @@
+import type { FactorsView } from '@regest/contract/endpoints/second-factor.ts';
+import { formatDate } from '../../ui/format/format-date.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
+import { RecoveryMessage } from './recovery-message.tsx';
+
+/** After a new password by mail: a link alone removes no passkey, so this leads to a sign-in and the page that does. */
+export function SurvivingPasskeys({ passkeys }: Pick<FactorsView, 'passkeys'>) {
+  const { t } = useTranslation();
+  return (
+    <RecoveryMessage
+      title={t('recovery.changed.title')}
+      body={t('recovery.changed.passkeys')}
+      main={{
+        to: '/login',
+        search: { redirect: '/users/second-factor' },
+        label: t('recovery.changed.review'),
+      }}
+      other={{ to: '/login', label: t('recovery.changed.login') }}
+    >
+      <ul>
+        {passkeys.map(({ id, name, createdAt }) => (
+          <li key={id}>
+            <strong>{name}</strong>, {t('secondFactor.passkey.added', { date: formatDate(createdAt) })}
+          </li>
+        ))}
+      </ul>
+    </RecoveryMessage>
+  );
+}
