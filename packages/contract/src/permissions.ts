@@ -34,6 +34,7 @@ export const PERMISSIONS = {
   'index.read': EVERYONE,
   'index.write': EVERYONE,
   'index.manage': EDITORS,
+  'index.removeUnused': SELF,
   'file.read': EVERYONE,
   'file.write': EVERYONE,
   'file.publish': EDITORS,

@@ -5,13 +5,18 @@ import { flagText, id, PAGE_SIZE, pageOf, pageQuery, searchText } from './paging
 
 const type = z.enum(INDEX_TYPES);
 export const INDEX_TERM_MAX = 1000;
+/**
+ * New terms that one person makes a day by hand: more than anybody types, too few to flood a vocabulary that all
+ * institutions share. Terms of an import are not counted; it takes an editor, is listed, and is undone as a whole.
+ */
+export const INDEX_TERMS_A_DAY = 500;
 export const indexTerm = z.object({ id: z.int(), name: z.string(), type });
 export type IndexTerm = z.output<typeof indexTerm>;
 
 const coordinate = (most: number) => z.number().min(-most).max(most);
 /** A term as the screen of the vocabulary shows it. */
 const managedTerm = indexTerm.extend({
-  /** How many records name it, in all institutions. */
+  /** How many records name it: all of the own institution, of others those that are public. */
   usage: z.int(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
@@ -69,6 +74,15 @@ export const indicesApi = {
       longitude: coordinate(180).nullable().optional(),
     }),
     reply: managedTerm,
+  },
+  removeUnused: {
+    method: 'DELETE',
+    path: '/api/indices/:type/own-unused',
+    action: 'index.removeUnused',
+    writes: 'indices',
+    summary: 'Delete the own terms that no record names',
+    params: z.object({ type }),
+    reply: z.object({ removed: z.int() }),
   },
   remove: {
     method: 'DELETE',

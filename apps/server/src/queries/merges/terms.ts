@@ -2,49 +2,54 @@ import type { ManagedTerm } from '@regest/contract/endpoints/indices.ts';
 import type { IndexType } from '@regest/contract/fields/field.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { isTermVisible, termUsage } from '../indices/visible-terms.ts';
 import { holds, isAsking } from '../search/search-text.ts';
 
-const COLUMNS = sql`
-  term.id, term.name, term.type, term.latitude, term.longitude,
-  (select count(*) from record_index named where named.index_id = term.id) as usage`;
+const columns = (institutionId: number | null) => sql`
+  term.id, term.name, term.type, term.latitude, term.longitude, ${termUsage(institutionId)} as usage`;
+
+/** `institutionId`: whose unpublished records may be known of; null: of all. */
+interface ManagedList {
+  type: IndexType;
+  institutionId: number | null;
+  q?: string | undefined;
+  unused: boolean;
+}
 
 /** Terms with where they lie and how many records name them, in the order of Polish names. */
 export async function listManagedTerms(
   db: Db,
-  {
-    type,
-    q,
-    unused,
-    offset,
-    limit,
-  }: { type: IndexType; q?: string; unused: boolean; offset: number; limit: number },
+  { offset, limit, ...list }: ManagedList & { offset: number; limit: number },
 ): Promise<ManagedTerm[]> {
   const { rows } = await sql<ManagedTerm>`
-    select ${COLUMNS} from index_term term where ${filter(type, q, unused)}
+    select ${columns(list.institutionId)} from index_term term where ${filter(list)}
     order by term.name collate polish, term.id limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
-function filter(type: IndexType, q: string | undefined, unused: boolean) {
+function filter({ type, q, unused, institutionId }: ManagedList) {
   const found = isAsking(q) ? sql`and ${holds(sql`plain(term.name)`, q)}` : sql``;
   const without = unused
     ? sql`and not exists (select from record_index named where named.index_id = term.id)`
     : sql``;
-  return sql`term.type = ${type} ${found} ${without}`;
+  return sql`term.type = ${type} and ${isTermVisible(institutionId)} ${found} ${without}`;
 }
 
-export async function countManagedTerms(
-  db: Db,
-  { type, q, unused }: { type: IndexType; q?: string; unused: boolean },
-): Promise<number> {
+export async function countManagedTerms(db: Db, list: ManagedList): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from index_term term where ${filter(type, q, unused)}`.execute(db);
+    select count(*) as count from index_term term where ${filter(list)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-export async function findTerm(db: Db, type: IndexType, id: number): Promise<ManagedTerm | undefined> {
+export async function findTerm(
+  db: Db,
+  type: IndexType,
+  id: number,
+  institutionId: number | null,
+): Promise<ManagedTerm | undefined> {
   const { rows } = await sql<ManagedTerm>`
-    select ${COLUMNS} from index_term term where term.id = ${id} and term.type = ${type}`.execute(db);
+    select ${columns(institutionId)} from index_term term
+    where term.id = ${id} and term.type = ${type} and ${isTermVisible(institutionId)}`.execute(db);
   return rows[0];
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { isTermVisible } from '../indices/visible-terms.ts';
 import type { SearchFilters } from './candidates.ts';
 
 /** Of one collection, creator or term to which a search is narrowed; null for what is gone or of another institution. */
@@ -18,6 +19,7 @@ export async function findChosenNames(
     (select title from record
       where id = ${collectionId ?? null}::bigint and parent_id is null and deleted_at is null and ${own}) as collection,
     (select name from author where id = ${authorId ?? null}::bigint and ${own}) as author,
-    (select name from index_term where id = ${indexId ?? null}::bigint) as term`.execute(db);
+    (select name from index_term term
+      where id = ${indexId ?? null}::bigint and ${isTermVisible(institutionId)}) as term`.execute(db);
   return rows[0] ?? { collection: null, author: null, term: null };
 }

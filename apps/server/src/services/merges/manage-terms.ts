@@ -18,16 +18,16 @@ import { refused } from '../records/refuse.ts';
 import { indexRenamed } from '../search/index-named.ts';
 
 /** Whose records name a term that this person may change: their own institution's, or anybody's. */
-function sharersOf(actor: Actor): number | null {
+export function sharersOf(actor: Actor): number | null {
   return reach(actor, 'index.manage') === 'all' ? null : actor.institutionId;
 }
 
 /** Terms are shared: whoever is not an administrator changes only those that no other archive uses. */
 export async function holdTerm(db: Db, actor: Actor, type: IndexType, id: number): Promise<ManagedTerm> {
   await lockTerm(db, type, id);
-  const term = await findTerm(db, type, id);
-  if (!term) throw notFound('index', id);
   const own = sharersOf(actor);
+  const term = await findTerm(db, type, id, own);
+  if (!term) throw notFound('index', id);
   if (own !== null && (await isUsedElsewhere(db, id, own)))
     throw refused('records.refused.termUsedElsewhere');
   return term;
@@ -71,6 +71,7 @@ export async function removeTerm(
   id: number,
 ): Promise<Record<string, never>> {
   const term = await holdTerm(db, actor, type, id);
+  // Held, and used by no other institution: the usage is the whole.
   if (term.usage > 0) throw refused('records.refused.termUsed');
   await deleteTerm(db, id);
   return {};

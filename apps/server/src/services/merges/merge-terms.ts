@@ -8,17 +8,19 @@ import type { Db } from '../../db/schema.ts';
 import { invalidField, notFound } from '../../errors/app-error.ts';
 import { findMerged } from '../../queries/merges/merged-names.ts';
 import { countManagedTerms, findTerm, listManagedTerms, lockTerm } from '../../queries/merges/terms.ts';
+import { termScope } from '../indices/list-index-terms.ts';
 import { refused } from '../records/refuse.ts';
 import { indexNamed } from '../search/index-named.ts';
-import { holdTerm } from './manage-terms.ts';
+import { holdTerm, sharersOf } from './manage-terms.ts';
 import { mergeNames, unmergeNames } from './merge-names.ts';
 
 export async function readManagedTerms(
   db: Db,
+  actor: Actor,
   type: IndexType,
   { page, per_page, q, unused }: QueryOf<typeof indicesApi.manage>,
 ): Promise<Page<ManagedTerm>> {
-  const list = { type, ...(q !== undefined && { q }), unused };
+  const list = { type, q, unused, institutionId: termScope(actor) };
   const total = await countManagedTerms(db, list);
   const terms = await listManagedTerms(db, { ...list, offset: page * per_page, limit: per_page });
   return toPage(terms, total, page, per_page);
@@ -35,11 +37,11 @@ export async function mergeTerms(
   for (const id of [goneId, intoId].toSorted((a, b) => a - b)) await lockTerm(db, type, id);
   await holdTerm(db, actor, type, goneId);
   if (goneId === intoId) throw invalidField('into', 'Duplicate');
-  if (!(await findTerm(db, type, intoId))) throw invalidField('into', 'NotFound');
+  if (!(await findTerm(db, type, intoId, sharersOf(actor)))) throw invalidField('into', 'NotFound');
   const merge = { goneId, intoId, institutionId: null, by: actor.id };
   const ids = await mergeNames(db, { kind: 'term', type }, merge);
   await indexNamed(db, { kind: 'term', id: intoId }, ids, null);
-  const kept = await findTerm(db, type, intoId);
+  const kept = await findTerm(db, type, intoId, sharersOf(actor));
   if (!kept) throw notFound('index', intoId);
   return kept;
 }

@@ -1,4 +1,5 @@
 import { indicesApi, type ManagedTerm } from '@regest/contract/endpoints/indices.ts';
+import type { IndexType } from '@regest/contract/fields/field.ts';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { confirm, prompt } from '../../ui/dialogs/dialog-requests.ts';
@@ -71,6 +72,21 @@ export function removeTerm(term: ManagedTerm, t: Translate): Promise<void> {
     if (!agreed) return;
     await call(indicesApi.remove, { params: paramsOf(term) });
     notify.success(t('vocabulary.removed', { name }));
+  }, t);
+}
+
+/** The own terms of one index that no record names. */
+export function removeUnusedTerms(type: IndexType, t: Translate): Promise<void> {
+  return attempt(async () => {
+    const agreed = await confirm({
+      title: t('vocabulary.removeUnusedTitle'),
+      body: t('vocabulary.removeUnusedBody'),
+      confirmLabel: t('vocabulary.removeUnused'),
+      danger: true,
+    });
+    if (!agreed) return;
+    const { removed } = await call(indicesApi.removeUnused, { params: { type } });
+    notify.success(t('vocabulary.removedUnused', { count: removed }));
   }, t);
 }
 

@@ -16,7 +16,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './indices.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
 import { formatPlace } from './place-text.ts';
-import { placeTerm, removeTerm, renameTerm } from './term-actions.ts';
+import { placeTerm, removeTerm, removeUnusedTerms, renameTerm } from './term-actions.ts';
 import { type TermsSearch, termsQuery, typeOf } from './terms-query.ts';
 
 function TermMenu({ term }: { term: ManagedTerm }) {
@@ -127,6 +127,9 @@ export function TermList({ search }: { search: TermsSearch }) {
         />
         {t('vocabulary.unused')}
       </label>
+      {search.unused && (
+        <Button onClick={() => removeUnusedTerms(type, t)}>{t('vocabulary.removeUnused')}</Button>
+      )}
       {chosen.length > 1 && <Button onClick={() => setMerging(true)}>{t('vocabulary.merge')}</Button>}
     </div>
   );

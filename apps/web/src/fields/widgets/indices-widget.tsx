@@ -6,7 +6,7 @@ import type { NamedRef } from '@regest/contract/fields/record-values.ts';
 import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { oddForm } from '@regest/contract/text/term-form.ts';
 import { useState } from 'react';
-import { errorMessageKey } from '../../api/api-error.ts';
+import { ApiError, errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
@@ -67,16 +67,19 @@ export function IndicesWidget({ field }: { field: FieldOf<'indices'> }) {
       confirmLabel: t('indices.createConfirm.ok', { count: terms.length }),
     });
     if (!agreed) return;
+    const created: IndexTerm[] = [];
     try {
-      const created: IndexTerm[] = [];
       for (const name of terms)
         created.push(await call(indicesApi.create, { params: { type }, body: { name } }));
-      // What was looked for in vain before is there now.
-      queryClient.invalidateQueries({ queryKey: SEARCH });
-      add(created);
     } catch (error) {
-      notify.error(t(errorMessageKey(error)));
+      // The limit of a day is told in the server's words.
+      const isLimit = error instanceof ApiError && error.type === 'rateLimited';
+      notify.error(isLimit ? error.message : t(errorMessageKey(error)));
     }
+    if (created.length === 0) return;
+    // What was looked for in vain before is there now.
+    queryClient.invalidateQueries({ queryKey: SEARCH });
+    add(created);
   }
 
   const ready = terms.length > 1 || (terms[0] ?? '').length >= SEARCH_MIN;
