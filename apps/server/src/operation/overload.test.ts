@@ -72,7 +72,7 @@ test('those who never finish sending take nobody their place', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const head =
-    'POST /api/slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{';
+    'POST /api/slow HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{';
   const lines = Array.from({ length: 3 }, () =>
     connect(port, '127.0.0.1', function (this: Socket) {
       this.write(head);

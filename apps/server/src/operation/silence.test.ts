@@ -32,7 +32,7 @@ afterAll(() => Promise.all([app.close(), patient.close()]));
 function send(body: string, to = port) {
   const line = connect(to, '127.0.0.1');
   const type = 'content-type: application/json\r\ncontent-length: 9';
-  line.write(`POST /long HTTP/1.1\r\nhost: x\r\n${type}\r\n\r\n${body}`);
+  line.write(`POST /long HTTP/1.1\r\nhost: localhost\r\n${type}\r\n\r\n${body}`);
   return line;
 }
 

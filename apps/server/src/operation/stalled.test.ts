@@ -43,7 +43,7 @@ afterAll(() => Promise.all([app.close(), patient.close()]));
 
 function ask(path: string, from = port): Socket {
   const line = connect(from, '127.0.0.1');
-  line.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  line.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
   line.on('error', () => {});
   return line;
 }

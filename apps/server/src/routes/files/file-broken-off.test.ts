@@ -48,7 +48,7 @@ test.each([
 function readAndHangUp(port: number, path: string): Promise<void> {
   return new Promise((done) => {
     const line = connect(port, '127.0.0.1');
-    line.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${client.token}\r\n\r\n`);
+    line.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${client.token}\r\n\r\n`);
     line.on('data', (bytes) => {
       if (String(bytes).endsWith('hello')) line.destroy();
     });
