@@ -43,6 +43,8 @@ export const CONSTRAINT_TYPES = [
   'TooManySupervisors',
   'Presence',
   'Duplicate',
+  'Cycle',
+  'Unpublished',
 ] as const;
 export type ConstraintType = (typeof CONSTRAINT_TYPES)[number];
 

@@ -5,7 +5,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import { insertRecord } from '../queries/records/insert-record.ts';
+import { insertRecord } from '../queries/records/write.ts';
 import { deleteRecord } from '../services/records/delete-record.ts';
 import { toStored } from '../services/records/record-storage.ts';
 import type { DemoIds, DemoRecord } from './demo-data.ts';

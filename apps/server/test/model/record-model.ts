@@ -118,8 +118,7 @@ export class RecordModel {
     const isCycle = b === a || this.below(a).some(({ id }) => id === b);
     if (!this.mayHold(b, node.level) || isCycle || this.isTaken(b, node.signature, a)) return false;
     if (node.isPublished && !this.nodes.get(b)?.isPublished) return false;
-    // A save that does not say it is a draft is a whole one.
-    Object.assign(node, { parentId: b, isDraft: false });
+    node.parentId = b;
     return true;
   }
 

@@ -51,7 +51,12 @@ function writable(level: RecordLevel): z.ZodType {
   return z.object({
     [level]: z.object({
       ...bodyShape(recordFields(level), { yearsOnly: LEVELS[level].yearsOnly }),
-      isDraft: z.boolean().optional(),
+      isDraft: z
+        .boolean()
+        .optional()
+        .describe(
+          'A draft needs only a parent, a signature and a title. Without it a new record is ready, and a stored one stays the draft or the ready record that it is.',
+        ),
       datesUnknown: z.boolean().optional(),
       authorsUnknown: z.boolean().optional(),
       parentLevel: z.enum(['institution', ...RECORD_LEVELS]).optional(),

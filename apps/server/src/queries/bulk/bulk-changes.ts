@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { inSlices } from '../records/hold.ts';
 
 /** So long a change of many records can be taken back. */
 const KEPT_DAYS = 30;
@@ -24,12 +25,13 @@ export async function insertBulkChange(
     .values({ institution_id: change.institutionId, by_user: change.by })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`
-    insert into bulk_change_record (change_id, record_id, version, before)
-    select ${id}, one.id, one.version, one.before
-    from jsonb_to_recordset(${JSON.stringify(change.records)}::jsonb) as one (id bigint, version int, before jsonb)`.execute(
-    db,
-  );
+  for (const records of inSlices(change.records))
+    await sql`
+      insert into bulk_change_record (change_id, record_id, version, before)
+      select ${id}, one.id, one.version, one.before
+      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as one (id bigint, version int, before jsonb)`.execute(
+      db,
+    );
   return id;
 }
 

@@ -4,6 +4,7 @@ import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { inSubtree } from '../records/record-locks.ts';
 
 interface ChildFilter {
   parentId: number;
@@ -48,4 +49,18 @@ export async function listChildren(
       ${withoutFiles ? sql`and not exists (select from file where file.record_id = r.id)` : sql``}
     order by r.sort_key, r.id limit ${limit}`.execute(db);
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+}
+
+/** Live records below this one, itself not among them; one more than asked for tells that there are too many. */
+export async function listBelow(
+  db: Db,
+  path: string,
+  level: RecordLevel | undefined,
+  limit: number,
+): Promise<number[]> {
+  const ofLevel = level === undefined ? sql`` : sql`and level = ${level}`;
+  const { rows } = await sql<{ id: number }>`
+    select id from record where ${inSubtree(path)} and path <> ${path} and deleted_at is null ${ofLevel}
+    order by path limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }

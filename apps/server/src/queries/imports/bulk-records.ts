@@ -10,11 +10,11 @@ export interface BulkRecord {
   path: string;
   signature: string;
   title: string;
-  dates: DateEntry[];
+  dates: readonly DateEntry[];
   fields: Record<string, unknown>;
   isDraft: boolean;
-  authorIds: number[];
-  indexIds: number[];
+  authorIds: readonly number[];
+  indexIds: readonly number[];
 }
 
 interface BulkChange extends Omit<BulkRecord, 'level' | 'parentId' | 'path'> {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 import { ancestorIds, pathEnd } from './record-path.ts';
-import { isTaken } from './record-references.ts';
 
 /**
  * Who locks what, so that publishing, deleting and moving of overlapping subtrees end
@@ -33,7 +32,7 @@ const COLUMNS = sql`r.id, r.institution_id, r.level, r.parent_id, r.path, r.sign
   r.is_draft, r.deleted_at, r.trash_root_id, r.purging_since, r.version`;
 
 /** The tree changed between reading a path and locking it. The transaction is tried again (SQLSTATE 40001). */
-class TreeChanged extends Error {
+export class TreeChanged extends Error {
   readonly code = '40001';
 }
 
@@ -66,7 +65,7 @@ export async function lockBranch(
   id: number,
   mode: 'share' | 'update' = 'update',
 ): Promise<LockedBranch | undefined> {
-  if (mode === 'share') return holdParent(db, id, null);
+  if (mode === 'share') return partBranch(await holdBranches(db, [id], [], []), id);
   const { rows: ancestors } = await sql<LockedRecord>`${KEEP_PLAN}
     select ${COLUMNS} from record r where ${branchOf(id)} and r.id <> ${id} order by r.path for share`.execute(
     db,
@@ -76,37 +75,62 @@ export async function lockBranch(
   return partBranch([...ancestors, ...rows], id);
 }
 
-/** A record and all above it, held for sharing, and whether one below it has this signature already. */
-export async function holdParent(
-  db: Db,
-  id: number,
-  signature: string | null,
-): Promise<(LockedBranch & { isTaken: boolean }) | undefined> {
-  const taken = isTaken({ institutionId: 0, parentId: id }, signature);
-  const { rows } = await sql<LockedRecord & { is_taken: boolean }>`${KEEP_PLAN}
-    select ${COLUMNS}, ${taken} as is_taken from record r where ${branchOf(id)} order by r.path for share`.execute(
-    db,
-  );
-  const branch = partBranch(rows, id);
-  return branch && { ...branch, isTaken: branch.record.is_taken };
+/** A place among siblings: below a record by its id, or a collection's by the negative id of its institution. */
+export interface Spot {
+  siblings: number;
+  signature: string;
+}
+export interface Occupant extends Spot {
+  id: number;
 }
 
-interface HeldInstitution {
+/** The live records that stand at these places. The unique index decides under a race; this names the field early. */
+const occupantsOf = (spots: readonly Spot[]) => sql<Occupant[]>`(
+  select coalesce(json_agg(json_build_object('siblings', spot.siblings, 'signature', spot.signature, 'id', other.id)),
+    '[]'::json)
+  from unnest(${spots.map(({ siblings }) => siblings)}::bigint[], ${spots.map(({ signature }) => signature)}::text[])
+    as spot (siblings, signature)
+  join record other on coalesce(other.parent_id, -other.institution_id) = spot.siblings
+    and md5(other.signature) = md5(spot.signature) and other.deleted_at is null)`;
+
+export async function findOccupants(db: Db, spots: readonly Spot[]): Promise<Occupant[]> {
+  const { rows } = await sql<{ occupants: Occupant[] }>`${KEEP_PLAN}
+    select ${occupantsOf(spots)} as occupants`.execute(db);
+  return rows[0]?.occupants ?? [];
+}
+
+/** These records and all above them, but not `except`, held for sharing; with each, who stands at the spots. */
+export async function holdBranches(
+  db: Db,
+  ids: readonly number[],
+  except: readonly number[],
+  spots: readonly Spot[],
+): Promise<(LockedRecord & { occupants: Occupant[] })[]> {
+  const { rows } = await sql<LockedRecord & { occupants: Occupant[] }>`${KEEP_PLAN}
+    select ${COLUMNS}, ${occupantsOf(spots)} as occupants from record r
+    where r.id = any(array(
+        select unnest(string_to_array(rtrim(path, '.'), '.')::bigint[]) from record where id = any(${ids}::bigint[])))
+      and r.id <> all(${except}::bigint[])
+    order by r.path for share`.execute(db);
+  return rows;
+}
+
+export interface HeldInstitution {
   id: number;
   is_published: boolean;
   signature: string;
   name: string;
+  occupants: Occupant[];
 }
 
-/** Holds the institution so that its publication cannot change under us; also, whether a collection has this signature. */
-export async function shareInstitution(
+/** Holds the institution so that its publication cannot change meanwhile. */
+export async function holdInstitution(
   db: Db,
   id: number,
-  signature: string | null = null,
-): Promise<(HeldInstitution & { is_taken: boolean }) | undefined> {
-  const taken = isTaken({ institutionId: id, parentId: null }, signature);
-  const { rows } = await sql<HeldInstitution & { is_taken: boolean }>`${KEEP_PLAN}
-    select i.id, i.is_published, i.signature, i.name, ${taken} as is_taken
+  spots: readonly Spot[] = [],
+): Promise<HeldInstitution | undefined> {
+  const { rows } = await sql<HeldInstitution>`${KEEP_PLAN}
+    select i.id, i.is_published, i.signature, i.name, ${occupantsOf(spots)} as occupants
     from institution i where i.id = ${id} for share`.execute(db);
   return rows[0];
 }

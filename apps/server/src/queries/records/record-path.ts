@@ -18,7 +18,7 @@ export function pathEnd(path: string): string {
 
 /** As the table checks it. Some 200 levels of ids; deeper than any real tree. */
 export const MAX_PATH_BYTES = 2400;
-const MAX_ID_DIGITS = 10;
+export const MAX_ID_DIGITS = 10;
 
 export function hasRoomBelow(path: string): boolean {
   return path.length + MAX_ID_DIGITS + 1 <= MAX_PATH_BYTES;

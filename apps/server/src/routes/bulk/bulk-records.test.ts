@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import type { Client } from '../../../test/api/client.ts';
 import { signedIn } from '../../../test/api/client.ts';
 import { aRecord, aTree } from '../../../test/api/record-builders.ts';
+import { expectSoundCounts } from '../../../test/api/record-probe.ts';
 import { useServer } from '../../../test/api/test-server.ts';
+import { findTreeFaults } from '../../services/records/verify-counts.ts';
 
 const server = useServer();
 
@@ -60,6 +62,88 @@ test('a dry run tells what would change and which faults stand in the way, and c
   expect(faulty.status).toBe(200);
   expect(faulty.body.faults).toContainEqual({ id: ids[0], fieldName: 'title', constraintType: 'Required' });
   expect(await readUnit(client, ids[0] ?? 0)).toMatchObject({ version: 1, donor: null });
+});
+
+test('a dry run with a fault tells what would change besides', async () => {
+  const client = await signedIn(server());
+  const { ids } = await threeUnits(client);
+  const rows = [
+    { id: ids[0], set: { donor: 'Kto' } },
+    { id: ids[1], set: { title: '' } },
+    { id: ids[2], set: {} },
+  ];
+  const { body } = await patch(client, { rows, dryRun: true });
+  expect(body).toEqual({
+    changed: 1,
+    unchanged: 1,
+    faults: [{ id: ids[1], fieldName: 'title', constraintType: 'Required' }],
+    undoId: null,
+  });
+});
+
+test('a dry run foresees a place where a record cannot stand, as the change itself refuses it', async () => {
+  const client = await signedIn(server());
+  const { collection, series, ids } = await threeUnits(client);
+  const inner = await aRecord(server(), client, { level: 'series', parentId: series.id });
+  const hidden = await aRecord(server(), client, { level: 'collection' });
+  await client.put(`/api/collections/${collection.id}/publish`);
+  const rows = [
+    { id: series.id, set: { parentId: inner.id } },
+    { id: ids[0], set: { parentId: hidden.id } },
+    { id: ids[1], set: { parentId: ids[2] } },
+    { id: ids[2], set: { isDraft: true } },
+  ];
+  const faults = [
+    { id: series.id, fieldName: 'parentId', constraintType: 'Cycle' },
+    { id: ids[0], fieldName: 'parentId', constraintType: 'Unpublished' },
+    { id: ids[1], fieldName: 'parentId', constraintType: 'Value' },
+    { id: ids[2], fieldName: 'isDraft', constraintType: 'Value' },
+  ];
+  expect((await patch(client, { rows, dryRun: true })).body.faults).toEqual(faults);
+  expect((await patch(client, { rows })).body.faults).toEqual(faults);
+});
+
+test('records that stand above each other are renamed and moved together, and back', async () => {
+  const client = await signedIn(server());
+  const { collection, series, ids } = await threeUnits(client);
+  const inner = await aRecord(server(), client, { level: 'series', parentId: series.id, signature: 'B' });
+  const leaf = await aRecord(server(), client, { level: 'unit', parentId: inner.id, signature: 'C' });
+  const rows = [
+    { id: series.id, set: { parentId: inner.id, signature: 'niższa' } },
+    { id: inner.id, set: { parentId: collection.id, signature: 'wyższa-od-innych' } },
+    { id: leaf.id, set: { parentId: series.id, signature: 'liść' } },
+    { id: ids[0], set: { signature: 'A2' } },
+    { id: ids[1], set: { signature: 'A1' } },
+  ];
+  const { status, body, text } = await patch(client, { rows });
+  expect([status, body.changed], text).toEqual([200, 5]);
+  const full = async (id: number) => (await readUnit(client, id)).parentSignatures;
+  expect((await full(leaf.id)).signatureSeries).toEqual(['wyższa-od-innych', 'niższa']);
+  expect(await findTreeFaults(server().deps.db)).toEqual([]);
+  await expectSoundCounts(server());
+  expect((await undo(client, body.undoId)).status).toBe(200);
+  expect(await readUnit(client, leaf.id)).toMatchObject({ parentId: inner.id, signature: 'C' });
+  expect(await findTreeFaults(server().deps.db)).toEqual([]);
+  await expectSoundCounts(server());
+});
+
+test('two published records that exchange their signatures leave no other former address behind', async () => {
+  const client = await signedIn(server());
+  const { collection, ids } = await threeUnits(client);
+  await client.put(`/api/collections/${collection.id}/publish`);
+  const rows = [
+    { id: ids[0], set: { signature: 'A2' } },
+    { id: ids[1], set: { signature: 'A1' } },
+  ];
+  expect((await patch(client, { rows })).body.changed).toBe(2);
+  const { rows: traces } = await server().ownerPool.query(
+    'select record_id::int, signature from public_trace where record_id = any($1) order by signature',
+    [ids],
+  );
+  expect(traces).toEqual([
+    { record_id: ids[0], signature: 'A1' },
+    { record_id: ids[1], signature: 'A2' },
+  ]);
 });
 
 test('one fault keeps every record as it was and is named with its record', async () => {

@@ -4,7 +4,7 @@ import { signedIn } from '../../../test/api/client.ts';
 import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import { expectSoundCounts, reload, urlOf } from '../../../test/api/record-probe.ts';
 import { useServer } from '../../../test/api/test-server.ts';
-import { insertRecord } from '../../queries/records/insert-record.ts';
+import { insertRecord } from '../../queries/records/write.ts';
 
 const server = useServer();
 afterEach(() => expectSoundCounts(server()));

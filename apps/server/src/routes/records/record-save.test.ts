@@ -95,13 +95,13 @@ test('a version or a flag that is no number or no boolean is named', async () =>
   expect(half.body.errors).toEqual([{ fieldName: 'version', constraintType: 'Type' }]);
 });
 
-test('a draft needs a parent, a signature and a title; a full save needs the rest and ends the draft', async () => {
+test('a draft needs a parent, a signature and a title; to be ready it needs the rest', async () => {
   const client = await signedIn(server());
   const { series } = await aTree(server(), client);
   const bare = { parentId: series.id, signature: String(next()), title: 'Szkic' };
   const { status, body } = await client.post<One>('/api/units', { unit: { ...bare, isDraft: true } });
   expect([status, body.unit.isDraft]).toEqual([201, true]);
-  const full = await saveUnit(client, body.unit.id, { title: 'Wciąż szkic' });
+  const full = await saveUnit(client, body.unit.id, { title: 'Wciąż szkic', isDraft: false });
   expect(full.body.errors).toEqual([
     { fieldName: 'dates', constraintType: 'Presence' },
     { fieldName: 'authors', constraintType: 'Presence' },
@@ -113,6 +113,7 @@ test('a draft needs a parent, a signature and a title; a full save needs the res
     authorsUnknown: true,
     languages: ['pol'],
     totalSize: 3,
+    isDraft: false,
   });
   expect(done.body.unit).toMatchObject({
     isDraft: false,
@@ -120,6 +121,18 @@ test('a draft needs a parent, a signature and a title; a full save needs the res
     authorsUnknown: true,
     dates: [],
   });
+});
+
+test('a save that does not say so leaves a draft a draft and a ready record ready', async () => {
+  const client = await signedIn(server());
+  const { series, unit } = await aTree(server(), client);
+  const bare = { parentId: series.id, signature: String(next()), title: 'Szkic', isDraft: true };
+  const draft = await client.post<One>('/api/units', { unit: bare });
+  const renamed = await saveUnit(client, draft.body.unit.id, { title: 'Wciąż szkic' });
+  expect(renamed.body.unit).toMatchObject({ title: 'Wciąż szkic', isDraft: true });
+  const emptied = await saveUnit(client, unit.id, { languages: [] });
+  expect(emptied.body.errors).toEqual([{ fieldName: 'languages', constraintType: 'Required' }]);
+  expect((await saveUnit(client, unit.id, { title: 'Gotowa' })).body.unit.isDraft).toBe(false);
 });
 
 test('a published record is not saved as a draft', async () => {

@@ -7,8 +7,6 @@ import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { readReadiness } from '../../services/readiness/read-readiness.ts';
-import { copyRecord } from '../../services/records/copy-record.ts';
-import { createRecord } from '../../services/records/create-record.ts';
 import { deleteRecord } from '../../services/records/delete-record.ts';
 import { joinScans } from '../../services/records/join-scans.ts';
 import { listRecords } from '../../services/records/list-records.ts';
@@ -17,7 +15,7 @@ import { publishAlone, publishRecord } from '../../services/records/publish-reco
 import { readHistory } from '../../services/records/read-history.ts';
 import { readRecord } from '../../services/records/read-record.ts';
 import { previewRevert, revertRecord } from '../../services/records/revert-record.ts';
-import { saveRecord } from '../../services/records/save-record.ts';
+import { copyRecord, createRecord, saveRecord } from '../../services/records/save.ts';
 import { splitScans } from '../../services/records/split-scans.ts';
 import { unpublishAlone, unpublishRecord } from '../../services/records/unpublish-record.ts';
 

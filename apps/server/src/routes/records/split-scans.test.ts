@@ -51,7 +51,10 @@ test('a taken signature or a strange file refuses the whole split and names its 
   const { client, unit, rows } = await aUnitWithScans();
   const twice = rows.map((row) => ({ ...row, signature: 's' }));
   const taken = await client.post(`/api/units/${unit.id}/split`, { documents: twice });
-  expect(taken.body.errors).toEqual([{ fieldName: 'documents.1.signature', constraintType: 'Unique' }]);
+  expect(taken.body.errors).toEqual([
+    { fieldName: 'documents.1.signature', constraintType: 'Unique' },
+    { fieldName: 'documents.2.signature', constraintType: 'Unique' },
+  ]);
   expect(await namesIn(client, 'unit', unit.id)).toHaveLength(3);
   const other = await aUnitWithScans();
   const strange = await client.post(`/api/units/${unit.id}/split`, { documents: [other.rows[0]] });

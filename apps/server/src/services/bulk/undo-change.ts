@@ -4,15 +4,20 @@ import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
 import { findBulkChange, reopenEarlier } from '../../queries/bulk/bulk-changes.ts';
 import { requireReach } from '../access/institution-scope.ts';
-import { changeRecords } from './change-records.ts';
+import { patchRecords } from './patch-records.ts';
 
 /** Puts back what stood, by the rules of a save; the answer's `undoId` does the change once more. */
 export async function undoChange(db: Db, actor: Actor, id: number): Promise<BulkResult> {
   const change = await findBulkChange(db, id);
   if (!change || change.records.length === 0) throw notFound('records', id);
   requireReach(actor, 'record.bulk', { institutionId: change.institution_id }, 'records', id);
-  const wanted = change.records.map(({ id, version, before }) => ({ id, version, bodyFor: () => before }));
-  const result = await changeRecords(db, actor, wanted, { dryRun: false });
+  const changes = change.records.map(({ id, version, before }) => ({
+    kind: 'update' as const,
+    id,
+    version,
+    values: before,
+  }));
+  const result = await patchRecords(db, actor, changes, { dryRun: false });
   await reopenEarlier(db, id);
   return result;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
-import { shareInstitution } from '../../queries/records/record-locks.ts';
+import { holdInstitution } from '../../queries/records/record-locks.ts';
 import { shareRecordPlace } from '../../queries/records/record-place.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function holdParent(
   db: Db,
   { institutionId, recordId }: { institutionId: number; recordId: number | null },
 ): Promise<void> {
-  if (!(await shareInstitution(db, institutionId))) throw notFound('institution', institutionId);
+  if (!(await holdInstitution(db, institutionId))) throw notFound('institution', institutionId);
   if (recordId !== null) await holdRecord(db, recordId);
 }
 

@@ -27,7 +27,7 @@ import {
   type CountChange,
   contentsOf,
 } from '../../queries/records/record-counts.ts';
-import { lockBranch, shareInstitution } from '../../queries/records/record-locks.ts';
+import { holdInstitution, lockBranch } from '../../queries/records/record-locks.ts';
 import { childPath, idsOfPath } from '../../queries/records/record-path.ts';
 import { authorColumns } from '../authors/author-entity.ts';
 import { moveRecord } from '../records/move-record.ts';
@@ -203,7 +203,7 @@ export async function applyImport(
       await lockImport(db, id);
       const found = await findImport(db, id);
       if (found?.status !== 'applying') return;
-      await shareInstitution(db, found.institution_id);
+      await holdInstitution(db, found.institution_id);
       if ((await listTouched(db, id, ['update', 'move'])).length > 0)
         throw new ImportFailure('imports.failed.changed');
       const total = Object.values(found.counts).reduce((sum, count) => sum + count, 0) || 1;

@@ -3,7 +3,7 @@ import type { Action, Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
 import type { LockedBranch } from '../../queries/records/record-locks.ts';
-import { lockBranch, shareInstitution } from '../../queries/records/record-locks.ts';
+import { holdInstitution, lockBranch } from '../../queries/records/record-locks.ts';
 import { findRecordPlace } from '../../queries/records/record-place.ts';
 import { requireReach } from '../access/institution-scope.ts';
 
@@ -25,7 +25,7 @@ export async function lockRecord(
   const seen = await findRecordPlace(db, id);
   if (!seen || seen.level !== level) throw notFound(level, id);
   requireReach(actor, action, { institutionId: seen.institution_id }, level, id);
-  const institution = await shareInstitution(db, seen.institution_id);
+  const institution = await holdInstitution(db, seen.institution_id);
   const branch = await lockBranch(db, id);
   if (!institution || !branch) throw notFound(level, id);
   return { ...branch, institution };

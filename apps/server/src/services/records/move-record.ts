@@ -7,7 +7,7 @@ import type { LockedBranch, LockedRecord } from '../../queries/records/record-lo
 import { lockBranch } from '../../queries/records/record-locks.ts';
 import { MAX_PATH_BYTES } from '../../queries/records/record-path.ts';
 import { findContents, longestPath, setParent } from '../../queries/records/subtree-move.ts';
-import { parentFault } from './find-place.ts';
+import { parentFault } from './check.ts';
 import { parentNotPublished, refuseDeleted, refused } from './refuse.ts';
 
 async function lockNewParent(db: Db, record: LockedRecord, parentId: number): Promise<LockedBranch> {

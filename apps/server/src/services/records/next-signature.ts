@@ -8,7 +8,7 @@ import { findInstitution } from '../../queries/institutions/institutions.ts';
 import { findNextSignature } from '../../queries/records/next-signature.ts';
 import { findRecordPlace } from '../../queries/records/record-place.ts';
 import { requireReach } from '../access/institution-scope.ts';
-import { isBelowInstitution } from './find-place.ts';
+import { standsInInstitution } from './plan.ts';
 
 /** The number to offer for a new record below this parent; another's parent is not there. */
 export async function nextSignature(
@@ -17,7 +17,7 @@ export async function nextSignature(
   level: RecordLevel,
   parentId: number,
 ): Promise<{ signature: string }> {
-  if (isBelowInstitution(level)) {
+  if (standsInInstitution(level)) {
     const isThere =
       can(actor, 'record.read', { institutionId: parentId }) && (await findInstitution(db, parentId));
     if (!isThere) throw notFound('institution', parentId);

@@ -1,10 +1,10 @@
 import { isEmptyValue } from '@regest/contract/derive/check-values.ts';
-import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordValues } from '@regest/contract/fields/record-values.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { FullRecord } from '../../queries/records/find-records.ts';
+import type { StoredValues } from '../../queries/records/write.ts';
 
 /** Fields with a column or a table of their own, because the database guards, sorts or joins by them. */
 const OWN_COLUMN = new Set(['signature', 'title']);
@@ -12,15 +12,6 @@ const OWN_PLACE = new Set<Field['kind']>(['parent', 'dates', 'authors', 'indices
 
 function isInFields(field: Field): boolean {
   return !OWN_COLUMN.has(field.name) && !OWN_PLACE.has(field.kind);
-}
-
-export interface StoredValues {
-  signature: string;
-  title: string;
-  dates: DateEntry[];
-  fields: Record<string, unknown>;
-  authorIds: number[];
-  indexIds: number[];
 }
 
 /** Checked values → columns. What is empty is left out of `fields`: most of a record is. */

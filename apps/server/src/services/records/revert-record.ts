@@ -12,7 +12,7 @@ import { requireReach } from '../access/institution-scope.ts';
 import { changesOf, stateBefore } from './read-history.ts';
 import { stateOf } from './record-state.ts';
 import { restoreTerms } from './restore-terms.ts';
-import { saveRecord } from './save-record.ts';
+import { saveRecord } from './save.ts';
 import { visibleFields } from './visible-fields.ts';
 
 /** Place and files have ways back of their own. */

@@ -1,10 +1,11 @@
 import { LEVELS } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { AppError, invalid } from '../../errors/app-error.ts';
+import { invalid } from '../../errors/app-error.ts';
 import { lockFilesOf, setFileRecord } from '../../queries/files/move-files.ts';
-import { createRecord } from './create-record.ts';
+import { changeRecords } from './change.ts';
 import { lockRecord } from './lock-record.ts';
+import type { PlannedRecord } from './plan.ts';
 import { readRecordView } from './record-view.ts';
 import { refuseDeleted } from './refuse.ts';
 
@@ -19,17 +20,6 @@ export interface MadeDocument extends AskedDocument {
 
 /** What is the same for every sheet of one folder. */
 const INHERITED = ['languages', 'authors', 'authorsUnknown'] as const;
-
-/** A fault of one document names its row. */
-async function inRow<T>(row: number, work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof AppError) || error.type !== 'validation') throw error;
-    const faults = error.details.errors ?? [];
-    throw invalid(faults.map((fault) => ({ ...fault, fieldName: `documents.${row}.${fault.fieldName}` })));
-  }
-}
 
 /** One draft document for each scan of a unit, which moves to it; all or nothing. */
 export async function splitScans(
@@ -51,12 +41,25 @@ export async function splitScans(
   if (strange.length > 0) throw invalid(strange);
   const unit: Record<string, unknown> = { ...(await readRecordView(db, actor, unitId)) };
   const common = Object.fromEntries(INHERITED.map((name) => [name, unit[name]]));
+  const changes = asked.map(({ title, signature }) => ({
+    kind: 'create' as const,
+    level: 'document' as const,
+    values: { ...common, parentId: unitId, title, signature, isDraft: true },
+  }));
+  const { faults, planned, written } = await changeRecords(db, actor, changes, { action: 'record.write' });
+  if (faults.length > 0)
+    throw invalid(
+      faults.map(({ change, fieldName, constraintType }) => ({
+        fieldName: `documents.${change}.${fieldName}`,
+        constraintType,
+      })),
+    );
   const documents: MadeDocument[] = [];
-  for (const [row, { fileId, title, signature }] of asked.entries()) {
-    const values = { ...common, parentId: unitId, parentLevel: 'unit', title, signature, isDraft: true };
-    const made = await inRow(row, createRecord(db, actor, 'document', values));
-    await setFileRecord(db, fileId, made.id, actor.id);
-    documents.push({ id: made.id, fileId, title: made.title, signature: made.signature });
+  for (const { change, id } of written) {
+    const { fileId } = asked[change] as AskedDocument;
+    const { title, signature } = (planned[change] as PlannedRecord).stored;
+    await setFileRecord(db, fileId, id, actor.id);
+    documents.push({ id, fileId, title, signature });
   }
   return { documents };
 }

@@ -16,8 +16,6 @@ function send(node: TreeNode, parent: Pick<MoveTarget, 'id' | 'level'>) {
   const body = {
     parentId: parent.id,
     parentLevel: parent.level,
-    // A draft stays one: a save without the mark would ask for every required field.
-    ...(node.isDraft ? { isDraft: true } : {}),
   };
   return call(recordsApi[node.level].update, {
     params: { id: node.id },

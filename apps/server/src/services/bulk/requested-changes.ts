@@ -5,19 +5,12 @@ import { RECORD_FIELDS, recordFields } from '@regest/contract/fields/record-fiel
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid, invalidField, notFound } from '../../errors/app-error.ts';
-import { listBelow } from '../../queries/bulk/hold-records.ts';
+import { listBelow } from '../../queries/bulk/list-children.ts';
 import type { FullRecord } from '../../queries/records/find-records.ts';
 import { findRecord } from '../../queries/records/find-records.ts';
 import { requireReach } from '../access/institution-scope.ts';
+import type { Update } from '../records/plan.ts';
 import { fromStored } from '../records/record-storage.ts';
-
-export interface WantedChange {
-  id: number;
-  /** The version it was made for; whoever names none takes what stands. */
-  version?: number;
-  /** What a save of this record would send. */
-  bodyFor: (row: FullRecord) => Record<string, unknown>;
-}
 
 const LISTS: ReadonlySet<Kind> = new Set<Kind>(['authors', 'indices', 'choices']);
 const kindOf = (name: string) => (RECORD_FIELDS as Record<string, { kind: Kind }>)[name]?.kind;
@@ -66,22 +59,24 @@ async function idsUnder(db: Db, actor: Actor, { under, level }: BulkBody): Promi
 }
 
 /** Which records the request is about and what it asks of each. */
-export async function readWanted(db: Db, actor: Actor, body: BulkBody): Promise<WantedChange[]> {
+export async function readChanges(db: Db, actor: Actor, body: BulkBody): Promise<Update[]> {
   const ways = [body.ids, body.under, body.rows].filter((way) => way !== undefined);
   if (ways.length !== 1) throw invalidField('ids', ways.length === 0 ? 'Required' : 'Value');
   refuseFields(body);
   if (body.rows) {
-    const twice = body.rows.findIndex(
-      ({ id }, place) => place !== body.rows?.findIndex((row) => row.id === id),
-    );
-    if (twice >= 0) throw invalidField(`rows.${twice}.id`, 'Duplicate');
-    return body.rows.map(({ id, version, set }) => ({
-      id,
-      ...(version !== undefined && { version }),
-      bodyFor: () => set,
-    }));
+    const seen = new Set<number>();
+    for (const [at, { id }] of body.rows.entries()) {
+      if (seen.has(id)) throw invalidField(`rows.${at}.id`, 'Duplicate');
+      seen.add(id);
+    }
+    return body.rows.map(({ id, version, set }) => ({ kind: 'update', id, version, values: set }));
   }
   const ids = body.ids ?? (await idsUnder(db, actor, body));
-  const bodyFor = (row: FullRecord) => ({ ...body.set, ...changedLists(row, body) });
-  return [...new Set(ids)].map((id) => ({ id, bodyFor }));
+  const derive = body.add || body.remove ? (row: FullRecord) => changedLists(row, body) : undefined;
+  return [...new Set(ids)].map((id) => ({
+    kind: 'update',
+    id,
+    values: body.set ?? {},
+    ...(derive && { derive }),
+  }));
 }

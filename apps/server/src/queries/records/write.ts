@@ -1,0 +1,205 @@
+import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
+import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
+import { sql } from 'kysely';
+import { KEEP_PLAN } from '../../db/kept-plans.ts';
+import type { Db } from '../../db/schema.ts';
+import { authorNames, type FullRecord, HEAD, HEAD_TABLES, termNames } from './find-records.ts';
+import { contentsOf, countOne, type OneCount } from './record-counts.ts';
+import { idsOfPath } from './record-path.ts';
+
+/** A description as its columns hold it. */
+export interface StoredValues {
+  signature: string;
+  title: string;
+  dates: readonly DateEntry[];
+  /** Everything that has no column or table of its own. */
+  fields: Record<string, unknown>;
+  authorIds: readonly number[];
+  indexIds: readonly number[];
+}
+
+export interface NewRecord extends StoredValues {
+  institutionId: number;
+  level: RecordLevel;
+  /** null for a collection. */
+  parent: { id: number; path: string } | null;
+  isDraft: boolean;
+  isPublished?: boolean;
+  /** The user who creates it. */
+  by: number | null;
+  /** When it was created and last saved; now unless given. */
+  createdAt?: string;
+  updatedAt?: string;
+  /** The user who saved it last; its creator unless given. */
+  updatedBy?: number;
+}
+
+/** Records with their authors, index terms and first lines of history, in the order given; one statement. */
+const inserting = (rows: readonly NewRecord[]) => sql`
+  with given as materialized (
+    select nextval('record_id_seq') as id, one.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as one ("institutionId" bigint, level text, parent jsonb, signature text, title text, dates jsonb, fields jsonb,
+        "isPublished" boolean, "isDraft" boolean, "authorIds" jsonb, "indexIds" jsonb, by bigint, "updatedBy" bigint,
+        "createdAt" timestamptz, "updatedAt" timestamptz)
+  ), created as (
+    insert into record (id, institution_id, level, parent_id, path, signature, title, dates, fields,
+      is_published, is_draft, created_by, updated_by, created_at, updated_at)
+    select id, "institutionId", level, (parent ->> 'id')::bigint, coalesce(parent ->> 'path', '') || id || '.',
+      signature, title, dates, fields, coalesce("isPublished", false), "isDraft", by, coalesce("updatedBy", by),
+      coalesce("createdAt", now()), coalesce("updatedAt", now())
+    from given
+    returning id, institution_id, level, parent_id, path, signature, title, dates, fields, is_published, is_draft,
+      created_by, updated_by, created_at, updated_at, deleted_at, version
+  ), named_author as (
+    select given.id as record_id, one.id::bigint as id, one.position
+    from given, jsonb_array_elements_text("authorIds") with ordinality as one (id, position)
+  ), named_term as (
+    select given.id as record_id, one.id::bigint as id, one.position
+    from given, jsonb_array_elements_text("indexIds") with ordinality as one (id, position)
+  ), counted as (
+    insert into record_count (record_id) select id from created
+  ), by_authors as (
+    insert into record_author (record_id, author_id, position) select record_id, id, position from named_author
+  ), by_terms as (
+    insert into record_index (record_id, index_id, position) select record_id, id, position from named_term
+  ), noted as (
+    insert into record_history (record_id, version, kind, at, by_user)
+    select id, 0, 'create', created_at, created_by from created
+  )`;
+
+/** What `findRecord` would read: nothing lies below a new record yet, and it has no files. */
+const READ = sql`
+  select ${HEAD}, r.fields, r.deleted_at, r.version, 0 as series, 0 as units, 0 as documents, false as has_files,
+    ${authorNames(sql`named_author named join author on author.id = named.id where named.record_id = r.id`)} as authors,
+    ${termNames(sql`named_term named join index_term term on term.id = named.id where named.record_id = r.id`)} as indices
+  from created r ${HEAD_TABLES}`;
+
+/** The new record as it can be read from now on; it is not counted in yet. */
+export async function insertAndRead(db: Db, row: NewRecord): Promise<FullRecord> {
+  const { rows } = await sql<FullRecord>`${KEEP_PLAN} ${inserting([row])} ${READ}`.execute(db);
+  const [created] = rows;
+  if (!created) throw new Error('An inserted record can be read.');
+  return created;
+}
+
+/** New records, none of them below another; their ids in the order given. They are not counted in yet. */
+export async function insertRecords(db: Db, rows: readonly NewRecord[]): Promise<number[]> {
+  const ids = await sql<{ id: number }>`${KEEP_PLAN}
+    ${inserting(rows)} select id from given order by id`.execute(db);
+  return ids.rows.map(({ id }) => id);
+}
+
+/** What the new record changes above it and in its institution; see record-counts.ts for when. */
+export function countOfNew({ institutionId, level, parent, isPublished }: NewRecord): OneCount {
+  return {
+    above: idsOfPath(parent?.path ?? ''),
+    contents: contentsOf(level),
+    institutionId,
+    figures: {
+      [LEVEL_PATHS[level]]: 1,
+      ...(isPublished && { [`published_${LEVEL_PATHS[level]}`]: 1 }),
+    },
+  };
+}
+
+/** One record, counted in: for data that are known to be right, such as those of the demo. */
+export async function insertRecord(db: Db, row: NewRecord): Promise<number> {
+  const [id] = await insertRecords(db, [row]);
+  if (id === undefined) throw new Error('An inserted record has an id.');
+  await countOne(db, countOfNew(row));
+  return id;
+}
+
+export interface RecordUpdate extends StoredValues {
+  id: number;
+  isDraft: boolean;
+  /** The description before the change, whole. */
+  before: Record<string, unknown>;
+  /** Where the record moves to, and from where; null where it stays. */
+  move: { parentId: number; path: string; oldParentId: number | null } | null;
+}
+
+/** What an update leaves different in a record beside the values given. */
+export type UpdatedRow = Pick<FullRecord, 'id' | 'version' | 'updated_at' | 'updated_by_name'>;
+
+/**
+ * New descriptions and places, with the lines of history that keep the old ones; one statement. The database carries
+ * what lies below a moved or renamed record along, so none of these may lie below another whose place changes.
+ */
+export async function updateRecords(
+  db: Db,
+  by: number,
+  updates: readonly RecordUpdate[],
+): Promise<UpdatedRow[]> {
+  const given = updates.map(({ authorIds: _, indexIds: __, ...rest }) => rest);
+  const { rows } = await sql<UpdatedRow>`${KEEP_PLAN}
+    with given as materialized (
+      select one.*, (move ->> 'parentId')::bigint as parent_id, move ->> 'path' as path
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as one (id bigint, signature text, title text, dates jsonb, fields jsonb, "isDraft" boolean, before jsonb, move jsonb)
+    ), saved as (
+      update record set signature = given.signature, title = given.title, dates = given.dates, fields = given.fields,
+        is_draft = given."isDraft", parent_id = coalesce(given.parent_id, record.parent_id),
+        path = coalesce(given.path, record.path), version = version + 1, updated_at = now(), updated_by = ${by}
+      from given where record.id = given.id
+      returning record.id, record.version, record.updated_at, record.updated_by
+    ), noted as (
+      insert into record_history (record_id, version, kind, by_user, state)
+      select id, version, kind, ${by}, state from (
+        select saved.id, version - 1 as version, 'move' as kind,
+          jsonb_build_object('parentId', move -> 'oldParentId') as state
+        from saved join given using (id) where given.parent_id is not null
+        union all
+        select saved.id, version - 1, 'save', before from saved join given using (id)
+      ) as line order by kind
+    )
+    select saved.id, saved.version, saved.updated_at, editor.full_name as updated_by_name
+    from saved left join app_user editor on editor.id = saved.updated_by`.execute(db);
+  return rows;
+}
+
+/** Records that give their signature to another stand under a name that cannot be typed until they have their own. */
+export async function freeSignatures(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`update record set signature = chr(2) || id where id = any(${ids}::bigint[])`.execute(db);
+}
+
+export interface NamedList {
+  id: number;
+  ids: readonly number[];
+}
+
+const LISTS = {
+  author: { table: sql.table('record_author'), column: sql.ref('author_id') },
+  index: { table: sql.table('record_index'), column: sql.ref('index_id') },
+} as const;
+
+/** The authors, or the index terms, of these records, in their order. */
+export async function replaceLists(
+  db: Db,
+  kind: keyof typeof LISTS,
+  lists: readonly NamedList[],
+): Promise<void> {
+  if (lists.length === 0) return;
+  const { table, column } = LISTS[kind];
+  const records = lists.map(({ id }) => id);
+  await sql`delete from ${table} where record_id = any(${records}::bigint[])`.execute(db);
+  await sql`
+    insert into ${table} (record_id, ${column}, position)
+    select one.id, named.id::bigint, named.position
+    from jsonb_to_recordset(${JSON.stringify(lists)}::jsonb) as one (id bigint, ids jsonb),
+      jsonb_array_elements_text(one.ids) with ordinality as named (id, position)`.execute(db);
+}
+
+/** Bytes of the longest path in each of these subtrees; what is in the trash counts. */
+export async function longestPaths(
+  db: Db,
+  paths: readonly { id: number; path: string; end: string }[],
+): Promise<Map<number, number>> {
+  if (paths.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; longest: number }>`
+    select one.id, (select max(octet_length(path)) from record where path >= one.path and path < one."end") as longest
+    from jsonb_to_recordset(${JSON.stringify(paths)}::jsonb) as one (id bigint, path text, "end" text)`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, longest }) => [id, longest]));
+}

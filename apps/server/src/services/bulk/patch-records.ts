@@ -1,0 +1,91 @@
+import type { BulkFault, BulkResult } from '@regest/contract/endpoints/bulk-records.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { insertBulkChange } from '../../queries/bulk/bulk-changes.ts';
+import { type FullRecord, findRecords } from '../../queries/records/find-records.ts';
+import { changeRecords } from '../records/change.ts';
+import { parentageOf } from '../records/parentage.ts';
+import type { ChangeFault, PlannedRecord, Update } from '../records/plan.ts';
+
+/** Records that others saved or deleted since the caller read them are named; nothing is written then. */
+function refuseStale(rows: readonly FullRecord[]): void {
+  if (rows.length === 0) return;
+  const conflicts = rows.map((row) => ({
+    id: row.id,
+    level: row.level,
+    title: row.title,
+    signature: row.signature,
+    computedSignature: parentageOf(row).computedSignature,
+  }));
+  throw new AppError('conflict', { conflicts });
+}
+
+const isChanged = ({ before }: PlannedRecord) => Object.keys(before).length > 0;
+
+async function keepUndo(
+  db: Db,
+  actor: Actor,
+  planned: readonly PlannedRecord[],
+  versions: ReadonlyMap<number, number>,
+): Promise<number | null> {
+  const records = planned.filter(isChanged).flatMap(({ row, before, change }) => {
+    const version = versions.get(change);
+    return row && version !== undefined ? [{ id: row.id, version, before }] : [];
+  });
+  const institutionId = planned[0]?.row?.institution_id;
+  if (records.length === 0 || institutionId === undefined) return null;
+  return insertBulkChange(db, { institutionId, by: actor.id, records });
+}
+
+/** Faults in the order of the tree, each with its record. */
+function faultsInOrder(
+  changes: readonly Update[],
+  faults: readonly ChangeFault[],
+  planned: readonly PlannedRecord[],
+): BulkFault[] {
+  const place = new Map(planned.map(({ change, row }) => [change, row?.path ?? '']));
+  const order = ({ change }: ChangeFault) => place.get(change) ?? '';
+  return faults
+    .toSorted((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0))
+    .map(({ change, fieldName, constraintType }) => ({
+      id: (changes[change] as Update).id,
+      fieldName,
+      constraintType,
+    }));
+}
+
+/** Changes many records, all of them or none; a dry run tells what would change and every fault in its way. */
+export async function patchRecords(
+  db: Db,
+  actor: Actor,
+  changes: readonly Update[],
+  { dryRun }: { dryRun: boolean },
+): Promise<BulkResult> {
+  const { planned, faults, stale, written } = await changeRecords(db, actor, changes, {
+    action: 'record.bulk',
+    dryRun,
+    skipUnchanged: true,
+  });
+  const deleted = faults.filter(({ fieldName }) => fieldName === 'id').map(({ change }) => changes[change]);
+  const gone = deleted.flatMap((change) => (change?.version === undefined ? [] : [change.id]));
+  refuseStale([...stale, ...(gone.length > 0 ? await findRecords(db, gone) : [])]);
+  const refusal = faults.find(({ fieldName }) => fieldName === 'id')?.refusal;
+  if (refusal) throw refusal;
+  const atFault = new Set(faults.map(({ change }) => change));
+  const sound = planned.filter(({ change }) => !atFault.has(change));
+  const changed = sound.filter(isChanged).length;
+  const result = {
+    changed,
+    unchanged: sound.length - changed,
+    faults: faultsInOrder(changes, faults, planned),
+  };
+  if (dryRun) return { ...result, undoId: null };
+  if (faults.length > 0) {
+    const errors = faults.map(({ fieldName, constraintType }) => ({ fieldName, constraintType }));
+    const bulk = { changed: 0, unchanged: planned.length, faults: result.faults };
+    throw new AppError('validation', { errors, bulk });
+  }
+  const versions = new Map(written.map(({ change, version }) => [change, version]));
+  return { ...result, undoId: await keepUndo(db, actor, planned, versions) };
+}

@@ -1,0 +1,181 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { Action, Actor } from '@regest/contract/permissions.ts';
+import { can } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { invalidField, notFound } from '../../errors/app-error.ts';
+import type { FullRecord } from '../../queries/records/find-records.ts';
+import { findParentIds, type Held, hold } from '../../queries/records/hold.ts';
+import { TreeChanged } from '../../queries/records/record-locks.ts';
+import { requireReach } from '../access/institution-scope.ts';
+import { checkChanges } from './check.ts';
+import {
+  type Change,
+  type ChangeFault,
+  type PlannedRecord,
+  planCreation,
+  planUpdate,
+  standsInInstitution,
+  type Update,
+} from './plan.ts';
+import { refused } from './refuse.ts';
+import { openTree } from './tree.ts';
+import { type WrittenRecord, writeChanges } from './write-changes.ts';
+
+export interface ChangeOptions {
+  action: Action;
+  /** The first three steps alone: what would change, and every fault that keeps it from changing. */
+  dryRun?: boolean;
+  /** Records that stay as they are get no new version. */
+  skipUnchanged?: boolean;
+  /** The caller makes the records searchable later. */
+  indexLater?: boolean;
+}
+
+export interface ChangeResult {
+  planned: PlannedRecord[];
+  faults: ChangeFault[];
+  /** Records with a newer version than the caller has read. */
+  stale: FullRecord[];
+  /** Empty after a dry run, and where anything stands in the way. */
+  written: WrittenRecord[];
+}
+
+const ROWS_PER_YIELD = 20;
+
+async function eachInTurns<T, Result>(items: readonly T[], work: (item: T) => Result): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [at, item] of items.entries()) {
+    if (at > 0 && at % ROWS_PER_YIELD === 0) await yieldToEventLoop();
+    results.push(work(item));
+  }
+  return results;
+}
+
+interface Numbered<Kind extends Change> {
+  change: Kind;
+  at: number;
+}
+
+/** `7` and `{ id: 7 }` name the same parent. */
+function namedParent({ values: { parentId } }: Update): number | null {
+  const id = typeof parentId === 'object' && parentId !== null && 'id' in parentId ? parentId.id : parentId;
+  return typeof id === 'number' && Number.isSafeInteger(id) ? id : null;
+}
+
+/** Step 1. Ancestors matter to a move and to a draft, which keeps its contents from being published. */
+async function holdFor(
+  db: Db,
+  actor: Actor,
+  updates: readonly Numbered<Update>[],
+  creations: readonly PlannedRecord[],
+): Promise<Held & { parentIds: ReadonlySet<number> }> {
+  const naming = updates.map(({ change }) => change).filter((change) => namedParent(change) !== null);
+  const present =
+    naming.length === 0
+      ? new Map()
+      : await findParentIds(
+          db,
+          naming.map(({ id }) => id),
+        );
+  const isElsewhere = (change: Update) =>
+    ![undefined, null, namedParent(change)].includes(present.get(change.id));
+  const newParents = naming.filter(isElsewhere).flatMap((change) => namedParent(change) ?? []);
+  const isBelowRecord = ({ level, parent }: PlannedRecord) =>
+    typeof parent === 'number' && !standsInInstitution(level);
+  const below = creations.filter(isBelowRecord).map(({ parent }) => parent as number);
+  const home = creations.find(({ level }) => standsInInstitution(level))?.parent;
+  const spots = creations.flatMap(({ level, parent, stored: { signature } }) =>
+    typeof parent === 'number' && signature !== ''
+      ? [{ siblings: standsInInstitution(level) ? -parent : parent, signature }]
+      : [],
+  );
+  const parentIds = new Set([...newParents, ...below]);
+  const held = await hold(db, {
+    ids: updates.map(({ change }) => change.id),
+    withBranches:
+      newParents.length > 0 ||
+      updates.some(({ change }) => change.values.isDraft === true || change.parentKey !== undefined),
+    parentIds: [...parentIds],
+    institutionId:
+      typeof home === 'number' && can(actor, 'record.write', { institutionId: home }) ? home : null,
+    spots,
+  });
+  return { ...held, parentIds };
+}
+
+/** Records of another institution are not there; a batch stays within one. */
+function requireRows(
+  actor: Actor,
+  action: Action,
+  updates: readonly Numbered<Update>[],
+  { rows }: Held,
+): void {
+  for (const { change } of updates) {
+    const row = rows.get(change.id);
+    if (!row || (change.level !== undefined && row.level !== change.level))
+      throw notFound(change.level ?? 'record', change.id);
+    requireReach(actor, action, { institutionId: row.institution_id }, row.level, change.id);
+  }
+  if (new Set([...rows.values()].map((row) => row.institution_id)).size > 1)
+    throw invalidField('ids', 'Value');
+}
+
+/** A record that was moved between the look at its parent and its lock is planned anew. */
+function requireHeldParents(
+  planned: readonly PlannedRecord[],
+  { parents, parentIds }: Held & { parentIds: ReadonlySet<number> },
+): void {
+  for (const { row, parent } of planned)
+    if (
+      row?.parent_id != null &&
+      typeof parent === 'number' &&
+      !parents.has(parent) &&
+      !parentIds.has(parent)
+    )
+      throw new TreeChanged('a record was moved meanwhile');
+}
+
+/**
+ * The only way in which descriptions and places of records change: hold, plan, check, write, index. All changes are
+ * made or none; a save is a batch of one. A dry run ends after the check, which foresees every refusal of the write.
+ */
+export async function changeRecords(
+  db: Db,
+  actor: Actor,
+  changes: readonly Change[],
+  { action, dryRun = false, skipUnchanged = false, indexLater = false }: ChangeOptions,
+): Promise<ChangeResult> {
+  const numbered = changes.map((change, at) => ({ change, at }));
+  const updates = numbered.filter((one): one is Numbered<Update> => one.change.kind === 'update');
+  const creations = await eachInTurns(numbered, ({ change, at }) =>
+    change.kind === 'create' ? [planCreation(actor, change, at)] : [],
+  );
+  const held = await holdFor(db, actor, updates, creations.flat());
+  requireRows(actor, action, updates, held);
+  const rowOf = ({ change }: Numbered<Update>) => held.rows.get(change.id) as FullRecord;
+  const deleted = updates.filter((one) => rowOf(one).deleted_at !== null);
+  const stale = updates.filter((one) => (one.change.version ?? Number.MAX_SAFE_INTEGER) < rowOf(one).version);
+  if (deleted.length > 0 || stale.length > 0) {
+    const faults = deleted.map(({ at }) => ({
+      change: at,
+      fieldName: 'id',
+      constraintType: 'NotFound' as const,
+      refusal: refused('records.refused.deleted'),
+    }));
+    return { planned: [], faults, stale: stale.map(rowOf), written: [] };
+  }
+  const updated = await eachInTurns(updates, (one) => planUpdate(actor, rowOf(one), one.change, one.at));
+  const planned = [...creations.flat(), ...updated];
+  requireHeldParents(planned, held);
+  const tree = openTree(planned, held);
+  const faults = [
+    ...planned.flatMap((one) => one.faults),
+    ...(await checkChanges(db, actor, planned, held, tree)),
+  ];
+  const result = { planned, faults, stale: [], written: [] };
+  if (dryRun || faults.length > 0) return result;
+  const toWrite = skipUnchanged
+    ? planned.filter(({ row, before }) => !row || Object.keys(before).length > 0)
+    : planned;
+  return { ...result, written: await writeChanges(db, actor, toWrite, held, tree, indexLater) };
+}

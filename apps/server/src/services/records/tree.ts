@@ -1,0 +1,127 @@
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { FullRecord } from '../../queries/records/find-records.ts';
+import type { Held } from '../../queries/records/hold.ts';
+import { type Contents, type CountChange, contentsOf, negated } from '../../queries/records/record-counts.ts';
+import { ancestorIds, idsOfPath, MAX_ID_DIGITS } from '../../queries/records/record-path.ts';
+import { type PlannedRecord, standsInInstitution } from './plan.ts';
+
+/** A record by its id, or one that the batch creates. */
+type Node = number | PlannedRecord;
+
+/** Deeper than a path can be. */
+const MAX_STEPS = 1200;
+
+/** Where records stand once a batch of changes is done. */
+export interface Tree {
+  creation(key: string): PlannedRecord | undefined;
+  /** Bytes of the path that a record will have; null where it would stand below itself. */
+  pathLength(one: PlannedRecord): number | null;
+  /** The path of the record that this one will stand below, with the ids of new records from `ids`. */
+  parentPath(one: PlannedRecord, ids: ReadonlyMap<PlannedRecord, number>): string;
+  depth(one: PlannedRecord): number;
+  /** Under one key stand the records that may not share a signature. */
+  siblings(one: PlannedRecord): number | string;
+  institutionOf(one: PlannedRecord): number | null;
+}
+
+export function openTree(planned: readonly PlannedRecord[], { parents, institution }: Held): Tree {
+  const created = new Map(planned.flatMap((one) => (one.key === undefined ? [] : [[one.key, one] as const])));
+  const moved = new Map(
+    planned.flatMap((one) => (one.row && one.parent !== null ? [[one.row.id, one] as const] : [])),
+  );
+
+  const nodeOf = (parent: PlannedRecord['parent']): Node | null =>
+    parent !== null && typeof parent === 'object' ? (created.get(parent.key) ?? null) : parent;
+
+  function above(node: Node): Node | null {
+    const change = typeof node === 'number' ? moved.get(node) : node;
+    if (!change) return parents.get(node as number)?.parent_id ?? null;
+    if (!change.row && standsInInstitution(change.level)) return null;
+    return nodeOf(change.parent);
+  }
+
+  /** What will stand above the record, from the top; null where that leads back to it. */
+  function wayTo(one: PlannedRecord): Node[] | null {
+    const way: Node[] = [];
+    const own: Node = one.row?.id ?? one;
+    const start = one.row && one.parent === null ? one.row.parent_id : above(own);
+    for (let node: Node | null = start; node !== null; node = above(node)) {
+      if (node === own || way.length > MAX_STEPS) return null;
+      way.unshift(node);
+    }
+    return way;
+  }
+
+  const lengthOf = (node: Node) => (typeof node === 'number' ? String(node).length : MAX_ID_DIGITS) + 1;
+
+  return {
+    creation: (key) => created.get(key),
+    pathLength(one) {
+      const way = wayTo(one);
+      return way && [...way, one.row?.id ?? one].reduce<number>((sum, node) => sum + lengthOf(node), 0);
+    },
+    parentPath: (one, ids) =>
+      (wayTo(one) ?? []).map((node) => `${typeof node === 'number' ? node : ids.get(node)}.`).join(''),
+    depth: (one) => wayTo(one)?.length ?? 0,
+    siblings({ row, level, parent }) {
+      if (parent !== null && typeof parent === 'object') return `new ${parent.key}`;
+      if (row) return parent ?? row.parent_id ?? -row.institution_id;
+      return standsInInstitution(level) ? -(parent ?? 0) : (parent ?? 0);
+    },
+    institutionOf(one) {
+      let at: PlannedRecord = one;
+      for (let steps = 0; steps < MAX_STEPS; steps += 1) {
+        if (at.row) return at.row.institution_id;
+        if (typeof at.parent === 'number')
+          return standsInInstitution(at.level)
+            ? (institution?.id ?? null)
+            : (parents.get(at.parent)?.institution_id ?? null);
+        const next = at.parent === null ? undefined : created.get(at.parent.key);
+        if (!next) return null;
+        at = next;
+      }
+      return null;
+    },
+  };
+}
+
+const minus = (a: Contents, b: Contents): Contents => ({
+  series: a.series - b.series,
+  units: a.units - b.units,
+  documents: a.documents - b.documents,
+});
+
+interface Move {
+  row: FullRecord;
+  /** The path that the record has after the change. */
+  path: string;
+}
+
+/**
+ * What moves change in the counts of the records above. A record takes along all that lies below it, but what moves by
+ * itself is counted by itself, so the order of the moves does not matter.
+ */
+export function countMoves(moves: readonly Move[]): CountChange[] {
+  const own = new Map(moves.map(({ row }) => [row.id, contentsOf(row.level, row)]));
+  for (const { row } of moves) {
+    const nearest = ancestorIds(row.path).findLast((id) => own.has(id));
+    const around = nearest === undefined ? undefined : own.get(nearest);
+    if (nearest !== undefined && around) own.set(nearest, minus(around, contentsOf(row.level, row)));
+  }
+  return moves.flatMap(({ row, path }) => {
+    const contents = own.get(row.id) as Contents;
+    return [
+      ...ancestorIds(row.path).map((recordId) => ({ recordId, ...negated(contents) })),
+      ...ancestorIds(path).map((recordId) => ({ recordId, ...contents })),
+    ];
+  });
+}
+
+/** What new records add to the counts of the records above. */
+export function countCreations(
+  created: readonly { level: RecordLevel; parentPath: string }[],
+): CountChange[] {
+  return created.flatMap(({ level, parentPath }) =>
+    idsOfPath(parentPath).map((recordId) => ({ recordId, ...contentsOf(level) })),
+  );
+}
