@@ -37,6 +37,66 @@ export async function listTouched(
   return rows;
 }
 
+/** Rows of records that others changed or deleted since the check. */
+export async function listTouchedRows(db: Db, importId: number): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select ir.number from import_row ir left join record r on r.id = ir.record_id
+    where ir.import_id = ${importId} and ir.action in ('update', 'move') and ir.record_id is not null
+      and (r.id is null or r.version <> ir.version or r.deleted_at is not null)
+    order by ir.number`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
+/**
+ * Records of an import whose place another of its rows takes give up their signature before anything is written, so that
+ * exchanges work across batches. Answers the signatures that they had.
+ */
+export async function freeExchangedSignatures(
+  db: Db,
+  importId: number,
+  institutionId: number,
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; signature: string }>`
+    with leaving as materialized (
+      select r.id, r.signature from import_row ir join record r on r.id = ir.record_id
+      where ir.import_id = ${importId} and ir.action in ('update', 'move')
+        and (ir.action = 'move' or ir.signature <> r.signature)
+        and exists (select from import_row next
+          where next.import_id = ir.import_id and next.number <> ir.number and next.level <> 'author'
+            and next.action in ('create', 'update', 'move') and next.parent_number is null
+            and coalesce(next.parent_id, -${institutionId}::bigint) = coalesce(r.parent_id, -r.institution_id)
+            and next.signature = r.signature)
+    ), freed as (
+      update record set signature = chr(2) || record.id from leaving where record.id = leaving.id
+    )
+    select id, signature from leaving`.execute(db);
+  return new Map(rows.map(({ id, signature }) => [id, signature]));
+}
+
+/** Before an import is undone: records whose former place another one has now, or takes back, give up their signature. */
+export async function freeChangedSignatures(db: Db, importId: number): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; signature: string }>`
+    with leaving as materialized (
+      select r.id, r.signature from import_row ir join record r on r.id = ir.record_id
+      where ir.import_id = ${importId} and ir.level <> 'author'
+        and (ir.action in ('create', 'move') or ir.before ->> 'signature' <> r.signature)
+        and exists (select from import_row other
+          where other.import_id = ir.import_id and other.number <> ir.number
+            and other.before ->> 'signature' = r.signature)
+    ), freed as (
+      update record set signature = chr(2) || record.id from leaving where record.id = leaving.id
+    )
+    select id, signature from leaving`.execute(db);
+  return new Map(rows.map(({ id, signature }) => [id, signature]));
+}
+
+/** Paths of records, which are held for change in the order in which everybody takes locks. */
+export async function holdPaths(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; path: string }>`
+    select id, path from record where id = any(${ids}::bigint[]) order by path for update`.execute(db);
+  return new Map(rows.map(({ id, path }) => [id, path]));
+}
+
 /** What others put below records that an import made: records, and files of its own records. */
 export async function listPutBelow(db: Db, importId: number): Promise<TouchedRecord[]> {
   const { rows } = await sql<TouchedRecord>`

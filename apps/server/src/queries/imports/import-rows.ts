@@ -1,3 +1,4 @@
+import type { FieldError } from '@regest/contract/errors.ts';
 import type { ImportAction } from '@regest/contract/exchange/imports.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
@@ -83,6 +84,8 @@ const TO_DO = [
   'is_draft',
   'values',
   'refs',
+  'action',
+  'changes',
 ] as const;
 export type RowToDo = Pick<ImportRow, (typeof TO_DO)[number]>;
 
@@ -187,4 +190,62 @@ export async function countByAction(db: Db, importId: number): Promise<Record<st
     .groupBy('action')
     .execute();
   return Object.fromEntries(rows.map(({ action, count }) => [action, count]));
+}
+
+/** Rows that cannot be done as they were checked. */
+export async function markFaults(
+  db: Db,
+  importId: number,
+  faults: ReadonlyMap<number, readonly FieldError[]>,
+): Promise<void> {
+  const given = [...faults].map(([number, all]) => ({ number, faults: all }));
+  await sql`
+    update import_row set action = 'fault', faults = import_row.faults || given.faults
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (number int, faults jsonb)
+    where import_row.import_id = ${importId} and import_row.number = given.number`.execute(db);
+}
+
+/** What goes below a row that will not be made cannot be made or moved there either. */
+export async function markFaultyBelow(db: Db, importId: number): Promise<number> {
+  const fault = JSON.stringify([{ fieldName: 'parentId', constraintType: 'Mismatch' }]);
+  const { numAffectedRows } = await sql`
+    with recursive faulty as (
+      select number from import_row where import_id = ${importId} and action = 'fault' and record_id is null
+      union
+      select below.number from import_row below join faulty on below.parent_number = faulty.number
+      where below.import_id = ${importId}
+    )
+    update import_row set action = 'fault', faults = faults || ${fault}::jsonb
+    from faulty where import_row.import_id = ${importId} and import_row.number = faulty.number
+      and import_row.action <> 'fault'`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+export function listRowsNumbered(
+  db: Db,
+  importId: number,
+  numbers: readonly number[],
+): Promise<Pick<ImportRow, 'number' | 'signature' | 'title'>[]> {
+  return db
+    .selectFrom('import_row')
+    .select(['number', 'signature', 'title'])
+    .where('import_id', '=', importId)
+    .where('number', 'in', [...numbers, -1])
+    .orderBy('number')
+    .execute();
+}
+
+/** Rows that are to stand at a place, by the key of its siblings and the hash of its signature. */
+export async function findRowsAt(
+  db: Db,
+  importId: number,
+  siblings: number,
+  signatureHash: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select number from import_row join import on import.id = import_row.import_id
+    where import_id = ${importId} and level <> 'author' and action in ('create', 'update', 'move')
+      and parent_number is null and coalesce(import_row.parent_id, -import.institution_id) = ${siblings}
+      and md5(signature) = ${signatureHash}`.execute(db);
+  return rows.map(({ number }) => number);
 }

@@ -31,6 +31,14 @@ export function negated({ series, units, documents }: Contents): Contents {
   return { series: -series, units: -units, documents: -documents };
 }
 
+export async function findContents(db: Db, recordId: number): Promise<Contents> {
+  return db
+    .selectFrom('record_count')
+    .select(['series', 'units', 'documents'])
+    .where('record_id', '=', recordId)
+    .executeTakeFirstOrThrow();
+}
+
 /** The same change for every one of these records. */
 export function changeEach(recordIds: readonly number[], by: Contents): CountChange[] {
   return recordIds.map((recordId) => ({ recordId, ...by }));

@@ -1,6 +1,5 @@
 import { REFERENCE_KINDS } from '@regest/contract/exchange/imports.ts';
-import type { RecordValues } from '@regest/contract/fields/record-values.ts';
-import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Db } from '../../db/schema.ts';
@@ -8,8 +7,11 @@ import type { Deps } from '../../deps.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import { insertAuthor } from '../../queries/authors/authors.ts';
 import { addLoose } from '../../queries/files/loose-content.ts';
-import { findPaths, holdRecords, updateBulk } from '../../queries/imports/bulk-records.ts';
-import { listTouched, noteVersions } from '../../queries/imports/import-records.ts';
+import {
+  freeExchangedSignatures,
+  listTouchedRows,
+  noteVersions,
+} from '../../queries/imports/import-records.ts';
 import { listRowsToDo, type RowToDo, setApplied } from '../../queries/imports/import-rows.ts';
 import {
   advanceImport,
@@ -19,38 +21,48 @@ import {
   lockImport,
   setImport,
 } from '../../queries/imports/imports.ts';
-import { insertBulk, takeRecordIds } from '../../queries/imports/insert-bulk.ts';
-import { findRecords } from '../../queries/records/find-records.ts';
-import {
-  addToCounts,
-  addToInstitutionCounts,
-  type CountChange,
-  contentsOf,
-} from '../../queries/records/record-counts.ts';
-import { holdInstitution, lockBranch } from '../../queries/records/record-locks.ts';
-import { childPath, idsOfPath } from '../../queries/records/record-path.ts';
+import { holdInstitution } from '../../queries/records/record-locks.ts';
 import { authorColumns } from '../authors/author-entity.ts';
-import { moveRecord } from '../records/move-record.ts';
-import { stateOf } from '../records/record-state.ts';
-import { fromStored, toStored } from '../records/record-storage.ts';
+import { type ChangeResult, changeRecords } from '../records/change.ts';
+import type { Change, Values } from '../records/plan.ts';
+import { fromStored } from '../records/record-storage.ts';
 import { indexAuthors } from '../search/index-authors.ts';
+import { importActor } from './import-actor.ts';
 import { importEvent } from './import-event.ts';
-import { failureText, ImportFailure, isPassing } from './import-failure.ts';
+import {
+  ChangedMeanwhile,
+  failureText,
+  isPassing,
+  markChanged,
+  type RowFaults,
+  signatureTaken,
+} from './import-failure.ts';
 import { openMaker } from './make-names.ts';
 import { queueImport } from './queue-import.ts';
 
 const BATCH = 500;
 
 type Maker = ReturnType<typeof openMaker>;
-type Tell = (done: number) => Promise<void>;
 
-async function storedOf(row: RowToDo, make: Maker) {
-  const values = { ...row.values };
+interface Work {
+  db: Db;
+  found: ImportWithPerson;
+  actor: Actor;
+  make: Maker;
+  tell: (done: number) => Promise<void>;
+}
+
+/** Ids in place of names. One after the other, since a name that stands twice is made once. */
+async function valuesOf(row: RowToDo, make: Maker): Promise<Values> {
+  const values: Values = { ...row.values };
   for (const kind of REFERENCE_KINDS) {
     const refs = row.refs[kind];
-    if (refs) values[kind] = [...new Set(await Promise.all(refs.map((one) => make(kind, one))))];
+    if (!refs) continue;
+    const ids = new Set<number>();
+    for (const reference of refs) ids.add(await make(kind, reference));
+    values[kind] = [...ids];
   }
-  return toStored(row.level as RecordLevel, values as RecordValues);
+  return values;
 }
 
 async function* rowsOf(
@@ -68,129 +80,116 @@ async function* rowsOf(
   }
 }
 
-async function createAuthors(
-  db: Db,
-  found: ImportWithPerson,
-  rows: readonly RowToDo[],
-  by: number,
-): Promise<void> {
+/** What the check promised and cannot be kept, by row: somebody changed something meanwhile. */
+function requireSound(rows: readonly RowToDo[], { faults, stale }: ChangeResult): void {
+  const byRow: RowFaults = new Map();
+  for (const { change, fieldName, constraintType } of faults) {
+    const number = rows[change]?.number ?? 0;
+    byRow.set(number, [...(byRow.get(number) ?? []), { fieldName, constraintType }]);
+  }
+  for (const { id } of stale) {
+    const number = rows.find(({ record_id }) => record_id === id)?.number ?? 0;
+    byRow.set(number, [{ fieldName: 'version', constraintType: 'Mismatch' }]);
+  }
+  if (byRow.size > 0) throw new ChangedMeanwhile(byRow);
+}
+
+async function createAuthors({ db, found, actor }: Work, rows: readonly RowToDo[]): Promise<void> {
   for (const row of rows) {
     const columns = authorColumns(row.values ?? {}, row.is_draft);
-    const id = await insertAuthor(db, found.institution_id, by, columns);
+    const id = await insertAuthor(db, found.institution_id, actor.id, columns);
     await insertMade(db, found.id, 'authors', [id]);
     await indexAuthors(db, [id]);
     await setApplied(db, found.id, [{ number: row.number, recordId: id, version: 1, before: null }]);
   }
 }
 
-/** New records, those above before those below; the counts of everything above them are summed up to the end. */
-async function createAll(
-  db: Db,
-  found: ImportWithPerson,
-  by: number,
-  make: Maker,
-  tell: Tell,
-): Promise<CountChange[]> {
-  const made = new Map<number, { id: number; path: string }>();
-  const counts = new Map<number, CountChange>();
-  const totals: Record<string, number> = {};
+/** New records, those above before those below. Of all that are made memory holds the numbers alone. */
+async function createAll(work: Work): Promise<Map<number, number>> {
+  const { db, found, actor, make, tell } = work;
+  const made = new Map<number, number>();
   let done = 0;
   for await (const rows of rowsOf(db, found.id, ['create'])) {
-    await createAuthors(
-      db,
-      found,
-      rows.filter(({ level }) => level === 'author'),
-      by,
-    );
-    const records = rows.filter(({ level }) => level !== 'author');
-    const parents = await findPaths(
-      db,
-      records.flatMap(({ parent_id }) => parent_id ?? []),
-    );
-    const ids = await takeRecordIds(db, records.length);
-    // Rows of one depth only: a parent in the same batch must be known before its child.
-    for (const [, same] of Map.groupBy(
-      records.map((row, at) => ({ row, id: ids[at] as number })),
-      ({ row }) => row.depth,
-    )) {
-      const bulk = [];
-      for (const { row, id } of same) {
-        const above =
-          row.parent_number === null
-            ? row.parent_id === null
-              ? null
-              : { id: row.parent_id, path: parents.get(row.parent_id) }
-            : made.get(row.parent_number);
-        if (above !== null && above?.path === undefined) throw new ImportFailure('imports.failed.parentGone');
-        const level = row.level as RecordLevel;
-        const path = childPath(above?.path ?? null, id);
-        made.set(row.number, { id, path });
-        bulk.push({
-          id,
-          level,
-          parentId: above?.id ?? null,
-          path,
+    const isAuthor = ({ level }: RowToDo) => level === 'author';
+    await createAuthors(work, rows.filter(isAuthor));
+    const records = rows.filter((row) => !isAuthor(row));
+    const changes: Change[] = [];
+    for (const row of records) {
+      const above = row.parent_number === null ? row.parent_id : made.get(row.parent_number);
+      changes.push({
+        kind: 'create',
+        level: row.level as RecordLevel,
+        key: String(row.number),
+        ...(row.parent_number !== null && above === undefined && { parentKey: String(row.parent_number) }),
+        values: {
+          ...(await valuesOf(row, make)),
+          parentId: above ?? found.institution_id,
           isDraft: row.is_draft,
-          ...(await storedOf(row, make)),
-        });
-        totals[LEVEL_PATHS[level]] = (totals[LEVEL_PATHS[level]] ?? 0) + 1;
-        const one = contentsOf(level);
-        for (const ancestor of idsOfPath(path).slice(0, -1)) {
-          const sum = counts.get(ancestor) ?? { recordId: ancestor, series: 0, units: 0, documents: 0 };
-          counts.set(ancestor, {
-            recordId: ancestor,
-            series: sum.series + one.series,
-            units: sum.units + one.units,
-            documents: sum.documents + one.documents,
-          });
-        }
-      }
-      await insertBulk(db, found.institution_id, by, bulk);
-      await setApplied(
-        db,
-        found.id,
-        same.map(({ row, id }) => ({ number: row.number, recordId: id, version: 1, before: null })),
-      );
+        },
+      });
     }
+    const result = await changeRecords(db, actor, changes, { action: 'import.write', indexLater: true });
+    requireSound(records, result);
+    const applied = result.written.map(({ change, id }) => {
+      const { number } = records[change] as RowToDo;
+      made.set(number, id);
+      return { number, recordId: id, version: 1, before: null };
+    });
+    await setApplied(db, found.id, applied);
     done += rows.length;
     await tell(done);
   }
-  await addToInstitutionCounts(db, found.institution_id, totals);
-  return [...counts.values()];
+  return made;
 }
 
-async function updateAll(db: Db, found: ImportWithPerson, by: number, make: Maker): Promise<void> {
+/** Changes and moves of records that are there, from the top of the new tree downwards. */
+async function updateAll(
+  { db, found, actor, make }: Work,
+  made: ReadonlyMap<number, number>,
+  freed: ReadonlyMap<number, string>,
+): Promise<void> {
   for await (const rows of rowsOf(db, found.id, ['update', 'move'])) {
-    const ids = rows.flatMap(({ record_id }) => record_id ?? []);
-    await holdRecords(db, ids);
-    const records = new Map((await findRecords(db, ids)).map((record) => [record.id, record]));
-    const changes = [];
-    const applied = [];
+    const changes: Change[] = [];
     for (const row of rows) {
-      const record = records.get(row.record_id ?? 0);
-      if (!record || record.version !== row.version) throw new ImportFailure('imports.failed.changed');
-      const stored = await storedOf(row, make);
-      changes.push({ id: record.id, isDraft: row.is_draft, state: stateOf(record), ...stored });
-      const before = { ...fromStored(record), isDraft: record.is_draft, parentId: record.parent_id };
-      applied.push({ number: row.number, recordId: record.id, version: record.version + 1, before });
+      const whole = await valuesOf(row, make);
+      const names = new Set(row.changes.map(({ fieldName }) => fieldName));
+      const given = Object.fromEntries(Object.entries(whole).filter(([name]) => names.has(name)));
+      const above = row.parent_number === null ? row.parent_id : made.get(row.parent_number);
+      changes.push({
+        kind: 'update',
+        id: row.record_id ?? 0,
+        version: row.version ?? 0,
+        values: { ...given, ...(row.action === 'move' && { parentId: above }) },
+        ...(freed.has(row.record_id ?? 0) && { freedSignature: freed.get(row.record_id ?? 0) as string }),
+      });
     }
-    await updateBulk(db, by, changes);
-    await setApplied(db, found.id, applied);
-  }
-}
-
-async function moveAll(db: Db, found: ImportWithPerson, actor: Actor): Promise<void> {
-  for await (const rows of rowsOf(db, found.id, ['move'])) {
-    for (const row of rows) {
-      const branch = row.record_id === null ? undefined : await lockBranch(db, row.record_id);
-      if (!branch || row.parent_id === null) throw new ImportFailure('imports.failed.parentGone');
-      await moveRecord(db, actor, branch, row.parent_id);
-    }
+    const result = await changeRecords(db, actor, changes, {
+      action: 'import.write',
+      indexLater: true,
+      onlyTouched: true,
+    });
+    requireSound(rows, result);
+    const before = new Map(
+      result.planned.map(({ change, row }) => [
+        change,
+        row && { ...fromStored(row), isDraft: row.is_draft, parentId: row.parent_id },
+      ]),
+    );
+    await setApplied(
+      db,
+      found.id,
+      result.written.map(({ change, id, version }) => ({
+        number: (rows[change] as RowToDo).number,
+        recordId: id,
+        version,
+        before: before.get(change) ?? null,
+      })),
+    );
   }
 }
 
 /**
- * Does what the check showed, in one transaction: whoever is killed in the midst leaves nothing of it, and the job
+ * Does what the check showed, in one transaction: a worker that is killed in the midst leaves nothing of it, and the job
  * begins anew. Progress is told beside the transaction.
  */
 export async function applyImport(
@@ -204,15 +203,22 @@ export async function applyImport(
       const found = await findImport(db, id);
       if (found?.status !== 'applying') return;
       await holdInstitution(db, found.institution_id);
-      if ((await listTouched(db, id, ['update', 'move'])).length > 0)
-        throw new ImportFailure('imports.failed.changed');
+      const touched = await listTouchedRows(db, id);
+      if (touched.length > 0)
+        throw new ChangedMeanwhile(
+          new Map(touched.map((number) => [number, [{ fieldName: 'version', constraintType: 'Mismatch' }]])),
+        );
       const total = Object.values(found.counts).reduce((sum, count) => sum + count, 0) || 1;
-      const tell: Tell = (done) => setImport(pool, id, { progress: Math.min(0.99, done / total) });
-      const make = openMaker(db, id, found.institution_id, by);
-      const counts = await createAll(db, found, by, make, tell);
-      await updateAll(db, found, by, make);
-      await moveAll(db, found, { id: by, role: 'EDITOR', institutionId: found.institution_id });
-      await addToCounts(db, counts);
+      const work: Work = {
+        db,
+        found,
+        actor: importActor(by, found.institution_id),
+        make: openMaker(db, id, found.institution_id, by),
+        tell: (done) => setImport(pool, id, { progress: Math.min(0.99, done / total) }),
+      };
+      const freed = await freeExchangedSignatures(db, id, found.institution_id);
+      const made = await createAll(work);
+      await updateAll(work, made, freed);
       await noteVersions(db, id);
       await queueImport(db, found.institution_id, 'index-import', { importId: id });
       // Its rows say all that showing and undoing need.
@@ -228,8 +234,10 @@ export async function applyImport(
     });
   } catch (error) {
     if (isPassing(error)) throw error;
+    const changed = error instanceof ChangedMeanwhile ? error : await signatureTaken(pool, id, error);
+    if (changed) return markChanged(pool, id, changed);
     log.error({ err: error }, 'an import could not be applied');
-    // Whoever was cut off at the very end may have done it all the same.
+    // A worker that was cut off at the very end may have done it all the same.
     await advanceImport(pool, id, ['applying'], { status: 'failed', message: failureText(error, 'apply') });
   }
 }

@@ -1,15 +1,39 @@
+import type { FieldError } from '@regest/contract/errors.ts';
 import type { MessageKey } from '@regest/contract/locale/pl/texts.ts';
 import { isCutOff, isTakenSignature } from '../../db/database-fault.ts';
+import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors/app-error.ts';
+import {
+  countByAction,
+  findRowsAt,
+  listRowsNumbered,
+  markFaults,
+  markFaultyBelow,
+} from '../../queries/imports/import-rows.ts';
+import { advanceImport } from '../../queries/imports/imports.ts';
 import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 
-const { say } = DOCUMENT_TEXTS;
+const { say, sayCount } = DOCUMENT_TEXTS;
 
 /** Why an import cannot go on, in words for whoever pressed the button. */
 export class ImportFailure extends Error {
   constructor(reason: MessageKey) {
     super(say(reason));
     this.name = 'ImportFailure';
+  }
+}
+
+/** Faults by the numbers of their rows. */
+export type RowFaults = Map<number, FieldError[]>;
+
+/** Rows that can no longer be done as the check showed them, because something else changed since. */
+export class ChangedMeanwhile extends Error {
+  readonly rows: RowFaults;
+
+  constructor(rows: RowFaults) {
+    super('records changed since the import was checked');
+    this.name = 'ChangedMeanwhile';
+    this.rows = rows;
   }
 }
 
@@ -25,4 +49,32 @@ export function failureText(error: unknown, work: 'apply' | 'undo'): string {
   if (isTakenSignature(error)) return say(`imports.failed.${work}Signature`);
   if (error instanceof AppError) return say(`imports.failed.${work}Place`);
   return say(`imports.failed.${work}Unknown`);
+}
+
+const TAKEN_KEY = /=\((-?\d+), ([0-9a-f]{32})\)/;
+
+/** A signature that was taken after the last look is known by the key that the database names. */
+export async function signatureTaken(db: Db, id: number, error: unknown): Promise<ChangedMeanwhile | null> {
+  const [, siblings, hash] = TAKEN_KEY.exec(String((error as { detail?: unknown }).detail ?? '')) ?? [];
+  if (!isTakenSignature(error) || siblings === undefined || hash === undefined) return null;
+  const numbers = await findRowsAt(db, id, Number(siblings), hash);
+  const fault: FieldError = { fieldName: 'signature', constraintType: 'Unique' };
+  return numbers.length === 0 ? null : new ChangedMeanwhile(new Map(numbers.map((one) => [one, [fault]])));
+}
+
+const NAMED = 5;
+
+/** The import is checked again as far as it goes: what clashes is marked and named, and the rest stays as it was shown. */
+export async function markChanged(db: Db, id: number, { rows }: ChangedMeanwhile): Promise<void> {
+  await markFaults(db, id, rows);
+  await markFaultyBelow(db, id);
+  const named = await listRowsNumbered(db, id, [...rows.keys()].slice(0, NAMED));
+  const names = named.map(({ signature, title }) => [signature, title].filter(Boolean).join(' ')).join('; ');
+  const rest = rows.size > NAMED ? '…' : '';
+  await advanceImport(db, id, ['applying'], {
+    status: 'checked',
+    progress: 1,
+    counts: JSON.stringify(await countByAction(db, id)),
+    message: sayCount('imports.failed.clash', rows.size, { names: `${names}${rest}` }),
+  });
 }

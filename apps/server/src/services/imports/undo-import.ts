@@ -1,11 +1,15 @@
-import type { RecordValues } from '@regest/contract/fields/record-values.ts';
 import { LEVEL_PATHS } from '@regest/contract/levels.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
-import { findPaths, holdRecords, updateBulk } from '../../queries/imports/bulk-records.ts';
-import { listCreated, listPutBelow, listTouched } from '../../queries/imports/import-records.ts';
+import {
+  freeChangedSignatures,
+  holdPaths,
+  listCreated,
+  listPutBelow,
+  listTouched,
+} from '../../queries/imports/import-records.ts';
 import { listChangedAfter } from '../../queries/imports/import-rows.ts';
 import {
   advanceImport,
@@ -15,7 +19,6 @@ import {
   lockImport,
   setImport,
 } from '../../queries/imports/imports.ts';
-import { findRecords } from '../../queries/records/find-records.ts';
 import { deleteRecords } from '../../queries/records/purge.ts';
 import {
   addToCounts,
@@ -24,60 +27,50 @@ import {
   contentsOf,
   negated,
 } from '../../queries/records/record-counts.ts';
-import { lockBranch } from '../../queries/records/record-locks.ts';
 import { idsOfPath } from '../../queries/records/record-path.ts';
-import { moveRecord } from '../records/move-record.ts';
-import { stateOf } from '../records/record-state.ts';
-import { toStored } from '../records/record-storage.ts';
+import { changeRecords } from '../records/change.ts';
+import { importActor } from './import-actor.ts';
 import { importEvent } from './import-event.ts';
 import { failureText, ImportFailure, isPassing } from './import-failure.ts';
 import { queueImport } from './queue-import.ts';
 
 const BATCH = 500;
 
+/** What stood before, by the rules of a save, from the last row to the first: a record returns before what it left. */
 async function putBack(db: Db, found: ImportWithPerson, by: number): Promise<void> {
+  const freed = await freeChangedSignatures(db, found.id);
   for (let after = 0; ; ) {
     const batch = await listChangedAfter(db, found.id, after, BATCH);
     const last = batch.at(-1);
     if (!last) return;
     after = last.number;
-    const ids = batch.flatMap(({ record_id }) => record_id ?? []);
-    await holdRecords(db, ids);
-    const records = new Map((await findRecords(db, ids)).map((record) => [record.id, record]));
-    const changes = batch.flatMap((row) => {
-      const record = records.get(row.record_id ?? 0);
-      if (!record || !row.before) return [];
-      const { isDraft, ...values } = row.before;
-      return [
-        {
-          id: record.id,
-          isDraft: isDraft === true,
-          state: stateOf(record),
-          ...toStored(record.level, values as RecordValues),
-        },
-      ];
+    const changes = batch.flatMap(({ record_id, before }) => {
+      if (record_id === null || !before) return [];
+      const { parentId, ...values } = before;
+      const freedSignature = freed.get(record_id);
+      return {
+        kind: 'update' as const,
+        id: record_id,
+        values: { ...values, ...(typeof parentId === 'number' && { parentId }) },
+        ...(freedSignature !== undefined && { freedSignature }),
+      };
     });
-    await updateBulk(db, by, changes);
-    for (const row of batch) {
-      const parentId = row.before?.parentId as number | null | undefined;
-      if (row.action !== 'move' || !parentId || row.record_id === null) continue;
-      const branch = await lockBranch(db, row.record_id);
-      if (branch)
-        await moveRecord(
-          db,
-          { id: by, role: 'EDITOR', institutionId: found.institution_id },
-          branch,
-          parentId,
-        );
-    }
+    const { faults } = await changeRecords(db, importActor(by, found.institution_id), changes, {
+      action: 'import.write',
+      indexLater: true,
+    });
+    const [first] = faults;
+    if (first)
+      throw new ImportFailure(
+        first.fieldName === 'signature' ? 'imports.failed.undoSignature' : 'imports.failed.undoPlace',
+      );
   }
 }
 
 async function removeCreated(db: Db, found: ImportWithPerson): Promise<void> {
   const rows = await listCreated(db, found.id);
   const ids = rows.map(({ id }) => id);
-  await holdRecords(db, ids);
-  const paths = await findPaths(db, ids);
+  const paths = await holdPaths(db, ids);
   const gone = new Set(ids);
   const changes: CountChange[] = [];
   const totals: Record<string, number> = {};

@@ -27,6 +27,8 @@ export interface ChangeOptions {
   dryRun?: boolean;
   /** Records that stay as they are get no new version. */
   skipUnchanged?: boolean;
+  /** What a change does not name was checked when it was written, and is not checked again. */
+  onlyTouched?: boolean;
   /** The caller makes the records searchable later. */
   indexLater?: boolean;
 }
@@ -143,7 +145,7 @@ export async function changeRecords(
   db: Db,
   actor: Actor,
   changes: readonly Change[],
-  { action, dryRun = false, skipUnchanged = false, indexLater = false }: ChangeOptions,
+  { action, dryRun = false, skipUnchanged = false, onlyTouched = false, indexLater = false }: ChangeOptions,
 ): Promise<ChangeResult> {
   const numbered = changes.map((change, at) => ({ change, at }));
   const updates = numbered.filter((one): one is Numbered<Update> => one.change.kind === 'update');
@@ -152,7 +154,10 @@ export async function changeRecords(
   );
   const held = await holdFor(db, actor, updates, creations.flat());
   requireRows(actor, action, updates, held);
-  const rowOf = ({ change }: Numbered<Update>) => held.rows.get(change.id) as FullRecord;
+  const rowOf = ({ change: { id, freedSignature } }: Numbered<Update>) => {
+    const row = held.rows.get(id) as FullRecord;
+    return freedSignature === undefined ? row : { ...row, signature: freedSignature };
+  };
   const deleted = updates.filter((one) => rowOf(one).deleted_at !== null);
   const stale = updates.filter((one) => (one.change.version ?? Number.MAX_SAFE_INTEGER) < rowOf(one).version);
   if (deleted.length > 0 || stale.length > 0) {
@@ -164,7 +169,9 @@ export async function changeRecords(
     }));
     return { planned: [], faults, stale: stale.map(rowOf), written: [] };
   }
-  const updated = await eachInTurns(updates, (one) => planUpdate(actor, rowOf(one), one.change, one.at));
+  const updated = await eachInTurns(updates, (one) =>
+    planUpdate(actor, rowOf(one), one.change, one.at, onlyTouched),
+  );
   const planned = [...creations.flat(), ...updated];
   requireHeldParents(planned, held);
   const tree = openTree(planned, held);

@@ -23,7 +23,7 @@ const fault = (fieldName: string, constraintType: FieldError['constraintType']):
 });
 
 /** What keeps a record of this level from standing below that parent. */
-export function parentFault(
+function parentFault(
   level: RecordLevel,
   institutionId: number,
   parent: Pick<LockedRecord, 'institution_id' | 'level' | 'deleted_at'> | undefined,

@@ -40,6 +40,8 @@ export interface Update extends BelowChange {
   values: Values;
   /** Further values, such as a list that something is added to, which depend on the stored ones. */
   derive?: (row: FullRecord) => Values;
+  /** The signature of a record that has given it up to another change of the same transaction. */
+  freedSignature?: string;
 }
 
 export type Change = Creation | Update;
@@ -152,6 +154,7 @@ export function planUpdate(
   row: FullRecord,
   { values: body, derive, parentKey }: Update,
   change: number,
+  onlyTouched = false,
 ): PlannedRecord {
   const { level } = row;
   const given = derive ? { ...body, ...derive(row) } : body;
@@ -161,7 +164,11 @@ export function planUpdate(
   const { values, errors } = checkRecord(level, { ...old, ...asked }, isDraft ? 'draft' : 'full');
   const parentId = values.parentId ?? null;
   const parent = parentKey === undefined ? parentId : { key: parentKey };
-  const faults: ChangeFault[] = [...errors, ...wrongTypes].map((fault) => ({ ...fault, change }));
+  const isTold = ({ fieldName }: FieldError) => !onlyTouched || (fieldName.split('.')[0] ?? '') in asked;
+  const faults: ChangeFault[] = [...errors.filter(isTold), ...wrongTypes].map((fault) => ({
+    ...fault,
+    change,
+  }));
   if (row.is_published && isDraft)
     faults.push({
       change,

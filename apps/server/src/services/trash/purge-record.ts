@@ -5,8 +5,13 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Db } from '../../db/schema.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
 import { deleteRecords, listLowest, lockPurging, markPurging } from '../../queries/records/purge.ts';
-import { addToCounts, changeEach, contentsOf, negated } from '../../queries/records/record-counts.ts';
-import { findContents } from '../../queries/records/subtree-move.ts';
+import {
+  addToCounts,
+  changeEach,
+  contentsOf,
+  findContents,
+  negated,
+} from '../../queries/records/record-counts.ts';
 import { detachGroup } from '../../queries/records/trash-groups.ts';
 import type { LockedPlace } from '../records/lock-record.ts';
 import { lockRecord } from '../records/lock-record.ts';
