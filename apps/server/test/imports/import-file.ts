@@ -31,11 +31,12 @@ export async function readImport(client: Client, id: number): Promise<ImportView
   return (await client.get<One>(`/api/imports/${id}`)).body.import;
 }
 
+/** In the order of the file. */
 export async function rowsOf(client: Client, id: number, only = ''): Promise<ImportRowView[]> {
   const answer = await client.get<{ content: ImportRowView[] }>(
     `/api/imports/${id}/rows?per_page=100${only && `&only=${only}`}`,
   );
-  return answer.body.content;
+  return answer.body.content.toSorted((a, b) => a.number - b.number);
 }
 
 export async function checkAgain(

@@ -104,7 +104,9 @@ export async function listPutBelow(db: Db, importId: number): Promise<TouchedRec
       select record_id from import_row where import_id = ${importId} and action = 'create' and level <> 'author'
     )
     select distinct r.id, r.level, r.title, r.signature from record r
-    where (r.parent_id in (select record_id from made) and r.id not in (select record_id from made))
+    where (r.parent_id in (select record_id from made) and r.id not in (select record_id from made)
+        and not exists (select from import_row moved
+          where moved.import_id = ${importId} and moved.action = 'move' and moved.record_id = r.id))
       or (r.id in (select record_id from made) and exists (select from file where file.record_id = r.id))
     limit 100`.execute(db);
   return rows;

@@ -171,7 +171,13 @@ export function listRows(
   filter: RowFilter,
   page: { offset: number; limit: number },
 ): Promise<ImportRow[]> {
-  return filtered(db, filter).selectAll().orderBy('number').limit(page.limit).offset(page.offset).execute();
+  return filtered(db, filter)
+    .selectAll()
+    .orderBy(sql`case action when 'fault' then 0 when 'unchanged' then 2 else 1 end`)
+    .orderBy('number')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
 }
 
 export async function countRows(db: Db, filter: RowFilter): Promise<number> {

@@ -122,7 +122,9 @@ export async function checkBatch(
         (place.parentNumber !== null || place.parentId !== record.parent_id);
       if (proposed.parent !== null && place.fault) faults.push(place.fault);
       if (moves) checked.changes.push({ fieldName: 'parentId', old: record.parent_id, new: place.parentId });
-      return made(checked, moves ? 'move' : checked.changes.length > 0 ? 'update' : 'unchanged', record);
+      const action = moves ? 'move' : checked.changes.length > 0 ? 'update' : 'unchanged';
+      const stays = { parent_id: record.parent_id, parent_number: null, depth: 0 };
+      return { ...made(checked, action, record), ...(!moves && stays) };
     }
     if (proposed.id !== null && (record !== undefined || !proposed.mayBeNew))
       faults.push(fault('id', 'NotFound'));
@@ -147,8 +149,8 @@ export async function checkBatch(
     const unread = new Set(proposed.faults.map(({ fieldName }) => fieldName));
     const checked = checkNew(row.level, numberedGiven, refs, place.parentId ?? found.institution_id, unread);
     const signature = String(checked.values.signature ?? '');
-    if (!isFree(signature)) faults.push(fault('signature', 'Unique'));
-    else if (around.isSheet && withZeros(signature).some(siblingAt))
+    // Whether it is taken shows once every row is known: another row may free the place.
+    if (isFree(signature) && around.isSheet && withZeros(signature).some(siblingAt))
       faults.push(fault('signature', 'Mismatch'));
     around.seen.add(spotOf(signature));
     return made(checked, 'create', null);

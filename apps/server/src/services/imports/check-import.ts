@@ -29,6 +29,7 @@ import { openNames } from './match-names.ts';
 import type { ProposedRecord } from './proposed-record.ts';
 import { type ReadingProgress, readFile } from './read-file.ts';
 import { RefusedFile } from './refused-file.ts';
+import { settlePlaces } from './settle-places.ts';
 
 const { say } = DOCUMENT_TEXTS;
 
@@ -186,6 +187,7 @@ async function readAndCheck(parts: Parts, found: ImportWithPerson, signal: Abort
     const share = Math.min(1, (after + BATCH) / total);
     await tellProgress(db, id, READING_SHARE + (1 - READING_SHARE) * share);
   }
+  await settlePlaces(db, id);
   const counts: ImportCounts = { ...NO_COUNTS, ...(await countByAction(db, id)) };
   await advanceImport(db, id, ['checking'], {
     status: 'checked',

@@ -1,3 +1,5 @@
+import { checkAuthor } from '@regest/contract/derive/check-author.ts';
+import { INDEX_TERM_MAX } from '@regest/contract/endpoints/indices.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
 import type { NamedReference, ReferenceKind } from '@regest/contract/exchange/imports.ts';
 import { REFERENCE_KINDS } from '@regest/contract/exchange/imports.ts';
@@ -8,6 +10,28 @@ import type { References } from './check-row.ts';
 import { fault } from './file-map.ts';
 import type { Names } from './match-names.ts';
 
+const ID_ALONE = /^\[\s*(\d{1,10})\s*\]$/;
+
+/** `[13]` is the thing of that number and no name. */
+function byIdAlone(one: NamedReference): NamedReference {
+  const [, id] = ID_ALONE.exec(one.name.trim()) ?? [];
+  if (id === undefined) return { ...one, name: one.name.trim() };
+  return { ...one, id: one.id ?? Number(id), name: '' };
+}
+
+/** What keeps a name from becoming a new author or term. */
+function nameFault(kind: ReferenceKind, { name, authorType, description }: NamedReference) {
+  if (kind !== 'authors') return [...name].length > INDEX_TERM_MAX ? ('Size' as const) : null;
+  const values = { name, ...(authorType && { authorType }), ...(description && { description }) };
+  return checkAuthor(values, 'draft').errors[0]?.constraintType ?? null;
+}
+
+/** A thing that a cell names twice is named once. */
+function onceEach(all: readonly NamedReference[]): NamedReference[] {
+  const keyOf = ({ id, name }: NamedReference) => id ?? name.toLowerCase();
+  return [...new Map(all.map((one) => [keyOf(one), one])).values()];
+}
+
 /** Creators and terms of these rows: known ones by their ids, new ones by their names, doubtful ones as faults. */
 export async function resolveReferences(
   db: Db,
@@ -16,7 +40,7 @@ export async function resolveReferences(
   names: Names,
 ): Promise<Map<number, { refs: References; faults: FieldError[] }>> {
   const given = (row: RowToCheck, kind: ReferenceKind) =>
-    row.proposed.values[kind] as NamedReference[] | null | undefined;
+    (row.proposed.values[kind] as NamedReference[] | null | undefined)?.map(byIdAlone);
   const ids = (kinds: readonly ReferenceKind[]) =>
     rows.flatMap((row) => kinds.flatMap((kind) => (given(row, kind) ?? []).flatMap(({ id }) => id ?? [])));
   const authors = await holdAuthors(db, institutionId, ids(['authors']));
@@ -25,7 +49,9 @@ export async function resolveReferences(
     id !== undefined &&
     (kind === 'authors' ? authors.has(id) : terms.get(id) === kind.replace('Indices', ''));
   for (const kind of REFERENCE_KINDS) {
-    const wanted = rows.flatMap((row) => (given(row, kind) ?? []).filter((one) => !isKnown(kind, one)));
+    const wanted = rows.flatMap((row) =>
+      (given(row, kind) ?? []).filter((one) => !isKnown(kind, one) && one.name !== ''),
+    );
     await names.learn(
       kind,
       wanted.map(({ name }) => name),
@@ -38,12 +64,19 @@ export async function resolveReferences(
       for (const kind of REFERENCE_KINDS) {
         const all = given(row, kind);
         if (all === undefined) continue;
-        refs[kind] = (all ?? []).flatMap((one, at) => {
-          const meant = isKnown(kind, one) ? one : names.resolve(kind, one);
-          if (meant) return [meant];
-          faults.push(fault(`${kind}.${at}`, 'Duplicate'));
-          return [];
+        const meant = (all ?? []).flatMap((one, at) => {
+          const problem = (constraintType: FieldError['constraintType']) => {
+            faults.push(fault(`${kind}.${at}`, constraintType));
+            return [];
+          };
+          if (isKnown(kind, one)) return [one.name === '' ? { ...one, name: `[${one.id}]` } : one];
+          if (one.name === '') return problem(one.id === undefined ? 'Required' : 'NotFound');
+          const resolved = names.resolve(kind, one);
+          if (!resolved) return problem('Duplicate');
+          const wrong = resolved.id === undefined ? nameFault(kind, resolved) : null;
+          return wrong ? problem(wrong) : [resolved];
         });
+        refs[kind] = onceEach(meant);
       }
       return [row.number, { refs, faults }];
     }),

@@ -1,8 +1,8 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Action, Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalidField, notFound } from '../../errors/app-error.ts';
+import { openStretch } from '../../operation/stretch.ts';
 import type { FullRecord } from '../../queries/records/find-records.ts';
 import { findParentIds, type Held, hold } from '../../queries/records/hold.ts';
 import { TreeChanged } from '../../queries/records/record-locks.ts';
@@ -42,13 +42,12 @@ export interface ChangeResult {
   written: WrittenRecord[];
 }
 
-const ROWS_PER_YIELD = 20;
-
 async function eachInTurns<T, Result>(items: readonly T[], work: (item: T) => Result): Promise<Result[]> {
   const results: Result[] = [];
-  for (const [at, item] of items.entries()) {
-    if (at > 0 && at % ROWS_PER_YIELD === 0) await yieldToEventLoop();
+  const pause = openStretch();
+  for (const item of items) {
     results.push(work(item));
+    await pause();
   }
   return results;
 }

@@ -4,6 +4,7 @@ import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
+import { openStretch } from '../../operation/stretch.ts';
 import type { Held } from '../../queries/records/hold.ts';
 import { findOccupants, type LockedRecord, type Spot } from '../../queries/records/record-locks.ts';
 import { hasRoomBelow, MAX_PATH_BYTES, pathEnd } from '../../queries/records/record-path.ts';
@@ -120,10 +121,14 @@ async function referenceFaults(
   institutionId: number,
   planned: readonly PlannedRecord[],
 ): Promise<(one: PlannedRecord) => Fault[]> {
-  const authorIds = planned.flatMap(({ touched }) => idsOf(touched, 'authors'));
-  const termIds = planned.flatMap(({ level, touched }) =>
-    indexFields(level).flatMap(({ name }) => idsOf(touched, name)),
-  );
+  const authorIds: number[] = [];
+  const termIds: number[] = [];
+  const pause = openStretch();
+  for (const { level, touched } of planned) {
+    authorIds.push(...idsOf(touched, 'authors'));
+    for (const { name } of indexFields(level)) termIds.push(...idsOf(touched, name));
+    await pause();
+  }
   const authors = await holdAuthors(db, institutionId, [...new Set(authorIds)]);
   const types = await findIndexTypes(db, [...new Set(termIds)]);
   const missing = (name: string, ids: readonly number[], exists: (id: number) => boolean) =>
@@ -192,7 +197,9 @@ export async function checkChanges(
     tree,
   );
   const faults: ChangeFault[] = [];
+  const pause = openStretch();
   for (const one of planned) {
+    await pause();
     const files =
       one.row || !places.has(one)
         ? await checkFileOrder(db, one.row?.id ?? null, one.level, one.touched as Values)

@@ -4,6 +4,7 @@ import { LEVEL_PATHS } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
+import { openStretch } from '../../operation/stretch.ts';
 import { type FullRecord, findRecord } from '../../queries/records/find-records.ts';
 import { type Held, inSlices } from '../../queries/records/hold.ts';
 import {
@@ -172,8 +173,11 @@ async function updateAll(
         slice.map(({ row, stored }) => ({ id: row?.id ?? 0, ids: stored[list] })),
       );
   }
-  for (const { row, level, values } of updates)
+  const pause = openStretch();
+  for (const { row, level, values } of updates) {
     if (row) await saveFileOrder(db, row.id, level, values as Values);
+    await pause();
+  }
   const moves = updates.filter(({ parent }) => parent !== null);
   return {
     saved,
