@@ -6,7 +6,14 @@ import { type Client, signedIn } from '../../../test/api/client.ts';
 import { aRecord } from '../../../test/api/record-builders.ts';
 import { expectSoundCounts } from '../../../test/api/record-probe.ts';
 import { useServer } from '../../../test/api/test-server.ts';
-import { apply, importFile, readImport, rowsOf, undo } from '../../../test/imports/import-file.ts';
+import {
+  apply,
+  checkAgain,
+  importFile,
+  readImport,
+  rowsOf,
+  undo,
+} from '../../../test/imports/import-file.ts';
 import { findTreeFaults } from '../../services/records/verify-counts.ts';
 
 const server = useServer();
@@ -202,4 +209,27 @@ test('the list of rows begins with faults, then changes, then what stays', async
   ]);
   const { body } = await client.get<{ content: { action: string }[] }>(`/api/imports/${id}/rows`);
   expect(body.content.map(({ action }) => action)).toEqual(['fault', 'create', 'unchanged']);
+});
+
+test('an author whose name differs by accents, case or order of its parts is proposed, and may be made anew', async () => {
+  const { client, collection } = await aPlace();
+  const author = await client.post<{ author: { id: number } }>('/api/authors', { name: 'Łoś, Żaneta' });
+  const { id: known } = author.body.author;
+  const lines = [
+    'parentId;signature;title;authors',
+    `${collection.id};1;Akta;Zaneta Los`,
+    `${collection.id};2;Inne;łoś\\, żaneta`,
+  ];
+  const { id, names } = await check(client, 'unit', lines);
+  const options = [{ id: known, name: 'Łoś, Żaneta' }];
+  expect(names).toEqual([
+    { kind: 'authors', name: 'Zaneta Los', options, chosen: known },
+    { kind: 'authors', name: 'łoś, żaneta', options, chosen: known },
+  ]);
+  const choice = { names: [{ kind: 'authors', name: 'Zaneta Los', id: null }] };
+  const again = await checkAgain(server(), client, id, choice);
+  expect(again.names).toContainEqual({ kind: 'authors', name: 'Zaneta Los', options: [], chosen: null });
+  await expectApplied(client, id);
+  const { body } = await client.get<{ content: { name: string }[] }>('/api/authors');
+  expect(body.content.map(({ name }) => name).sort()).toEqual(['Zaneta Los', 'Łoś, Żaneta']);
 });

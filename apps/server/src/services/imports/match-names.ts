@@ -13,13 +13,45 @@ const TYPES: Partial<Record<ReferenceKind, IndexType>> = {
 };
 
 /** What a name means here: a known thing, a new one, or one of several that somebody must choose from. */
-type Meaning = { id: number } | { isNew: true } | { options: Option[] };
+type Meaning = { id: number; isProposed?: Option } | { isNew: true } | { options: Option[] };
 type Option = { id: number; name: string; authorType?: string | null | undefined };
 
 /** The one of several creators of a name that is what the file says: the person, the family, the body. */
 function onlyOfType({ options }: { options: Option[] }, { authorType }: NamedReference): Option | undefined {
   const [only, ...more] = options.filter((one) => authorType !== undefined && one.authorType === authorType);
   return more.length === 0 ? only : undefined;
+}
+
+/** Longer names are no names of people whose parts could stand in another order. */
+const MAX_PARTS = 4;
+
+/** The name with its parts in every order in which a person is called: `Jan Kowalski`, `Kowalski, Jan`, `Kowalski Jan`. */
+function orders(name: string): string[] {
+  const parts = name.split(/[\s,]+/).filter((part) => part !== '');
+  if (parts.length < 2 || parts.length > MAX_PARTS) return [name];
+  const turned = parts.map((_, at) => [...parts.slice(at), ...parts.slice(0, at)]);
+  const written = turned.flatMap((all) => [
+    all.join(' '),
+    `${all[0]}, ${all.slice(1).join(' ')}`,
+    `${all.slice(0, -1).join(' ')}, ${all.at(-1)}`,
+  ]);
+  return [...new Set([name, ...written])];
+}
+
+/** Authors of each name; where there is none, those whose name has the same parts in another order. */
+async function findAuthors(db: Db, institutionId: number, names: readonly string[]) {
+  const direct = await findAuthorsNamed(db, institutionId, names);
+  const known = new Set(direct.map(({ asked }) => asked));
+  const missing = names.filter((name) => !known.has(name));
+  const nameOf = new Map(missing.flatMap((name) => orders(name).map((order) => [order, name] as const)));
+  const turned = nameOf.size === 0 ? [] : await findAuthorsNamed(db, institutionId, [...nameOf.keys()]);
+  const proposed = turned.map((one) => ({
+    ...one,
+    asked: nameOf.get(one.asked) ?? one.asked,
+    isExact: false,
+  }));
+  const once = new Map(proposed.map((one) => [`${one.asked}\n${one.id}`, one]));
+  return [...direct, ...once.values()];
 }
 
 const keyOf = (kind: ReferenceKind, name: string) => `${kind}\n${name}`;
@@ -48,7 +80,7 @@ export function openNames(db: Db, institutionId: number, choices: readonly NameC
     const type = TYPES[kind];
     const found = type
       ? await findTermsNamed(db, type, wanted)
-      : await findAuthorsNamed(db, institutionId, wanted);
+      : await findAuthors(db, institutionId, wanted);
     const choiceOf = (name: string) => chosen.get(keyOf(kind, name));
     const isOwn = await ownAmong(
       kind,
@@ -63,7 +95,11 @@ export function openNames(db: Db, institutionId: number, choices: readonly NameC
       const meant = exact.length > 0 ? exact : all;
       if (choice != null && isOwn(choice)) known.set(keyOf(kind, name), { id: choice });
       else if (choice === null || !first) known.set(keyOf(kind, name), { isNew: true });
-      else if (meant.length === 1) known.set(keyOf(kind, name), { id: first.id });
+      else if (meant.length === 1)
+        known.set(keyOf(kind, name), {
+          id: first.id,
+          ...(!first.isExact && { isProposed: { id: first.id, name: first.name } }),
+        });
       else
         known.set(keyOf(kind, name), {
           options: meant.map(({ id, name: called, authorType }) => ({ id, name: called, authorType })),
@@ -72,9 +108,13 @@ export function openNames(db: Db, institutionId: number, choices: readonly NameC
   }
 
   function note(kind: ReferenceKind, name: string, meaning: Meaning): void {
-    if ('id' in meaning && !choices.some((one) => one.kind === kind && one.name === name)) return;
+    const proposed = 'id' in meaning ? meaning.isProposed : undefined;
+    const isChosen = choices.some((one) => one.kind === kind && one.name === name);
+    if ('id' in meaning && !proposed && !isChosen) return;
     const options =
-      'options' in meaning ? meaning.options.map(({ id, name: called }) => ({ id, name: called })) : [];
+      'options' in meaning
+        ? meaning.options.map(({ id, name: called }) => ({ id, name: called }))
+        : [proposed ?? []].flat();
     asked.set(keyOf(kind, name), { kind, name, options, chosen: 'id' in meaning ? meaning.id : null });
   }
 
