@@ -233,3 +233,23 @@ test('an author whose name differs by accents, case or order of its parts is pro
   const { body } = await client.get<{ content: { name: string }[] }>('/api/authors');
   expect(body.content.map(({ name }) => name).sort()).toEqual(['Zaneta Los', 'Łoś, Żaneta']);
 });
+
+test('a rule that only the database knows is told by row and field, and nothing is written', async () => {
+  const { client, collection } = await aPlace();
+  const { ownerPool } = server();
+  await ownerPool.query(`alter table record add constraint record_title_known check (title <> 'Zakazany')`);
+  const { id } = await check(client, 'unit', [
+    'parentId;signature;title;dates',
+    `${collection.id};1;Dozwolony;1920`,
+    `${collection.id};2;Zakazany;1921`,
+  ]);
+  expect((await apply(server(), client, id)).status).toBe(202);
+  await ownerPool.query('alter table record drop constraint record_title_known');
+  const after = await readImport(client, id);
+  expect([after.status, after.message]).toEqual(['checked', expect.stringContaining('2 Zakazany')]);
+  const [, row] = await rowsOf(client, id);
+  expect(row?.faults).toEqual([
+    { fieldName: 'title', constraintType: 'Pattern', cell: { at: 'C3', text: 'Zakazany' } },
+  ]);
+  expect((await client.get('/api/units')).body).toMatchObject({ total: 0 });
+});

@@ -21,9 +21,10 @@ import {
   lockImport,
   setImport,
 } from '../../queries/imports/imports.ts';
+import { returnToSavepoint, setSavepoint } from '../../queries/imports/savepoint.ts';
 import { holdInstitution } from '../../queries/records/record-locks.ts';
 import { authorColumns } from '../authors/author-entity.ts';
-import { type ChangeResult, changeRecords } from '../records/change.ts';
+import { type ChangeOptions, type ChangeResult, changeRecords } from '../records/change.ts';
 import type { Change, Values } from '../records/plan.ts';
 import { fromStored } from '../records/record-storage.ts';
 import { indexAuthors } from '../search/index-authors.ts';
@@ -33,9 +34,11 @@ import {
   ChangedMeanwhile,
   failureText,
   isPassing,
+  isViolation,
   markChanged,
   type RowFaults,
   signatureTaken,
+  violatedField,
 } from './import-failure.ts';
 import { openMaker } from './make-names.ts';
 import { queueImport } from './queue-import.ts';
@@ -59,7 +62,7 @@ async function valuesOf(row: RowToDo, make: Maker): Promise<Values> {
     const refs = row.refs[kind];
     if (!refs) continue;
     const ids = new Set<number>();
-    for (const reference of refs) ids.add(await make(kind, reference));
+    for (const reference of refs) ids.add(await orFault(row, [kind], () => make(kind, reference)));
     values[kind] = [...ids];
   }
   return values;
@@ -94,10 +97,45 @@ function requireSound(rows: readonly RowToDo[], { faults, stale }: ChangeResult)
   if (byRow.size > 0) throw new ChangedMeanwhile(byRow);
 }
 
+/** Should a rule of the database be the first to notice a fault, the row and the field are found, one row at a time. */
+async function changeBatch(
+  { db, actor }: Work,
+  rows: readonly RowToDo[],
+  changes: readonly Change[],
+  options: Pick<ChangeOptions, 'onlyTouched'> = {},
+): Promise<ChangeResult> {
+  const whole = { action: 'import.write', indexLater: true, ...options } as const;
+  await setSavepoint(db);
+  try {
+    const result = await changeRecords(db, actor, changes, whole);
+    requireSound(rows, result);
+    return result;
+  } catch (error) {
+    if (!isViolation(error)) throw error;
+    await returnToSavepoint(db);
+    for (const [at, change] of changes.entries())
+      await orFault(rows[at] as RowToDo, Object.keys(change.values), () =>
+        changeRecords(db, actor, [change], whole),
+      );
+    throw error;
+  }
+}
+
+async function orFault<T>({ number }: RowToDo, names: readonly string[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isViolation(error)) throw error;
+    throw new ChangedMeanwhile(new Map([[number, [violatedField(error, names)]]]));
+  }
+}
+
 async function createAuthors({ db, found, actor }: Work, rows: readonly RowToDo[]): Promise<void> {
   for (const row of rows) {
     const columns = authorColumns(row.values ?? {}, row.is_draft);
-    const id = await insertAuthor(db, found.institution_id, actor.id, columns);
+    const id = await orFault(row, Object.keys(row.values ?? {}), () =>
+      insertAuthor(db, found.institution_id, actor.id, columns),
+    );
     await insertMade(db, found.id, 'authors', [id]);
     await indexAuthors(db, [id]);
     await setApplied(db, found.id, [{ number: row.number, recordId: id, version: 1, before: null }]);
@@ -106,7 +144,7 @@ async function createAuthors({ db, found, actor }: Work, rows: readonly RowToDo[
 
 /** New records, those above before those below. Of all that are made memory holds the numbers alone. */
 async function createAll(work: Work): Promise<Map<number, number>> {
-  const { db, found, actor, make, tell } = work;
+  const { db, found, make, tell } = work;
   const made = new Map<number, number>();
   let done = 0;
   for await (const rows of rowsOf(db, found.id, ['create'])) {
@@ -128,8 +166,7 @@ async function createAll(work: Work): Promise<Map<number, number>> {
         },
       });
     }
-    const result = await changeRecords(db, actor, changes, { action: 'import.write', indexLater: true });
-    requireSound(records, result);
+    const result = await changeBatch(work, records, changes);
     const applied = result.written.map(({ change, id }) => {
       const { number } = records[change] as RowToDo;
       made.set(number, id);
@@ -144,10 +181,11 @@ async function createAll(work: Work): Promise<Map<number, number>> {
 
 /** Changes and moves of records that are there, from the top of the new tree downwards. */
 async function updateAll(
-  { db, found, actor, make }: Work,
+  work: Work,
   made: ReadonlyMap<number, number>,
   freed: ReadonlyMap<number, string>,
 ): Promise<void> {
+  const { db, found, make } = work;
   for await (const rows of rowsOf(db, found.id, ['update', 'move'])) {
     const changes: Change[] = [];
     for (const row of rows) {
@@ -163,12 +201,7 @@ async function updateAll(
         ...(freed.has(row.record_id ?? 0) && { freedSignature: freed.get(row.record_id ?? 0) as string }),
       });
     }
-    const result = await changeRecords(db, actor, changes, {
-      action: 'import.write',
-      indexLater: true,
-      onlyTouched: true,
-    });
-    requireSound(rows, result);
+    const result = await changeBatch(work, rows, changes, { onlyTouched: true });
     const before = new Map(
       result.planned.map(({ change, row }) => [
         change,

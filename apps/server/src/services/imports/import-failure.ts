@@ -51,6 +51,28 @@ export function failureText(error: unknown, work: 'apply' | 'undo'): string {
   return say(`imports.failed.${work}Unknown`);
 }
 
+interface Violation {
+  code?: unknown;
+  column?: unknown;
+  constraint?: unknown;
+}
+
+/** A rule of the database that the check does not know; a taken signature has an answer of its own. */
+export function isViolation(error: unknown): boolean {
+  const { code } = error as Violation;
+  return typeof code === 'string' && /^2[23]/.test(code) && !isTakenSignature(error);
+}
+
+const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The field that a rule of the database is about, as far as its name tells. */
+export function violatedField(error: unknown, names: readonly string[]): FieldError {
+  const { column, constraint } = error as Violation;
+  const words = `_${String(column ?? constraint ?? '')}_`;
+  const fieldName = names.find((name) => words.includes(`_${inSnakeCase(name)}_`)) ?? names[0] ?? 'title';
+  return { fieldName, constraintType: 'Pattern' };
+}
+
 const TAKEN_KEY = /=\((-?\d+), ([0-9a-f]{32})\)/;
 
 /** A signature that was taken after the last look is known by the key that the database names. */
