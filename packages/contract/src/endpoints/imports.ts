@@ -70,7 +70,9 @@ export type ImportRowView = z.output<typeof importRow>;
 
 const one = z.object({ import: importView });
 const PAGE = 10;
-const ROWS = [...IMPORT_ACTIONS, 'notTaken'] as const;
+/** `changing`: all but the rows that leave their records as they are. */
+const ROWS = [...IMPORT_ACTIONS, 'notTaken', 'changing'] as const;
+export type RowSelection = (typeof ROWS)[number];
 
 export const importFields = z.object({ institutionId: id.optional(), parentId: id.optional() });
 

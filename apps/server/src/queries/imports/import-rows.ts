@@ -1,3 +1,4 @@
+import type { RowSelection } from '@regest/contract/endpoints/imports.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
 import type { ImportAction } from '@regest/contract/exchange/imports.ts';
 import type { Selectable } from 'kysely';
@@ -155,12 +156,13 @@ export async function setApplied(
 
 interface RowFilter {
   importId: number;
-  only?: ImportAction | 'notTaken';
+  only?: RowSelection;
 }
 
 function filtered(db: Db, { importId, only }: RowFilter) {
   const query = db.selectFrom('import_row').where('import_id', '=', importId).where('action', 'is not', null);
   if (only === undefined) return query;
+  if (only === 'changing') return query.where('action', '<>', 'unchanged');
   return only === 'notTaken'
     ? query.where(sql<boolean>`not_taken <> '[]'::jsonb`)
     : query.where('action', '=', only);

@@ -209,6 +209,8 @@ test('the list of rows begins with faults, then changes, then what stays', async
   ]);
   const { body } = await client.get<{ content: { action: string }[] }>(`/api/imports/${id}/rows`);
   expect(body.content.map(({ action }) => action)).toEqual(['fault', 'create', 'unchanged']);
+  const changing = await rowsOf(client, id, 'changing');
+  expect(changing.map(({ action }) => action)).toEqual(['create', 'fault']);
 });
 
 test('an author whose name differs by accents, case or order of its parts is proposed, and may be made anew', async () => {

@@ -1,6 +1,5 @@
-import type { ImportRowView, ImportView } from '@regest/contract/endpoints/imports.ts';
+import type { ImportRowView, ImportView, RowSelection } from '@regest/contract/endpoints/imports.ts';
 import { type Page, toPage } from '@regest/contract/endpoints/paging.ts';
-import type { ImportAction } from '@regest/contract/exchange/imports.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
@@ -50,7 +49,7 @@ export async function listImportRows(
   db: Db,
   actor: Actor,
   id: number,
-  { page, per_page, only }: Paging & { only?: ImportAction | 'notTaken' | undefined },
+  { page, per_page, only }: Paging & { only?: RowSelection | undefined },
 ): Promise<Page<ImportRowView>> {
   const file = await requireImport(db, actor, 'import.read', id);
   const filter = { importId: id, ...(only && { only }) };

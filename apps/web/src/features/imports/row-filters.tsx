@@ -2,7 +2,7 @@ import type { ImportView } from '@regest/contract/endpoints/imports.ts';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../ui/format/format-number.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { type ImportSearch, ROW_FILTERS, type RowFilter } from './import-queries.ts';
+import { type ImportSearch, isFolded, ROW_FILTERS, type RowFilter } from './import-queries.ts';
 import classes from './import-rows.module.css';
 
 /** How many rows of each kind there are; each number shows its rows. What there is none of is left out. */
@@ -12,7 +12,9 @@ export function RowFilters({ found, search }: { found: ImportView; search: Impor
   const countOf = (filter: RowFilter) => (filter === 'notTaken' ? notTaken : counts[filter]);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const shown = [
-    { only: undefined, label: t('imports.only.all'), count: all },
+    isFolded(found)
+      ? { only: undefined, label: t('imports.only.changing'), count: all - counts.unchanged }
+      : { only: undefined, label: t('imports.only.all'), count: all },
     ...ROW_FILTERS.filter((filter) => countOf(filter) > 0).map((filter) => ({
       only: filter,
       label: t(`imports.only.${filter}`),
