@@ -14,7 +14,7 @@ import {
 import { ancestorIds } from './record-path.ts';
 
 /** Records read or written by one statement: a larger one would keep the event loop busy while it is put together. */
-export const ROWS_PER_STATEMENT = 100;
+const ROWS_PER_STATEMENT = 100;
 
 export function inSlices<T>(rows: readonly T[], size = ROWS_PER_STATEMENT): T[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>

@@ -38,7 +38,7 @@ export interface Siblings {
 }
 
 /** Whether a live sibling has this signature. The unique index decides under a race; this names the field early. */
-export function isTaken(
+function isTaken(
   { institutionId, parentId }: Siblings,
   signature: string | null,
   exceptId: number | null = null,

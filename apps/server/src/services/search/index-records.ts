@@ -1,6 +1,5 @@
 import {
   HEAD_WEIGHTS,
-  isSearched,
   type SearchedText,
   searchedTexts,
   yearsOf,
@@ -77,29 +76,4 @@ export async function indexNew(db: Db, record: IndexableRecord, count: OneCount)
 /** The same for records that others changed. */
 export async function indexRecords(db: Db, ids: readonly number[]): Promise<void> {
   await indexRead(db, await findIndexableRecords(db, ids));
-}
-
-/** A record as it is now, and the fields that are others than before; it names the same creators and terms. */
-export interface ChangedRecord {
-  record: IndexableRecord;
-  changed: ReadonlySet<string>;
-}
-
-const namesAny = ({ authors, indices }: IndexableRecord) => authors.length > 0 || indices.length > 0;
-
-/** For whoever has the records at hand: where nothing changed that search reads, nothing is made anew. */
-export async function indexChanges(db: Db, changes: readonly ChangedRecord[]): Promise<void> {
-  const touched = changes.filter(({ record, changed }) =>
-    [...changed].some((name) => isSearched(record.level, name)),
-  );
-  // Names are read at the last moment: somebody may be changing them.
-  const records = touched.map(({ record }) => record);
-  const named = records.filter(namesAny).map(({ id }) => id);
-  const read = named.length === 0 ? [] : await findIndexableRecords(db, named);
-  const fields = new Map(touched.map(({ record, changed }) => [record.id, changed]));
-  await indexRead(
-    db,
-    [...records.filter((record) => !namesAny(record)), ...read],
-    (id, name) => fields.get(id)?.has(name) ?? true,
-  );
 }
