@@ -6,7 +6,7 @@ import { failureText, ImportFailure, isPassing } from './import-failure.ts';
 const TAKEN = Object.assign(new Error('taken'), { code: '23505', constraint: 'record_sibling_signature' });
 const REASONS: Record<string, unknown> = {
   'somebody changed it': new ImportFailure('imports.failed.changed'),
-  'its place is gone': new ImportFailure('imports.failed.parentGone'),
+  'it was changed after it was applied': new ImportFailure('imports.failed.touched'),
   'it may not go there': new AppError('badRequest'),
   'a signature is taken': TAKEN,
   'our own mistake': new TypeError('x is not a function'),
@@ -25,7 +25,7 @@ test('every reason why an import fails is told in words of its own, for applying
 });
 
 test('the texts of failures say all that the program can fail with, and nothing else', () => {
-  const keys = ['changed', 'parentGone', 'touched'].concat(
+  const keys = ['changed', 'touched'].concat(
     ['apply', 'undo'].flatMap((work) => ['Signature', 'Place', 'Unknown'].map((reason) => work + reason)),
   );
   for (const key of keys) expect(POLISH.say(`imports.failed.${key}`)).not.toContain('imports.failed');
