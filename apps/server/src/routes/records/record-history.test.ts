@@ -113,7 +113,7 @@ test('a version comes back with the terms that another institution has deleted o
   const [client, other] = [await signedIn(server()), await signedIn(server())];
   const { unit } = await aTree(server(), client);
   const term = async (name: string) =>
-    (await client.post<{ id: number }>('/api/indices/personal', { name })).body.id;
+    (await other.post<{ id: number }>('/api/indices/personal', { name })).body.id;
   const [deleted, merged, kept, target] = [
     await term('Sroka, Ewa'),
     await term('Sroka, E.'),
