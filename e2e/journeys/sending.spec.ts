@@ -38,8 +38,11 @@ test('a quota that others used up meanwhile is told after sending', async ({ pag
   await files.choose('statute.pdf', 'Wyślij do OCR');
   await quiz.answer(PRINTED, 'Tak');
   await quiz.check();
-  await page.route('**/api/transcriptions/ocr/send/*', (route) =>
-    route.fulfill({ status: 403, json: { code: 403, type: 'ocrLimitExceeded' } }),
+  const reason = 'Limit stron OCR został wykorzystany lub minął termin jego wykorzystania.';
+  await page.route('**/api/transcriptions/send', (route) =>
+    route.fulfill({
+      json: { sent: [], underway: [], cost: 0, refused: [{ id: 1, name: 'statute.pdf', reason }] },
+    }),
   );
   await quiz.send();
   await expect(new EditorPage(page).notice(/Limit stron OCR został wykorzystany/)).toBeVisible();
@@ -69,7 +72,7 @@ test('a transcription is asked for again after a lost answer, until it is there'
   const files = new FilePicker(page);
   const quiz = new SendDialog(page);
   let lost = 0;
-  await page.route('**/api/transcriptions/stt/get**', (route) => {
+  await page.route('**/api/jobs?**', (route) => {
     lost += 1;
     if (lost > 2) return route.fallback();
     return lost === 1 ? route.abort('connectionreset') : route.fulfill({ status: 502, body: '' });
@@ -83,4 +86,24 @@ test('a transcription is asked for again after a lost answer, until it is there'
     timeout: 120_000,
   });
   expect(lost).toBeGreaterThan(2);
+});
+
+test('files sent together are all at the server when the notice says so: a reload loses none', async ({
+  page,
+}) => {
+  const names = ['statute.pdf', 'statute.pdf', 'statute.pdf', 'statute.pdf', 'statute.pdf', 'statute.pdf'];
+  const { unit, files, api } = await aUnitWith('redaktor', ...names);
+  await openAs(page, 'redaktor', `/units/${unit.id}?tab=content`);
+  const quiz = new SendDialog(page);
+  await new EditorPage(page).more(/Wyślij do OCR/);
+  await quiz.answer(PRINTED, 'Tak');
+  await quiz.check();
+  await quiz.send();
+  await expect(new EditorPage(page).notice('Wysłano do OCR 6 plików.')).toBeVisible();
+  await page.reload();
+  const jobs = (await (await api.get('/api/jobs?per_page=100&kind=ocr')).json()) as {
+    content: { fileId: number }[];
+  };
+  const sent = jobs.content.map(({ fileId }) => fileId);
+  expect(files.filter(({ id }) => !sent.includes(id))).toEqual([]);
 });

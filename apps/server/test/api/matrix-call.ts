@@ -120,6 +120,7 @@ function bodyOf(area: string, endpoint: Endpoint, world: World): Record<string, 
     case 'scans':
       return { documents: [], ids: [] };
     case 'transcriptions':
+      if (endpoint.path.endsWith('/send')) return { kind: 'ocr', files: [{ id: world.file }] };
       return { fileId: world.file, transcription: 'tekst' };
     default:
       return Object.fromEntries(shapeOf(endpoint.body).map((name) => [name, {}]));

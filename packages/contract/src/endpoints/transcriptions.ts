@@ -67,6 +67,33 @@ export type SpeechLanguage = z.output<typeof speechLanguage>;
 
 const fileParams = z.object({ fileId: id });
 
+/** As many files as one call sends; a collection with more is sent by its series. */
+export const SEND_MAX = 10_000;
+
+const sendBody = z.object({
+  kind: z.enum(TEXT_KINDS),
+  files: z
+    .array(z.object({ id, language: z.string().max(100).optional() }))
+    .max(SEND_MAX)
+    .optional(),
+  /** A record: its files and those of all records below it that have no text yet. */
+  under: id.optional(),
+  /** Of speech, for the files that name none. */
+  language: z.string().max(100).optional(),
+});
+export type SendBody = z.output<typeof sendBody>;
+
+const sendResult = z.object({
+  /** Files whose jobs this call queued, in the order of the request. */
+  sent: z.array(z.int()),
+  /** Files that already had a job. */
+  underway: z.array(z.int()),
+  /** Pages or seconds that the quota paid. */
+  cost: z.int(),
+  refused: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string() })),
+});
+export type SendResult = z.output<typeof sendResult>;
+
 export const transcriptionsApi = {
   policy: {
     method: 'GET',
@@ -134,6 +161,15 @@ export const transcriptionsApi = {
     params: fileParams,
     query: z.object({ format: z.enum(['txt', 'vtt', 'srt']).optional() }),
     reply: null,
+  },
+  send: {
+    method: 'POST',
+    path: '/api/transcriptions/send',
+    action: 'transcription.send',
+    writes: 'files',
+    summary: 'Send many files to OCR or transcription: the quota is taken and all jobs are queued together',
+    body: sendBody,
+    reply: sendResult,
   },
   sendOcr: {
     method: 'GET',

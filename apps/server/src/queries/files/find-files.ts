@@ -36,6 +36,10 @@ export async function findFile(db: Db, id: number): Promise<FileRow | undefined>
   return (await select(db, sql`f.id = ${id}`))[0];
 }
 
+export function listFilesByIds(db: Db, ids: readonly number[]): Promise<FileRow[]> {
+  return select(db, sql`f.id = any(${ids}::bigint[])`);
+}
+
 /** All that reading its bytes needs: a player that seeks asks often. */
 export async function findFileContent(db: Db, id: number) {
   return db

@@ -8,6 +8,7 @@ import { findInside } from '../../services/transcriptions/find-inside.ts';
 import { readPolicy, readText, saveText } from '../../services/transcriptions/read-text.ts';
 import { readWords } from '../../services/transcriptions/read-words.ts';
 import { sendFile } from '../../services/transcriptions/send-file.ts';
+import { sendFiles } from '../../services/transcriptions/send-files.ts';
 import { languageCode, listSpeechLanguages } from '../../services/transcriptions/speech-language.ts';
 
 /** How long a caller of OCR is kept waiting for a text before hearing of progress instead. */
@@ -28,6 +29,7 @@ export function transcriptionRoutes(app: FastifyInstance): void {
     const { name, type, text } = await downloadText(db, actor, params.fileId, query.format);
     return reply.header('content-disposition', attachment(name)).type(type).send(text);
   });
+  mountLong(app, transcriptionsApi.send, ({ deps, actor, body }) => sendFiles(deps, actor, body));
   mountLong(app, transcriptionsApi.sendOcr, async ({ deps, actor, params: { fileId }, reply }) => {
     const job = await sendFile(deps, actor, { fileId, kind: 'ocr', language: null });
     const outcome = await awaitText(deps.db, job, fileId, PATIENCE_MS);

@@ -26,7 +26,7 @@ import { requireEngine } from './require-engine.ts';
 const ATTEMPTS = 6;
 /** Of one institution in one process or many; each reads as many pages at once as there are cores. */
 const READING_AT_ONCE = 2;
-const LIMIT_ERRORS = { ocr: 'ocrLimitExceeded', stt: 'transcriptionLimitExceeded' } as const;
+export const LIMIT_ERRORS = { ocr: 'ocrLimitExceeded', stt: 'transcriptionLimitExceeded' } as const;
 
 export interface Sending {
   fileId: number;
@@ -42,7 +42,7 @@ function requireSendable(file: FileRow, kind: TextKind, mimeType: string): void 
 }
 
 /** Pages or started seconds. A file that cannot be opened costs nothing: it is refused here. */
-async function costOf(deps: Deps, file: FileRow, kind: TextKind): Promise<number> {
+export async function costOf(deps: Deps, file: FileRow, kind: TextKind): Promise<number> {
   const { mime_type, pages, duration, problem } = await inspected(deps, file);
   requireSendable(file, kind, mime_type);
   const cost = kind === 'ocr' ? pages : duration === null ? null : Math.ceil(duration);
@@ -50,38 +50,49 @@ async function costOf(deps: Deps, file: FileRow, kind: TextKind): Promise<number
   return cost;
 }
 
+interface QueuedJob {
+  id: number;
+  kind: TextKind;
+  institutionId: number;
+  /** How many jobs of the institution and of the person are before it. */
+  place: number;
+}
+
+export async function queueTextJob(db: Db, { id, kind, institutionId, place }: QueuedJob): Promise<void> {
+  await addJob(
+    db,
+    kind === 'ocr' ? 'recognise-text' : 'transcribe-speech',
+    { jobId: id },
+    {
+      key: queueKey(id),
+      maxAttempts: ATTEMPTS,
+      priority: turn(place),
+      // They take long: those of one institution wait for each other, not everybody for them.
+      queue: kind === 'stt' ? `speech-${institutionId}` : `ocr-${institutionId}-${id % READING_AT_ONCE}`,
+    },
+  );
+}
+
 async function queueJob(db: Db, actor: Actor, file: FileRow, sending: Sending, cost: number) {
   const { kind, language } = sending;
-  await lockQuota(db, file.institution_id);
+  const institutionId = file.institution_id;
+  await lockQuota(db, institutionId);
   if (!(await lockFile(db, file.id))) throw notFound('file', file.id);
   const running = await findActiveJob(db, file.id);
   if (running) return running;
-  if (!(await takeQuota(db, file.institution_id, kind, cost))) throw new AppError(LIMIT_ERRORS[kind]);
-  const waiting = await countActiveJobs(db, file.institution_id, actor.id);
+  if (!(await takeQuota(db, institutionId, kind, cost))) throw new AppError(LIMIT_ERRORS[kind]);
+  const waiting = await countActiveJobs(db, institutionId, actor.id);
+  const { id: fileId, name: fileName } = file;
   const job = await insertTextJob(db, {
-    institutionId: file.institution_id,
-    fileId: file.id,
-    fileName: file.name,
+    institutionId,
+    fileId,
+    fileName,
     kind,
     language,
     cost,
     by: actor.id,
   });
-  await addJob(
-    db,
-    kind === 'ocr' ? 'recognise-text' : 'transcribe-speech',
-    { jobId: job.id },
-    {
-      key: queueKey(job.id),
-      maxAttempts: ATTEMPTS,
-      priority: turn(waiting.institution + waiting.person),
-      // They take long: those of one institution wait for each other, not everybody for them.
-      queue:
-        kind === 'stt'
-          ? `speech-${file.institution_id}`
-          : `ocr-${file.institution_id}-${job.id % READING_AT_ONCE}`,
-    },
-  );
+  await queueTextJob(db, { id: job.id, kind, institutionId, place: waiting.institution + waiting.person });
   return job;
 }
 

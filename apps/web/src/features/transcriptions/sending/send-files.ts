@@ -1,5 +1,8 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
+import { transcriptionsApi } from '@regest/contract/endpoints/transcriptions.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
+import { ApiError, errorMessageKey } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { openText } from '../../../domain/files/file-windows.ts';
 import { putFile, refreshFiles } from '../../../domain/files/files-query.ts';
@@ -7,79 +10,85 @@ import { notify } from '../../../ui/notices/notify.ts';
 import { tasks } from '../../../ui/task-tray/tasks.ts';
 import type { Translate } from '../../../ui/texts/translate.ts';
 import { refreshQuota } from '../quota/quota-query.ts';
-import { failureText, sendOcr, sendSpeech } from './send-one.ts';
+import { watchJobs } from './watch-jobs.ts';
 
 interface SentFile {
   file: FileView;
   language?: string;
 }
 
-/** As many calls at once; the server works them off by its own cores anyway. */
-const AT_ONCE = 4;
+/** More names than these are on the page of jobs. */
+const NAMED_REFUSALS = 5;
 const TITLES = { ocr: 'ocr.title', stt: 'transcription.title' } as const;
 const READY = { ocr: 'ocr.ready', stt: 'transcription.ready' } as const;
 const SENT = { ocr: 'files.sentToOcr', stt: 'files.sentToTranscription' } as const;
 
-/** Sends in the background; the tray tells how it goes, whatever page is open. */
-export async function sendFiles(kind: TextKind, files: readonly SentFile[], t: Translate): Promise<void> {
-  const [only] = files;
-  if (!only) return;
-  const name = files.length === 1 ? only.file.name : t('count.files', { count: files.length });
-  const task = tasks.start({ title: `${t(TITLES[kind])}: ${name}`, progress: 0, href: '/jobs' });
-  notify.info(t(SENT[kind], { count: files.length }));
-  const parts = new Map<number, number>();
-  const failures: string[] = [];
-  // Leaving the page only stops the watching: the work itself goes on at the server.
-  const { signal } = new AbortController();
+function failureText(error: unknown, t: Translate): string {
+  // It says what the administrator has to do.
+  if (error instanceof ApiError && error.type === 'engineUnavailable') return error.message;
+  return t(errorMessageKey(error));
+}
 
-  function report() {
-    const sum = [...parts.values()].reduce((total, part) => total + part, 0);
-    const done = [...parts.values()].filter((part) => part === 1).length;
-    tasks.update(task, {
-      progress: sum / files.length,
-      detail: files.length > 1 ? t('jobs.doneOf', { done, total: files.length }) : undefined,
-    });
-  }
-
-  async function one({ file, language }: SentFile) {
-    putFile({ ...file, transcription: 'processing' });
-    const onProgress = (part: number) => {
-      parts.set(file.id, Math.min(part, 0.99));
-      report();
-    };
-    const sending = { fileId: file.id, institutionId: file.institutionId, signal, onProgress };
-    try {
-      if (kind === 'ocr') await sendOcr(sending, t);
-      else await sendSpeech(sending, language ?? '');
-    } catch (error) {
-      failures.push(files.length > 1 ? `${file.name}: ${failureText(error, t)}` : failureText(error, t));
-    }
-    parts.set(file.id, 1);
-    report();
-    queryClient.invalidateQueries({ queryKey: ['transcription', file.id] });
-    refreshFiles();
-  }
-
-  const queue = [...files];
-  const lanes = Array.from({ length: Math.min(AT_ONCE, files.length) }, async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await one(next);
-  });
-  await Promise.all(lanes);
+function refresh() {
   refreshQuota();
-  queryClient.invalidateQueries({ queryKey: ['jobs'] });
+  refreshFiles();
+  void queryClient.invalidateQueries({ queryKey: ['jobs'] });
+}
+
+/** The server has all of them before the notice is shown; the tray only follows its work. */
+export async function sendFiles(kind: TextKind, files: readonly SentFile[], t: Translate): Promise<void> {
+  const byId = new Map(files.map(({ file }) => [file.id, file]));
+  const institutionId = files[0]?.file.institutionId;
+  if (institutionId === undefined) return;
+  for (const { file } of files) putFile({ ...file, transcription: 'processing' });
+  const body = { kind, files: files.map(({ file, language }) => ({ id: file.id, language })) };
+  const result = await call(transcriptionsApi.send, { body }).catch((error) => {
+    notify.error(failureText(error, t));
+    return undefined;
+  });
+  refresh();
+  if (!result) return;
+  const underway = [...result.sent, ...result.underway];
+  if (result.refused.length > 0) {
+    const named = result.refused.slice(0, NAMED_REFUSALS).map(({ name, reason }) => `${name}: ${reason}`);
+    const [only] = result.refused;
+    notify.error(
+      files.length === 1 && only
+        ? only.reason
+        : `${t('files.notSent', { count: result.refused.length })} ${named.join(' ')}`,
+    );
+  }
+  if (underway.length === 0) return;
+  notify.info(t(SENT[kind], { count: underway.length }));
+  const [first = 0] = underway;
+  const name =
+    underway.length === 1 ? (byId.get(first)?.name ?? '') : t('count.files', { count: underway.length });
+  const task = tasks.start({ title: `${t(TITLES[kind])}: ${name}`, progress: 0, href: '/jobs' });
+  const jobs = await watchJobs(institutionId, new Set(underway), (list) => {
+    const sum = list.reduce((total, { state, progress }) => total + (state === 'done' ? 1 : progress), 0);
+    const done = list.filter(({ state }) => state !== 'queued' && state !== 'running').length;
+    tasks.update(task, {
+      progress: Math.min(sum / underway.length, 0.99),
+      detail: underway.length > 1 ? t('jobs.doneOf', { done, total: underway.length }) : undefined,
+    });
+  });
+  for (const id of underway) void queryClient.invalidateQueries({ queryKey: ['transcription', id] });
+  refresh();
+  const failures = jobs
+    .filter(({ state }) => state !== 'done')
+    .map(({ fileName, state, reasonText }) => {
+      const reason = state === 'cancelled' ? t('jobs.reason.cancelled') : (reasonText ?? t('ocr.error'));
+      return underway.length > 1 ? `${fileName}: ${reason}` : reason;
+    });
   if (failures.length > 0) {
-    tasks.fail(task, failures.slice(0, 3).join(' '));
+    tasks.fail(task, failures.slice(0, NAMED_REFUSALS).join(' '));
     notify.error(failures[0] ?? t('errors.unknown'));
     return;
   }
   tasks.finish(task, { detail: t(READY[kind]) });
+  const file = underway.length === 1 ? byId.get(first) : undefined;
   notify.success(
     t(READY[kind]),
-    files.length === 1
-      ? {
-          label: t('files.openText'),
-          run: () => openText({ ...only.file, transcription: 'ready' }),
-        }
-      : undefined,
+    file && { label: t('files.openText'), run: () => openText({ ...file, transcription: 'ready' }) },
   );
 }

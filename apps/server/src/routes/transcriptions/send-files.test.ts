@@ -1,0 +1,86 @@
+import type { SendResult } from '@regest/contract/endpoints/transcriptions.ts';
+import { expect, test } from 'vitest';
+import { anInstitution } from '../../../test/api/builders.ts';
+import { signedIn } from '../../../test/api/client.ts';
+import { aTree } from '../../../test/api/record-builders.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+import { aFile, sample } from '../../../test/files/upload.ts';
+
+const server = useServer();
+
+async function aUnitOfScans(ocrPages: number, names: readonly string[]) {
+  const { id } = await anInstitution(server(), { ocrPages });
+  const client = await signedIn(server(), { role: 'SUBEDITOR', institutionId: id });
+  const { unit, document } = await aTree(server(), client);
+  const pdf = await sample('statute.pdf');
+  for (const name of names) {
+    const content = name.endsWith('.txt') ? 'zwykły tekst' : pdf;
+    await aFile(server(), client, content, { parentId: document.id, parentLevel: 'document', name });
+  }
+  const send = (body: object) => client.post<SendResult>('/api/transcriptions/send', body);
+  const { rows } = await server().deps.pool.query<{ id: number; name: string }>(
+    'select id::int, name from file where institution_id = $1 order by id',
+    [id],
+  );
+  const left = async () =>
+    (await server().deps.pool.query('select ocr_pages::int as pages from institution where id = $1', [id]))
+      .rows[0].pages;
+  const queued = async () =>
+    (
+      await server().deps.pool.query(
+        `select job.file_id::int as id from text_job job
+         join graphile_worker.jobs on key = 'text-job:' || job.id where institution_id = $1 order by job.id`,
+        [id],
+      )
+    ).rows.map((row) => row.id);
+  return { client, unit, files: rows, send, left, queued };
+}
+
+test('one call sends every file below a record that has no text yet', async () => {
+  const names = ['a.pdf', 'b.pdf', 'c.txt', 'd.pdf'];
+  const { unit, files, send, left, queued } = await aUnitOfScans(100, names);
+  const readable = files.filter(({ name }) => name.endsWith('.pdf')).map(({ id }) => id);
+  const { status, body } = await send({ kind: 'ocr', under: unit.id });
+  expect([status, body]).toEqual([200, { sent: readable, underway: [], cost: 6, refused: [] }]);
+  expect(await queued()).toEqual(readable);
+  expect(await left()).toBe(94);
+});
+
+test('files beyond the quota are refused by name, those within it are sent', async () => {
+  const { files, send, left, queued } = await aUnitOfScans(5, ['a.pdf', 'b.pdf', 'c.pdf']);
+  const { body } = await send({ kind: 'ocr', files: files.map(({ id }) => ({ id })) });
+  const ids = files.map(({ id }) => id);
+  expect(body).toMatchObject({ sent: ids.slice(0, 2), cost: 4 });
+  expect(body.refused).toEqual([
+    { id: ids[2], name: 'c.pdf', reason: expect.stringMatching(/Limit stron OCR/) },
+  ]);
+  expect(await queued()).toEqual(ids.slice(0, 2));
+  expect(await left()).toBe(1);
+});
+
+test('a file without readable content is refused and the rest is sent', async () => {
+  const { files, send } = await aUnitOfScans(10, ['a.txt', 'b.pdf']);
+  const { body } = await send({ kind: 'ocr', files: files.map(({ id }) => ({ id })) });
+  expect(body).toMatchObject({ sent: [files[1]?.id], refused: [{ name: 'a.txt' }] });
+});
+
+test('files sent a second time keep their job and cost nothing', async () => {
+  const { files, send, left } = await aUnitOfScans(10, ['a.pdf']);
+  const request = { kind: 'ocr', files: files.map(({ id }) => ({ id })) };
+  await send(request);
+  expect((await send(request)).body).toEqual({
+    sent: [],
+    underway: files.map(({ id }) => id),
+    cost: 0,
+    refused: [],
+  });
+  expect(await left()).toBe(8);
+});
+
+test('a list with a file of another institution sends nothing', async () => {
+  const { files, send, queued } = await aUnitOfScans(10, ['a.pdf']);
+  const other = await aUnitOfScans(10, ['b.pdf']);
+  const both = [...files, ...other.files].map(({ id }) => ({ id }));
+  expect((await send({ kind: 'ocr', files: both })).status).toBe(404);
+  expect(await queued()).toEqual([]);
+});

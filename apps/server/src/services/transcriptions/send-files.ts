@@ -1,0 +1,139 @@
+import { SEND_MAX, type SendBody, type SendResult } from '@regest/contract/endpoints/transcriptions.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, invalidField, notFound } from '../../errors/app-error.ts';
+import { callTexts } from '../../operation/call-origin.ts';
+import { type FileRow, listFilesBelow, listFilesByIds } from '../../queries/files/find-files.ts';
+import { findRecordPlace } from '../../queries/records/record-place.ts';
+import { lockQuota, takeQuota } from '../../queries/transcriptions/quota.ts';
+import {
+  insertTextJobs,
+  listFilesWithJob,
+  lockFiles,
+  remainingQuota,
+} from '../../queries/transcriptions/send-batch.ts';
+import { countActiveJobs } from '../../queries/transcriptions/text-jobs.ts';
+import { requireReach } from '../access/institution-scope.ts';
+import { requireScanned } from '../preservation/require-scanned.ts';
+import { requireEngine } from './require-engine.ts';
+import { costOf, LIMIT_ERRORS, queueTextJob } from './send-file.ts';
+import { languageCode } from './speech-language.ts';
+
+/** Rows of one insert: each has seven of the 65,535 parameters that a statement may have. */
+const ROWS_PER_INSERT = 1000;
+
+interface PricedFile {
+  file: FileRow;
+  cost: number;
+  language: string | null;
+}
+
+const reasonOf = (error: AppError) => {
+  const words = callTexts();
+  return error.details.message?.(words) ?? words.say(`apiError.${error.type}`);
+};
+
+const refusal = ({ id, name }: FileRow, error: AppError) => ({ id, name, reason: reasonOf(error) });
+
+async function filesOf(db: Db, actor: Actor, { kind, files, under }: SendBody): Promise<FileRow[]> {
+  if ((files === undefined) === (under === undefined)) throw invalidField('files', 'Required');
+  if (under !== undefined) {
+    const record = await findRecordPlace(db, under);
+    if (!record) throw notFound('record', under);
+    const institutionId = record.institution_id;
+    requireReach(actor, 'transcription.send', { institutionId }, record.level, under);
+    const below = { institutionId, path: record.path };
+    const rows = await listFilesBelow(db, below, { sendable: kind, limit: SEND_MAX + 1 });
+    if (rows.length > SEND_MAX) throw invalidField('under', 'Range');
+    return rows;
+  }
+  const ids = [...new Set(files?.map(({ id }) => id))];
+  const rows = new Map((await listFilesByIds(db, ids)).map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = rows.get(id);
+    const owner = row && { institutionId: row.institution_id };
+    requireReach(actor, 'transcription.send', owner, 'file', id);
+    return row as FileRow;
+  });
+}
+
+/** Quota is given in the order of the files: what is beyond it is refused, the rest is not held up by that. */
+async function queueFiles(db: Db, actor: Actor, { kind }: SendBody, priced: readonly PricedFile[]) {
+  const ids = priced.map(({ file }) => file.id);
+  const institutions = [...new Set(priced.map(({ file }) => file.institution_id))].toSorted((a, b) => a - b);
+  for (const id of institutions) await lockQuota(db, id);
+  const live = await lockFiles(db, ids);
+  const underway = await listFilesWithJob(db, ids);
+  const result: SendResult = { sent: [], underway: [...underway], cost: 0, refused: [] };
+  for (const institutionId of institutions) {
+    let left = await remainingQuota(db, institutionId, kind);
+    const paid: PricedFile[] = [];
+    for (const one of priced) {
+      const { file, cost } = one;
+      if (file.institution_id !== institutionId || underway.has(file.id)) continue;
+      if (!live.has(file.id)) result.refused.push(refusal(file, notFound('file', file.id)));
+      else if (cost > left) result.refused.push(refusal(file, new AppError(LIMIT_ERRORS[kind])));
+      else {
+        left -= cost;
+        paid.push(one);
+      }
+    }
+    const cost = paid.reduce((sum, one) => sum + one.cost, 0);
+    if (paid.length > 0) await takeQuota(db, institutionId, kind, cost);
+    const waiting = await countActiveJobs(db, institutionId, actor.id);
+    let place = waiting.institution + waiting.person;
+    for (let at = 0; at < paid.length; at += ROWS_PER_INSERT) {
+      const part = paid.slice(at, at + ROWS_PER_INSERT);
+      const jobs = await insertTextJobs(
+        db,
+        part.map(({ file, cost: own, language }) => ({
+          institutionId,
+          fileId: file.id,
+          fileName: file.name,
+          kind,
+          language,
+          cost: own,
+          by: actor.id,
+        })),
+      );
+      for (const id of jobs) {
+        await queueTextJob(db, { id, kind, institutionId, place });
+        // Each counts twice, as one of the institution's and one of the person's.
+        place += 2;
+      }
+    }
+    result.sent.push(...paid.map(({ file }) => file.id));
+    result.cost += cost;
+  }
+  return result;
+}
+
+/**
+ * Hands all files to the workers: after the answer nothing depends on the browser any more. What cannot be read is
+ * refused by name and does not stop the others.
+ */
+export async function sendFiles(deps: Deps, actor: Actor, body: SendBody): Promise<SendResult> {
+  const files = await filesOf(deps.db, actor, body);
+  const ownLanguages = new Map(body.files?.map(({ id, language }) => [id, language]));
+  const languageOf = ({ id }: FileRow) =>
+    body.kind === 'stt' ? languageCode(ownLanguages.get(id) ?? body.language ?? '') : null;
+  for (const language of new Set(files.map(languageOf))) {
+    await requireEngine(deps.settings, body.kind, language);
+  }
+  const priced: PricedFile[] = [];
+  const refused: SendResult['refused'] = [];
+  for (const file of files) {
+    try {
+      requireScanned(file);
+      priced.push({ file, cost: await costOf(deps, file, body.kind), language: languageOf(file) });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refused.push(refusal(file, error));
+    }
+  }
+  if (priced.length === 0) return { sent: [], underway: [], cost: 0, refused };
+  const result = await inTransaction(deps.db, (db) => queueFiles(db, actor, body, priced));
+  return { ...result, refused: [...refused, ...result.refused] };
+}
