@@ -8,6 +8,7 @@ import { deviceRoutes } from './devices/devices.ts';
 import { exportRoutes } from './exports/exports.ts';
 import { fileRoutes } from './files/files.ts';
 import { resumableRoutes } from './files/uploads.ts';
+import { finishRoutes } from './finish/finish.ts';
 import { importRoutes } from './imports/imports.ts';
 import { indexRoutes } from './indices/indices.ts';
 import { institutionRoutes } from './institutions/institutions.ts';
@@ -44,6 +45,7 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   valueRoutes,
   recordRoutes,
   bulkRecordRoutes,
+  finishRoutes,
   presenceRoutes,
   deskRoutes,
   searchRoutes,

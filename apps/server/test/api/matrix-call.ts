@@ -104,6 +104,8 @@ function bodyOf(area: string, endpoint: Endpoint, world: World): Record<string, 
       return endpoint.path.endsWith('/merge') ? { into: world.term } : { name: `hasło ${world.term}` };
     case 'bulkRecords':
       return { ids: [world.live.unit], set: { donor: 'X' } };
+    case 'finish':
+      return { ids: [world.live.unit], ready: true };
     case 'imports':
       return {};
     case 'trash':

@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 import { exportsApi } from './exports.ts';
 import { fileProblemsApi } from './file-problems.ts';
 import { filesApi } from './files.ts';
+import { finishApi } from './finish.ts';
 import { importsApi } from './imports.ts';
 import { indicesApi } from './indices.ts';
 import { institutionsApi } from './institutions.ts';
@@ -49,6 +50,7 @@ export const API = {
   documents: recordsApi.document,
   desk: deskApi,
   bulkRecords: bulkRecordsApi,
+  finish: finishApi,
   scans: scansApi,
   search: searchApi,
   savedSearches: savedSearchesApi,

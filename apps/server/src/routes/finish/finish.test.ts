@@ -1,0 +1,103 @@
+import type { FinishResult } from '@regest/contract/endpoints/finish.ts';
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { anInstitution } from '../../../test/api/builders.ts';
+import { type Client, signedIn } from '../../../test/api/client.ts';
+import { aRecord, aTree } from '../../../test/api/record-builders.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+import { aFile } from '../../../test/files/upload.ts';
+
+const server = useServer();
+let client: Client;
+let unit: RecordView;
+let collection: RecordView;
+let document: RecordView;
+
+const finish = (body: object, by = client) => by.post<FinishResult>('/api/finish', body);
+const read = async (level: 'unit' | 'document', id: number) =>
+  (await client.get<Record<string, RecordView>>(`/api/${level}s/${id}`)).body[level];
+const draft = (overrides: object = {}) =>
+  aRecord(server(), client, { level: 'document', parentId: unit.id, isDraft: true, ...overrides });
+
+async function aText(fileId: number) {
+  await server().deps.pool.query(
+    `insert into transcription (file_id, kind, machine_text, machine_at) values ($1, 'ocr', 'Tekst', now())`,
+    [fileId],
+  );
+}
+
+beforeEach(async () => {
+  const { id } = await anInstitution(server(), { isPublished: true });
+  client = await signedIn(server(), { role: 'EDITOR', institutionId: id });
+  ({ collection, unit, document } = await aTree(server(), client));
+});
+
+test('drafts that lack nothing become ready, the others are listed with what they lack', async () => {
+  const whole = await draft();
+  const partial = await draft({ dates: [] });
+  const { body } = await finish({ ids: [unit.id], ready: true });
+  expect(body).toMatchObject({ ready: 1, published: 0, skippedCount: 1 });
+  expect(body.skipped).toEqual([
+    {
+      id: partial.id,
+      level: 'document',
+      title: partial.title,
+      computedSignature: partial.computedSignature,
+      reason: 'incomplete',
+      fields: ['dates'],
+    },
+  ]);
+  expect((await read('document', whole.id))?.isDraft).toBe(false);
+  expect((await read('document', partial.id))?.isDraft).toBe(true);
+  await client.post(`/api/records/undo/${body.undoId}`);
+  expect((await read('document', whole.id))?.isDraft).toBe(true);
+});
+
+test('records are published with their files, with those above them, and drafts are skipped', async () => {
+  const skipped = await draft({ dates: [] });
+  const file = await aFile(server(), client, 'treść', { parentId: document.id, parentLevel: 'document' });
+  const body = { ids: [unit.id], publish: true, files: true };
+  const alone = await finish(body);
+  expect(alone.body).toMatchObject({ published: 0, parents: 2, skippedCount: 1 });
+  expect(alone.body.skipped[0]).toMatchObject({ id: unit.id, reason: 'parentNotPublished' });
+  const { body: result } = await finish({ ...body, parents: true });
+  expect(result).toMatchObject({ published: 2, parents: 2, files: 1, skippedCount: 1 });
+  expect(result.skipped[0]).toMatchObject({ id: skipped.id, reason: 'draft' });
+  expect((await read('document', document.id))?.isPublished).toBe(true);
+  const { body: files } = await client.get<{ id: number; isPublished: boolean }[]>(
+    `/api/files/document/${document.id}`,
+  );
+  expect(files).toMatchObject([{ id: file.id, isPublished: true }]);
+  const doctor = await server().deps.pool.query(
+    `select published_files::int as files, published_documents::int as documents
+     from institution_count where institution_id = $1`,
+    [client.user.institutionId],
+  );
+  expect(doctor.rows[0]).toEqual({ files: 1, documents: 1 });
+});
+
+test('a dry run gives the figures of the run and changes nothing', async () => {
+  await draft();
+  await draft({ dates: [] });
+  await aFile(server(), client, 'treść', { parentId: document.id, parentLevel: 'document' });
+  const body = { ids: [collection.id], ready: true, publish: true, files: true };
+  const planned = await finish({ ...body, dryRun: true });
+  expect((await read('document', document.id))?.isPublished).toBe(false);
+  const done = await finish(body);
+  expect({ ...planned.body, undoId: 0 }).toEqual({ ...done.body, undoId: 0 });
+  expect(done.body).toMatchObject({ ready: 1, published: 5, files: 1, skippedCount: 1 });
+});
+
+test('texts of scans count as checked', async () => {
+  const file = await aFile(server(), client, 'treść', { parentId: document.id, parentLevel: 'document' });
+  await aText(file.id);
+  expect((await finish({ ids: [unit.id], texts: true })).body.texts).toBe(1);
+  expect((await finish({ ids: [unit.id], texts: true })).body.texts).toBe(0);
+  const text = await client.get(`/api/transcriptions/${file.id}`);
+  expect(text.body).toMatchObject({ transcription: 'Tekst', isCorrected: true });
+});
+
+test('a record within another that is named too is finished once', async () => {
+  const { body } = await finish({ ids: [document.id, unit.id, unit.id], publish: true, parents: true });
+  expect(body).toMatchObject({ published: 2, parents: 2 });
+});

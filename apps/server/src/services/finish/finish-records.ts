@@ -1,0 +1,216 @@
+import {
+  FINISH_DRAFTS,
+  type FinishBody,
+  type FinishResult,
+  SKIPPED_SHOWN,
+  type SkippedRecord,
+} from '@regest/contract/endpoints/finish.ts';
+import type { Action, Actor } from '@regest/contract/permissions.ts';
+import { can } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { forbidden, invalidField, notFound } from '../../errors/app-error.ts';
+import { insertAuditEvent } from '../../queries/audit/audit.ts';
+import { findAuditSubject } from '../../queries/audit/audit-subject.ts';
+import {
+  checkTexts,
+  countPublishable,
+  countUncheckedTexts,
+  type DraftHead,
+  listDrafts,
+  listUnpublishable,
+  publishFiles,
+} from '../../queries/finish/finish.ts';
+import { findRecordHeads } from '../../queries/records/find-records.ts';
+import { addToInstitutionCounts } from '../../queries/records/record-counts.ts';
+import { findRecordPlace, type RecordPlace } from '../../queries/records/record-place.ts';
+import { publishSubtree, setPublished } from '../../queries/records/subtree-state.ts';
+import { requireReach } from '../access/institution-scope.ts';
+import { patchRecords } from '../bulk/patch-records.ts';
+import { countPublished, totalOf } from '../records/count-change.ts';
+import { type LockedPlace, lockRecord } from '../records/lock-record.ts';
+import { parentageOf } from '../records/parentage.ts';
+import { refuseDeleted } from '../records/refuse.ts';
+
+type Skipped = Omit<SkippedRecord, 'computedSignature'>;
+
+const NEEDED = (body: FinishBody): Action[] => [
+  'record.bulk',
+  ...(body.publish ? (['record.publish'] as const) : []),
+  ...(body.files ? (['file.publish'] as const) : []),
+  ...(body.texts ? (['transcription.write'] as const) : []),
+];
+
+/** The highest of the records named, in the order of their paths: one within another is finished with it. */
+async function findRoots(db: Db, actor: Actor, body: FinishBody): Promise<RecordPlace[]> {
+  const places: RecordPlace[] = [];
+  for (const id of new Set(body.ids)) {
+    const place = await findRecordPlace(db, id);
+    if (!place) throw notFound('record', id);
+    const owner = { institutionId: place.institution_id };
+    requireReach(actor, 'record.bulk', owner, place.level, id);
+    const missing = NEEDED(body).find((action) => !can(actor, action, owner));
+    if (missing) throw forbidden(missing);
+    places.push(place);
+  }
+  const roots: RecordPlace[] = [];
+  for (const place of places.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
+    if (!roots.some(({ path }) => place.path.startsWith(path))) roots.push(place);
+  }
+  return roots;
+}
+
+interface ReadyStep {
+  /** Drafts that lack nothing. */
+  complete: number[];
+  incomplete: Skipped[];
+  undoId: number | null;
+}
+
+async function markReady(
+  db: Db,
+  actor: Actor,
+  drafts: readonly DraftHead[],
+  dryRun: boolean,
+): Promise<ReadyStep> {
+  if (drafts.length === 0) return { complete: [], incomplete: [], undoId: null };
+  const updates = drafts.map(({ id }) => ({ kind: 'update' as const, id, values: { isDraft: false } }));
+  const { faults } = await patchRecords(db, actor, updates, { dryRun: true });
+  const fieldsOf = Map.groupBy(faults, ({ id }) => id);
+  const complete = updates.filter(({ id }) => !fieldsOf.has(id));
+  const incomplete = drafts.flatMap(({ id, level, title }): Skipped[] => {
+    const own = fieldsOf.get(id);
+    if (!own) return [];
+    const fields = [...new Set(own.map(({ fieldName }) => fieldName.split('.')[0] ?? fieldName))];
+    return [{ id, level, title, reason: 'incomplete', fields }];
+  });
+  const isDone = dryRun || complete.length === 0;
+  const { undoId } = isDone ? { undoId: null } : await patchRecords(db, actor, complete, { dryRun: false });
+  return { complete: complete.map(({ id }) => id), incomplete, undoId };
+}
+
+async function noteInTrail(db: Db, actor: Actor, root: RecordPlace, files: boolean): Promise<void> {
+  const { place, ...subject } = await findAuditSubject(db, 'records', root.id);
+  await insertAuditEvent(db, {
+    kind: 'publish',
+    userId: actor.id,
+    institutionId: actor.institutionId,
+    resourceType: 'records',
+    resourceId: root.id,
+    ...subject,
+    details: { value: true, withContents: true, files, ...(place.length > 0 && { place }) },
+  });
+}
+
+interface PublishStep {
+  /** Subtrees that may be published. */
+  open: LockedPlace[];
+  closed: Skipped[];
+  parents: LockedPlace['ancestors'];
+}
+
+/** Which subtrees have only published records above them, or would have with `parents`. */
+function divide(places: readonly LockedPlace[], body: FinishBody, ready: ReadonlySet<number>): PublishStep {
+  const step: PublishStep = { open: [], closed: [], parents: [] };
+  const above = new Map<number, LockedPlace['ancestors'][number]>();
+  for (const place of places) {
+    const hidden = place.ancestors.filter(({ is_published }) => !is_published);
+    const isBlocked =
+      !place.institution.is_published ||
+      (hidden.length > 0 && (!body.parents || hidden.some(({ id, is_draft }) => is_draft && !ready.has(id))));
+    for (const one of hidden) above.set(one.id, one);
+    const { id, level, title } = place.record;
+    if (isBlocked) step.closed.push({ id, level, title, reason: 'parentNotPublished', fields: [] });
+    else step.open.push(place);
+  }
+  step.parents = [...above.values()].filter(({ is_draft }) => !is_draft);
+  return step;
+}
+
+async function publish(db: Db, actor: Actor, body: FinishBody, { open, parents }: PublishStep) {
+  const opened = new Set(open.flatMap(({ ancestors }) => ancestors.map(({ id }) => id)));
+  for (const parent of parents.filter(({ id }) => opened.has(id))) {
+    await setPublished(db, parent, true, actor.id);
+    await countPublished(db, parent.institution_id, [{ level: parent.level, count: 1, published: 0 }], 1);
+  }
+  let published = 0;
+  for (const { record } of open) {
+    const { changed } = await publishSubtree(db, record.path, actor.id);
+    await countPublished(db, record.institution_id, changed, 1);
+    published += totalOf(changed);
+    await noteInTrail(db, actor, record, body.files);
+  }
+  let files = 0;
+  if (body.files) {
+    for (const [institutionId, own] of Map.groupBy(open, ({ record }) => record.institution_id)) {
+      const paths = own.map(({ record }) => record.path);
+      const count = await publishFiles(db, paths, actor.id);
+      await addToInstitutionCounts(db, institutionId, { published_files: count });
+      files += count;
+    }
+  }
+  return { published, files };
+}
+
+async function describe(db: Db, skipped: readonly Skipped[]): Promise<SkippedRecord[]> {
+  const heads = await findRecordHeads(
+    db,
+    skipped.map(({ id }) => id),
+  );
+  const signatures = new Map(heads.map((head) => [head.id, parentageOf(head).computedSignature]));
+  return skipped.map((one) => ({ ...one, computedSignature: signatures.get(one.id) ?? '' }));
+}
+
+/**
+ * The last mile of description for whole subtrees: what is complete becomes ready, texts count as checked, records are
+ * published with their files. What cannot be is skipped and named. A dry run gives the same figures and changes nothing.
+ */
+export async function finishRecords(db: Db, actor: Actor, body: FinishBody): Promise<FinishResult> {
+  const roots = await findRoots(db, actor, body);
+  const places: LockedPlace[] = [];
+  for (const { id, level } of roots) {
+    const place = await lockRecord(db, actor, 'record.bulk', level, id);
+    refuseDeleted(place.record);
+    places.push(place);
+  }
+  const paths = places.map(({ record }) => record.path);
+  const drafts = await listDrafts(db, paths, FINISH_DRAFTS + 1);
+  if (drafts.length > FINISH_DRAFTS) throw invalidField('ids', 'Range');
+  const ready = await markReady(db, actor, body.ready ? drafts : [], body.dryRun);
+  const texts = !body.texts
+    ? 0
+    : body.dryRun
+      ? await countUncheckedTexts(db, paths)
+      : await checkTexts(db, paths, actor.id);
+  const result = { ready: ready.complete.length, texts, undoId: ready.undoId };
+  if (!body.publish) {
+    const skipped = await describe(db, ready.incomplete.slice(0, SKIPPED_SHOWN));
+    return { ...result, published: 0, parents: 0, files: 0, skipped, skippedCount: ready.incomplete.length };
+  }
+  const step = divide(places, body, new Set(ready.complete));
+  const openPaths = step.open.map(({ record }) => record.path);
+  const incomplete = new Map(ready.incomplete.map((one) => [one.id, one]));
+  const held =
+    openPaths.length === 0
+      ? { total: 0, records: [] }
+      : await listUnpublishable(db, openPaths, ready.complete, SKIPPED_SHOWN);
+  const skipped = [
+    ...step.closed,
+    ...held.records.map(({ id, level, title, is_draft }): Skipped => {
+      const reason = is_draft ? 'draft' : 'belowDraft';
+      return incomplete.get(id) ?? { id, level, title, reason, fields: [] };
+    }),
+  ].slice(0, SKIPPED_SHOWN);
+  const planned =
+    openPaths.length === 0 ? { records: 0, files: 0 } : await countPublishable(db, openPaths, ready.complete);
+  const { published, files } = body.dryRun
+    ? { published: planned.records, files: body.files ? planned.files : 0 }
+    : await publish(db, actor, body, step);
+  return {
+    ...result,
+    published,
+    parents: step.parents.length,
+    files,
+    skipped: await describe(db, skipped),
+    skippedCount: step.closed.length + held.total,
+  };
+}
