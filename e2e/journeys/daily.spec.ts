@@ -117,10 +117,6 @@ test('each scan of a unit becomes a document, one press takes it back, and three
   const titleOf = (name?: string) => page.getByRole('textbox', { name: `Tytuł dokumentu ze skanu ${name}` });
   const make = page.getByRole('button', { name: 'Utwórz 2 dokumenty' });
   await files.expectNames(names);
-  // Files are published one by one: whoever publishes all the rest is told.
-  await editor.publish('Opublikuj wraz z zawartością');
-  await expect(editor.dialog).toContainText('2 pliki pozostaną nieopublikowane.');
-  await page.keyboard.press('Escape');
 
   await split.click();
   await titleOf(names[0]).fill('Szkic młyna');

@@ -103,9 +103,9 @@ test('publishing with contents shows its scale first and changes the rows after'
   const { records, branch, tree } = await atUnit(page);
   await tree.choose(branch.collection.title, 'Opublikuj wraz z zawartością');
   await expect(tree.dialog).toContainText('2 serie, 1 jednostka archiwalna i 1 dokument');
-  await tree.dialog.getByRole('button', { name: 'Opublikuj wszystko' }).click();
+  await tree.dialog.getByRole('button', { name: 'Opublikuj 5', exact: true }).click();
   await expect(tree.item(branch.unit.title)).toHaveAccessibleName(/Opublikowana/);
-  await expect(tree.notice('Zespół/zbiór został opublikowany wraz z zawartością.')).toBeVisible();
+  await expect(tree.notice('Opublikowano 5 opisów.')).toBeVisible();
   await tree.choose(branch.first.title, 'Cofnij publikację');
   await tree.dialog.getByRole('button', { name: 'Cofnij publikację' }).click();
   await expect(tree.item(branch.unit.title)).toHaveAccessibleName(/Nieopublikowana/);
@@ -117,7 +117,7 @@ test('the question before publishing with contents comes with all that it tells,
 }) => {
   const { branch, tree } = await atUnit(page);
   const { promise: isLongEnough, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/readiness?*', async (route) => {
+  await page.route('**/api/finish', async (route) => {
     await isLongEnough;
     await route.continue();
   });
@@ -126,10 +126,9 @@ test('the question before publishing with contents comes with all that it tells,
   // Whoever chooses it once more meanwhile is asked once all the same.
   await tree.choose(branch.collection.title, 'Opublikuj wraz z zawartością');
   letGo();
-  const button = tree.dialog.getByRole('button', { name: 'Opublikuj wszystko' });
+  const button = tree.dialog.getByRole('button', { name: 'Opublikuj 5', exact: true });
   await expect(button).toBeFocused();
   const place = await button.boundingBox();
-  await expect(tree.dialog).toContainText('Nic nie stoi na przeszkodzie.');
   expect(await button.boundingBox()).toEqual(place);
   await expect(tree.notice('Sprawdzanie gotowości do publikacji…')).toBeHidden();
   await page.keyboard.press('Escape');
@@ -142,14 +141,14 @@ test('the question before publishing with contents comes with all that it tells,
   await expect(button).toBeInViewport({ ratio: 1 });
 });
 
-test('a record below an unpublished one cannot be published, and the notice leads to what is in the way', async ({
-  page,
-}) => {
+test('a record below unpublished ones is published together with them from the notice', async ({ page }) => {
   const { branch, tree } = await atUnit(page);
   await tree.choose(branch.unit.title, 'Opublikuj tylko jednostkę');
   await expect(tree.notice(/Najpierw opublikuj rekordy nadrzędne/)).toBeVisible();
-  await page.getByRole('button', { name: 'Przejdź do rekordu nadrzędnego' }).click();
-  await expect(page).toHaveURL(`/series/${branch.first.id}`);
+  await page.getByRole('button', { name: 'Opublikuj razem z nadrzędnymi…' }).click();
+  await tree.dialog.getByRole('button', { name: 'Opublikuj 4', exact: true }).click();
+  await expect(tree.item(branch.unit.title)).toHaveAccessibleName(/Opublikowana/);
+  await expect(tree.item(branch.collection.title)).toHaveAccessibleName(/Opublikowany/);
 });
 
 test('a record is duplicated beside itself', async ({ page }) => {

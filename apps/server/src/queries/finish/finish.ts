@@ -4,10 +4,11 @@ import type { Db } from '../../db/schema.ts';
 import { pathEnd } from '../records/record-path.ts';
 
 /** Live records of these subtrees; none of the paths lies within another. */
-const inSubtrees = (paths: readonly string[]) => sql<boolean>`r.deleted_at is null and (${sql.join(
-  paths.map((path) => sql`(r.path >= ${path} and r.path < ${pathEnd(path)})`),
-  sql` or `,
-)})`;
+const inSubtrees = (paths: readonly string[]) =>
+  sql<boolean>`r.deleted_at is null and (${sql.join(
+    paths.map((path) => sql`(r.path >= ${path} and r.path < ${pathEnd(path)})`),
+    sql` or `,
+  )})`;
 
 export interface DraftHead {
   id: number;

@@ -9,6 +9,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { PageBoundary } from '../page-boundary.tsx';
 import { PagePending } from '../page-pending.tsx';
 import { FileWindowHost } from './file-window-host.tsx';
+import { FinishWindowHost } from './finish-window-host.tsx';
 import { setRail, useRail } from './menu-width.ts';
 import classes from './shell.module.css';
 import { SideMenu, WORKSPACE } from './side-menu.tsx';
@@ -76,6 +77,7 @@ export default function Shell() {
         </main>
       </div>
       <FileWindowHost />
+      <FinishWindowHost />
       <NewsWatch />
     </div>
   );

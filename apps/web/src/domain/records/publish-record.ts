@@ -5,28 +5,68 @@ import { call } from '../../api/call.ts';
 import type { NoticeAction } from '../../ui/notices/notice-board.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
-import { institutionHref, recordHref } from '../addresses/addresses.ts';
+import { institutionHref } from '../addresses/addresses.ts';
+import { contentsText, hasContents } from './contents-text.ts';
+import { finishRecords, isChange } from './finish-window.ts';
 import { noticeLink } from './notice-link.ts';
-import { isAgreed, type PublishWay } from './publish-question.tsx';
+import { isWithdrawalAgreed } from './publish-question.ts';
 import type { RecordBrief } from './record-brief.ts';
+
+/** This record alone, with everything below it, or back: taking back always takes what lies below along. */
+export type PublishWay = 'alone' | 'withContents' | 'unpublish';
 
 interface PublishTools {
   t: Translate;
   open: (href: string) => void;
   /** Where fields can show what keeps a draft back; else a notice says it. */
   onInvalid?: (error: ApiError) => void;
+  /** After a publication that was offered by the notice of a refused one. */
+  onPublished?: () => void;
 }
 
-function toBlockingParent(error: ApiError, { t, open }: PublishTools): NoticeAction | undefined {
+/** The last steps for a record and all below it; false when nothing changed. */
+export async function finishAll(
+  { id, level, title }: Pick<RecordBrief, 'id' | 'level' | 'title'>,
+  t: Translate,
+) {
+  const steps = ['ready', 'publish', 'files'] as const;
+  const result = await finishRecords({ ids: [id], name: title, record: { id, level }, steps }, t);
+  return result !== null && isChange(result);
+}
+
+async function publishWhole(record: RecordBrief, withParents: boolean, t: Translate): Promise<boolean> {
+  const { id, level, title } = record;
+  const result = await finishRecords(
+    {
+      ids: [id],
+      name: title,
+      record: { id, level },
+      scale: hasContents(record)
+        ? t('publishing.confirm.recursive.body', { title, list: contentsText(record) })
+        : undefined,
+      steps: ['publish', 'files', ...(withParents ? (['parents'] as const) : [])],
+    },
+    t,
+  );
+  return result !== null && isChange(result);
+}
+
+/** The institution is published on its own page; records above a record are published together with it. */
+function toBlockingParent(
+  error: ApiError,
+  record: RecordBrief,
+  { t, open, onPublished }: PublishTools,
+): NoticeAction {
   const { resourceType, resourceId } = error;
-  if (resourceType === undefined || resourceId === undefined) return undefined;
-  const href = isRecordLevel(resourceType)
-    ? recordHref(resourceType, resourceId)
-    : institutionHref(resourceId);
-  return { label: t('publishing.error.openParent'), run: () => open(href) };
+  if (resourceId !== undefined && resourceType !== undefined && !isRecordLevel(resourceType))
+    return { label: t('publishing.error.openParent'), run: () => open(institutionHref(resourceId)) };
+  return {
+    label: t('publishing.error.withParents'),
+    run: () => void publishWhole(record, true, t).then((done) => done && onPublished?.()),
+  };
 }
 
-function report(error: unknown, tools: PublishTools) {
+function report(error: unknown, record: RecordBrief, tools: PublishTools) {
   const { t, onInvalid } = tools;
   if (!(error instanceof ApiError) || error.status !== 400) {
     notify.error(t('publishing.error.generic'));
@@ -34,7 +74,7 @@ function report(error: unknown, tools: PublishTools) {
     const institution = error.resourceType === 'institution';
     notify.error(
       t(institution ? 'publishing.error.institutionFirst' : 'publishing.error.parentFirst'),
-      toBlockingParent(error, tools),
+      toBlockingParent(error, record, tools),
     );
   } else if (error.type === 'validation' && onInvalid) {
     onInvalid(error);
@@ -44,19 +84,10 @@ function report(error: unknown, tools: PublishTools) {
   }
 }
 
-function send({ level, id }: RecordBrief, way: PublishWay) {
+function send({ level, id }: RecordBrief, way: 'alone' | 'unpublish') {
   const params = { id };
   if (way === 'alone') return call(recordsApi[level].shallowPublish, { params });
-  return call(recordsApi[level].publish, {
-    params,
-    query: { value: way === 'unpublish' ? 'false' : 'true' },
-  });
-}
-
-function doneText({ level }: RecordBrief, way: PublishWay, t: Translate): string {
-  if (way === 'unpublish') return t(`publishing.unpublished.${level}`);
-  if (way === 'alone' || level === 'document') return t(`publishing.success.${level}`);
-  return t(`publishing.successRecursive.${level}`);
+  return call(recordsApi[level].publish, { params, query: { value: 'false' } });
 }
 
 /** Asks where it must, changes the status and tells how it went; false when nothing changed. */
@@ -66,17 +97,18 @@ export async function publishRecord(
   tools: PublishTools,
 ): Promise<boolean> {
   const { t } = tools;
+  if (way === 'withContents') return publishWhole(record, false, t);
   let notice = '';
   try {
-    if (!(await isAgreed(record, way, t))) return false;
+    if (way === 'unpublish' && !(await isWithdrawalAgreed(record, t))) return false;
     notice = notify.info(t(way === 'unpublish' ? 'publishing.unpublishInProgress' : 'publishing.inProgress'));
-    const { skippedDrafts } = await send(record, way);
+    await send(record, way);
     notify.clearError();
-    notify.success(doneText(record, way, t), undefined, noticeLink(record));
-    if (skippedDrafts > 0) notify.info(t('publishing.skippedDrafts', { count: skippedDrafts }));
+    const text = t(`publishing.${way === 'alone' ? 'success' : 'unpublished'}.${record.level}`);
+    notify.success(text, undefined, noticeLink(record));
     return true;
   } catch (error) {
-    report(error, tools);
+    report(error, record, tools);
     return false;
   } finally {
     notify.dismiss(notice);

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Role } from '@regest/contract/roles.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
+import { finishRecords } from '../../domain/records/finish-window.ts';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
 import { prompt } from '../../ui/dialogs/dialog-requests.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -14,7 +15,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { cellValue, gridFields } from './cell-text.ts';
 import classes from './grid.module.css';
 import { GridHead } from './grid-head.tsx';
-import { type GridSearch, gridQuery, readGridRows } from './grid-query.ts';
+import { GRID_ROWS_KEY, type GridSearch, gridQuery, readGridRows } from './grid-query.ts';
 import { GridTable } from './grid-table.tsx';
 import { GridFilters } from './grid-tools.tsx';
 import { MoveRowsDialog } from './move-rows-dialog.tsx';
@@ -34,6 +35,7 @@ interface Props {
 export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
   const { t } = useTranslation();
   const can = useCan();
+  const queryClient = useQueryClient();
   const levels = LEVELS[parent.level].children;
   const level = levels.find((one) => one === search.level) ?? usualLevel;
   const [role = 'SUBEDITOR'] = useCurrentUser().roles as Role[];
@@ -78,6 +80,13 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
     await send(picked.map((row) => ({ row, name, value: cellValue(field, typed) })));
   }
 
+  async function finish() {
+    const steps = ['ready', 'publish', 'files'] as const;
+    const name = t('grid.chosen', { count: picked.length });
+    await finishRecords({ ids: picked.map(({ id }) => id), name, steps }, t);
+    await queryClient.invalidateQueries({ queryKey: GRID_ROWS_KEY });
+  }
+
   if (error && !data)
     return <ErrorState message={t(errorMessageKey(error))} onRetry={() => void refetch()} />;
   return (
@@ -102,6 +111,11 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
           {can('record.publish') && (
             <Button size="compact-sm" onClick={() => void publish(picked)}>
               {t('grid.publish')}
+            </Button>
+          )}
+          {can('record.bulk') && (
+            <Button size="compact-sm" onClick={() => void finish()}>
+              {t('finish.menu')}
             </Button>
           )}
         </div>

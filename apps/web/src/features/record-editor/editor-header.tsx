@@ -4,7 +4,7 @@ import { type Ancestor, ancestorsOf } from '@regest/contract/text/ancestry.ts';
 import type { ReactNode } from 'react';
 import { newRecordRoute } from '../../domain/addresses/addresses.ts';
 import { createdText, editionText } from '../../domain/records/edition-text.ts';
-import type { PublishWay } from '../../domain/records/publish-question.tsx';
+import type { PublishWay } from '../../domain/records/publish-record.ts';
 import { Signature } from '../../domain/records/signature.tsx';
 import type { WorkMode } from '../../session/work-mode.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';

@@ -1,6 +1,6 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { publishingStatus } from '@regest/reading/status-in-words.ts';
-import type { PublishWay } from '../../domain/records/publish-question.tsx';
+import type { PublishWay } from '../../domain/records/publish-record.ts';
 import { StatusBadge } from '../../domain/records/status-badge.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';

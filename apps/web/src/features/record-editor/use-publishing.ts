@@ -2,8 +2,7 @@ import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ApiError } from '../../api/api-error.ts';
-import type { PublishWay } from '../../domain/records/publish-question.tsx';
-import { publishRecord } from '../../domain/records/publish-record.ts';
+import { type PublishWay, publishRecord } from '../../domain/records/publish-record.ts';
 import { briefOf } from '../../domain/records/record-brief.ts';
 import { readRecord, recordQuery } from '../../domain/records/record-query.ts';
 import type { EditMachine } from '../../fields/editing/edit-state.ts';
@@ -30,8 +29,9 @@ export function usePublishing({ machine, findSaved, onChanged, onRefused }: Opti
     // The counts as they are now: others may have added to it since the form was opened.
     const fresh = way === 'alone' ? record : await readRecord(level, id).catch(() => record);
     const open = (href: string) => router.history.push(href);
-    const changed = await publishRecord(briefOf(fresh), way, { t, open, onInvalid: onRefused });
-    if (changed) onChanged(await queryClient.fetchQuery(recordQuery(level, id)));
+    const readAgain = async () => onChanged(await queryClient.fetchQuery(recordQuery(level, id)));
+    const tools = { t, open, onInvalid: onRefused, onPublished: () => void readAgain() };
+    if (await publishRecord(briefOf(fresh), way, tools)) await readAgain();
     return record;
   }
 

@@ -9,6 +9,7 @@ import { isShown } from '../../domain/files/file-kind.ts';
 import { type FilesParent, FilesParentContext } from '../../domain/files/files-parent.ts';
 import { filesQuery } from '../../domain/files/files-query.ts';
 import { useNamedFile } from '../../domain/files/use-named-file.ts';
+import { finishAll } from '../../domain/records/publish-record.ts';
 import { recordQuery } from '../../domain/records/record-query.ts';
 import { ScanRoom } from '../../features/files/components/scan-room.tsx';
 import { useSendAll } from '../../features/files/use-send-all.tsx';
@@ -69,6 +70,13 @@ function RecordWithFiles({ level, id }: { level: RecordLevel; id: number }) {
   const isLive = record !== undefined && !record.isDeleted;
   const toReadiness = { key: 'readiness', label: t('readiness.menu'), onSelect: () => setReadiness(true) };
   const can = useCan();
+  const toFinish = {
+    key: 'finish',
+    label: t('finish.menu'),
+    onSelect: () => {
+      if (record) void finishAll(record, t).then((done) => done && setReading((count) => count + 1));
+    },
+  };
   const toGrid =
     LEVELS[level].children.length > 0
       ? [{ key: 'grid', label: t('grid.menu'), href: gridHref(level, id) }]
@@ -77,7 +85,8 @@ function RecordWithFiles({ level, id }: { level: RecordLevel; id: number }) {
   const [reading, setReading] = useState(0);
   const slots: EditorSlots = {
     ...FIXED_SLOTS,
-    entries: () => (isLive ? [...sending, ...toGrid, toReadiness] : sending),
+    entries: () =>
+      isLive ? [...sending, ...toGrid, ...(can('record.bulk') ? [toFinish] : []), toReadiness] : sending,
     history: (shown, onClose) => {
       const onReverted = () => {
         onClose();
