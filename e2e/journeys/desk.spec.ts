@@ -48,9 +48,9 @@ test('the desk leads back to the record saved last, whose readiness and earlier 
 
   await more.click();
   await page.getByRole('menuitem', { name: 'Historia zmian' }).click();
-  await page.getByRole('button', { name: 'Wróć do tej wersji' }).click();
-  const question = page.getByRole('dialog', { name: 'Czy wrócić do wersji 1?' });
+  await page.getByRole('button', { name: 'Cofnij tę zmianę' }).click();
+  const question = page.getByRole('dialog', { name: 'Cofnąć tę zmianę?' });
   await expect(question).toContainText(unit.title);
-  await question.getByRole('button', { name: 'Wróć do tej wersji' }).click();
+  await question.getByRole('button', { name: 'Cofnij tę zmianę' }).click();
   await expect(editor.heading(unit.title)).toBeVisible();
 });

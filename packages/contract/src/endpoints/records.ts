@@ -186,10 +186,17 @@ export function recordEndpoints<L extends RecordLevel>(level: L) {
       method: 'GET',
       path: `${base}/:id/revert`,
       action: 'record.read',
-      summary: 'What going back to a version would change',
+      summary: 'What going back to a version, or taking back the change that ended it, would change',
       params: idParams,
-      query: z.object({ to_version: version }),
-      reply: z.object({ version: z.int(), changes }),
+      query: z.object({ to_version: version, change_only: flagText.default(false) }),
+      reply: z.object({
+        version: z.int(),
+        changes,
+        /** The whole description as it would be; empty fields are left out. */
+        state: z.record(z.string(), z.unknown()),
+        /** A ready record would be a draft again. */
+        becomesDraft: z.boolean(),
+      }),
     },
     revert: {
       method: 'PUT',
@@ -198,7 +205,14 @@ export function recordEndpoints<L extends RecordLevel>(level: L) {
       writes: 'records',
       summary: `Save a ${level} anew with the values of an earlier version; place, publication and files stay`,
       params: idParams,
-      body: z.object({ version: version.optional(), toVersion: version }),
+      body: z.object({
+        version: version.optional(),
+        toVersion: version,
+        changeOnly: z
+          .boolean()
+          .default(false)
+          .describe('Takes back only the change that ended this version; what was changed later stays.'),
+      }),
       reply: one,
     },
     readiness: {

@@ -103,6 +103,31 @@ test('every page of a history tells the same as the whole of it', async () => {
   expect(whole.content.length).toBe(13);
 });
 
+test('one change is taken back without what was changed later, and its preview names the fields', async () => {
+  const client = await signedIn(server());
+  const { unit } = await aTree(server(), client);
+  await saveUnit(client, unit.id, { title: 'Pierwszy' });
+  await saveUnit(client, unit.id, { title: 'Drugi' });
+  await saveUnit(client, unit.id, { content: 'Treść' });
+  const preview = await client.get<{ changes: { fieldName: string }[] }>(
+    `/api/units/${unit.id}/revert?to_version=2&change_only=true`,
+  );
+  expect(preview.body.changes.map(({ fieldName }) => fieldName)).toEqual(['title']);
+  const back = await client.put<{ unit: Record<string, unknown> }>(`/api/units/${unit.id}/revert`, {
+    toVersion: 2,
+    changeOnly: true,
+  });
+  expect(back.body.unit).toMatchObject({ title: 'Pierwszy', content: 'Treść' });
+});
+
+test('the preview of an earlier state says that a ready record becomes a draft and shows the whole of it', async () => {
+  const client = await signedIn(server());
+  const { unit } = await aTree(server(), client, { unit: { isDraft: true, title: 'Szkic' } });
+  await saveUnit(client, unit.id, { title: 'Gotowy', isDraft: false });
+  const { body } = await client.get(`/api/units/${unit.id}/revert?to_version=1`);
+  expect(body).toMatchObject({ becomesDraft: true, state: { title: 'Szkic' } });
+});
+
 test("another institution's history is not there", async () => {
   const { unit } = await aTree(server(), await signedIn(server()));
   const stranger = await signedIn(server());

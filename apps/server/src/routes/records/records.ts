@@ -40,7 +40,10 @@ function levelRoutes(app: FastifyInstance, level: RecordLevel): void {
     named(level, saveRecord(db, actor, level, params.id, body[level])),
   );
   mount(app, api.previewRevert, ({ db, actor, params, query }) =>
-    previewRevert(db, actor, level, params.id, query.to_version),
+    previewRevert(db, actor, level, params.id, {
+      toVersion: query.to_version,
+      changeOnly: query.change_only,
+    }),
   );
   mount(app, api.revert, ({ db, actor, params, body }) =>
     named(level, revertRecord(db, actor, level, params.id, body)),

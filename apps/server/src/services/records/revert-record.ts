@@ -1,5 +1,6 @@
+import type { ReplyOf } from '@regest/contract/endpoints/endpoint.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
-import type { HistoryEntry } from '@regest/contract/endpoints/records.ts';
+import type { recordsApi } from '@regest/contract/endpoints/records.ts';
 import type { Kind } from '@regest/contract/fields/field.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
@@ -34,6 +35,29 @@ async function stateAt(db: Db, row: FullRecord, version: number): Promise<Record
   return entries.reduce((after, entry) => stateBefore(entry, after), stateOf(row));
 }
 
+interface Wanted {
+  toVersion: number;
+  /** Only what the change that ended this version changed. */
+  changeOnly: boolean;
+}
+
+async function wantedState(
+  db: Db,
+  row: FullRecord,
+  { toVersion, changeOnly }: Wanted,
+): Promise<Record<string, unknown>> {
+  const before = await stateAt(db, row, toVersion);
+  if (!changeOnly) return before;
+  const now = stateOf(row);
+  const after = toVersion + 1 === row.version ? now : await stateAt(db, row, toVersion + 1);
+  const undone = changesOf(after, before, () => true).map(({ fieldName }) => [fieldName, before[fieldName]]);
+  return { ...now, ...Object.fromEntries(undone) };
+}
+
+/** What is public is never a draft, whatever it was then. */
+const isDraftIn = (state: Record<string, unknown>, row: FullRecord) =>
+  state.isDraft === true && !row.is_published;
+
 function writtenNames(level: RecordLevel, actor: Actor): string[] {
   const fields = visibleFields(level, actor).filter(({ kind }) => !STAYING.has(kind));
   return [...fields.map(({ name }) => name), ...FLAGS];
@@ -44,12 +68,17 @@ export async function previewRevert(
   actor: Actor,
   level: RecordLevel,
   id: number,
-  toVersion: number,
-): Promise<{ version: number; changes: HistoryEntry['changes'] }> {
+  wanted: Wanted,
+): Promise<ReplyOf<(typeof recordsApi)['unit']['previewRevert']>> {
   const row = await findReadable(db, actor, level, id);
   const names = new Set(writtenNames(level, actor));
-  const changes = changesOf(stateOf(row), await stateAt(db, row, toVersion), (name) => names.has(name));
-  return { version: row.version, changes };
+  const state = await wantedState(db, row, wanted);
+  return {
+    version: row.version,
+    changes: changesOf(stateOf(row), state, (name) => names.has(name)),
+    state: Object.fromEntries(Object.entries(state).filter(([name]) => names.has(name))),
+    becomesDraft: isDraftIn(state, row) && !row.is_draft,
+  };
 }
 
 /** Saves the values of an earlier version by the rules of today: what is no longer allowed is named, a term deleted meanwhile comes back. */
@@ -58,14 +87,13 @@ export async function revertRecord(
   actor: Actor,
   level: RecordLevel,
   id: number,
-  { version, toVersion }: { version?: number | undefined; toVersion: number },
+  { version, ...wanted }: Wanted & { version?: number | undefined },
 ): Promise<RecordView> {
   const row = await findReadable(db, actor, level, id);
-  const state = await restoreTerms(db, actor, level, await stateAt(db, row, toVersion));
+  const state = await restoreTerms(db, actor, level, await wantedState(db, row, wanted));
   const values = Object.fromEntries(
     writtenNames(level, actor).map((name) => [name, state[name] ?? (FLAGS.includes(name) ? false : null)]),
   );
-  // What is public is never a draft, whatever it was then.
-  const isDraft = state.isDraft === true && !row.is_published;
+  const isDraft = isDraftIn(state, row);
   return saveRecord(db, actor, level, id, { ...values, isDraft, version: version ?? row.version });
 }

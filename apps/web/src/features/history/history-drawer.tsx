@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { recordsApi } from '@regest/contract/endpoints/records.ts';
+import { type HistoryEntry, recordsApi } from '@regest/contract/endpoints/records.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { errorMessageKey } from '../../api/api-error.ts';
@@ -13,6 +13,13 @@ import { ChangeTable } from './change-table.tsx';
 import classes from './history.module.css';
 import { type Reverting, revert } from './revert.tsx';
 
+interface EntryProps {
+  level: RecordLevel;
+  id: number;
+  entry: HistoryEntry;
+  revertTo: Reverting;
+}
+
 interface Props {
   level: RecordLevel;
   id: number;
@@ -23,7 +30,37 @@ interface Props {
 }
 
 /** Changes that ended a version; publishing and moving have ways back of their own. */
-const REVERTED: ReadonlySet<string> = new Set(['save', 'merge']);
+const UNDONE: ReadonlySet<string> = new Set(['save', 'merge']);
+/** Entries after which the description stood as it can be restored. */
+const RESTORED: ReadonlySet<string> = new Set(['create', 'save', 'merge']);
+
+/** Back to the state that this entry shows, or the old values of what it changed. */
+function EntryActions({ level, id, entry, revertTo }: EntryProps) {
+  const { t } = useTranslation();
+  const { version, kind } = entry;
+  const after = version + 1;
+  return (
+    <div className={classes.actions}>
+      {RESTORED.has(kind) && after < revertTo.version && (
+        <Button
+          size="compact-sm"
+          onClick={() => revert(level, id, { toVersion: after, changeOnly: false }, revertTo, t)}
+        >
+          {t('history.restore')}
+        </Button>
+      )}
+      {UNDONE.has(kind) && version > 0 && version < revertTo.version && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => revert(level, id, { toVersion: version, changeOnly: true }, revertTo, t)}
+        >
+          {t('history.undo')}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** The changes of a record, newest first: old and new values. */
 export default function HistoryDrawer({ level, id, title, revertTo, onClose }: Props) {
@@ -61,14 +98,7 @@ export default function HistoryDrawer({ level, id, title, revertTo, onClose }: P
               changes={entry.changes}
               heads={{ old: t('history.old'), new: t('history.new') }}
             />
-            {revertTo &&
-              entry.version > 0 &&
-              entry.version < revertTo.version &&
-              REVERTED.has(entry.kind) && (
-                <Button size="compact-sm" onClick={() => revert(level, id, entry.version, revertTo, t)}>
-                  {t('history.revert')}
-                </Button>
-              )}
+            {revertTo && <EntryActions {...{ level, id, entry, revertTo }} />}
           </li>
         ))}
       </ol>
