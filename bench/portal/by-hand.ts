@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { connectReader } from '../../apps/server/src/db/connect-reader.ts';
 import { frameOf } from '../../apps/server/src/http/portal-frame.ts';
 import { loadTemplates } from '../../apps/server/src/http/portal-templates.ts';
-import { answerPage } from '../../apps/server/src/services/portal/answer-page.ts';
+import { noFigureCache } from '../../apps/server/src/services/portal/figures.ts';
+import { loadPage } from '../../apps/server/src/services/portal/page-routes.ts';
 import type { BenchServer } from '../bench-server.ts';
 import type { PublicHoldings } from './prepare.ts';
 import { SCAN } from './prepare.ts';
@@ -30,7 +31,7 @@ export async function byHand(server: BenchServer, { data, address }: PublicHoldi
   const { reader, close } = connectReader(deps.pool);
   const templates = await loadTemplates();
   const path = address.replace('/portal', '');
-  const answer = await answerPage(reader, deps, path, {});
+  const answer = await loadPage({ reader, deps, figures: noFigureCache, path, query: {} });
   if (!('page' in answer)) throw new Error(`${address} is no page.`);
   const view: PortalPage = answer.page;
   const frame: PortalFrame = frameOf(deps, templates, 'pl', path);

@@ -14,7 +14,7 @@ const NEVER: Record<string, RegExp> = {
 /** Where HTML is put into a page as it is, having been cleaned or written by us. */
 const RAW_HTML = new Set([
   'apps/portal/src/frame/head.tsx',
-  'apps/portal/src/pages/text-pages.tsx',
+  'apps/portal/src/pages/news.tsx',
   'apps/web/src/features/news/news-content.tsx',
 ]);
 

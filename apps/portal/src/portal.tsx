@@ -1,49 +1,47 @@
+import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { hardSpacesIn } from './frame/hard-spaces.ts';
 import { PortalProvider } from './frame/portal-context.tsx';
 import type { PortalFrame } from './frame/portal-frame.ts';
-import { HomePage } from './pages/home-page.tsx';
-import { InstitutionPage } from './pages/institution-page.tsx';
-import { ArchivesPage, CreatorPage, IndexPage, MapPage, TermPage } from './pages/names-pages.tsx';
-import { QuestionPage } from './pages/question-page.tsx';
-import { RecordPage } from './pages/record-page.tsx';
+import { ArchivesPage } from './pages/archives.tsx';
+import { AuthorPage } from './pages/author.tsx';
+import { ErrorPage } from './pages/error.tsx';
+import { HomePage } from './pages/home.tsx';
+import { InstitutionPage } from './pages/institution.tsx';
+import { MapPage } from './pages/map.tsx';
+import { NewsPage } from './pages/news.tsx';
+import { QuestionPage } from './pages/question.tsx';
+import { RecordPage } from './pages/record.tsx';
 import { SearchPage } from './pages/search-page.tsx';
-import { ErrorPage, NewsPage, TextPage } from './pages/text-pages.tsx';
+import { SignaturePage } from './pages/signature.tsx';
+import { TermPage } from './pages/term.tsx';
+import { TermsPage } from './pages/terms.tsx';
+import { TextPage } from './pages/text.tsx';
 import type { PortalPage } from './views/pages.ts';
 
-function Page({ view }: { view: PortalPage }) {
-  switch (view.page) {
-    case 'home':
-      return <HomePage view={view} />;
-    case 'institution':
-      return <InstitutionPage view={view} />;
-    case 'record':
-      return <RecordPage view={view} />;
-    case 'creator':
-      return <CreatorPage view={view} />;
-    case 'term':
-      return <TermPage view={view} />;
-    case 'archives':
-      return <ArchivesPage view={view} />;
-    case 'index':
-      return <IndexPage view={view} />;
-    case 'map':
-      return <MapPage view={view} />;
-    case 'news':
-      return <NewsPage view={view} />;
-    case 'search':
-      return <SearchPage view={view} />;
-    case 'question':
-      return <QuestionPage view={view} />;
-    case 'error':
-      return <ErrorPage view={view} />;
-    default:
-      return <TextPage view={view} />;
-  }
-}
+type ViewOf<Name extends PortalPage['page']> = Extract<PortalPage, { page: Name }>;
 
-/** A page as one text: what a reader sees is complete before the first byte leaves. */
+/** How each page is drawn. `services/portal/page-routes.ts` of the server tells which address leads to which page. */
+const PAGES: { [Name in PortalPage['page']]: ComponentType<{ view: ViewOf<Name> }> } = {
+  home: HomePage,
+  institution: InstitutionPage,
+  record: RecordPage,
+  author: AuthorPage,
+  term: TermPage,
+  archives: ArchivesPage,
+  terms: TermsPage,
+  map: MapPage,
+  news: NewsPage,
+  search: SearchPage,
+  question: QuestionPage,
+  signature: SignaturePage,
+  text: TextPage,
+  error: ErrorPage,
+};
+
+/** A page as one text: complete before its first byte is sent. */
 export function renderPage(view: PortalPage, frame: PortalFrame): string {
+  const Page = PAGES[view.page] as ComponentType<{ view: PortalPage }>;
   const html = renderToString(
     <PortalProvider frame={frame}>
       <Page view={view} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creatorPath, institutionPath, RESERVED, recordPath } from './paths.ts';
+import { authorPath, institutionPath, RESERVED, recordPath } from './paths.ts';
 import { fromSegment, toSegment } from './segment.ts';
 
 test('a signature of any letters is one part of an address and comes back whole', () => {
@@ -16,7 +16,7 @@ test('an address climbs the tree where it is cut', () => {
   const institution = { id: 7, alias: 'archiwum-modrzewina' };
   expect(recordPath(institution, ['01', '02/3'])).toBe('/archiwum-modrzewina/01/02~2f3');
   expect(institutionPath({ id: 7, alias: null })).toBe('/i/7');
-  expect(creatorPath(4, 'Żółć, Łucja')).toBe('/tworcy/4-zolc-lucja');
-  expect(creatorPath(4, '日本')).toBe('/tworcy/4');
+  expect(authorPath(4, 'Żółć, Łucja')).toBe('/tworcy/4-zolc-lucja');
+  expect(authorPath(4, '日本')).toBe('/tworcy/4');
   expect(RESERVED.has('szukaj')).toBe(true);
 });

@@ -54,7 +54,7 @@ export const manifestPath = (recordId: number) => `${permanentPath(recordId)}/ma
 const namedPath = (start: string, id: number, name: string) =>
   `${start}/${[id, nameInPath(name)].filter((part) => part !== '').join('-')}`;
 
-export const creatorPath = (id: number, name: string) => namedPath('/tworcy', id, name);
+export const authorPath = (id: number, name: string) => namedPath('/tworcy', id, name);
 export const termPath = (id: number, name: string) => namedPath('/hasla', id, name);
 
 /** EAC-CPF has no word for an author of unknown kind. */

@@ -19,7 +19,7 @@ import { usePortal } from '../frame/portal-context.tsx';
 import type { RecordPage } from '../views/record-view.ts';
 import { Icon } from './icon.tsx';
 import { licenceShort } from './media-facts.tsx';
-import { hasManifest } from './record-alternates.ts';
+import { hasManifest } from './record-head.ts';
 
 /** The footnote of what is open: the whole, a page, or some seconds. */
 function cite(

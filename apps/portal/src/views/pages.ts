@@ -57,8 +57,8 @@ export interface InstitutionPage {
   updatedAt: string;
 }
 
-export interface CreatorPage {
-  page: 'creator';
+export interface AuthorPage {
+  page: 'author';
   id: number;
   name: string;
   otherName: string | null;
@@ -96,8 +96,8 @@ export interface ArchivesPage {
   archives: (Counted & { city: string; county: string; description: string | null; signature: string })[];
 }
 
-export interface IndexPage {
-  page: 'index';
+export interface TermsPage {
+  page: 'terms';
   type: IndexType;
   letter: string | null;
   letters: string[];
@@ -115,7 +115,8 @@ export interface NewsPage {
 }
 
 export interface TextPage {
-  page: 'about' | 'rules' | 'accessibility' | 'privacy' | 'help' | 'folder';
+  page: 'text';
+  name: 'about' | 'rules' | 'accessibility' | 'privacy' | 'help' | 'folder';
   provider: string | null;
   contactEmail: string;
   contactPhone: string | null;
@@ -125,11 +126,19 @@ export interface TextPage {
 export interface ErrorPage {
   page: 'error';
   status: 400 | 404 | 410 | 429 | 500 | 503;
-  /** Of what was withdrawn. */
-  gone: { signature: string; day: string } | null;
+  /** Of what was withdrawn; a whole archive has no signature here. */
+  gone: { signature: string | null; day: string } | null;
   /** What is public nearest above it, and whose. */
   parent: Named | null;
   archive: ArchiveBrief | null;
+}
+
+/** Where a signature can be read in more ways than one. */
+export interface SignaturePage {
+  page: 'signature';
+  signature: string;
+  archives: Named[];
+  entries: Entry[];
 }
 
 export interface QuestionPage {
@@ -151,13 +160,14 @@ export type PortalPage =
   | HomePage
   | InstitutionPage
   | RecordPage
-  | CreatorPage
+  | AuthorPage
   | TermPage
   | ArchivesPage
-  | IndexPage
+  | TermsPage
   | MapPage
   | NewsPage
   | SearchPage
   | TextPage
   | QuestionPage
+  | SignaturePage
   | ErrorPage;

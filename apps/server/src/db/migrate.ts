@@ -1,29 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { grantReading } from './grant-reading.ts';
 import { grantWork } from './grant-work.ts';
-import {
-  appliedMigrations,
-  applyMigration,
-  type Migration,
-  pendingMigrations,
-  readMigrations,
-} from './migrations.ts';
 
+const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any number that nobody else uses for an advisory lock in this database. */
 const LOCK = 7_264_101;
 /** Two had the number seven; databases from before know this one by it. */
 const RENAMED = { from: '0007-record-search.sql', to: '0010-record-search.sql' };
 
-/** The ledger is read after a former name was corrected. */
-async function pending(client: pg.Client): Promise<Migration[]> {
-  let applied = await appliedMigrations(client);
-  if (applied.some(({ name }) => name === RENAMED.from)) {
+async function pending(client: pg.Client): Promise<{ name: string; sql: string; hash: string }[]> {
+  const { rows: found } = await client.query<{ oid: unknown }>(
+    `select to_regclass('public.migration') as oid`,
+  );
+  // Looked for first: a role that may not make tables must be able to find that nothing is to be done.
+  if (found[0]?.oid === null)
+    await client.query(`create table if not exists migration (
+      name text primary key, hash text not null, run_at timestamptz not null default now())`);
+  const list = () => client.query<{ name: string; hash: string }>('select name, hash from migration');
+  let { rows } = await list();
+  if (rows.some(({ name }) => name === RENAMED.from)) {
+    // In the table too: a backup is restored where the same list of migrations has run.
     await client.query('update migration set name = $1 where name = $2', [RENAMED.to, RENAMED.from]);
-    applied = await appliedMigrations(client);
+    ({ rows } = await list());
   }
-  return pendingMigrations(await readMigrations(), applied);
+  const done = new Map(rows.map((row) => [row.name, row.hash]));
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  const wanted = [];
+  for (const name of files) {
+    const sql = await readFile(join(FOLDER, name), 'utf8');
+    const hash = createHash('sha256').update(sql).digest('hex');
+    const known = done.get(name);
+    if (known === undefined) wanted.push({ name, sql, hash });
+    else if (known !== hash)
+      throw new Error(`Migration ${name} was changed after it had run; add a new one instead.`);
+  }
+  return wanted;
 }
 
 /** The queue has migrations of its own; a web process may add jobs before any worker ever ran. */
@@ -61,19 +77,17 @@ export async function migrate(ownerUrl: string, workUrl = ownerUrl): Promise<voi
   const client = await connectWhenStarted(ownerUrl);
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    for (const migration of await pending(client)) {
+    for (const { name, sql, hash } of await pending(client)) {
       await client.query('begin');
       try {
-        await applyMigration(client, migration);
+        await client.query(sql);
+        await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash]);
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');
-        throw new Error(
-          `Migration ${migration.name} failed and was rolled back: ${(error as Error).message}`,
-          {
-            cause: error,
-          },
-        );
+        throw new Error(`Migration ${name} failed and was rolled back: ${(error as Error).message}`, {
+          cause: error,
+        });
       }
     }
     await migrateQueue(ownerUrl);

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { inTimeSlices } from '../operation/time-slices.ts';
-import type { PageScope } from '../services/portal/page-scope.ts';
-import type { KeptPage } from './kept-pages.ts';
+import type { CachedPage } from './page-cache.ts';
 
 /** Characters that are encoded and hashed at a time. */
 const CHUNK = 64 * 1024;
 
-export interface MachinePage {
+export interface MachineFile {
   /** Of the content. */
   type: string;
   pieces: Iterable<string>;
-  scope: PageScope;
+  /** Null: of several. */
+  institutionId: number | null;
 }
 
 /** A file for programs as a page that can be cached, written in slices of time. */
-export async function machinePage({ type, pieces, scope }: MachinePage): Promise<KeptPage> {
+export async function machineFile({ type, pieces, institutionId }: MachineFile): Promise<CachedPage> {
   const hash = createHash('sha1');
   const chunks: Buffer[] = [];
   let text = '';
@@ -39,6 +39,6 @@ export async function machinePage({ type, pieces, scope }: MachinePage): Promise
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     },
-    scope,
+    institutionId,
   };
 }

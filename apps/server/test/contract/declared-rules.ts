@@ -176,7 +176,7 @@ export const DECLARED_UNIQUES: Record<string, string[]> = {
 /** What notes whose public pages changed, so that they are made anew. */
 const notes = (table: string, ...triggers: string[]) =>
   Object.fromEntries(
-    triggers.map((name) => [`${table}: ${name}`, 'apps/server/src/http/kept-pages.test.ts']),
+    triggers.map((name) => [`${table}: ${name}`, 'apps/server/src/http/page-cache.test.ts']),
   );
 
 /** Each with the test that holds what it does. */
@@ -217,6 +217,7 @@ export const DECLARED_TRIGGERS: Record<string, string> = {
   'author: author_harvest': 'apps/server/src/routes/portal/oai.test.ts',
   'index_term: index_term_harvest': 'apps/server/src/routes/portal/oai.test.ts',
   'institution: institution_harvest': 'apps/server/src/routes/portal/oai.test.ts',
+  'institution: institution_withdrawn': 'apps/server/src/routes/portal/addresses.test.ts',
   'institution: institution_renamed': 'apps/server/src/queries/published/published.test.ts',
   'record: record_tree_key_new': 'apps/server/src/routes/bulk/tree-order.test.ts',
   'record: record_tree_key_changed': 'apps/server/src/routes/bulk/tree-order.test.ts',

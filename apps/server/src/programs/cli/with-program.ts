@@ -1,6 +1,5 @@
 import { connect } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
-import type { EmbeddedPostgres } from '../../embedded/start-embedded-postgres.ts';
 import { describeStartupError } from '../../errors/startup-error.ts';
 import { openLog } from '../../operation/log.ts';
 import { readSettings } from '../../settings.ts';
@@ -12,7 +11,7 @@ import { migrateDatabase, openDatabase } from '../open-database.ts';
  * What a person can mend is said in one line. A command that changes tables, not only rows, runs as their owner.
  */
 export async function withProgram(
-  work: (deps: Deps, database: EmbeddedPostgres) => Promise<void>,
+  work: (deps: Deps) => Promise<void>,
   as: 'worker' | 'owner' = 'worker',
 ): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
@@ -24,7 +23,7 @@ export async function withProgram(
     await migrateDatabase(database);
     const { pool, db, close } = connect(as === 'owner' ? database.ownerUrl : database.url);
     stops.push(close);
-    await work({ settings, pool, db, store: openStore(settings.store, settings.dataDir), log }, database);
+    await work({ settings, pool, db, store: openStore(settings.store, settings.dataDir), log });
   } catch (error) {
     console.error(describeStartupError(error) ?? error);
     process.exitCode = 1;

@@ -2,31 +2,28 @@ import { sql } from 'kysely';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
 
-/** A line that a change left: whose pages it may have changed (migrations 0042 and 0063). */
+/** A line that a change of public rows left (triggers on the tables of records, files, texts and names). */
 export interface ChangeNote {
-  /** Null: all institutions. Nought: none of them, but pages that tell of several. */
+  /** Null: pages of all institutions. 0: only pages about several of them. */
   institution: number | null;
-  /** Null: all of the institution. */
-  collection: number | null;
-  /** Only words were changed, of a record right below this one; null: of everything, whatever there is of it. */
-  parent: number | null;
+  /** Only words of records were changed: no count and no list of records is different. */
+  isOfWords: boolean;
 }
 
 export interface Changes {
-  /** What this look saw: the next one asks for what it did not. */
+  /** What this query saw; the next one asks for the rest. */
   snapshot: string;
   notes: ChangeNote[];
 }
 
-/** What changed since a look, whichever transaction ended first. */
+/** The notes that a snapshot did not see, in whatever order their transactions ended. */
 export async function findChanges(db: Db, since: string | null): Promise<Changes> {
   const { rows } = await sql<Changes>`${KEEP_PLAN}
     select pg_current_snapshot()::text as snapshot, coalesce((
-      select jsonb_agg(distinct jsonb_build_object(
-        'institution', noted.institution_id, 'collection', noted.collection_id, 'parent', noted.parent_id))
+      select jsonb_agg(distinct jsonb_build_object('institution', noted.institution_id, 'isOfWords', noted.is_of_words))
       from changed_institution noted
       where noted.xid >= pg_snapshot_xmin(${since}::pg_snapshot)
         and not pg_visible_in_snapshot(noted.xid, ${since}::pg_snapshot)
     ), '[]'::jsonb) as notes`.execute(db);
-  return rows[0] ?? { snapshot: '', notes: [{ institution: null, collection: null, parent: null }] };
+  return rows[0] ?? { snapshot: '', notes: [{ institution: null, isOfWords: false }] };
 }

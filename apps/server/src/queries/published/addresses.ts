@@ -60,12 +60,28 @@ export async function findTraceAt(
   return rows[0];
 }
 
-/** Where a record that is public no more stood last. */
+/** The last address of a record that is public no more: withdrawn itself, or with its whole archive. */
 export async function findTraceOf(reader: Reader, recordId: number): Promise<Trace | undefined> {
   const { rows } = await sql<Trace>`
-    select t.record_id, t.institution_id, t.parent_id, t.signature, t.left_at from published.public_trace t
-    where t.record_id = ${recordId} order by t.left_at desc, t.id desc limit 1`.execute(reader);
+    select record_id, institution_id, parent_id, signature, left_at from (
+      select t.record_id, t.institution_id, t.parent_id, t.signature, t.left_at, t.id
+      from published.public_trace t where t.record_id = ${recordId}
+      union all
+      select w.id, w.institution_id, coalesce(w.parent_id, -w.institution_id), w.signature, w.left_at, 0
+      from published.withdrawn_record w where w.id = ${recordId}
+    ) trace order by left_at desc, id desc limit 1`.execute(reader);
   return rows[0];
+}
+
+/** Since when an archive that was public is not. */
+export async function findWithdrawnInstitution(
+  reader: Reader,
+  name: { id: number } | { alias: string },
+): Promise<string | undefined> {
+  const named = 'id' in name ? sql`w.id = ${name.id}` : sql`w.path_alias = ${name.alias}`;
+  const { rows } = await sql<{ left_at: string }>`
+    select w.left_at from published.withdrawn_institution w where ${named} limit 1`.execute(reader);
+  return rows[0]?.left_at;
 }
 
 /** The signature of what the old portal showed at this address. */

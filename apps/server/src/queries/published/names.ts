@@ -3,7 +3,7 @@ import type { IndexType } from '@regest/contract/fields/field.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect-reader.ts';
 
-export interface PublicCreator {
+export interface PublicAuthor {
   id: number;
   institution_id: number;
   name: string;
@@ -17,8 +17,8 @@ export interface PublicCreator {
 }
 
 /** A creator, when a public record names it. */
-export async function findPublicCreator(reader: Reader, id: number): Promise<PublicCreator | undefined> {
-  const { rows } = await sql<PublicCreator>`
+export async function findPublicAuthor(reader: Reader, id: number): Promise<PublicAuthor | undefined> {
+  const { rows } = await sql<PublicAuthor>`
     select a.id, a.institution_id, a.name, a.other_name, a.signature, a.author_type, a.dates, a.description,
       a.description_source, a.updated_at
     from published.author a where a.id = ${id}`.execute(reader);
@@ -57,4 +57,85 @@ export async function listNaming(
       from published.record a where a.id = any(string_to_array(rtrim(r.path, '.'), '.')::bigint[])), r.id
     limit ${limit}`.execute(reader);
   return rows.map(({ id }) => id);
+}
+
+export interface PublicSpot {
+  id: number;
+  name: string;
+  latitude: number;
+  longitude: number;
+  count: number;
+}
+
+/** Places that have coordinates, those that most public records name first. */
+export async function listSpots(reader: Reader, most: number): Promise<PublicSpot[]> {
+  const { rows } = await sql<PublicSpot>`
+    select t.id, t.name, t.latitude, t.longitude,
+      (select count(*)::int from published.record_index n where n.index_id = t.id) as count
+    from published.index_term t where t.latitude is not null
+    order by count desc, t.name collate polish, t.id limit ${most}`.execute(reader);
+  return rows;
+}
+
+export interface CountedTerm {
+  id: number;
+  type: IndexType;
+  name: string;
+  count: number;
+}
+
+/** The terms that most public records name, so many of each kind. */
+export async function listMostNamed(reader: Reader, most: number): Promise<CountedTerm[]> {
+  const { rows } = await sql<CountedTerm>`
+    select * from (
+      select t.id, t.type, t.name, counted.count,
+        row_number() over (partition by t.type order by counted.count desc, t.name collate polish) as place
+      from (select index_id, count(*)::int as count from published.record_index group by index_id) counted
+      join published.index_term t on t.id = counted.index_id
+    ) ranked where place <= ${most} order by type, place`.execute(reader);
+  return rows;
+}
+
+export async function countTerms(reader: Reader): Promise<Record<IndexType, number>> {
+  const { rows } = await sql<{ type: IndexType; count: number }>`
+    select type, count(*)::int as count from published.index_term group by type`.execute(reader);
+  const counts: Record<IndexType, number> = { personal: 0, geographical: 0, material: 0 };
+  for (const { type, count } of rows) counts[type] = count;
+  return counts;
+}
+
+/** The names of an index that begin with a letter, each with the number of records that bear it. */
+export async function listIndex(
+  reader: Reader,
+  type: IndexType,
+  letter: string | null,
+  most: number,
+): Promise<CountedTerm[]> {
+  const begins = letter === null ? sql`true` : sql`upper(left(t.name, 1)) = ${letter}`;
+  const { rows } = await sql<CountedTerm>`
+    select t.id, t.type, t.name, (select count(*)::int from published.record_index n where n.index_id = t.id) as count
+    from published.index_term t where t.type = ${type} and ${begins}
+    order by t.name collate polish limit ${most}`.execute(reader);
+  return rows;
+}
+
+export async function listLetters(reader: Reader, type: IndexType): Promise<string[]> {
+  const { rows } = await sql<{ letter: string }>`
+    select distinct upper(left(t.name, 1)) collate polish as letter from published.index_term t
+    where t.type = ${type} order by 1 limit 60`.execute(reader);
+  return rows.map(({ letter }) => letter);
+}
+
+/** The terms beside one in the order of the alphabet. */
+export async function listNeighbourTerms(
+  reader: Reader,
+  term: { id: number; type: IndexType; name: string },
+): Promise<{ id: number; type: IndexType; name: string }[]> {
+  const beside = (sign: '<' | '>', order: 'asc' | 'desc') =>
+    sql<{ id: number; type: IndexType; name: string }>`
+    select t.id, t.type, t.name from published.index_term t
+    where t.type = ${term.type} and (t.name collate polish, t.id) ${sql.raw(sign)} (${term.name} collate polish, ${term.id})
+    order by t.name collate polish ${sql.raw(order)}, t.id ${sql.raw(order)} limit 4`.execute(reader);
+  const [before, after] = await Promise.all([beside('<', 'desc'), beside('>', 'asc')]);
+  return [...before.rows.toReversed(), ...after.rows];
 }

@@ -7,7 +7,7 @@ import { OPEN_FIELDS } from '../../db/grant-reading.ts';
 import { findChildNamed, findTraceAt, findTraceOf } from './addresses.ts';
 import { findPublicFile, findPublicText, listInstitutionPictures, listPublicFiles } from './files.ts';
 import { findByAlias, findPublicInstitution, listPublicInstitutions } from './institutions.ts';
-import { findPublicCreator, findPublicTerm, listNaming } from './names.ts';
+import { findPublicAuthor, findPublicTerm, listNaming } from './names.ts';
 import {
   findPublicHeads,
   findPublicRecord,
@@ -123,7 +123,7 @@ test('what is public is found with its place, files, texts and names; nothing el
   expect(await listPublicInstitutions(reader)).toMatchObject([{ name: 'Archiwum jawne' }]);
   expect(await findPublicInstitution(reader, world.institutionId)).toMatchObject({ id: world.institutionId });
   expect(await listInstitutionPictures(reader, world.institutionId)).toEqual([]);
-  expect(await findPublicCreator(reader, world.authorId)).toMatchObject({ name: 'Jawna, Maria' });
+  expect(await findPublicAuthor(reader, world.authorId)).toMatchObject({ name: 'Jawna, Maria' });
   expect(await findPublicTerm(reader, world.termId)).toMatchObject({ type: 'personal' });
   expect(await listNaming(reader, { authorId: world.authorId }, 10)).toEqual([tree.document.id]);
   expect(await listNaming(reader, { termId: world.termId }, 10)).toEqual([tree.document.id]);

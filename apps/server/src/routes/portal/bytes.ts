@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../../db/connect-reader.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { attachment } from '../../http/content-disposition.ts';
-import type { KeptPages } from '../../http/kept-pages.ts';
+import type { PageCache } from '../../http/page-cache.ts';
 import { placeOf } from '../../http/portal-frame.ts';
 import { type Content, sendContent } from '../../http/send-content.ts';
 import {
@@ -11,10 +11,8 @@ import {
   listPyramids,
   type PublicFile,
 } from '../../queries/published/files.ts';
-import { readId } from '../../services/portal/find-address.ts';
-import type { FindFile } from '../../services/portal/find-picture.ts';
-import { pictureInfo } from '../../services/portal/picture-info.ts';
-import { openPublicPicture } from '../../services/portal/pictures.ts';
+import { readId } from '../../services/portal/addresses.ts';
+import { type FindFile, openPublicPicture, pictureInfo } from '../../services/portal/pictures.ts';
 import { networkOf } from '../../services/session/sign-in-place.ts';
 
 type ById = { Params: { id: string; extension?: string } };
@@ -27,7 +25,7 @@ async function fileOf(reader: Reader, text: string): Promise<PublicFile> {
 }
 
 /** Bytes of public files: each request asks anew whether the file is public, caches between keep nothing without asking. */
-export function byteRoutes(app: FastifyInstance, reader: Reader, kept: KeptPages): void {
+export function byteRoutes(app: FastifyInstance, reader: Reader, kept: PageCache): void {
   // Tiles come by the dozen: whether their file is public is asked once for as long as nothing changed.
   const files: FindFile = (id) =>
     kept.fact(`file ${id}`, async () => {

@@ -11,13 +11,19 @@ import {
   findPublicInstitution,
   type PublicInstitution,
 } from '../../queries/published/institutions.ts';
-import { readId } from '../../services/portal/find-address.ts';
-import { findOrGone } from '../../services/portal/find-or-gone.ts';
-import type { WholeDownload } from '../../services/portal/held-snapshot.ts';
-import { publicEad } from '../../services/portal/public-ead.ts';
-import { publicDublinCore, publicEac, publicEag } from '../../services/portal/public-exchange.ts';
-import { publicInventoryOdt, publicInventoryPdf } from '../../services/portal/public-inventory.ts';
-import { publicTable } from '../../services/portal/public-table.ts';
+import { findOrGone, readId } from '../../services/portal/addresses.ts';
+import {
+  publicInventoryOdt,
+  publicInventoryPdf,
+  publicTable,
+} from '../../services/portal/collection-files.ts';
+import {
+  publicDublinCore,
+  publicEac,
+  publicEad,
+  publicEag,
+  type WholeDownload,
+} from '../../services/portal/exchange.ts';
 import { networkOf } from '../../services/session/sign-in-place.ts';
 import { asciiFileName } from '../../writers/ascii-file-name.ts';
 import { PDF_CONTENT_TYPE } from '../../writers/content-types.ts';

@@ -2,22 +2,21 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../../db/connect-reader.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { KeptPages } from '../../http/kept-pages.ts';
-import { machinePage } from '../../http/machine-page.ts';
+import { machineFile } from '../../http/machine-page.ts';
+import type { PageCache } from '../../http/page-cache.ts';
 import { placeOf } from '../../http/portal-frame.ts';
 import { sendPage } from '../../http/send-page.ts';
 import { searchContent } from '../../services/iiif/content-search.ts';
 import { PRESENTATION, SEARCH } from '../../services/iiif/iiif-values.ts';
 import { presentationOf } from '../../services/iiif/manifest.ts';
 import { pageTextOf } from '../../services/iiif/page-text.ts';
-import { readId } from '../../services/portal/find-address.ts';
-import { findOrGone } from '../../services/portal/find-or-gone.ts';
+import { findOrGone, readId } from '../../services/portal/addresses.ts';
 import { jsonPieces } from '../../writers/public/json-pieces.ts';
 
 type ById = { Params: { id: string }; Querystring: Record<string, unknown> };
 
 /** What viewers read: manifests, collections, texts of pages and where words stand. Pictures are in `bytes.ts`. */
-export function iiifRoutes(app: FastifyInstance, reader: Reader, files: KeptPages): void {
+export function iiifRoutes(app: FastifyInstance, reader: Reader, files: PageCache): void {
   const { origin, base } = placeOf(app.deps);
   const root = `${origin}${base}`;
   const send = (request: FastifyRequest, reply: FastifyReply, profile: string, body: object) => {
@@ -33,12 +32,12 @@ export function iiifRoutes(app: FastifyInstance, reader: Reader, files: KeptPage
     return reply.type(`application/ld+json;profile="${profile}"`).send(text);
   };
   const readManifest = async (id: number) => {
-    const found = await presentationOf(app.deps, reader, id, root);
-    if (!found) return null;
-    return machinePage({
+    const manifest = await presentationOf(app.deps, reader, id, root);
+    if (!manifest) return null;
+    return machineFile({
       type: `application/ld+json;profile="${PRESENTATION}"`,
-      pieces: jsonPieces(found.presentation),
-      scope: found.scope,
+      pieces: jsonPieces(manifest.presentation),
+      institutionId: manifest.institutionId,
     });
   };
   app.get<ById>('/r/:id/manifest.json', async (request, reply) => {

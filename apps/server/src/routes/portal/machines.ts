@@ -3,30 +3,28 @@ import { PATHS } from '@regest/portal/addresses/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../../db/connect-reader.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { KeptPages } from '../../http/kept-pages.ts';
-import { machinePage } from '../../http/machine-page.ts';
+import { machineFile } from '../../http/machine-page.ts';
+import type { PageCache } from '../../http/page-cache.ts';
 import { placeOf } from '../../http/portal-frame.ts';
 import { sendPage } from '../../http/send-page.ts';
 import { findByAlias } from '../../queries/published/institutions.ts';
 import { listNewlyPublished } from '../../queries/published/records.ts';
-import { askedPart, type Query } from '../../services/portal/asked-part.ts';
-import { citationOf } from '../../services/portal/citation-of.ts';
-import { feedOf } from '../../services/portal/feed.ts';
-import { readId } from '../../services/portal/find-address.ts';
-import { findOrGone } from '../../services/portal/find-or-gone.ts';
-import { embedOf, oembedOf, publicRecordJson } from '../../services/portal/machine-views.ts';
-import { OF_ALL } from '../../services/portal/page-scope.ts';
+import { findOrGone, pathOfAddress, readId } from '../../services/portal/addresses.ts';
+import { citationOf } from '../../services/portal/citation.ts';
+import { embedOf, oembedOf } from '../../services/portal/embed.ts';
+import { feedOf, listSitemapRows, listSitemapShards } from '../../services/portal/feeds.ts';
+import { one, type Query, recordPart } from '../../services/portal/page-request.ts';
+import { publicRecordJson } from '../../services/portal/record-json.ts';
 import { readAsked } from '../../services/portal/search-asked.ts';
 import { searchCsv, searchJson } from '../../services/portal/search-data.ts';
 import { searchView } from '../../services/portal/search-view.ts';
-import { listSitemapRows, listSitemapShards } from '../../services/portal/sitemap.ts';
 import { robotsTxt } from '../../writers/public/robots.ts';
 import { sitemapIndex, sitemapShard } from '../../writers/public/sitemap.ts';
 
 const NEWEST = 50;
 
 /** What machines read: feeds, sitemap, robots, data and citations. */
-export function machineRoutes(app: FastifyInstance, reader: Reader, files: KeptPages): void {
+export function machineRoutes(app: FastifyInstance, reader: Reader, files: PageCache): void {
   const root = () => {
     const { origin, base } = placeOf(app.deps);
     return `${origin}${base}`;
@@ -60,7 +58,7 @@ export function machineRoutes(app: FastifyInstance, reader: Reader, files: KeptP
   );
   // Any change anywhere may be one of an address or of its day.
   const sitemapPage = (pieces: Iterable<string>) =>
-    machinePage({ type: 'application/xml; charset=utf-8', pieces, scope: OF_ALL });
+    machineFile({ type: 'application/xml; charset=utf-8', pieces, institutionId: null });
   app.get(PATHS.sitemap, async (request, reply) => {
     const make = async () => sitemapPage(sitemapIndex(await listSitemapShards(reader, root())));
     return sendPage(request, reply, await files.get('sitemap', 'sitemap', make));
@@ -99,7 +97,7 @@ export function machineRoutes(app: FastifyInstance, reader: Reader, files: KeptP
   app.get<{ Params: { id: string; format: string }; Querystring: Query }>(
     '/r/:id/citation.:format',
     async ({ params, query }, reply) => {
-      const from = { root: root(), asked: askedPart(query) };
+      const from = { root: root(), asked: recordPart(query) };
       const cited = await found(params.id, (id) => citationOf(reader, id, params.format, from));
       return send(
         reply.header('content-disposition', `attachment; filename="${params.id}.${params.format}"`),
@@ -117,16 +115,14 @@ export function machineRoutes(app: FastifyInstance, reader: Reader, files: KeptP
     reply.removeHeader('x-frame-options');
     return send(reply, 'text/html; charset=utf-8', html);
   });
-  app.get<{ Querystring: Record<string, unknown> }>('/oembed', async ({ query }, reply) => {
-    const id = /\/r\/([1-9]\d{0,9})(?:[?#]|$)/.exec(String(query.url ?? ''))?.[1] ?? '';
-    const asked = {
+  app.get<{ Querystring: Query }>('/oembed', async ({ query }, reply) => {
+    const path = pathOfAddress(one(query, 'url'), placeOf(app.deps).base);
+    const size = {
       ...(query.maxwidth !== undefined && { maxwidth: Number(query.maxwidth) }),
       ...(query.maxheight !== undefined && { maxheight: Number(query.maxheight) }),
     };
-    return send(
-      reply,
-      'application/json; charset=utf-8',
-      JSON.stringify(await found(id, (number) => oembedOf(reader, number, root(), asked))),
-    );
+    const embedded = path === null ? null : await oembedOf(reader, path, root(), size);
+    if (embedded === null) throw new AppError('notFound');
+    return send(reply, 'application/json; charset=utf-8', JSON.stringify(embedded));
   });
 }

@@ -10,15 +10,15 @@ import { connect } from '../../db/connect.ts';
 import { connectReader, READERS_NAME, type Reader } from '../../db/connect-reader.ts';
 import type { AppError } from '../../errors/app-error.ts';
 import { toAppError } from '../../http/error-reply.ts';
-import { type KeptPage, KeptPages } from '../../http/kept-pages.ts';
 import { limitReaders } from '../../http/limit-readers.ts';
 import { machineError } from '../../http/machine-error.ts';
+import { type CachedPage, PageCache } from '../../http/page-cache.ts';
 import { frameOf, MOUNTED, placeOf } from '../../http/portal-frame.ts';
 import { leadToOwnHost } from '../../http/portal-host.ts';
 import { loadTemplates, type Templates } from '../../http/portal-templates.ts';
 import { sendPage } from '../../http/send-page.ts';
-import { answerPage, errorPage } from '../../services/portal/answer-page.ts';
-import { OF_ALL, scopeOf } from '../../services/portal/page-scope.ts';
+import { loadPage } from '../../services/portal/page-routes.ts';
+import { errorPage } from '../../services/portal/pages/error.ts';
 import { byteRoutes } from './bytes.ts';
 import { exchangeRoutes } from './exchange.ts';
 import { iiifRoutes } from './iiif.ts';
@@ -62,13 +62,13 @@ function readAddress(url: string): PageAddress {
   return { locale: isEnglish ? 'en' : 'pl', path: trimmed === '' ? '/' : trimmed };
 }
 
-function htmlPage(html: string, status: number, scope = OF_ALL): KeptPage {
+function htmlPage(html: string, status: number, institutionId: number | null = null): CachedPage {
   // As bytes: a page that is kept is not written anew for every reader.
   const body = Buffer.from(html);
   return {
     status,
     body,
-    scope,
+    institutionId,
     etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -95,9 +95,13 @@ function addressFor({ deps }: FastifyInstance, locale: Locale, path: string): st
   return `${host}${base}${locale === 'pl' ? '' : `/${locale}`}${path}`;
 }
 
+/** The institution that a page is about, whose changes alone can make it outdated; null: several. */
+const institutionOf = (page: PortalPage): number | null =>
+  page.page === 'record' || page.page === 'institution' ? page.archive.id : null;
+
 interface Portal {
   app: FastifyInstance;
-  kept: KeptPages;
+  kept: PageCache;
   reader: Reader;
   templates: Templates;
 }
@@ -106,8 +110,8 @@ async function makePage(
   { app, kept, reader, templates }: Portal,
   asked: PageAddress,
   query: Record<string, unknown>,
-): Promise<KeptPage> {
-  const answer = await answerPage(reader, { ...app.deps, figures: kept.figures }, asked.path, query);
+): Promise<CachedPage> {
+  const answer = await loadPage({ reader, deps: app.deps, figures: kept.figures, path: asked.path, query });
   if ('moved' in answer) {
     const rest = new URLSearchParams(
       Object.entries(query).filter(([, value]) => typeof value === 'string') as [string, string][],
@@ -117,12 +121,12 @@ async function makePage(
       asked.locale,
       `${answer.moved}${rest === '' ? '' : `${answer.moved.includes('?') ? '&' : '?'}${rest}`}`,
     );
-    return { status: 301, body: Buffer.alloc(0), etag: '', headers: { location }, scope: OF_ALL };
+    return { status: 301, body: Buffer.alloc(0), etag: '', headers: { location }, institutionId: null };
   }
   return htmlPage(
     templates.render(answer.page, frameOf(app.deps, templates, asked.locale, asked.path)),
     answer.status,
-    scopeOf(answer.page),
+    institutionOf(answer.page),
   );
 }
 
@@ -141,18 +145,16 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
     onError: (error) => log.warn({ err: error }, 'idle watch lost'),
   });
   app.addHook('onClose', watching.close);
-  const kept = new KeptPages(watching.db);
+  const kept = new PageCache(watching.db);
   // Apart from pages: a manifest is a hundred times as long as one.
-  const files = new KeptPages(watching.db, MACHINE_BYTES);
+  const files = new PageCache(watching.db, MACHINE_BYTES);
   const portal: Portal = { app, kept, reader, templates };
   const drawn = (request: FastifyRequest, page: PortalPage, status: number) => {
     const { locale, path } = readAddress(request.url);
     return htmlPage(templates.render(page, frameOf(app.deps, templates, locale, path)), status);
   };
   const failure = (request: FastifyRequest, status: ErrorPage['status']) => {
-    const answer = errorPage(status);
-    if (!('page' in answer)) throw new Error('An error is a page.');
-    return drawn(request, answer.page, status);
+    return drawn(request, errorPage(status).page, status);
   };
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const asked = readAddress(request.url);

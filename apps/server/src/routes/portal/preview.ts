@@ -5,7 +5,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { mount } from '../../http/mount.ts';
 import { portalAddress } from '../../http/portal-frame.ts';
 import { sendContent } from '../../http/send-content.ts';
-import { readId } from '../../services/portal/find-address.ts';
+import { readId } from '../../services/portal/addresses.ts';
 import { openPreview, openPreviewFile, previewPath } from '../../services/preview/preview.ts';
 import { currentSession } from '../../services/session/authenticate.ts';
 import { isLocalRequest } from '../../services/session/local-request.ts';

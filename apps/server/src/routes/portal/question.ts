@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../../db/connect-reader.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { cleanInput } from '../../http/clean-input.ts';
-import { questionView } from '../../services/portal/question-view.ts';
+import { loadQuestion } from '../../services/portal/pages/question.ts';
 import { askArchive } from '../../services/questions/ask-archive.ts';
 import { makeCaptcha } from '../../services/recovery/captcha.ts';
 
@@ -34,7 +34,7 @@ export function questionFormRoutes(app: FastifyInstance, reader: Reader, drawing
     const sent = await readSent(request.body);
     const { r = '', archiwum = '', name = '', email = '', question = '' } = sent;
     const asked = { r, archiwum };
-    const { archive, record } = await questionView(reader, asked);
+    const { archive, record } = await loadQuestion(reader, asked);
     if (!archive) throw new AppError('notFound');
     const about = { institutionId: archive.id, recordId: record?.id ?? null };
     const faults = await askArchive(deps, about, sent, request.ip);
@@ -45,7 +45,7 @@ export function questionFormRoutes(app: FastifyInstance, reader: Reader, drawing
     }
     const typed = { name, email, question };
     const names = faults.map(({ fieldName }) => fieldName);
-    return drawing.show(request, reply, await questionView(reader, asked, { typed, faults: names }), 400);
+    return drawing.show(request, reply, await loadQuestion(reader, asked, { typed, faults: names }), 400);
   };
   app.post(PATHS.question, take);
   app.post(`/en${PATHS.question}`, take);

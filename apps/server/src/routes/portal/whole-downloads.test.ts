@@ -6,7 +6,7 @@ import { createBrotliDecompress } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { anInstitution } from '../../../test/api/builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
-import { streamPublic } from '../../services/portal/held-snapshot.ts';
+import { streamPublic } from '../../services/portal/exchange.ts';
 
 const server = useServer();
 /** More than the buffers of both ends of a connection hold. */

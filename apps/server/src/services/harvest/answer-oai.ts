@@ -7,7 +7,7 @@ import {
   listHarvest,
   readHarvestClock,
 } from '../../queries/harvest/harvest-list.ts';
-import { listSets } from '../../queries/published/sets.ts';
+import { listSets } from '../../queries/published/exchange-rows.ts';
 import { xmlText } from '../../writers/exchange/xml-text.ts';
 import {
   type OaiHeader,

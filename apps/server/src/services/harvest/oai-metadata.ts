@@ -4,8 +4,7 @@ import type { Db } from '../../db/schema.ts';
 import { countHarvested, type HarvestRow } from '../../queries/harvest/harvest-list.ts';
 import { listExchangeRows } from '../../queries/published/exchange-rows.ts';
 import { eadChunks } from '../../writers/exchange/ead.ts';
-import { publicEad } from '../portal/public-ead.ts';
-import { dublinCoreOf, institutionOf, publicContext, publicRecord } from '../portal/public-exchange.ts';
+import { dublinCoreOf, institutionOf, publicContext, publicEad, publicRecord } from '../portal/exchange.ts';
 import type { OaiPrefix } from './oai-request.ts';
 
 export interface OaiSource {

@@ -4,8 +4,7 @@ import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { institutionPath, permanentPath } from '@regest/portal/addresses/paths.ts';
 import type { PublicRecord } from '../../queries/published/records.ts';
-import { datesInWords } from '../portal/dates-in-words.ts';
-import { fullSignature } from '../portal/entries.ts';
+import { datesInWords, fullSignature } from '../portal/entries.ts';
 import { type IiifAddresses, kindOf, plain, said, written } from './iiif-values.ts';
 
 const LONGEST_SUMMARY = 1000;

@@ -2,7 +2,6 @@ import type { Reader } from '../../db/connect-reader.ts';
 import type { Deps } from '../../deps.ts';
 import { type CanvasFile, listCanvasFiles, listMembers } from '../../queries/published/canvas-files.ts';
 import { findPublicRecord, type PublicRecord } from '../../queries/published/records.ts';
-import type { PageScope } from '../portal/page-scope.ts';
 import { type CanvasPlace, canvasOf, isRecording, type Shown, shownOf } from './canvases.ts';
 import { descriptionOf } from './description.ts';
 import { HOLDING, iiifAddresses, kindOf, PRESENTATION, pictureName, SEARCH, written } from './iiif-values.ts';
@@ -87,24 +86,18 @@ async function manifestOf(
   };
 }
 
-/** Which changes make a manifest untrue: of the words of the record, of what stands above and right below it. */
-const scopeOf = ({ id, institution_id, ancestors }: PublicRecord): PageScope => {
-  const line = [...ancestors.map((above) => above.id), id];
-  return { institutionId: institution_id, collectionId: line[0] ?? id, below: new Set(line) };
-};
-
 /** A record as viewers read it: of what holds others a collection, else a manifest; null where nothing is to be seen. */
 export async function presentationOf(
   deps: Pick<Deps, 'store'>,
   reader: Reader,
   id: number,
   root: string,
-): Promise<{ presentation: Presentation; scope: PageScope } | null> {
+): Promise<{ presentation: Presentation; institutionId: number } | null> {
   const record = await findPublicRecord(reader, id);
   if (!record) return null;
   const presentation =
     kindOf(record.level) === 'Collection'
       ? await collectionOf(reader, record, root)
       : await manifestOf(deps, await listCanvasFiles(reader, id, MOST_CANVASES), record, root);
-  return presentation && { presentation, scope: scopeOf(record) };
+  return presentation && { presentation, institutionId: record.institution_id };
 }

@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts';
 import type { Size } from '../../derivatives/settle-picture.ts';
 import { findPublicFile } from '../../queries/published/files.ts';
 import { findPublicSheet } from '../../queries/published/reading.ts';
-import { readId } from '../portal/find-address.ts';
-import { placeOnScan } from '../portal/sheet-words.ts';
+import { readId } from '../portal/addresses.ts';
+import { placeOnScan } from '../portal/sheets.ts';
 import { iiifAddresses, PRESENTATION } from './iiif-values.ts';
 import { sizesOf } from './picture-sizes.ts';
 

@@ -1,8 +1,11 @@
+import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { joinSignature } from '@regest/contract/text/signature.ts';
-import { recordPath } from '@regest/portal/addresses/paths.ts';
-import type { Entry, Media } from '@regest/portal/views/common.ts';
+import { institutionPath, recordPath } from '@regest/portal/addresses/paths.ts';
+import type { ArchiveBrief, Entry, Media } from '@regest/portal/views/common.ts';
+import type { HoldingGroup } from '@regest/portal/views/pages.ts';
 import type { Reader } from '../../db/connect-reader.ts';
-import { listMedia, type MediaRow } from '../../queries/published/media.ts';
+import { listInstitutionPictures, listMedia, type MediaRow } from '../../queries/published/files.ts';
+import { findPublicInstitution, type PublicInstitution } from '../../queries/published/institutions.ts';
 import { findPublicHeads, type PublicHead } from '../../queries/published/records.ts';
 
 const NO_MEDIA: Media = { scans: 0, audio: 0, video: 0, hasText: false, isTextChecked: false };
@@ -53,4 +56,56 @@ export function entryOf(head: PublicHead, media: MediaRow | undefined): Entry {
 export async function entriesOf(reader: Reader, ids: readonly number[]): Promise<Entry[]> {
   const [heads, media] = await Promise.all([findPublicHeads(reader, ids), listMedia(reader, ids)]);
   return heads.map((head) => entryOf(head, media.get(head.id)));
+}
+
+const ACCENT = /^#[0-9a-f]{6}$/i;
+
+export function briefOf(institution: PublicInstitution, logo: number | null = null): ArchiveBrief {
+  const { accent, contact } = institution.fields as { accent?: unknown; contact?: { email?: string } };
+  return {
+    id: institution.id,
+    title: institution.archive_name ?? institution.name,
+    path: institutionPath({ id: institution.id, alias: institution.path_alias }),
+    signature: institution.signature,
+    accent: typeof accent === 'string' && ACCENT.test(accent) ? accent : null,
+    logo,
+    hasEmail: Boolean(contact?.email),
+    hasPage: true,
+  };
+}
+
+export const logoAmong = (pictures: readonly { id: number; field: string }[]) =>
+  pictures.find(({ field }) => field === 'logo')?.id ?? null;
+
+export async function findBrief(reader: Reader, institutionId: number): Promise<ArchiveBrief | null> {
+  const [institution, pictures] = await Promise.all([
+    findPublicInstitution(reader, institutionId),
+    listInstitutionPictures(reader, institutionId),
+  ]);
+  return institution ? briefOf(institution, logoAmong(pictures)) : null;
+}
+
+/** Dates as they were entered: `1931-04-12`, `1908–1989`. */
+export function datesInWords(dates: readonly DateEntry[]): string {
+  return dates.map(({ dateFrom, dateTo }) => (dateTo ? `${dateFrom}–${dateTo}` : dateFrom)).join(', ');
+}
+
+/** Records by collection, in the order in which they come. */
+export async function groupByCollection(reader: Reader, ids: readonly number[]): Promise<HoldingGroup[]> {
+  const [heads, media] = await Promise.all([findPublicHeads(reader, ids), listMedia(reader, ids)]);
+  const byCollection = Map.groupBy(heads, (head) => head.ancestors[0]?.id ?? head.id);
+  return [...byCollection.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { signature, title } = first.ancestors[0] ?? first;
+    const institution = { id: first.institution_id, alias: first.institution_alias };
+    return [
+      {
+        archive: first.institution_name,
+        collection: { title, path: recordPath(institution, [signature]) },
+        signature: `${first.institution_signature}_${signature}`,
+        entries: group.map((head) => entryOf(head, media.get(head.id))),
+      },
+    ];
+  });
 }

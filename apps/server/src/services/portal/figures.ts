@@ -5,4 +5,4 @@
 export type Figures = <Figure>(key: string, find: () => Promise<Figure>) => Promise<Figure>;
 
 /** For whoever keeps nothing. */
-export const foundAnew: Figures = (_, find) => find();
+export const noFigureCache: Figures = (_, find) => find();

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Deps } from '../../deps.ts';
 import type { Store } from '../../store/store.ts';
-import type { PictureFile } from './find-picture.ts';
-import { openPublicPicture } from './pictures.ts';
+import { openPublicPicture, type PictureFile } from './pictures.ts';
 
 test('pictures that one network waits for leave room for those of others', async () => {
   const slow = Promise.withResolvers<never>();

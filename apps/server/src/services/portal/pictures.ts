@@ -1,12 +1,67 @@
 import type { Deps } from '../../deps.ts';
 import { readOrder } from '../../derivatives/picture-order.ts';
-import { settlePicture } from '../../derivatives/settle-picture.ts';
+import { LARGEST_SIDE, type Size, settlePicture } from '../../derivatives/settle-picture.ts';
 import { runTask, type Tasks } from '../../derivatives/tasks.ts';
 import { ConversionError } from '../../engines/engine-errors.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { openKeptBytes } from '../../operation/kept-bytes.ts';
+import { openGate } from '../../operation/network-gate.ts';
+import type { PublicFile } from '../../queries/published/files.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
-import { type FindFile, type FoundPicture, findPicture } from './find-picture.ts';
-import { keptDrawing } from './kept-drawings.ts';
+import { pageSizesOf } from '../iiif/picture-sizes.ts';
+import { readId } from './addresses.ts';
+
+/** A public file as it is at this request, and where the tiles of its pages are read from. */
+export interface PictureFile extends PublicFile {
+  pyramids: ReadonlyMap<number, string>;
+}
+export type FindFile = (id: number) => Promise<PictureFile | undefined>;
+
+export interface FoundPicture {
+  file: PictureFile;
+  /** From 0. */
+  page: number;
+  size: Size;
+}
+
+/** `12` or `12-3`: a file, or a page of one; and how large it is. */
+async function findPicture(
+  deps: Pick<Deps, 'store'>,
+  files: FindFile,
+  network: string,
+  name: string,
+): Promise<FoundPicture> {
+  const [, number, page] = /^([1-9]\d{0,9})(?:-([1-9]\d{0,4}))?$/.exec(name) ?? [];
+  const id = readId(number);
+  const file = id === null ? undefined : await files(id);
+  const isDrawn = file && (file.mime_type.startsWith('image/') || file.mime_type === 'application/pdf');
+  if (!file || !isDrawn || Number(page ?? 1) > Math.max(1, file.pages ?? 1)) throw new AppError('notFound');
+  const at = Number(page ?? 1) - 1;
+  const size = (await pageSizesOf(deps, file, (measure) => inPlace(network, measure)))[at];
+  if (!size) throw new AppError('notFound');
+  return { file, page: at, size };
+}
+
+const drawings = openKeptBytes(48 * 1024 * 1024);
+/** Pictures being drawn: more than the machine can draw only wait in its memory. A viewer asks for dozens at a time. */
+const gate = openGate({ room: 64, share: 1 });
+const RETRY_AFTER_SECONDS = 2;
+
+/** Work for a stranger, when there is room for one of this network. */
+async function inPlace<Made>(network: string, make: () => Promise<Made>): Promise<Made> {
+  const leave = gate.enter(network);
+  if (leave === null) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS });
+  try {
+    return await make();
+  } finally {
+    leave();
+  }
+}
+
+/** The drawing of this key: kept, being made, or made now. */
+function keptDrawing(network: string, key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  return drawings.get(key, () => inPlace(network, make));
+}
 
 type Work = Tasks['picture']['input']['work'];
 
@@ -65,4 +120,38 @@ export async function openPublicPicture(deps: Deps, files: FindFile, network: st
   const key = keyOf(found, work);
   const bytes = await keptDrawing(network, key, () => cut(deps, found, work));
   return { bytes, mimeType: MIME_TYPES[order.format], etag: `"${key.replaceAll(/[^\w,!^-]/g, '.')}"` };
+}
+
+const TILE = 512;
+
+/** What can be asked of a picture. */
+export async function pictureInfo(
+  deps: Deps,
+  files: FindFile,
+  network: string,
+  name: string,
+  id: string,
+): Promise<object> {
+  const { size } = await findPicture(deps, files, network, name);
+  const scales = [1, 2, 4, 8, 16, 32, 64].filter(
+    (scale) => Math.max(size.width, size.height) / scale >= TILE / 2,
+  );
+  return {
+    '@context': 'http://iiif.io/api/image/3/context.json',
+    id,
+    type: 'ImageService3',
+    protocol: 'http://iiif.io/api/image',
+    profile: 'level2',
+    ...size,
+    maxWidth: LARGEST_SIDE,
+    maxHeight: LARGEST_SIDE,
+    sizes: scales
+      .map((scale) => ({ width: Math.ceil(size.width / scale), height: Math.ceil(size.height / scale) }))
+      .filter(({ width, height }) => Math.max(width, height) <= LARGEST_SIDE)
+      .toReversed(),
+    tiles: [{ width: TILE, height: TILE, scaleFactors: scales.length > 0 ? scales : [1] }],
+    extraFormats: ['webp'],
+    extraQualities: ['color', 'gray'],
+    extraFeatures: ['mirroring'],
+  };
 }

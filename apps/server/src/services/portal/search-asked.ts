@@ -3,7 +3,7 @@ import { SEARCH_MAX } from '@regest/contract/endpoints/typed-text.ts';
 import { isRecordLevel } from '@regest/contract/levels.ts';
 import { isValueOf } from '@regest/contract/values/value-lists.ts';
 import type { SearchAsked } from '@regest/portal/views/search-view.ts';
-import { readId } from './find-address.ts';
+import { readId } from './addresses.ts';
 import { isMaterial } from './search-facts.ts';
 
 const EMPTY: SearchAsked = {

@@ -1,7 +1,7 @@
 import { texts } from '@regest/contract/locale/texts.ts';
 import type { SearchPage } from '@regest/portal/views/search-view.ts';
 import { csvText } from '../../writers/csv.ts';
-import { datesInWords } from './dates-in-words.ts';
+import { datesInWords } from './entries.ts';
 
 const hitsOf = ({ groups }: SearchPage) => groups.flatMap(({ hits }) => hits);
 

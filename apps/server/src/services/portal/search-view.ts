@@ -2,13 +2,13 @@ import { EXACT_TOTAL, type SearchQuery } from '@regest/contract/endpoints/search
 import { isRecordLevel } from '@regest/contract/levels.ts';
 import { parseQuery } from '@regest/polish/query/parse-query.ts';
 import { tsqueryText } from '@regest/polish/query/tsquery.ts';
-import { creatorPath, recordPath } from '@regest/portal/addresses/paths.ts';
+import { authorPath, recordPath } from '@regest/portal/addresses/paths.ts';
 import type { Hit, SearchAsked, SearchPage } from '@regest/portal/views/search-view.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import type { Db } from '../../db/schema.ts';
+import { listMedia } from '../../queries/published/files.ts';
 import { listPublicInstitutions } from '../../queries/published/institutions.ts';
 import { findFewInLanguage } from '../../queries/published/languages.ts';
-import { listMedia } from '../../queries/published/media.ts';
 import { findPublicHeads, type PublicHead } from '../../queries/published/records.ts';
 import { similarPublicTerms } from '../../queries/published/similar-terms.ts';
 import { findBySignature } from '../../queries/search/by-signature.ts';
@@ -24,14 +24,13 @@ import { formsFound } from '../search/forms-found.ts';
 import { inOrder } from '../search/in-order.ts';
 import { findSnippets } from '../search/record-hits.ts';
 import { NOTHING } from '../search/search-port.ts';
+import { findInstitutionAt, signatureParts } from './addresses.ts';
 import { entryOf } from './entries.ts';
-import { foundAnew } from './figures.ts';
-import { fileNumbers } from './file-numbers.ts';
-import { findInstitution } from './find-address.ts';
-import { signatureParts } from './find-signed.ts';
+import { noFigureCache } from './figures.ts';
 import { SCOPES, SORTS } from './search-asked.ts';
 import { facetsAmong } from './search-facets.ts';
 import { factsAmong, wantedFacts } from './search-facts.ts';
+import { fileNumbers } from './sheets.ts';
 
 const PER_PAGE = 20;
 const LAST_PAGE = 50;
@@ -44,14 +43,14 @@ const LITTLE = 2;
 async function filtersOf(reader: Reader, asked: SearchAsked): Promise<SearchFilters | null> {
   const number = (text: string) => (text === '' ? undefined : Number(text));
   const [archive, all, inLanguage] = await Promise.all([
-    asked.archiwum === '' ? null : findInstitution(reader, asked.archiwum.split('/')),
+    asked.archiwum === '' ? null : findInstitutionAt(reader, asked.archiwum),
     // Only lists without words are read from one institution after the other.
     asked.q === '' ? listPublicInstitutions(reader) : [],
     asked.jezyk === '' ? null : findFewInLanguage(reader, asked.jezyk),
   ]);
   if (asked.archiwum !== '' && !archive) return null;
   return {
-    institutionId: archive?.institution.id ?? null,
+    institutionId: archive?.id ?? null,
     readers: { institutions: all.map(({ id }) => id), inLanguage },
     level: isRecordLevel(asked.poziom) ? asked.poziom : undefined,
     collectionId: number(asked.zespol),
@@ -80,7 +79,7 @@ async function bySignature(
 export async function searchView(
   reader: Reader,
   asked: SearchAsked,
-  figures = foundAnew,
+  figures = noFigureCache,
 ): Promise<SearchPage> {
   // The views bear the names of the tables: what searches for editors searches for readers, and sees what they may see.
   const db = reader as unknown as Db;
@@ -173,7 +172,7 @@ export async function searchView(
     facets: among.facets,
     years: among.years,
     groups: asked.widok === '' ? grouped(shown, heads, kept) : together(shown, kept.length),
-    creators: authors.map(({ id, name }) => ({ title: name, path: creatorPath(id, name) })),
+    creators: authors.map(({ id, name }) => ({ title: name, path: authorPath(id, name) })),
     pageNumber,
     pages: Math.min(LAST_PAGE, Math.ceil(kept.length / PER_PAGE)),
   };

@@ -1,14 +1,14 @@
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { publicFields } from '@regest/contract/fields/standard.ts';
-import { creatorPath, termPath } from '@regest/portal/addresses/paths.ts';
+import { authorPath, termPath } from '@regest/portal/addresses/paths.ts';
 import type { TreeNode } from '@regest/portal/views/common.ts';
 import type { RecordPage } from '@regest/portal/views/record-view.ts';
 import type { FileRow } from '../../queries/files/find-files.ts';
 import type { InstitutionRow } from '../../queries/institutions/institutions.ts';
 import type { AncestorRow, FullRecord } from '../../queries/records/find-records.ts';
-import { briefOf } from '../portal/archive-brief.ts';
-import { LISTED_FIELDS } from '../portal/reading-view.ts';
-import { NOTHING_SHOWN } from '../portal/shown-first.ts';
+import { NOTHING_SHOWN } from '../portal/collection-overview.ts';
+import { briefOf } from '../portal/entries.ts';
+import { LISTED_FIELDS } from '../portal/sheets.ts';
 import { isWithheld } from '../preservation/require-scanned.ts';
 import { parentageOf } from '../records/parentage.ts';
 
@@ -53,7 +53,7 @@ export function previewView(
     signature: parentageOf(row).computedSignature,
     dates: row.dates,
     fields: Object.fromEntries(Object.entries(row.fields).filter(([name]) => open.includes(name))),
-    creators: row.authors.map(({ id, name }) => ({ title: name, path: creatorPath(id, name) })),
+    creators: row.authors.map(({ id, name }) => ({ title: name, path: authorPath(id, name) })),
     terms: row.indices.map(({ id, name, type }) => ({ title: name, type, path: termPath(id, name) })),
     archive: {
       ...briefOf({ ...institution, fields, updated_at: institution.updated_at }),

@@ -1,0 +1,41 @@
+import { indexPath } from '../addresses/paths.ts';
+import { Document } from '../frame/document.tsx';
+import { usePortal } from '../frame/portal-context.tsx';
+import { Holdings } from '../parts/holdings.tsx';
+import { PolandMap } from '../parts/poland-map.tsx';
+import type { TermPage as View } from '../views/pages.ts';
+
+export function TermPage({ view }: { view: View }) {
+  const { texts, href } = usePortal();
+  return (
+    <Document
+      title={view.name}
+      canonical={view.path}
+      description={texts.sayCount('portal.holdings', view.total)}
+    >
+      <div className="wide two">
+        <div>
+          <p className="muted">
+            <a href={href(indexPath(view.type))}>{texts.say(`portal.index.${view.type}`)}</a>
+          </p>
+          <h1 lang="pl">{view.name}</h1>
+          <p className="record-facts">{texts.sayCount('portal.holdings', view.total)}</p>
+          <Holdings groups={view.holdings} />
+        </div>
+        <aside>
+          {view.spot && <PolandMap spots={[view.spot]} />}
+          {view.neighbours.length > 0 && <h2>{texts.say('portal.neighbourTerms')}</h2>}
+          <ul className="plain-list">
+            {view.neighbours.map(({ title, path }) => (
+              <li key={path}>
+                <a href={href(path)} lang="pl">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </Document>
+  );
+}

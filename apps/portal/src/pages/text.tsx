@@ -1,0 +1,64 @@
+import { PATHS } from '../addresses/paths.ts';
+import { Document } from '../frame/document.tsx';
+import { usePortal } from '../frame/portal-context.tsx';
+import type { TextPage as Text } from '../views/pages.ts';
+
+/** `# Contact`, or with the name that addresses call it by, `#kontakt Contact`. */
+const HEADING = /^#(\S*) (.*)$/s;
+
+/** Texts of several paragraphs: `portal.about.1`, `.2` …; some of them are headings. */
+function Prose({ name, values }: { name: string; values: Record<string, string> }) {
+  const { texts } = usePortal();
+  const parts = [];
+  for (let number = 1; texts.has(`portal.${name}.${number}`); number += 1)
+    parts.push(texts.say(`portal.${name}.${number}`, values));
+  return parts.map((part) => {
+    const [, id, heading] = HEADING.exec(part) ?? [];
+    if (heading === undefined) return <p key={part}>{part}</p>;
+    return (
+      <h2 key={part} id={id || undefined}>
+        {heading}
+      </h2>
+    );
+  });
+}
+
+export function TextPage({ view }: { view: Text }) {
+  const { texts, origin, base, href } = usePortal();
+  const title = texts.say(`portal.${view.name}.title`);
+  const provider = view.provider ?? texts.say('portal.provider');
+  const values = {
+    provider,
+    /** Where it begins a sentence. */
+    providerFirst: provider.charAt(0).toLocaleUpperCase(texts.locale) + provider.slice(1),
+    email: view.contactEmail,
+    phone: view.contactPhone ? `, ${texts.say('portal.phone', { phone: view.contactPhone })}` : '',
+    person: view.contactPerson ?? texts.say('portal.contactPerson'),
+    address: `${origin}${base}/`,
+  };
+  return (
+    <Document title={title} canonical={PATHS[view.name]} islands={view.name === 'folder' ? ['folder'] : []}>
+      <div className="wide reading prose">
+        <h1>{title}</h1>
+        <Prose name={view.name} values={values} />
+        {view.name === 'folder' && (
+          <>
+            <noscript>
+              <p className="notice">{texts.say('portal.folder.noScript')}</p>
+            </noscript>
+            <div
+              data-folder
+              data-empty={texts.say('portal.folder.empty')}
+              data-remove={texts.say('portal.folder.remove')}
+              data-print={texts.say('portal.folder.print')}
+              data-export={texts.say('portal.folder.export')}
+              data-ask={texts.say('portal.folder.ask')}
+              data-question={href(PATHS.question)}
+              data-note={texts.say('portal.folder.note')}
+            />
+          </>
+        )}
+      </div>
+    </Document>
+  );
+}

@@ -1,0 +1,88 @@
+import { LEVELS } from '@regest/contract/levels.ts';
+import { filePath, manifestPath, permanentPath, STANDARDS, textPath } from '../addresses/paths.ts';
+import type { HeadFacts } from '../frame/head.tsx';
+import type { Media } from '../views/common.ts';
+import type { RecordPage } from '../views/record-view.ts';
+
+const canBeShown = ({ scans, audio, video }: Media) => scans > 0 || audio > 0 || video > 0;
+
+/** Whether a viewer of pictures and recordings has something to open here, or to choose from. */
+export function hasManifest({ level, media, children }: RecordPage): boolean {
+  const holdsMore = LEVELS[level].children.some((child) => LEVELS[child].children.length > 0);
+  return holdsMore || canBeShown(media) || children.some((child) => canBeShown(child.media));
+}
+
+const MANIFEST = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';
+
+type Alternate = NonNullable<HeadFacts['alternates']>[number];
+
+/** The words of the open recording or scan, as a file. */
+function openText(view: RecordPage, plain: (path: string) => string): Alternate[] {
+  const open = view.recording?.file.id ?? view.sheet?.fileId;
+  return view.files.flatMap(({ id, textKind }): Alternate[] => {
+    if (id !== open || textKind === null) return [];
+    return textKind === 'stt'
+      ? [{ type: 'text/vtt', href: plain(textPath(id, 'vtt')), title: 'WebVTT' }]
+      : [{ type: 'text/plain', href: plain(textPath(id, 'txt')), title: 'TXT' }];
+  });
+}
+
+/** The same record for machines. */
+export function alternatesOf(view: RecordPage, plain: (path: string) => string, root: string): Alternate[] {
+  const machine = (name: string) => plain(`${permanentPath(view.id)}/${name}`);
+  return [
+    { type: 'application/json', href: machine('record.json'), title: 'JSON' },
+    ...STANDARDS.map(({ file, title }) => ({ type: 'application/xml', href: machine(file), title })),
+    ...(hasManifest(view) ? [{ type: MANIFEST, href: plain(manifestPath(view.id)), title: 'IIIF' }] : []),
+    ...openText(view, plain),
+    {
+      type: 'application/json+oembed',
+      href: plain(`/oembed?url=${encodeURIComponent(`${root}${permanentPath(view.id)}`)}`),
+      title: 'oEmbed',
+    },
+  ];
+}
+
+/** A record as search engines read it. */
+export function recordJsonLd(view: RecordPage, root: string): object {
+  const [first] = view.dates;
+  const { recording } = view;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ArchiveComponent',
+    '@id': `${root}${permanentPath(view.id)}`,
+    url: `${root}${view.path}`,
+    name: view.title,
+    identifier: view.signature,
+    ...(typeof view.fields.content === 'string' && { description: view.fields.content.slice(0, 500) }),
+    ...(first && { temporalCoverage: first.dateTo ? `${first.dateFrom}/${first.dateTo}` : first.dateFrom }),
+    ...(view.creators.length > 0 && {
+      creator: view.creators.map(({ title }) => ({ '@type': 'Thing', name: title })),
+    }),
+    about: view.terms.map(({ title }) => title),
+    holdingArchive: {
+      '@type': 'ArchiveOrganization',
+      name: view.archive.title,
+      url: `${root}${view.archive.path}`,
+    },
+    ...(view.place.at(-1) && {
+      isPartOf: {
+        '@type': 'ArchiveComponent',
+        name: view.place.at(-1)?.title,
+        url: `${root}${view.place.at(-1)?.path}`,
+      },
+    }),
+    ...(recording && {
+      associatedMedia: {
+        '@type': recording.isVideo ? 'VideoObject' : 'AudioObject',
+        name: recording.file.name,
+        contentUrl: `${root}${filePath(recording.file.id)}`,
+        encodingFormat: recording.file.mimeType,
+        transcript: recording.cues
+          .map(({ text }) => text)
+          .join(' ')
+          .slice(0, 5000),
+      },
+    }),
+  };
+}

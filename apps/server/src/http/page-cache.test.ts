@@ -1,0 +1,244 @@
+import { beforeAll, expect, test } from 'vitest';
+import { anInstitution, aUser } from '../../test/api/builders.ts';
+import { as, call } from '../../test/api/client.ts';
+import { aTree } from '../../test/api/record-builders.ts';
+import { aSecretWorld, type SecretWorld } from '../../test/api/secret-world.ts';
+import { useServer } from '../../test/api/test-server.ts';
+import { connectReader } from '../db/connect-reader.ts';
+import { buildApp } from '../programs/app.ts';
+import { type Figures, noFigureCache } from '../services/portal/figures.ts';
+import { loadPage } from '../services/portal/page-routes.ts';
+import { type CachedPage, PageCache } from './page-cache.ts';
+
+const server = useServer();
+let world: SecretWorld;
+let other: { id: number; tree: Awaited<ReturnType<typeof aTree>>; client: Awaited<ReturnType<typeof as>> };
+beforeAll(async () => {
+  world = await aSecretWorld(server());
+  const { id } = await anInstitution(server());
+  const client = await as(server(), await aUser(server(), { institutionId: id, role: 'SUPERVISOR' }));
+  const tree = await aTree(server(), client);
+  await client.put(`/api/collections/${tree.collection.id}/publish?value=true`);
+  other = { id, tree, client };
+});
+
+const pageOf = (name: string, institutionId: number | null): CachedPage => ({
+  status: 200,
+  headers: {},
+  body: Buffer.from(name),
+  etag: '',
+  institutionId,
+});
+
+/** The cache of a web process with one page of each kind in it; tells which of them it renders anew. */
+async function aCache() {
+  const cache = new PageCache(server().deps.db);
+  const pages = { own: world.institutionId, other: other.id, several: null };
+  const ask = async () => {
+    const rendered: string[] = [];
+    for (const [name, institutionId] of Object.entries(pages))
+      await cache.get(name, 'pages', async () => {
+        rendered.push(name);
+        return pageOf(name, institutionId);
+      });
+    await cache.figures('count', async () => rendered.push('figures'));
+    return rendered.join(' ');
+  };
+  expect(await ask()).toBe(ALL);
+  return ask;
+}
+
+const ALL = 'own other several figures';
+const WORDS = 'own several';
+const OWN = 'own several figures';
+const OTHER = 'other several figures';
+
+test('a save of one institution leaves the pages of the others as they are, in both of two web processes', async () => {
+  const { client, tree } = world;
+  const [one, another] = [await aCache(), await aCache()];
+  await client.put(`/api/documents/${tree.document.id}`, { document: { content: 'Treść zmieniona.' } });
+  for (const ask of [one, another]) expect([await ask(), await ask()]).toEqual([WORDS, '']);
+  await other.client.put(`/api/documents/${other.tree.document.id}/publish?value=false`);
+  for (const ask of [one, another]) expect([await ask(), await ask()]).toEqual([OTHER, '']);
+});
+
+test('what one of two web processes withdraws is gone at the next request to the other', async () => {
+  const { client, tree } = world;
+  const { app, deps } = server();
+  const second = await buildApp(deps, { checkReplies: true, pages: false });
+  await second.ready();
+  try {
+    const location = String((await call(server(), 'GET', `/portal/r/${tree.document.id}`)).headers.location);
+    const above = String((await call(server(), 'GET', `/portal/r/${tree.unit.id}`)).headers.location);
+    const statuses = async () =>
+      Promise.all([app, second].map(async (process) => (await process.inject({ url: location })).statusCode));
+    const shows = async () =>
+      Promise.all(
+        [app, second].map(async (process) => (await process.inject({ url: above })).body.includes(location)),
+      );
+    expect([await statuses(), await shows()]).toEqual([
+      [200, 200],
+      [true, true],
+    ]);
+    await client.put(`/api/documents/${tree.document.id}/publish?value=false`);
+    expect([await statuses(), await shows()]).toEqual([
+      [410, 410],
+      [false, false],
+    ]);
+    await client.put(`/api/documents/${tree.document.id}/publish?value=true`);
+    expect([await statuses(), await shows()]).toEqual([
+      [200, 200],
+      [true, true],
+    ]);
+  } finally {
+    await second.close();
+  }
+});
+
+test('a page that was cached has what one rendered now has, whatever was changed in between', async () => {
+  const { client, tree } = world;
+  const get = (url: string) => call(server(), 'GET', url);
+  const addresses = ['/portal', '/portal/archiwum-jawne'];
+  for (const { id } of Object.values(tree))
+    addresses.push(String((await get(`/portal/r/${id}`)).headers.location));
+  const changes: [url: string, body: object][] = [
+    [`/api/documents/${tree.document.id}`, { document: { title: 'Inny tytuł', content: 'Inna treść.' } }],
+    [`/api/units/${tree.unit.id}`, { unit: { title: 'Inna jednostka' } }],
+  ];
+  for (const [turn, [url, body]] of changes.entries()) {
+    for (const address of addresses) await get(address);
+    expect([url, (await client.put(url, body)).status]).toEqual([url, 200]);
+    for (const address of addresses) {
+      const [cached, rendered] = [await get(address), await get(`${address}?nowa=${turn}`)];
+      expect(rendered.status).toBe(200);
+      expect([url, address, cached.text === rendered.text]).toEqual([url, address, true]);
+    }
+  }
+});
+
+test('what a page counts is found once while words change and anew when more does, and is always what stands there', async () => {
+  const { deps, ownerPool } = server();
+  const { reader, close } = connectReader(deps.pool);
+  const kept = new PageCache(deps.db);
+  const { tree } = world;
+  const found: string[] = [];
+  const figures: Figures = (key, find) =>
+    kept.figures(key, () => {
+      found.push(key);
+      return find();
+    });
+  const paths = ['/', '/archiwum-jawne', '/szukaj'];
+  for (const { id } of [tree.collection, tree.document]) {
+    const { headers } = await call(server(), 'GET', `/portal/r/${id}`);
+    paths.push(String(headers.location).replace('/portal', ''));
+  }
+  const change = (sql: string) => ownerPool.query(sql, [tree.document.id]);
+  /** How often something was counted, over all pages, each of them as it is made with nothing kept. */
+  const counted = async () => {
+    found.length = 0;
+    for (const path of paths)
+      await kept.get(null, 'pages', async () => {
+        const query = { q: 'a' };
+        const made = await loadPage({ reader, deps, figures, path, query });
+        expect([path, made]).toEqual([
+          path,
+          await loadPage({ reader, deps, figures: noFigureCache, path, query }),
+        ]);
+        return pageOf(path, null);
+      });
+    return found.length;
+  };
+  try {
+    expect(await counted()).toBeGreaterThan(paths.length);
+    await change(`update record set title = 'Tytuł po raz trzeci' where id = $1`);
+    expect(await counted()).toBe(0);
+    await change('update record set is_published = false where id = $1');
+    expect(await counted()).toBeGreaterThan(0);
+  } finally {
+    await change('update record set is_published = true where id = $1');
+    await close();
+  }
+});
+
+test('whatever stands behind a page of readers is noticed, and whose page it is', async () => {
+  const { tree, hidden, fileId, authorId, termId, institutionId } = world;
+  const ask = await aCache();
+  const [never = 0] = hidden.records;
+  const cases: [sql: string, id: number, made: string][] = [
+    ['update record set title = title where id = $1', tree.unit.id, WORDS],
+    ['update record set title = title where id = $1', tree.collection.id, WORDS],
+    ['update record set title = title where id = $1', never, ''],
+    [`update record set dates = '[]' where id = $1`, tree.document.id, OWN],
+    [`update record set signature = signature || 'a' where id = $1`, tree.document.id, OWN],
+    [
+      `update record set fields = fields || '{"availabilities": ["restricted"]}' where id = $1`,
+      tree.document.id,
+      OWN,
+    ],
+    ['update record set is_published = false where id = $1', tree.document.id, OWN],
+    ['update record set is_published = true where id = $1', tree.document.id, OWN],
+    ['update file set name = name where id = $1', fileId, OWN],
+    ['update file set name = name where id = $1', hidden.files[1] ?? 0, ''],
+    ['update transcription set language = language where file_id = $1', fileId, OWN],
+    ['update author set name = name where id = $1', authorId, OWN],
+    ['update record_author set position = position where record_id = $1', tree.document.id, OWN],
+    ['update record_index set position = position where record_id = $1', tree.document.id, OWN],
+    ['update institution set name = name where id = $1', institutionId, OWN],
+    ['update index_term set name = name where id = $1', termId, ALL],
+    ['delete from record_index where record_id = $1', tree.document.id, OWN],
+    ['delete from record_author where record_id = $1', tree.document.id, OWN],
+    ['delete from transcription where file_id = $1', fileId, OWN],
+    ['delete from file where id = $1', fileId, OWN],
+    [
+      `insert into news (date, title, content) select '2020-01-02', 'Wieść', 'Treść' where $1::int > 0`,
+      1,
+      'several figures',
+    ],
+  ];
+  for (const [text, id, made] of cases) {
+    await server().ownerPool.query(text, [id]);
+    expect([text, id, await ask()]).toEqual([text, id, made]);
+  }
+});
+
+test('readers who ask for a page while it is made get that one, unless something changed meanwhile', async () => {
+  const kept = new PageCache(server().deps.db);
+  const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let made = 0;
+  const ask = () =>
+    kept.get('page', 'pages', async () => {
+      const page = pageOf(String(made), other.id);
+      made += 1;
+      if (made === 1) {
+        begun.resolve();
+        await mayEnd.promise;
+      }
+      return page;
+    });
+  const first = ask();
+  await begun.promise;
+  const together = [ask(), ask()];
+  await other.client.put(`/api/units/${other.tree.unit.id}`, { unit: { title: 'Zmieniony w trakcie' } });
+  const later = [ask(), ask()];
+  mayEnd.resolve();
+  expect(String((await first).body)).toBe('0');
+  await Promise.all(together);
+  for (const page of await Promise.all(later)) expect(String(page.body)).toBe('1');
+  expect(made).toBe(2);
+});
+
+test('a change that was begun earlier and ends later is noticed when it ends', async () => {
+  const ask = await aCache();
+  const slow = await server().deps.pool.connect();
+  try {
+    await slow.query('begin');
+    await slow.query('update record set title = title where id = $1', [world.tree.unit.id]);
+    await other.client.put(`/api/units/${other.tree.unit.id}`, { unit: { title: 'Później zaczęte' } });
+    expect(await ask()).toBe('other several');
+    expect(await ask()).toBe('');
+    await slow.query('commit');
+    expect(await ask()).toBe(WORDS);
+  } finally {
+    slow.release();
+  }
+});

@@ -1,0 +1,155 @@
+import { Readable } from 'node:stream';
+import type { IndexType } from '@regest/contract/fields/field.ts';
+import type { Texts } from '@regest/contract/locale/make-texts.ts';
+import { valueName } from '@regest/contract/locale/value-name.ts';
+import { joinSignature } from '@regest/contract/text/signature.ts';
+import type { ValueListName } from '@regest/contract/values/value-lists.ts';
+import { MOST_UNITS_IN_PDF, permanentPath } from '@regest/portal/addresses/paths.ts';
+import { shortDates } from '@regest/reading/dates-in-words.ts';
+import { extentInWords, sizeInWords } from '@regest/reading/extent-in-words.ts';
+import type { Reader } from '../../db/connect-reader.ts';
+import { listExchangeRows } from '../../queries/published/exchange-rows.ts';
+import { findPublicInstitution } from '../../queries/published/institutions.ts';
+import { findPublicHeads } from '../../queries/published/records.ts';
+import { countUnits } from '../../queries/published/tree.ts';
+import { type CsvRow, csvChunks } from '../../writers/csv.ts';
+import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
+import { addressesBelow, type ExchangeRecord } from '../../writers/exchange/exchange-record.ts';
+import { inventoryOdt } from '../../writers/odt/inventory.ts';
+import type { InventoryDocument, InventoryFact } from '../../writers/odt/inventory-document.ts';
+import { inventoryOf } from '../exports/read-inventory.ts';
+import { publicRecord, streamPublic, type WholeDownload, wholeTree } from './exchange.ts';
+
+/** A file of a whole collection, named by its signature. */
+export interface CollectionFile {
+  name: string;
+  content: Readable;
+}
+
+/** What a reader must know of it on paper: that it tells what was public that day, and where the newest one is. */
+function publicFacts(id: number, root: string, { say, format }: Texts): InventoryFact[] {
+  const date = format.date(new Date().toISOString().slice(0, 10), 'UTC');
+  return [
+    { label: say('portal.inventory.scope'), text: say('portal.inventory.published', { date }) },
+    { label: say('portal.permanent'), text: `${root}${permanentPath(id)}` },
+  ];
+}
+
+/** What draws pages is loaded by the first reader who wants them. */
+const WRITERS = {
+  odt: async (inventory: InventoryDocument, signal: AbortSignal) => inventoryOdt(inventory, signal),
+  pdf: async (inventory: InventoryDocument) =>
+    (await import('../../writers/pdf/inventory-pdf.ts')).inventoryPdf(inventory),
+};
+
+/** The finding aid that the editor prints, of what is public alone; null for anything but a public collection. */
+async function publicInventory(
+  format: keyof typeof WRITERS,
+  reader: Reader,
+  id: number,
+  root: string,
+  download: WholeDownload,
+): Promise<CollectionFile | null> {
+  const [head] = await findPublicHeads(reader, [id]);
+  const institution =
+    head?.level === 'collection' && (await findPublicInstitution(reader, head.institution_id));
+  if (!head || !institution) return null;
+  const { title, signature } = head;
+  const computedSignature = joinSignature([institution.signature, signature]);
+  const content = await streamPublic(download, async (snapshot) => {
+    const inventory = await inventoryOf(snapshot, { id, title, signature, computedSignature, institution });
+    const facts = [...inventory.facts, ...publicFacts(id, root, DOCUMENT_TEXTS)];
+    return WRITERS[format]({ ...inventory, facts }, download.signal);
+  });
+  return { name: `${computedSignature}_inwentarz.${format}`, content };
+}
+
+type Ask = (
+  reader: Reader,
+  id: number,
+  root: string,
+  download: WholeDownload,
+) => Promise<CollectionFile | null>;
+
+export const publicInventoryOdt: Ask = (...asked) => publicInventory('odt', ...asked);
+
+/** Only of a collection whose pages can be held. */
+export const publicInventoryPdf: Ask = async (reader, id, ...asked) => {
+  const units = await countUnits(reader, id, MOST_UNITS_IN_PDF + 1);
+  return units > MOST_UNITS_IN_PDF ? null : publicInventory('pdf', reader, id, ...asked);
+};
+
+/** The first six are those of a search in CSV, so that both can be put together. */
+const HEAD = [
+  'signature',
+  'title',
+  'dates',
+  'level',
+  'place',
+  'url',
+  'content',
+  'extent',
+  'creators',
+  'persons',
+  'places',
+  'topics',
+  'languages',
+  'licences',
+  'files',
+] as const;
+
+/** Several names in one cell; a name may hold a comma. */
+const listed = (names: readonly string[]) => names.join('; ');
+
+function rowOf(record: ExchangeRecord, place: readonly string[], url: string): CsvRow {
+  const { fields, indices } = record;
+  const named = (type: IndexType) =>
+    listed(indices.filter((term) => term.type === type).map(({ name }) => name));
+  const values = (list: ValueListName) =>
+    listed(
+      ((fields[list] as string[] | undefined) ?? []).map((id) => valueName(DOCUMENT_TEXTS, list, id) ?? id),
+    );
+  return [
+    record.computedSignature,
+    record.title,
+    shortDates(record.dates, DOCUMENT_TEXTS, fields.datesUnknown === true),
+    DOCUMENT_TEXTS.say(`portal.level.${record.level}`),
+    place.join(' › '),
+    url,
+    fields.content as string | undefined,
+    sizeInWords(fields, DOCUMENT_TEXTS) || extentInWords(fields, DOCUMENT_TEXTS),
+    listed(record.authors.map(({ name }) => name)),
+    named('personal'),
+    named('geographical'),
+    named('material'),
+    values('languages'),
+    values('licenses'),
+    record.files.length,
+  ];
+}
+
+async function* rowsOf(records: AsyncIterable<ExchangeRecord>, root: string): AsyncGenerator<CsvRow> {
+  const addresses = addressesBelow(root);
+  const place: string[] = [];
+  for await (const record of records) {
+    // What was read before at this depth and below does not stand above it.
+    place.length = record.depth;
+    yield rowOf(record, place, addresses.record(record.id));
+    place.push(record.title);
+  }
+}
+
+/** Every public record of a collection as a row, in the order of the tree; null for anything but a public collection. */
+export async function publicTable(
+  reader: Reader,
+  id: number,
+  root: string,
+  download: WholeDownload,
+): Promise<CollectionFile | null> {
+  const [top] = await listExchangeRows(reader, [id]);
+  if (top?.level !== 'collection') return null;
+  const content = await streamPublic(download, (snapshot) =>
+    Readable.from(csvChunks(HEAD, rowsOf(wholeTree(snapshot, top), root)), { objectMode: false }),
+  );
+  return { name: `${publicRecord(top).computedSignature}.csv`, content };
+}

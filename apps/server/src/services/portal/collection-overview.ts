@@ -1,0 +1,66 @@
+import { LEVELS } from '@regest/contract/levels.ts';
+import type { RecordPage } from '@regest/portal/views/record-view.ts';
+import type { Reader } from '../../db/connect-reader.ts';
+import { listMostReadBelow, listPicturedBelow } from '../../queries/published/reading.ts';
+import { listYearsBelow, type YearsBelow } from '../../queries/published/tree.ts';
+import { entriesOf } from './entries.ts';
+import type { Figures } from './figures.ts';
+
+/** Shorter ones are chance; more than a few say that everything is one. */
+const SHORTEST_GAP = 3;
+const MOST_GAPS = 3;
+
+type Years = Pick<RecordPage, 'years' | 'gaps'>;
+export const NO_YEARS: Years = { years: [], gaps: [] };
+
+/** Stretches of years within the whole from which there is nothing. A series covers what nobody has described in it. */
+function gapsIn(rows: readonly Pick<YearsBelow, 'year' | 'until' | 'level'>[]): Years['gaps'] {
+  const described = rows
+    .filter(({ level }) => !LEVELS[level].children.includes('unit'))
+    .toSorted((a, b) => a.year - b.year);
+  const gaps: Years['gaps'] = [];
+  let covered = described[0]?.year ?? 0;
+  for (const { year, until } of described) {
+    if (year - covered > SHORTEST_GAP) gaps.push({ from: covered + 1, to: year - 1 });
+    covered = Math.max(covered, until);
+  }
+  return gaps
+    .toSorted((a, b) => b.to - b.from - (a.to - a.from))
+    .slice(0, MOST_GAPS)
+    .toSorted((a, b) => a.from - b.from);
+}
+
+/** How the years of a collection are spread, and the gaps in them. */
+export async function yearsView(reader: Reader, path: string): Promise<Years> {
+  const { years: rows, isWhole } = await listYearsBelow(reader, path);
+  const counts = new Map<number, number>();
+  for (const { year, count } of rows) counts.set(year, (counts.get(year) ?? 0) + count);
+  return {
+    years: [...counts].map(([year, count]) => ({ year, count })),
+    gaps: isWhole ? gapsIn(rows) : [],
+  };
+}
+
+const MOST = 4;
+/** A quarter: long enough for a small archive, short enough to change. */
+const DAYS = 92;
+const DAY_MS = 86_400_000;
+
+export const NOTHING_SHOWN: RecordPage['shown'] = { entries: [], isMostRead: false };
+
+/** What to begin with in a collection: what others read there, or what can be looked at. */
+export async function shownFirst(
+  reader: Reader,
+  institutionId: number,
+  path: string,
+  figures: Figures,
+): Promise<RecordPage['shown']> {
+  const since = new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0, 10);
+  const read = await listMostReadBelow(reader, { institutionId, path }, { since, limit: MOST });
+  // One reader of one page says nothing of the others.
+  const isMostRead = read.length > 1;
+  const ids = isMostRead
+    ? read
+    : await figures(`pictured ${path}`, () => listPicturedBelow(reader, path, MOST));
+  return { entries: await entriesOf(reader, ids), isMostRead };
+}

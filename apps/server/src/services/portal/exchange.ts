@@ -1,0 +1,149 @@
+import type { Readable } from 'node:stream';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import { RECORD_LEVELS } from '@regest/contract/levels.ts';
+import { joinSignature } from '@regest/contract/text/signature.ts';
+import type { Pool } from 'pg';
+import type { Reader } from '../../db/connect-reader.ts';
+import { type ExchangeRow, listExchangeRows } from '../../queries/published/exchange-rows.ts';
+import { findPublicInstitution, type PublicInstitution } from '../../queries/published/institutions.ts';
+import { findPublicAuthor, listNaming } from '../../queries/published/names.ts';
+import { findPublicHeads } from '../../queries/published/records.ts';
+import { openSnapshot, type Snapshot } from '../../queries/shared/snapshot.ts';
+import { dublinCore } from '../../writers/exchange/dublin-core.ts';
+import { eacXml, hasEac } from '../../writers/exchange/eac.ts';
+import { type EadVersion, eadStream } from '../../writers/exchange/ead.ts';
+import { eagXml } from '../../writers/exchange/eag.ts';
+import {
+  addressesBelow,
+  type ExchangeRecord,
+  type WritingContext,
+} from '../../writers/exchange/exchange-record.ts';
+import { exchangeRecord, exchangeRecords } from '../exports/exchange-records.ts';
+import { readSections } from '../exports/section-tree.ts';
+
+/** What a download of a whole collection is given: the database, until when, and how a place is taken. */
+export interface WholeDownload {
+  pool: Pool;
+  signal: AbortSignal;
+  /** Gives a place to whoever will hold a connection of the database until the last byte has left. */
+  enter: () => () => void;
+}
+
+/** What is public, in one state of the database, for as long as it takes to read the stream that is made from it. */
+export async function streamPublic(
+  { pool, signal, enter }: WholeDownload,
+  open: (snapshot: Snapshot) => Readable | Promise<Readable>,
+): Promise<Readable> {
+  const leave = enter();
+  let snapshot: Snapshot | undefined;
+  try {
+    snapshot = await openSnapshot(pool, signal, 'public');
+    const { close } = snapshot;
+    const stream = await open(snapshot);
+    // With an error: a truncated file must never look like a whole one.
+    signal.addEventListener('abort', () => stream.destroy(signal.reason as Error), { once: true });
+    return stream.once('close', () => void close().finally(leave));
+  } catch (error) {
+    await snapshot?.close();
+    leave();
+    throw error;
+  }
+}
+
+const FIELDS = RECORD_LEVELS.flatMap((level) => recordFields(level));
+const ON_CONSENT = new Set(FIELDS.flatMap((field) => (field.public === 'onConsent' ? [field.name] : [])));
+/** The views of the database hold none of these; the writers leave them out once more. */
+const NEVER = new Set(FIELDS.flatMap((field) => (field.public === undefined ? [field.name] : [])));
+const MOST_RELATIONS = 1000;
+
+export function publicContext(institution: WritingContext['institution'], root: string): WritingContext {
+  return {
+    institution,
+    addresses: addressesBelow(root),
+    isInternal: false,
+    onConsent: ON_CONSENT,
+    hidden: NEVER,
+    writtenAt: new Date(),
+  };
+}
+
+export const institutionOf = (row: ExchangeRow): WritingContext['institution'] => ({
+  id: row.institution_id,
+  signature: row.institution_signature,
+  name: row.institution_name,
+});
+
+export function publicRecord(row: ExchangeRow): ExchangeRecord {
+  return exchangeRecord(
+    row.row,
+    row.signatures.length - 1,
+    joinSignature([row.institution_signature, ...row.signatures]),
+  );
+}
+
+export function dublinCoreOf(row: ExchangeRow, root: string): string {
+  return dublinCore(publicRecord(row), publicContext(institutionOf(row), root), row.parent_id);
+}
+
+export async function publicDublinCore(reader: Reader, id: number, root: string): Promise<string | null> {
+  const [row] = await listExchangeRows(reader, [id]);
+  return row ? `<?xml version="1.0" encoding="UTF-8"?>\n${dublinCoreOf(row, root)}` : null;
+}
+
+/** A creator of public records; one whose kind nobody knows has no such file. */
+export async function publicEac(reader: Reader, id: number, root: string): Promise<string | null> {
+  const creator = await findPublicAuthor(reader, id);
+  if (!creator || !hasEac({ authorType: creator.author_type })) return null;
+  const institution = await findPublicInstitution(reader, creator.institution_id);
+  if (!institution) return null;
+  const records = await findPublicHeads(reader, await listNaming(reader, { authorId: id }, MOST_RELATIONS));
+  const { name, signature, dates, description } = creator;
+  return eacXml(
+    {
+      id,
+      name,
+      otherName: creator.other_name,
+      signature,
+      authorType: creator.author_type,
+      dates,
+      description,
+      descriptionSource: creator.description_source,
+      isDraft: false,
+      records,
+    },
+    publicContext(institution, root),
+  );
+}
+
+export function publicEag(institution: PublicInstitution): string {
+  const { signature, name, archive_name: archiveName, institution_type: institutionType } = institution;
+  return eagXml({ signature, name, archiveName, institutionType, fields: institution.fields }, new Date());
+}
+
+/** A collection and all that is public below it. The tables' names are those of the views here. */
+export async function* wholeTree(snapshot: Snapshot, root: ExchangeRow): AsyncGenerator<ExchangeRecord> {
+  const [id] = root.row;
+  const sections = await readSections(snapshot, institutionOf(root), id);
+  yield* exchangeRecords(snapshot, sections, true);
+}
+
+/**
+ * A finding aid for anybody: of a collection with all that is public below it, read while it is written; of anything
+ * else the record in its place, below what stands above it. Null for what is not public.
+ */
+export async function publicEad(
+  reader: Reader,
+  id: number,
+  version: EadVersion,
+  root: string,
+  download: WholeDownload,
+): Promise<Readable | null> {
+  const [head] = await findPublicHeads(reader, [id]);
+  if (!head) return null;
+  const rows = await listExchangeRows(reader, [...head.ancestors.map((above) => above.id), id]);
+  const [top] = rows;
+  if (!top || rows.length !== head.ancestors.length + 1) return null;
+  const context = publicContext(institutionOf(top), root);
+  if (head.ancestors.length > 0) return eadStream(version, rows.map(publicRecord), context);
+  return streamPublic(download, (snapshot) => eadStream(version, wholeTree(snapshot, top), context));
+}

@@ -1,0 +1,87 @@
+import { institutionPath, permanentPath, recordPath } from '@regest/portal/addresses/paths.ts';
+import type { Reader } from '../../db/connect-reader.ts';
+import { listPublicInstitutions, type PublicInstitution } from '../../queries/published/institutions.ts';
+import {
+  countPublicRecords,
+  findPublicHeads,
+  listForSitemap,
+  type SitemapRecord,
+} from '../../queries/published/records.ts';
+import { atomFeed } from '../../writers/public/atom.ts';
+import { SITEMAP_SHARD, type SitemapRow } from '../../writers/public/sitemap.ts';
+import { fullSignature, pathOf } from './entries.ts';
+
+interface Followed {
+  /** Below the base. */
+  self: string;
+  page: string;
+  title: string;
+}
+
+const isoTime = (time: string) => new Date(time).toISOString();
+
+/** These records as a feed; the id of an entry is its permanent link, so that a feed reader shows it once. */
+export async function feedOf(
+  reader: Reader,
+  ids: readonly number[],
+  root: string,
+  { self, page, title }: Followed,
+): Promise<string> {
+  const heads = await findPublicHeads(reader, ids);
+  return atomFeed({
+    self: `${root}${self}`,
+    page: `${root}${page}`,
+    title,
+    language: 'pl',
+    author: 'Regest',
+    entries: heads.map((head) => ({
+      id: `${root}${permanentPath(head.id)}`,
+      url: `${root}${pathOf(head)}`,
+      title: head.title,
+      summary: [fullSignature(head), head.summary].filter(Boolean).join('. '),
+      author: head.institution_name,
+      published: isoTime(head.published_at),
+      updated: isoTime(head.updated_at),
+    })),
+  });
+}
+
+const dayOf = (time: string) => new Date(time).toISOString().slice(0, 10);
+
+export async function listSitemapShards(reader: Reader, root: string): Promise<SitemapRow[]> {
+  const { count, newest } = await countPublicRecords(reader);
+  const shards = Math.max(1, Math.ceil(count / SITEMAP_SHARD));
+  const changed = dayOf(newest ?? new Date(0).toISOString());
+  return Array.from({ length: shards }, (_, index) => ({
+    url: `${root}/mapa-witryny/${index + 1}.xml`,
+    changed,
+  }));
+}
+
+/** The addresses of one shard, in the order of collections; archives stand in the first. Null past the last one. */
+export async function listSitemapRows(
+  reader: Reader,
+  root: string,
+  number: number,
+): Promise<Iterable<SitemapRow> | null> {
+  const records = await listForSitemap(reader, (number - 1) * SITEMAP_SHARD, SITEMAP_SHARD);
+  if (records.length === 0 && number > 1) return null;
+  const institutions = number === 1 ? await listPublicInstitutions(reader) : [];
+  return rowsOf(institutions, records, root);
+}
+
+function* rowsOf(
+  institutions: readonly PublicInstitution[],
+  records: readonly SitemapRecord[],
+  root: string,
+): Generator<SitemapRow> {
+  const row = (path: string, changed: string): SitemapRow => ({
+    url: `${root}${path}`,
+    changed: dayOf(changed),
+    others: { pl: `${root}${path}`, en: `${root}/en${path}` },
+  });
+  for (const { id, path_alias: alias, updated_at } of institutions)
+    yield row(institutionPath({ id, alias }), updated_at);
+  for (const { institution_id: id, alias, signatures, updated_at } of records)
+    yield row(recordPath({ id, alias }, signatures), updated_at);
+}

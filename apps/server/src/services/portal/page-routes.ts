@@ -1,0 +1,124 @@
+import { SEARCH_MAX } from '@regest/contract/endpoints/typed-text.ts';
+import { INDEX_TYPES } from '@regest/contract/fields/field.ts';
+import { indexPath, PATHS } from '@regest/portal/addresses/paths.ts';
+import type { PortalPage, TextPage } from '@regest/portal/views/pages.ts';
+import { findDestination, readId } from './addresses.ts';
+import { type Answer, one, type PageRequest, recordPart } from './page-request.ts';
+import { loadArchives } from './pages/archives.ts';
+import { loadAuthor } from './pages/author.ts';
+import { errorPage, loadGone, loadNotFound } from './pages/error.ts';
+import { loadHome } from './pages/home.ts';
+import { loadInstitution } from './pages/institution.ts';
+import { loadMap } from './pages/map.ts';
+import { loadNews } from './pages/news.ts';
+import { loadQuestion } from './pages/question.ts';
+import { loadRecord } from './pages/record.ts';
+import { loadSignature } from './pages/signature.ts';
+import { loadTerm } from './pages/term.ts';
+import { loadTerms } from './pages/terms.ts';
+import { textPage } from './pages/text.ts';
+import { readAsked } from './search-asked.ts';
+import { searchView } from './search-view.ts';
+
+/** Null: the address is none of this route after all, and the next one is tried. */
+type Load = (request: PageRequest) => Promise<Answer | null>;
+
+const shown = (page: PortalPage): Answer => ({ page, status: 200 });
+
+/** `/tworcy/4-zolc-lucja`: the number leads, the words after it follow the name. */
+async function loadNamed<Page extends PortalPage & { path: string }>(
+  { path, params }: PageRequest,
+  load: (id: number) => Promise<Page | null>,
+): Promise<Answer | null> {
+  const [, number] = /^([1-9]\d{0,9})(?:-.*)?$/.exec(params.name ?? '') ?? [];
+  if (number === undefined) return null;
+  const id = readId(number);
+  const page = id === null ? null : await load(id);
+  if (!page) return errorPage(404);
+  return page.path === path ? shown(page) : { moved: page.path };
+}
+
+async function openDestination({ reader, deps, path, figures, query }: PageRequest): Promise<Answer> {
+  const to = await findDestination(reader, path, figures);
+  switch (to.kind) {
+    case 'moved':
+      return { moved: to.path };
+    case 'gone':
+      return loadGone(reader, to.withdrawal);
+    case 'ambiguous':
+      return shown(await loadSignature(reader, to));
+    case 'nothing':
+      return loadNotFound(reader, to.above);
+    case 'institution':
+      return shown(await loadInstitution(reader, to.institution, figures));
+    case 'record': {
+      const part = {
+        ...recordPart(query),
+        query: one(query, 'q').slice(0, SEARCH_MAX),
+        grid: readId(one(query, 'siatka')),
+        childrenPage: Math.min(readId(one(query, 'strona')) ?? 1, 10_000),
+      };
+      const page = await loadRecord(reader, deps, to, part, figures);
+      return page ? shown(page) : errorPage(404);
+    }
+  }
+}
+
+const text = (name: TextPage['name']): Load => {
+  return async ({ deps }) => shown(textPage(name, deps.settings));
+};
+
+/** Which address leads to which page, the first match first; `apps/portal/src/portal.tsx` tells how each is drawn. */
+const ROUTES: readonly [pattern: string, load: Load][] = [
+  [PATHS.home, async ({ reader, figures }) => shown(await loadHome(reader, figures))],
+  [
+    PATHS.search,
+    async ({ reader, query, figures }) => shown(await searchView(reader, readAsked(query), figures)),
+  ],
+  [PATHS.archives, async ({ reader }) => shown(await loadArchives(reader))],
+  [PATHS.map, async ({ reader }) => shown(await loadMap(reader))],
+  [PATHS.news, async ({ reader }) => shown(await loadNews(reader))],
+  [PATHS.question, async ({ reader, query }) => shown(await loadQuestion(reader, query))],
+  [PATHS.about, text('about')],
+  [PATHS.rules, text('rules')],
+  [PATHS.accessibility, text('accessibility')],
+  [PATHS.privacy, text('privacy')],
+  [PATHS.help, text('help')],
+  [PATHS.folder, text('folder')],
+  [PATHS.indexes, async () => ({ moved: indexPath('personal') })],
+  [
+    `${PATHS.indexes}/:type`,
+    async ({ reader, params, query }) => {
+      const type = INDEX_TYPES.find((name) => name === params.type);
+      return type ? shown(await loadTerms(reader, type, one(query, 'litera'))) : null;
+    },
+  ],
+  ['/tworcy/:name', (request) => loadNamed(request, (id) => loadAuthor(request.reader, id))],
+  ['/hasla/:name', (request) => loadNamed(request, (id) => loadTerm(request.reader, id))],
+  ['/*', async (request) => openDestination(request)],
+];
+
+/** The parameters of a path that a pattern matches: `:name` is one segment, `*` at the end any rest. */
+function matchPattern(pattern: string, path: string): Record<string, string> | null {
+  const [wanted, segments] = [pattern.split('/'), path.split('/')];
+  const isOpen = wanted.at(-1) === '*';
+  if (isOpen ? segments.length < wanted.length : segments.length !== wanted.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const segment = segments[index] ?? '';
+    if (part === '*') break;
+    if (part.startsWith(':')) params[part.slice(1)] = segment;
+    else if (part !== segment) return null;
+  }
+  return params;
+}
+
+/** The page of an address. */
+export async function loadPage(request: Omit<PageRequest, 'params'>): Promise<Answer> {
+  for (const [pattern, load] of ROUTES) {
+    const params = matchPattern(pattern, request.path);
+    const answer = params && (await load({ ...request, params }));
+    if (answer) return answer;
+  }
+  return errorPage(404);
+}

@@ -1,0 +1,35 @@
+import { termPath } from '@regest/portal/addresses/paths.ts';
+import type { MapPage, Spot } from '@regest/portal/views/pages.ts';
+import type { Reader } from '../../../db/connect-reader.ts';
+import { listPublicInstitutions, type PublicInstitution } from '../../../queries/published/institutions.ts';
+import { listSpots, type PublicSpot } from '../../../queries/published/names.ts';
+
+/** More would be a blot; the index of places has them all. */
+const MOST = 300;
+
+/** `Modrzewina (wieś, woj. świętokrzyskie)` → `modrzewina`. */
+const bareName = (name: string) =>
+  name
+    .replace(/\s*\(.*$/, '')
+    .trim()
+    .toLocaleLowerCase('pl');
+
+const citiesOf = (institutions: readonly PublicInstitution[]) =>
+  new Set(
+    institutions.map(({ fields }) => bareName((fields.address as { city?: string } | undefined)?.city ?? '')),
+  );
+
+export function spotOf({ id, name, latitude, longitude, count }: PublicSpot, isArchive: boolean): Spot {
+  return { title: name, path: termPath(id, name), count, latitude, longitude, isArchive };
+}
+
+/** Places on the map; those in which an archive has its seat are marked. */
+export async function listMapSpots(reader: Reader): Promise<Spot[]> {
+  const [spots, institutions] = await Promise.all([listSpots(reader, MOST), listPublicInstitutions(reader)]);
+  const cities = citiesOf(institutions);
+  return spots.map((spot) => spotOf(spot, cities.has(bareName(spot.name))));
+}
+
+export async function loadMap(reader: Reader): Promise<MapPage> {
+  return { page: 'map', spots: await listMapSpots(reader) };
+}

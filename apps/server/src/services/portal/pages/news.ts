@@ -1,0 +1,12 @@
+import type { PortalPage } from '@regest/portal/views/pages.ts';
+import type { Reader } from '../../../db/connect-reader.ts';
+import { listPublicNews } from '../../../queries/published/home.ts';
+import { cleanHtml } from '../../news/clean-html.ts';
+
+const MOST = 100;
+
+/** News are cleaned before they are stored; what came into the database by another way is cleaned here. */
+export async function loadNews(reader: Reader): Promise<PortalPage> {
+  const news = await listPublicNews(reader, MOST);
+  return { page: 'news', news: news.map((piece) => ({ ...piece, content: cleanHtml(piece.content) })) };
+}

@@ -1,0 +1,163 @@
+import { LEVELS } from '@regest/contract/levels.ts';
+import { authorPath, recordPath, termPath } from '@regest/portal/addresses/paths.ts';
+import type { Named } from '@regest/portal/views/common.ts';
+import type { RecordPage } from '@regest/portal/views/record-view.ts';
+import type { Reader } from '../../../db/connect-reader.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Step } from '../../../queries/published/addresses.ts';
+import { listInstitutionPictures, listMedia, listPublicFiles } from '../../../queries/published/files.ts';
+import type { PublicInstitution } from '../../../queries/published/institutions.ts';
+import {
+  findPublicRecord,
+  listPublicChildren,
+  type PublicRecord,
+} from '../../../queries/published/records.ts';
+import {
+  countAllChildren,
+  countChildren,
+  countShare,
+  findNeighbours,
+} from '../../../queries/published/tree.ts';
+import { NO_YEARS, NOTHING_SHOWN, shownFirst, yearsView } from '../collection-overview.ts';
+import { briefOf, entryOf, fullSignature, logoAmong, mediaOf, pathOf } from '../entries.ts';
+import { noFigureCache } from '../figures.ts';
+import { chaptersOf, openRecording } from '../recordings.ts';
+import { sheetHits } from '../sheet-hits.ts';
+import { fileOf, isSound, LISTED_FIELDS, openSheet, sheetsOf } from '../sheets.ts';
+import { findTreeRows, MOST_COUNTED, neighboursIn, treeOf } from '../tree.ts';
+
+/** Where a public record stands: from the collection down, itself last. */
+export interface RecordPlace {
+  institution: PublicInstitution;
+  branch: readonly Step[];
+}
+
+export interface RecordRequest {
+  /** Number of a sheet, from 1. */
+  sheet: number | null;
+  /** Number of a recording, from 1. */
+  recording: number | null;
+  from: number | null;
+  to: number | null;
+  query: string;
+  childrenPage: number;
+  /** Which ninety-six of many sheets, from 1. */
+  grid: number | null;
+}
+
+const CHILDREN = 50;
+
+function placeOf(record: PublicRecord): RecordPage['place'] {
+  const institution = { id: record.institution_id, alias: record.institution_alias };
+  return record.ancestors.map((above, index) => ({
+    title: above.title,
+    signature: above.signature,
+    level: above.level,
+    path: recordPath(
+      institution,
+      record.ancestors.slice(0, index + 1).map(({ signature }) => signature),
+    ),
+  }));
+}
+
+/**
+ * Everything that the page of a record shows; null where there is no such public record. Statements that do not wait
+ * for one another go together: first what the place tells, then what lies on what was found.
+ */
+export async function loadRecord(
+  reader: Reader,
+  deps: Pick<Deps, 'store'>,
+  { institution, branch: steps }: RecordPlace,
+  asked: RecordRequest,
+  figures = noFigureCache,
+): Promise<RecordPage | null> {
+  const branch = steps.map((step) => step.id);
+  const [id = 0, parentId = null] = branch.toReversed();
+  const level = steps.at(-1)?.level;
+  const isLeaf = level !== undefined && LEVELS[level].children.length === 0;
+  const isTop = parentId === null;
+  const path = `${branch.join('.')}.`;
+  const offset = (asked.childrenPage - 1) * CHILDREN;
+  const [record, pictures, rows, tree, children, years, share, shown] = await Promise.all([
+    findPublicRecord(reader, id),
+    figures(`pictures ${institution.id}`, () => listInstitutionPictures(reader, institution.id)),
+    listPublicFiles(reader, [id]),
+    findTreeRows(reader, isLeaf ? branch.slice(0, -1) : branch),
+    isLeaf ? [] : listPublicChildren(reader, id, { offset, limit: CHILDREN }),
+    isTop ? figures(`years ${path}`, () => yearsView(reader, path)) : NO_YEARS,
+    isTop ? figures(`share ${path}`, () => countShare(reader, path)) : null,
+    isTop ? shownFirst(reader, institution.id, path, figures) : NOTHING_SHOWN,
+  ]);
+  if (!record) return null;
+  const files = rows.filter(({ field }) => LISTED_FIELDS.has(field)).map(fileOf);
+  const sheets = sheetsOf(files);
+  const recordings = files.filter(isSound);
+  const number = recordings[(asked.recording ?? 1) - 1] ? (asked.recording ?? 1) : 1;
+  const sound = recordings[number - 1];
+  const wanted = sheets[(asked.sheet ?? 1) - 1] ?? sheets[0];
+  const showsSound = sound !== undefined && asked.sheet === null;
+  const isWhole = offset === 0 && children.length < CHILDREN;
+  const ids = [...branch, ...tree.rows.map((row) => row.id), ...children.map((child) => child.id)];
+  const [media, beside, counts, childrenTotal, sheet, hits, recording] = await Promise.all([
+    listMedia(reader, [...new Set(ids)]),
+    neighboursIn(tree, id, parentId) ?? findNeighbours(reader, id, parentId),
+    countChildren(reader, tree.cut, MOST_COUNTED),
+    isWhole ? children.length : countAllChildren(reader, id),
+    wanted && !showsSound ? openSheet(reader, wanted, asked.query) : null,
+    showsSound || asked.query === '' ? [] : sheetHits(reader, sheets, asked.query),
+    showsSound
+      ? openRecording(reader, sound, chaptersOf(deps, rows, recordings, sound), { ...asked, number })
+      : null,
+  ]);
+  const besideOf = (one: typeof beside.previous): Named | null =>
+    one && { title: one.title, path: pathOf({ ...record, signature: one.signature }) };
+  const above = [...record.ancestors, record];
+  const { workingHours, premisesLocation } = institution.fields as Record<string, string | undefined>;
+  return {
+    page: 'record',
+    id: record.id,
+    level: record.level,
+    title: record.title,
+    signature: fullSignature(record),
+    dates: record.dates,
+    fields: record.fields,
+    creators: record.authors.map(({ id: author, name }) => ({
+      title: name,
+      path: authorPath(author, name),
+    })),
+    terms: record.indices.map(({ id: term, name, type }) => ({
+      title: name,
+      type,
+      path: termPath(term, name),
+    })),
+    archive: briefOf(institution, logoAmong(pictures)),
+    visit: { workingHours: workingHours ?? null, premises: premisesLocation ?? null },
+    place: placeOf(record),
+    path: pathOf(record),
+    isClosed: record.is_closed,
+    updatedAt: record.updated_at,
+    media: mediaOf(media.get(record.id)),
+    tree: treeOf(record, tree.rows, media, counts),
+    children: children.map((child) =>
+      entryOf({ ...record, ...child, ancestors: above }, media.get(child.id)),
+    ),
+    shown,
+    childrenTotal,
+    childrenPage: asked.childrenPage,
+    ...years,
+    share,
+    files,
+    transcripts: rows.filter(({ field }) => field === 'transcriptionFiles').map(fileOf),
+    sheets,
+    grid: asked.grid,
+    sheet,
+    sheetHits: hits,
+    recordings,
+    recording,
+    previous: besideOf(beside.previous),
+    next: besideOf(beside.next),
+    query: asked.query,
+    isPreview: false,
+    previewFiles: [],
+  };
+}

@@ -1,0 +1,140 @@
+import { isRecording } from '@regest/contract/values/file-types.ts';
+import { findMarks } from '@regest/polish/highlight.ts';
+import { parseQuery } from '@regest/polish/query/parse-query.ts';
+import type { RecordFile } from '@regest/portal/views/record-view.ts';
+import type { Box, OpenSheet, Sheet, SheetLine } from '@regest/portal/views/sheet-view.ts';
+import type { Reader } from '../../db/connect-reader.ts';
+import { listPublicFiles, type PublicFile } from '../../queries/published/files.ts';
+import { findPublicSheet, type PublicWord } from '../../queries/published/reading.ts';
+import { polish } from '../search/analyser.ts';
+
+/** Fields whose files are read, looked at and heard; those of transcripts stand beside them. */
+export const LISTED_FIELDS = new Set(['files', 'contentFiles']);
+
+const isPicture = ({ mimeType }: RecordFile) => mimeType.startsWith('image/') && mimeType !== 'image/svg+xml';
+const hasPages = ({ mimeType, pages }: RecordFile) =>
+  (mimeType === 'application/pdf' || mimeType === 'image/tiff') && (pages ?? 0) > 0;
+export const isSound = ({ mimeType }: RecordFile) => isRecording(mimeType);
+
+export function fileOf(file: PublicFile): RecordFile {
+  return {
+    id: file.id,
+    name: file.name,
+    mimeType: file.mime_type,
+    size: file.size,
+    pages: file.pages,
+    duration: file.duration,
+    textKind: file.text_kind,
+    isTextChecked: file.text_is_checked ?? false,
+    hasPoster: file.poster_id !== null,
+  };
+}
+
+/** The pictures of a record, page after page through all its files. */
+export function sheetsOf(files: readonly RecordFile[]): Sheet[] {
+  const sheets: Omit<Sheet, 'number'>[] = files.flatMap((file): Omit<Sheet, 'number'>[] => {
+    if (hasPages(file))
+      return Array.from({ length: file.pages ?? 1 }, (_, page) => ({ fileId: file.id, page: page + 1 }));
+    return isPicture(file) ? [{ fileId: file.id, page: null }] : [];
+  });
+  return sheets.map((sheet, index) => ({ ...sheet, number: index + 1 }));
+}
+
+export async function openSheet(reader: Reader, sheet: Sheet, query: string): Promise<OpenSheet> {
+  const found = await findPublicSheet(reader, sheet.fileId, sheet.page ?? 1);
+  const words = (found?.text ?? '').trim();
+  const marks = marksOf(words, query);
+  const { width, height } = found ?? {};
+  return {
+    ...sheet,
+    // What is known is the size of the first page; the others of a file may differ.
+    size: width && height && (sheet.page ?? 1) === 1 ? { width, height } : null,
+    text: words === '' ? null : words,
+    isTextChecked: found?.is_checked ?? false,
+    marks,
+    ...placeOnScan(words, found?.words ?? [], marks),
+  };
+}
+
+interface Placed {
+  start: number;
+  end: number;
+  box: Box;
+}
+
+/** In hundredths of the page. */
+const boxOf = ([, x, y, w, h]: PublicWord): Box => [x / 100, y / 100, w / 100, h / 100];
+
+/** Each word of a text with its box, if it has one: the third "zarząd" has the third box of its kind. */
+function placeWords(text: string, words: readonly PublicWord[]): Placed[] {
+  const left = Map.groupBy(words, ([word]) => word);
+  const next = new Map<string, number>();
+  return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+    const place = next.get(word) ?? 0;
+    next.set(word, place + 1);
+    const found = left.get(word)?.[place];
+    return found ? [{ start: index, end: index + word.length, box: boxOf(found) }] : [];
+  });
+}
+
+function around(boxes: readonly Box[]): Box | null {
+  if (boxes.length === 0) return null;
+  const left = Math.min(...boxes.map(([x]) => x));
+  const top = Math.min(...boxes.map(([, y]) => y));
+  const right = Math.max(...boxes.map(([x, , w]) => x + w));
+  const bottom = Math.max(...boxes.map(([, y, , h]) => y + h));
+  return [left, top, right - left, bottom - top].map((side) => Math.round(side * 100) / 100) as Box;
+}
+
+/** Where the lines of a page stand on its scan, and where the found words do. */
+export function placeOnScan(
+  text: string,
+  words: readonly PublicWord[],
+  marks: readonly [number, number][],
+): { lines: SheetLine[]; boxes: Box[] } {
+  const placed = placeWords(text, words);
+  const within = (start: number, end: number) =>
+    placed.filter((word) => word.start < end && word.end > start).map(({ box }) => box);
+  const lines = [...text.matchAll(/[^\n]+/g)].map(({ 0: line, index }) => ({
+    start: index,
+    end: index + line.length,
+    box: around(within(index, index + line.length)),
+  }));
+  return { lines, boxes: marks.flatMap(([start, end]) => within(start, end)) };
+}
+
+/** Of one page; a reader looks at no more of it, and a hostile text costs no more. */
+const MOST_READ = 50_000;
+const MOST_MARKS = 500;
+
+/** Where the words of a query stand in a text, in all their forms. */
+export function marksOf(text: string, query: string): [number, number][] {
+  if (query === '' || text === '') return [];
+  const asked = parseQuery(polish(), query);
+  if (asked.isEmpty) return [];
+  return findMarks(polish(), text.slice(0, MOST_READ), asked)
+    .slice(0, MOST_MARKS)
+    .map(({ start, end }) => [start, end]);
+}
+
+export interface FileNumbers {
+  sheet(fileId: number | null, page: number): number;
+  recording(fileId: number | null): number;
+}
+
+/** A page of a file as the number of its sheet, and a recording as its own, counted through all files of the record: that is what addresses say. */
+export async function fileNumbers(reader: Reader, recordIds: readonly number[]): Promise<FileNumbers> {
+  const files = await listPublicFiles(reader, recordIds);
+  const listed = files.filter(({ field }) => LISTED_FIELDS.has(field));
+  const sheets = new Map<string, number>();
+  const recordings = new Map<number, number>();
+  for (const rows of Map.groupBy(listed, ({ record_id }) => record_id).values()) {
+    const own = rows.map(fileOf);
+    for (const { fileId, page, number } of sheetsOf(own)) sheets.set(`${fileId} ${page ?? 1}`, number);
+    for (const [index, { id }] of own.filter(isSound).entries()) recordings.set(id, index + 1);
+  }
+  return {
+    sheet: (fileId, page) => sheets.get(`${fileId} ${page}`) ?? page,
+    recording: (fileId) => recordings.get(fileId ?? 0) ?? 1,
+  };
+}

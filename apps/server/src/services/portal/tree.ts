@@ -1,0 +1,89 @@
+import { recordPath } from '@regest/portal/addresses/paths.ts';
+import type { TreeNode } from '@regest/portal/views/common.ts';
+import type { Reader } from '../../db/connect-reader.ts';
+import type { MediaRow } from '../../queries/published/files.ts';
+import type { PublicRecord } from '../../queries/published/records.ts';
+import { listTreeChildren, type Neighbours, type TreeRow } from '../../queries/published/tree.ts';
+import { mediaOf } from './entries.ts';
+
+/** Of a wide place so many are shown; the rest is on the page of the place itself. */
+const MOST_CHILDREN = 60;
+const MOST_BELOW = 20;
+const MOST_NODES = 240;
+/** How many more there are is told no further than this: a tree is no inventory. */
+export const MOST_COUNTED = 300;
+
+export interface TreeRows {
+  rows: TreeRow[];
+  /** Those of which not all children are shown, so that the rest must be counted. */
+  cut: number[];
+}
+
+/** What the tree of a record shows: what stands beside each of its branch, from the collection down, and right below. */
+export async function findTreeRows(reader: Reader, branch: readonly number[]): Promise<TreeRows> {
+  const rows = await listTreeChildren(reader, branch, MOST_CHILDREN);
+  const cut = branch.filter((id) => rows.filter((row) => row.parent_id === id).length === MOST_CHILDREN);
+  // The page of a collection shows two levels at once: it is the entrance.
+  if (branch.length === 1 && rows.length <= MOST_BELOW) {
+    const above = rows.filter(({ level }) => level !== 'document').map(({ id }) => id);
+    const below = await listTreeChildren(reader, above, MOST_BELOW);
+    cut.push(...above.filter((id) => below.filter((row) => row.parent_id === id).length === MOST_BELOW));
+    rows.push(...below);
+  }
+  return { rows: rows.slice(0, MOST_NODES), cut };
+}
+
+/** What stands right before and after a record, where the tree shows it already; null: the database must say. */
+export function neighboursIn(
+  { rows, cut }: TreeRows,
+  id: number,
+  parentId: number | null,
+): Neighbours | null {
+  if (parentId === null) return { previous: null, next: null };
+  const beside = rows.filter((row) => row.parent_id === parentId);
+  const at = beside.findIndex((row) => row.id === id);
+  const next = beside[at + 1] ?? null;
+  const isWhole = !cut.includes(parentId) && rows.length < MOST_NODES;
+  if (at < 0 || (next === null && !isWhole)) return null;
+  return { previous: beside[at - 1] ?? null, next };
+}
+
+type Node = Omit<TreeRow, 'parent_id'> & { parent_id?: number | null };
+
+/** The tree from the collection down. */
+export function treeOf(
+  record: PublicRecord,
+  shown: readonly TreeRow[],
+  media: ReadonlyMap<number, MediaRow>,
+  counts: ReadonlyMap<number, number>,
+): TreeNode {
+  const branch = [...record.ancestors, record];
+  const opened = new Set(branch.map(({ id }) => id));
+  const isTop = record.ancestors.length === 0;
+  const childrenOf = Map.groupBy<number, Node>(shown, ({ parent_id }) => parent_id ?? 0);
+  // In a wide place the branch itself may stand past what is shown of it.
+  for (const [index, below] of branch.slice(1).entries()) {
+    const beside = childrenOf.get(branch[index]?.id ?? 0) ?? [];
+    if (!beside.some(({ id }) => id === below.id)) childrenOf.set(branch[index]?.id ?? 0, [...beside, below]);
+  }
+  const institution = { id: record.institution_id, alias: record.institution_alias };
+  const build = (node: Node, above: string[]): TreeNode => {
+    const signatures = [...above, node.signature];
+    const children = (childrenOf.get(node.id) ?? []).map((child) => build(child, signatures));
+    return {
+      id: node.id,
+      level: node.level,
+      signature: node.signature,
+      title: node.title,
+      path: recordPath(institution, signatures),
+      media: mediaOf(media.get(node.id)),
+      isCurrent: node.id === record.id,
+      isOpen: opened.has(node.id) || isTop,
+      children,
+      more: children.length === 0 ? 0 : Math.max(0, (counts.get(node.id) ?? 0) - children.length),
+      isMoreExact: (counts.get(node.id) ?? 0) < MOST_COUNTED,
+    };
+  };
+  const [root = record] = branch;
+  return build(root, []);
+}
