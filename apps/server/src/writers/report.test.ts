@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { aReport } from '../../test/writers/a-report.ts';
 import { printedCell, reportCsv } from './report.ts';
-import { aReport } from './testing/a-report.ts';
 
 test.each([
   [1234567, 'whole', '1 234 567'],

@@ -2,11 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { aReport, manyRows } from './testing/a-report.ts';
-import { CSV_OF_SHEET, convertByOffice, withOffice } from './testing/office.ts';
-import { formulas, shownRows } from './testing/read-xlsx.ts';
-import { readZip } from './testing/read-zip.ts';
-import { xmlFault } from './testing/well-formed-xml.ts';
+import { aReport, manyRows } from '../../test/writers/a-report.ts';
+import { CSV_OF_SHEET, convertByOffice, withOffice } from '../../test/writers/office.ts';
+import { formulas, shownRows } from '../../test/writers/read-xlsx.ts';
+import { readZip } from '../../test/writers/read-zip.ts';
+import { xmlFault } from '../../test/writers/well-formed-xml.ts';
 import { reportXlsx } from './xlsx.ts';
 
 async function sheetXml(bytes: Buffer): Promise<string> {

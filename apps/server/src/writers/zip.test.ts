@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { readZip } from './testing/read-zip.ts';
+import { readZip } from '../../test/writers/read-zip.ts';
 import { type ZipEntry, zipStream } from './zip.ts';
 
 async function* bytes(text: string, times = 1) {

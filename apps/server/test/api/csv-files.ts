@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { deneutralise } from '../../src/writers/formula-guard.ts';
-import { readZip } from '../../src/writers/testing/read-zip.ts';
+import { readZip } from '../writers/read-zip.ts';
 
 export type CsvLine = Record<string, string>;
 

@@ -1,5 +1,5 @@
-import { pdfText } from '../../src/writers/testing/pdf-text.ts';
-import { readZip } from '../../src/writers/testing/read-zip.ts';
+import { pdfText } from '../writers/pdf-text.ts';
+import { readZip } from '../writers/read-zip.ts';
 import type { Answer } from './client.ts';
 
 /** What is packed in a document. */

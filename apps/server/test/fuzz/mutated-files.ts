@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { readZip } from '../../src/writers/testing/read-zip.ts';
 import { workbookXlsx } from '../../src/writers/workbook/workbook.ts';
 import { zipStream } from '../../src/writers/zip.ts';
+import { readZip } from '../writers/read-zip.ts';
 
 const EAD = `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE ead PUBLIC "+//ISBN 1-931666-00-8//DTD ead.dtd" "ead.dtd">
 <ead xmlns="urn:isbn:1-931666-22-9"><eadheader><eadid>PL-1</eadid></eadheader><archdesc level="fonds"><did><unitid>Z 7</unitid>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signedIn } from '../../../test/api/client.ts';
 import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
-import { xmlFault } from '../../writers/testing/well-formed-xml.ts';
+import { xmlFault } from '../../../test/writers/well-formed-xml.ts';
 
 const server = useServer();
 

@@ -13,7 +13,7 @@ import { type CsvLine, readCsvZip } from '../../../test/api/csv-files.ts';
 import { holdTable, untilWaiting } from '../../../test/api/hold-table.ts';
 import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
-import { readZip } from '../../writers/testing/read-zip.ts';
+import { readZip } from '../../../test/writers/read-zip.ts';
 
 const server = useServer();
 

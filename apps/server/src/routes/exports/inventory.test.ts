@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { type Client, signedIn } from '../../../test/api/client.ts';
 import { aRecord } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
-import { convertByOffice, withOffice } from '../../writers/testing/office.ts';
-import { pdfText } from '../../writers/testing/pdf-text.ts';
-import { readOdt } from '../../writers/testing/read-odt.ts';
-import { readZip } from '../../writers/testing/read-zip.ts';
-import { xmlFault } from '../../writers/testing/well-formed-xml.ts';
+import { convertByOffice, withOffice } from '../../../test/writers/office.ts';
+import { pdfText } from '../../../test/writers/pdf-text.ts';
+import { readOdt } from '../../../test/writers/read-odt.ts';
+import { readZip } from '../../../test/writers/read-zip.ts';
+import { xmlFault } from '../../../test/writers/well-formed-xml.ts';
 
 const server = useServer();
 

@@ -5,8 +5,8 @@ import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { apply, checkAgain, importFile, rowsOf, undo } from '../../../test/imports/import-file.ts';
 import { storedRows } from '../../../test/model/perform.ts';
+import { convertByOffice, withOffice } from '../../../test/writers/office.ts';
 import { deleteLooseContent } from '../../services/files/delete-loose.ts';
-import { convertByOffice, withOffice } from '../../writers/testing/office.ts';
 import { zipStream } from '../../writers/zip.ts';
 
 const server = useServer();

@@ -5,8 +5,8 @@ import { aSecretWorld, SECRET, type SecretWorld } from '../../../test/api/secret
 import { useServer } from '../../../test/api/test-server.ts';
 import { wordsOf } from '../../../test/api/words-of.ts';
 import { aFile, sample, useWorker } from '../../../test/files/upload.ts';
-import { readOdt } from '../../writers/testing/read-odt.ts';
-import { xmlFault } from '../../writers/testing/well-formed-xml.ts';
+import { readOdt } from '../../../test/writers/read-odt.ts';
+import { xmlFault } from '../../../test/writers/well-formed-xml.ts';
 
 const server = useServer();
 useWorker(server);

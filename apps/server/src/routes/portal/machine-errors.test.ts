@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { anInstitution } from '../../../test/api/builders.ts';
 import { call } from '../../../test/api/client.ts';
 import { useServer } from '../../../test/api/test-server.ts';
-import { xmlFault } from '../../writers/testing/well-formed-xml.ts';
+import { xmlFault } from '../../../test/writers/well-formed-xml.ts';
 
 const server = useServer();
 beforeAll(async () => {

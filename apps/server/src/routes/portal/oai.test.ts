@@ -5,9 +5,9 @@ import { aSecretWorld, SECRET, type SecretWorld } from '../../../test/api/secret
 import { useServer } from '../../../test/api/test-server.ts';
 import { withHarvester } from '../../../test/exchange/harvester.ts';
 import { useWorker } from '../../../test/files/upload.ts';
+import { xmlFault } from '../../../test/writers/well-formed-xml.ts';
 import { connectReader, type ReaderConnection } from '../../db/connect-reader.ts';
 import { answerOai } from '../../services/harvest/answer-oai.ts';
-import { xmlFault } from '../../writers/testing/well-formed-xml.ts';
 
 const server = useServer();
 useWorker(server);

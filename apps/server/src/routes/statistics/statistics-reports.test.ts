@@ -4,10 +4,10 @@ import { anInstitution } from '../../../test/api/builders.ts';
 import { type Client, signedIn } from '../../../test/api/client.ts';
 import { readCsv } from '../../../test/api/csv-files.ts';
 import { useServer } from '../../../test/api/test-server.ts';
+import { CSV_OF_SHEET, convertByOffice, withOffice } from '../../../test/writers/office.ts';
+import { pdfText } from '../../../test/writers/pdf-text.ts';
+import { formulas, shownRows } from '../../../test/writers/read-xlsx.ts';
 import { importAnalytics } from '../../services/statistics/import-analytics.ts';
-import { CSV_OF_SHEET, convertByOffice, withOffice } from '../../writers/testing/office.ts';
-import { pdfText } from '../../writers/testing/pdf-text.ts';
-import { formulas, shownRows } from '../../writers/testing/read-xlsx.ts';
 
 const server = useServer();
 const PAGES = 2100;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONTEXT, exchangeRecord } from '../../../test/exchange/exchange-tree.ts';
-import { xmlFault } from '../testing/well-formed-xml.ts';
+import { xmlFault } from '../../../test/writers/well-formed-xml.ts';
 import { dublinCore } from './dublin-core.ts';
 import { type EacAuthor, eacXml, hasEac } from './eac.ts';
 import { eagXml } from './eag.ts';

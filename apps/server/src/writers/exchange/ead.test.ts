@@ -5,7 +5,7 @@ import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aBranch, CONTEXT, exchangeRecord } from '../../../test/exchange/exchange-tree.ts';
-import { xmlFault } from '../testing/well-formed-xml.ts';
+import { xmlFault } from '../../../test/writers/well-formed-xml.ts';
 import { type EadVersion, eadStream } from './ead.ts';
 import type { ExchangeRecord, WritingContext } from './exchange-record.ts';
 

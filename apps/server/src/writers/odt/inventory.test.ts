@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { convertByOffice, withOffice } from '../../../test/writers/office.ts';
+import { pdfText } from '../../../test/writers/pdf-text.ts';
+import { readOdt } from '../../../test/writers/read-odt.ts';
+import { readZip } from '../../../test/writers/read-zip.ts';
+import { xmlFault } from '../../../test/writers/well-formed-xml.ts';
 import { DOCUMENT_TEXTS } from '../document-texts.ts';
 import { inventoryPdf } from '../pdf/inventory-pdf.ts';
-import { convertByOffice, withOffice } from '../testing/office.ts';
-import { pdfText } from '../testing/pdf-text.ts';
-import { readOdt } from '../testing/read-odt.ts';
-import { readZip } from '../testing/read-zip.ts';
-import { xmlFault } from '../testing/well-formed-xml.ts';
 import { inventoryOdt } from './inventory.ts';
 import type { InventoryDocument, InventoryUnit } from './inventory-document.ts';
 import { inventoryLabels } from './inventory-labels.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { aReport, manyRows } from '../testing/a-report.ts';
-import { pdfText } from '../testing/pdf-text.ts';
+import { aReport, manyRows } from '../../../test/writers/a-report.ts';
+import { pdfText } from '../../../test/writers/pdf-text.ts';
 import { reportPdf } from './report-pdf.ts';
 
 test('Polish letters and numbers are text that can be read back', async () => {

@@ -2,7 +2,7 @@ import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { xmlFault } from '../testing/well-formed-xml.ts';
+import { xmlFault } from '../../../test/writers/well-formed-xml.ts';
 import { atomFeed } from './atom.ts';
 import { oembed } from './oembed.ts';
 import { recordJson } from './record-json.ts';

@@ -1,8 +1,8 @@
 import { type CellObject, read } from '@e965/xlsx';
 import { expect, test } from 'vitest';
-import { convertByOffice, withOffice } from '../testing/office.ts';
-import { readZip } from '../testing/read-zip.ts';
-import { xmlFault } from '../testing/well-formed-xml.ts';
+import { convertByOffice, withOffice } from '../../../test/writers/office.ts';
+import { readZip } from '../../../test/writers/read-zip.ts';
+import { xmlFault } from '../../../test/writers/well-formed-xml.ts';
 import { workbookXlsx } from './workbook.ts';
 
 const FIXED = 'Tej kolumny nie zmieniaj';

@@ -1,4 +1,4 @@
-import type { Report, ReportRow } from '../report.ts';
+import type { Report, ReportRow } from '../../src/writers/report.ts';
 
 export function aReport(rows: Report['rows'], title = 'Statystyki odwiedzin'): Report {
   return {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { test } from 'vitest';
-import { findOnPath } from '../../engines/media/find-program.ts';
+import { findOnPath } from '../../src/engines/media/find-program.ts';
 
 const run = promisify(execFile);
 
