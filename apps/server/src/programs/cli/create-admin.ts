@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { consoleTexts, labelOf, say } from '../../operation/console-texts.ts';
 import { createAdmin } from '../../services/account/create-admin.ts';
-import { makePassword } from '../../services/account/make-password.ts';
+import { generatePassword } from '../../services/account/generate-password.ts';
 import { readPassword } from './read-password.ts';
 import { withProgram } from './with-program.ts';
 
@@ -42,7 +42,7 @@ const values = readArguments();
 await withProgram(async ({ db }) => {
   try {
     const given = await readPassword();
-    const password = given ?? makePassword();
+    const password = given ?? generatePassword();
     const wanted = { name: values.name, email: values.email, fullName: values['full-name'], password };
     const outcome = await inTransaction(db, (transaction) => createAdmin(transaction, wanted));
     console.log(say(`createAdmin.${outcome}`, { name: values.name }));

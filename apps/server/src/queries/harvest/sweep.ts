@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
-/** Any number that nobody else uses for an advisory lock in this database. Readers of the clock share it. */
+/** The number of an advisory lock of this database that nothing else uses. Readers of the clock share it. */
 export const HARVEST_LOCK = 7_264_141;
 
 /** Names and institutions of one pass. */
@@ -14,7 +14,7 @@ interface Due {
   after_id: number;
 }
 
-/** Whether anything waits at all, and what is public can be told: where no role of readers is, nobody harvests. */
+/** Whether a change waits for its stamp and the readers' role exists; without that role nothing is harvested. */
 async function hasDue(db: Db): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select has_schema_privilege('published', 'usage') and exists (select from harvest_due) as due`.execute(
@@ -25,7 +25,7 @@ async function hasDue(db: Db): Promise<boolean> {
 
 type NamedKind = Exclude<Due['kind'], 'record'>;
 
-/** The records that tell of a name or an institution. A record that is not public yet is not told of it. */
+/** The public records of a name or an institution. */
 const MEMBERS: Record<NamedKind, (id: number) => RawBuilder<{ id: number }>[]> = {
   author: (id) => [sql`select record_id as id from record_author where author_id = ${id}`],
   term: (id) => [sql`select record_id as id from record_index where index_id = ${id}`],

@@ -37,7 +37,7 @@ export function tryChallenge(db: Db, tokenHash: Buffer, purpose: ChallengePurpos
     .executeTakeFirst();
 }
 
-/** False when somebody else has finished it meanwhile. */
+/** False when another request has finished it meanwhile. */
 export async function takeChallenge(db: Db, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('sign_in_challenge')

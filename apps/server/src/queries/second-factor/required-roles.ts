@@ -7,7 +7,7 @@ export async function listRequiredRoles(db: Db): Promise<Role[]> {
   return rows.map(({ role }) => role);
 }
 
-/** The list as it stands, and nobody else changes it before this transaction ends: of two at once the second sees the first. */
+/** The list, locked until the end of this transaction: of two changes at once the second sees the first. */
 export async function lockRequiredRoles(db: Db): Promise<Role[]> {
   await sql`select pg_advisory_xact_lock(hashtext('second_factor_role'))`.execute(db);
   return listRequiredRoles(db);

@@ -16,7 +16,7 @@ export function findTotp(db: Db, userId: number): Promise<TotpRow | undefined> {
     .executeTakeFirst();
 }
 
-/** A secret that is in use stays: whoever wants another one takes it away first. False when one is in use. */
+/** Does not replace a secret that is in use, which has to be removed first. False when one is in use. */
 export async function putUnconfirmedTotp(
   db: Db,
   userId: number,

@@ -1,7 +1,7 @@
 import { acquisitionsApi } from '@regest/contract/endpoints/acquisitions.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount, mountLong } from '../../http/mount.ts';
-import { sendCsv } from '../../http/send-csv.ts';
+import { sendCsv } from '../../http/send-download.ts';
 import {
   exportAcquisitions,
   listAcquisitions,

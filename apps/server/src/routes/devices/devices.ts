@@ -1,9 +1,7 @@
 import { devicesApi } from '@regest/contract/endpoints/devices.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
-import { endOtherSessions } from '../../services/devices/end-other-sessions.ts';
-import { endSession } from '../../services/devices/end-session.ts';
-import { listSessions } from '../../services/devices/list-sessions.ts';
+import { endOtherSessions, endSession, listSessions } from '../../services/devices/sessions.ts';
 import { currentSession } from '../../services/session/authenticate.ts';
 
 export function deviceRoutes(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import { institutionsApi } from '@regest/contract/endpoints/institutions.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount, mountLong } from '../../http/mount.ts';
-import { sendCsv } from '../../http/send-csv.ts';
+import { sendCsv } from '../../http/send-download.ts';
 import {
   exportInstitutions,
   findInstitutionNames,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { mountPublic, mountPublicLong } from '../../http/mount.ts';
 import { placeOf } from '../../http/place-of.ts';
-import { makeCaptcha } from '../../services/recovery/captcha.ts';
+import { createCaptcha } from '../../services/recovery/captcha.ts';
 import { limitTries } from '../../services/recovery/limit-tries.ts';
 import { requestReset } from '../../services/recovery/request-reset.ts';
 import { resetPassword, validateReset } from '../../services/recovery/reset-password.ts';
@@ -11,7 +11,7 @@ import { resetPassword, validateReset } from '../../services/recovery/reset-pass
 export function recoveryRoutes(app: FastifyInstance): void {
   mountPublic(app, recoveryApi.captcha, ({ db, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return makeCaptcha(db, request.ip);
+    return createCaptcha(db, request.ip);
   });
   mountPublicLong(app, recoveryApi.request, ({ query, body, request, deps }) =>
     requestReset(deps, body.email, query[CAPTCHA_PARAMETER], request.ip),

@@ -3,21 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { mount, mountLong } from '../../http/mount.ts';
 import { listRequiredRoles } from '../../queries/second-factor/required-roles.ts';
-import { addPasskey } from '../../services/passkeys/add-passkey.ts';
-import { beginPasskey } from '../../services/passkeys/begin-passkey.ts';
+import { addPasskey, beginPasskey } from '../../services/passkeys/add-passkey.ts';
 import { removePasskeys } from '../../services/passkeys/remove-passkeys.ts';
-import { beginProof } from '../../services/second-factor/begin-proof.ts';
-import { beginTotp } from '../../services/second-factor/begin-totp.ts';
-import { confirmIdentity, confirmIdentityOrFresh } from '../../services/second-factor/confirm-identity.ts';
-import { confirmTotp } from '../../services/second-factor/confirm-totp.ts';
+import {
+  beginProof,
+  confirmIdentity,
+  confirmIdentityOrFresh,
+} from '../../services/second-factor/confirm-identity.ts';
+import { beginTotp, confirmTotp, removeTotp } from '../../services/second-factor/manage-totp.ts';
 import { readFactors } from '../../services/second-factor/read-factors.ts';
-import { removeFactorsOfUser } from '../../services/second-factor/remove-factors-of-user.ts';
-import { removeTotp } from '../../services/second-factor/remove-totp.ts';
-import { replaceRecoveryCodes } from '../../services/second-factor/replace-recovery-codes.ts';
+import { replaceRecoveryCodes } from '../../services/second-factor/recovery-codes.ts';
+import { removeFactorsOfUser } from '../../services/second-factor/remove-factors.ts';
 import { requireFactor } from '../../services/second-factor/require-factor.ts';
 import { currentSession } from '../../services/session/authenticate.ts';
 
-/** Long calls: whoever guesses the password or a code here is counted although the call fails. */
+/** Long calls: a wrong password or code is counted although the call fails. */
 export function secondFactorRoutes(app: FastifyInstance): void {
   mount(app, secondFactorApi.read, ({ db, actor }) => readFactors(db, actor.id));
 

@@ -12,7 +12,7 @@ import { placeOf } from '../../http/place-of.ts';
 import { callTexts } from '../../operation/call-origin.ts';
 import { deleteSession } from '../../queries/session/sessions.ts';
 import { readInstitution } from '../../services/institutions/read-institution.ts';
-import { beginPasskeySignIn } from '../../services/passkeys/begin-passkey-sign-in.ts';
+import { beginPasskeySignIn } from '../../services/passkeys/passkey-sign-in.ts';
 import { finishSignIn, signInByPasskey, signInByProvider } from '../../services/session/finish-sign-in.ts';
 import { type SignIn, signIn } from '../../services/session/sign-in.ts';
 import { hashToken } from '../../services/session/token.ts';

@@ -5,13 +5,13 @@ import { can } from '@regest/contract/permissions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mount } from '../../http/mount.ts';
 
-/** Everything that says who asks and by which way; packed is the whole answer and not its parts. */
+/** The headers that identify the caller and the connection; the whole answer is compressed, not its parts. */
 function headersOf({ headers }: FastifyRequest): IncomingHttpHeaders {
   const { 'accept-encoding': _, ...rest } = headers;
   return rest;
 }
 
-/** Nobody tried to get in: the page asks before it knows who is there. So it is neither refused nor logged as such. */
+/** The page sends this before it knows whether a session exists, so a missing one is neither refused nor logged. */
 function mayAsk(actor: Actor, url: string): boolean {
   const action = calledBy(url)?.action;
   return action === 'public' || (action !== undefined && can(actor, action as Action));

@@ -1,7 +1,7 @@
 import { usersApi } from '@regest/contract/endpoints/users.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount, mountPrepared } from '../../http/mount.ts';
-import { oldPasswordErrors } from '../../services/account/old-password-errors.ts';
+import { oldPasswordErrors } from '../../services/account/password-errors.ts';
 import { currentSession } from '../../services/session/authenticate.ts';
 import { createUser } from '../../services/users/create-user.ts';
 import { listUsers } from '../../services/users/list-users.ts';

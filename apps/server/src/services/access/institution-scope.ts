@@ -2,22 +2,19 @@ import type { Action, Actor } from '@regest/contract/permissions.ts';
 import { can, reach } from '@regest/contract/permissions.ts';
 import { forbidden, notFound } from '../../errors/app-error.ts';
 
-/**
- * The institution a list or a creation is about: the one asked for, else the caller's own.
- * Asking for another's is refused outright (403).
- */
-export function institutionScope(actor: Actor, action: Action, asked: number | null | undefined): number {
-  const institutionId = asked ?? actor.institutionId;
+/** The institution of a list or a creation: the requested one, else the actor's own; another one is refused (403). */
+export function institutionScope(actor: Actor, action: Action, requested: number | null | undefined): number {
+  const institutionId = requested ?? actor.institutionId;
   if (!can(actor, action, { institutionId })) throw forbidden();
   return institutionId;
 }
 
-/** The institutions a caller's lists may show: one id, or null for all of them. */
+/** The institutions that lists of this actor may show: one id, or null for all of them. */
 export function institutionFilter(actor: Actor, action: Action): number | null {
   return reach(actor, action) === 'all' ? null : actor.institutionId;
 }
 
-/** A thing of another institution is not there (404); one's own, but beyond one's rights, is refused (403). */
+/** Another institution's thing does not exist for the actor (404); the own one beyond the actor's rights is refused (403). */
 export function requireReach(
   actor: Actor,
   action: Action,

@@ -1,6 +1,6 @@
 import { AppError, invalidField } from '../../errors/app-error.ts';
 
-/** A save that names an older version than the stored one would overwrite somebody's work unseen. */
+/** A save of an older version than the stored one would overwrite another's work unseen. */
 export function refuseStale(
   sent: unknown,
   stored: number,

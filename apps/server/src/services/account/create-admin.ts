@@ -17,8 +17,8 @@ import {
 import { removeFactors } from '../second-factor/remove-factors.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { changePassword } from '../users/change-password.ts';
-import { newPasswordErrors } from './new-password-errors.ts';
-import { tellNewEmail } from './tell-account-change.ts';
+import { enqueueEmailMails } from './account-change-mail.ts';
+import { newPasswordErrors } from './password-errors.ts';
 
 interface WantedAdmin {
   name?: string;
@@ -61,8 +61,8 @@ async function checked(db: Db, wanted: WantedAdmin, account: NamedAccount | unde
 }
 
 /**
- * Makes an administrator from outside, by whoever runs the machine: the way to the first one, and back in for one
- * who has lost the password or the second factor. Whoever was signed in with the old one is out.
+ * Creates an administrator on the command line: the first one, or anew for one who lost the password or the second
+ * factor. Sessions of the old password end.
  */
 export async function createAdmin(db: Db, wanted: WantedAdmin): Promise<'created' | 'reset'> {
   const account = await findNamedAccount(db, wanted.name ?? '');
@@ -70,7 +70,7 @@ export async function createAdmin(db: Db, wanted: WantedAdmin): Promise<'created
   const { name, email, fullName } = await checked(db, wanted, account);
   if (account) {
     await setUser(db, account.id, { email, full_name: fullName, is_active: true }, account.id);
-    await tellNewEmail(db, account, email);
+    await enqueueEmailMails(db, account, email);
     await changePassword(db, account.id, wanted.password, account.id);
     await removeFactors(db, account.id);
     await insertAuditEvent(db, {

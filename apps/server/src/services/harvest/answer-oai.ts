@@ -168,18 +168,21 @@ async function answerVerb(asking: Asking, { verb, args }: OaiRequest, stamp: str
 /** One answer of the protocol; what was wrong with the question is an answer too. */
 export async function answerOai(asking: Asking, given: URLSearchParams): Promise<string> {
   const url = `${asking.root}/oai`;
-  // Whoever goes on with a list is written no news.
+  // A request with a resumption token reads no new stamps.
   if (!given.has('resumptionToken')) await stampWhatWaits(asking);
   const { stamp, now: date } = await readHarvestClock(asking.db);
-  let asked: Readonly<Record<string, string>> = {};
+  let echoed: Readonly<Record<string, string>> = {};
   try {
     const request = readOaiRequest(given);
-    asked = { verb: request.verb, ...request.args };
+    echoed = { verb: request.verb, ...request.args };
     const inside = await answerVerb(asking, request, stamp);
-    return oaiAnswer({ url, date, asked }, `<${request.verb}>\n${inside}</${request.verb}>`);
+    return oaiAnswer({ url, date, asked: echoed }, `<${request.verb}>\n${inside}</${request.verb}>`);
   } catch (error) {
     if (!(error instanceof OaiFault)) throw error;
-    if (error.code === 'badArgument' || error.code === 'badVerb') asked = {};
-    return oaiAnswer({ url, date, asked }, `<error code="${error.code}">${xmlText(error.message)}</error>`);
+    if (error.code === 'badArgument' || error.code === 'badVerb') echoed = {};
+    return oaiAnswer(
+      { url, date, asked: echoed },
+      `<error code="${error.code}">${xmlText(error.message)}</error>`,
+    );
   }
 }

@@ -65,7 +65,7 @@ export function readOaiRequest(given: URLSearchParams): OaiRequest {
 export const OAI_PREFIXES = ['oai_dc', 'ead3', 'ead2002'] as const;
 export type OaiPrefix = (typeof OAI_PREFIXES)[number];
 
-/** What may stand in an answer of the protocol, where the question is told back. */
+/** What an answer of the protocol may echo of the request. */
 const WORD = /^[\w.!~*'()-]+$/;
 const ADDRESS = /^[\x21-\x7e]+$/;
 
@@ -85,7 +85,7 @@ function isMoment(text: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text.replace('Z', ''));
 }
 
-/** Both ends of the time asked for, to the second; of one grain, the earlier one first. */
+/** Both ends of the requested time, to the second; of one granularity, the earlier one first. */
 export function readSpan({ from, until }: Readonly<Record<string, string>>): {
   from: string | null;
   until: string | null;
@@ -116,7 +116,7 @@ export function readSet(text: string | null): { institutionId: number | null; co
 
 const count = z.int().min(0);
 const moment = z.string().regex(SECOND).refine(isMoment);
-/** All that is needed to go on; nothing is kept for a harvester who may never come back. */
+/** The whole state of a list: the server stores nothing for a harvester that may never come back. */
 const recordsToken = z.tuple([
   z.enum(['ListIdentifiers', 'ListRecords']),
   z.enum(OAI_PREFIXES),
@@ -126,7 +126,7 @@ const recordsToken = z.tuple([
   /** The last stamp and number of the part before. */
   moment,
   count,
-  /** How many were told so far. */
+  /** Records sent so far. */
   count,
 ]);
 const setsToken = z.tuple([z.literal('ListSets'), count, count, count]);

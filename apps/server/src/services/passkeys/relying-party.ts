@@ -7,7 +7,7 @@ export interface RelyingParty {
   origin: string;
 }
 
-/** To whom passkeys are bound: the public address, never what a request calls itself. A bare IP address has none. */
+/** Passkeys are bound to the public address, never to the host of a request. A bare IP address cannot have any. */
 export function relyingParty({ publicUrl }: Pick<Settings, 'publicUrl'>): RelyingParty | null {
   const { hostname, origin } = new URL(publicUrl);
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return null;

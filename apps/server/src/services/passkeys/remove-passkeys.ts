@@ -2,10 +2,10 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
 import { deleteOwnPasskeys } from '../../queries/second-factor/passkeys.ts';
-import { dropIdleCodes } from '../second-factor/drop-idle-codes.ts';
-import { tellOfChange } from '../second-factor/tell-of-change.ts';
+import { enqueueChangeMail } from '../second-factor/factor-change-mail.ts';
+import { dropIdleCodes } from '../second-factor/recovery-codes.ts';
 
-/** All of them or none: one proof is good for one call. */
+/** All of them or none, since one proof is good for one call. */
 export async function removePasskeys(
   db: Db,
   actor: Actor,
@@ -14,6 +14,6 @@ export async function removePasskeys(
   const wanted = [...new Set(ids)];
   if ((await deleteOwnPasskeys(db, actor.id, wanted)) < wanted.length) throw notFound();
   await dropIdleCodes(db, actor.id);
-  await tellOfChange(db, actor.id, 'passkeyRemoved');
+  await enqueueChangeMail(db, actor.id, 'passkeyRemoved');
   return {};
 }

@@ -7,11 +7,11 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { networkOf } from '../../limits/network.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
 import { type AskedQuestion, insertQuestion } from '../../queries/questions/write-questions.ts';
 import { countTry } from '../../queries/session/request-limits.ts';
 import { takeCaptcha } from '../recovery/captcha.ts';
-import { networkOf } from '../session/sign-in-place.ts';
 
 const CAPTCHA_FIELD = 'captcha';
 const HOUR_SECONDS = 3600;

@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts';
 import { findSecret, insertUsedCaptcha } from '../../queries/recovery/recovery.ts';
 import { limitTries } from './limit-tries.ts';
 
-/** About a quarter of a second of a present-day computer, a second or two of an old telephone. */
+/** About a quarter of a second on a computer, a second or two on an old telephone. */
 const COST = 2000;
 const COUNTER_FROM = 100;
 const COUNTER_TO = 300;
@@ -18,8 +18,8 @@ async function secrets(db: Db) {
   };
 }
 
-/** Limited by network: each takes the server some milliseconds, and a person needs one for each form that is sent. */
-export async function makeCaptcha(db: Db, address: string): Promise<CaptchaChallenge> {
+/** Limited by network: each costs some milliseconds, and a person needs one for each form. */
+export async function createCaptcha(db: Db, address: string): Promise<CaptchaChallenge> {
   await limitTries(db, 'captcha', address);
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -32,7 +32,7 @@ export async function makeCaptcha(db: Db, address: string): Promise<CaptchaChall
   return challenge as CaptchaChallenge;
 }
 
-/** Flat, as the library makes it: it walks what it is given to the bottom. */
+/** Flat, as the library makes it: the library recurses into whatever is nested. */
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 const payload = z.object({
   challenge: z.object({
@@ -52,7 +52,7 @@ function readPayload(text: string): Payload | null {
   }
 }
 
-/** Right, not too old, and not given before. */
+/** Correct, not expired, and not used before. */
 export async function takeCaptcha(db: Db, answer: string): Promise<boolean> {
   const read = readPayload(answer);
   const signature = read?.challenge.signature;

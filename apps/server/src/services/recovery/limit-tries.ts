@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { networkOf } from '../../limits/network.ts';
 import { countTry } from '../../queries/session/request-limits.ts';
-import { networkOf } from '../session/sign-in-place.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 const MAX_TRIES = 60;

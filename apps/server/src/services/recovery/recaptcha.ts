@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const answer = z.object({ success: z.boolean() });
 
-/** Asks Google whether the visitor passed; a Google that does not answer lets nobody through. */
+/** Whether Google says that the visitor passed; without its answer nobody passes. */
 export async function passedRecaptcha(
   secret: string,
   response: string,
@@ -13,10 +13,10 @@ export async function passedRecaptcha(
   try {
     const reply = await fetch(verifyUrl, {
       method: 'POST',
-      // The secret goes to that address and to no other it might name.
+      // The secret must not follow a redirect.
       redirect: 'error',
       body: new URLSearchParams({ secret, response }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return answer.parse(await reply.json()).success;
   } catch {

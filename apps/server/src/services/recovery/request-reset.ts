@@ -9,10 +9,7 @@ import { passedRecaptcha } from './recaptcha.ts';
 /** A link that comes hours late is of no use. */
 const MAX_ATTEMPTS = 6;
 
-/**
- * Everything that happens before the answer, and so everything a stopwatch could see,
- * is the same for every address: whether there is an account is looked up afterwards.
- */
+/** The account is looked up after the answer, so that the time of an answer is the same for every address. */
 export async function requestReset(
   deps: Deps,
   email: string,

@@ -4,11 +4,12 @@ import type { FactorsView } from '@regest/contract/endpoints/second-factor.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid, notFound } from '../../errors/app-error.ts';
+import { networkOf } from '../../limits/network.ts';
 import { noteDevice } from '../../queries/devices/devices.ts';
 import { findReset, lockReset } from '../../queries/recovery/recovery.ts';
-import { newPasswordErrors } from '../account/new-password-errors.ts';
+import { newPasswordErrors } from '../account/password-errors.ts';
 import { readFactors } from '../second-factor/read-factors.ts';
-import { deviceHash, networkOf, type SignInPlace } from '../session/sign-in-place.ts';
+import { deviceHash, type SignInPlace } from '../session/sign-in-place.ts';
 import { hashToken } from '../session/token.ts';
 import { changePassword } from '../users/change-password.ts';
 
@@ -18,8 +19,8 @@ export async function validateReset(db: Db, token: string): Promise<Record<strin
 }
 
 /**
- * A link opens one account, once; a wrong address does not spend it. Whoever had the mail is the owner: where they
- * are is from now on a place they use, so that strangers who try the account do not keep them out of it.
+ * A link opens one account, once; a wrong address does not use it up. The mail proves the owner, so this network is
+ * known from now on, and strangers who attempt to sign in do not lock the owner out.
  */
 export async function resetPassword(
   db: Db,

@@ -7,7 +7,7 @@ import { sendMail } from '../mail/send-mail.ts';
 import { hashToken, newToken } from '../session/token.ts';
 
 const HOUR = 3600;
-/** Nobody's mailbox is to be flooded by somebody else. */
+/** Requests of strangers must not flood a mailbox. */
 const MAX_MAILS_AN_HOUR = 10;
 
 /**

@@ -4,16 +4,16 @@ import { AppError } from '../../errors/app-error.ts';
 import { takeRecoveryCode } from '../../queries/second-factor/recovery-codes.ts';
 import { findTotp, takeStep } from '../../queries/second-factor/totp.ts';
 import { countTry, forgetTries } from '../../queries/session/request-limits.ts';
-import { hashRecoveryCode } from './recovery-code.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
 import { unseal } from './sealed-secret.ts';
 import { matchingStep } from './totp.ts';
 
 export type FactorDeps = Pick<Deps, 'db' | 'settings' | 'log'>;
 
 /**
- * Six digits can be guessed by whoever knows the password, so tries are few: at most 50 a day, three of a million
- * codes right at a time. Recovery codes and passkeys cannot be guessed and are not counted, so nobody who guesses
- * can shut the owner out.
+ * Six digits can be guessed by an attacker who knows the password, so attempts are few: at most 50 a day, three of a
+ * million codes being right at a time. Recovery codes and passkeys cannot be guessed and are not counted, so guesses do
+ * not lock the owner out.
  */
 const LIMITS = [
   { what: 'totp', seconds: 15 * 60, tries: 10 },
@@ -27,7 +27,7 @@ async function countTotpTry({ db }: FactorDeps, userId: number): Promise<void> {
   }
 }
 
-/** A code from the application on the telephone, good once. */
+/** A code of the authenticator application, good once. */
 async function takeTotp(deps: FactorDeps, userId: number, code: string): Promise<boolean> {
   const row = await findTotp(deps.db, userId);
   if (!row?.confirmed_at) return false;
@@ -39,7 +39,7 @@ async function takeTotp(deps: FactorDeps, userId: number, code: string): Promise
   return true;
 }
 
-/** Which factor this code belongs to, or null when to none. What is taken is spent. */
+/** The factor of this code, or null. A code that is taken is used up. */
 export async function takeCode(
   deps: FactorDeps,
   userId: number,

@@ -1,14 +1,35 @@
-import { type FactorProof, FRESH_MINUTES } from '@regest/contract/endpoints/second-factor.ts';
+import { randomBytes } from 'node:crypto';
+import {
+  CHALLENGE_MINUTES,
+  type FactorProof,
+  FRESH_MINUTES,
+} from '@regest/contract/endpoints/second-factor.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { invalidField } from '../../errors/app-error.ts';
-import { takeChallenge, tryChallenge } from '../../queries/second-factor/challenges.ts';
+import { insertChallenge, takeChallenge, tryChallenge } from '../../queries/second-factor/challenges.ts';
 import { isSessionYounger } from '../../queries/session/sessions.ts';
-import { provesPassword } from '../account/old-password-errors.ts';
-import { checkAssertion } from '../passkeys/check-assertion.ts';
-import { hashToken } from '../session/token.ts';
+import { provesPassword } from '../account/password-errors.ts';
+import { checkAssertion, requestOptions } from '../passkeys/assertion.ts';
+import { requireRelyingParty } from '../passkeys/relying-party.ts';
+import { hashToken, newToken } from '../session/token.ts';
 import { type FactorDeps, takeCode } from './check-code.ts';
+import { enqueueChangeMail } from './factor-change-mail.ts';
 import { factorMethods } from './read-factors.ts';
-import { tellOfChange } from './tell-of-change.ts';
+
+/** A challenge for an own passkey, which is required before factors change. */
+export async function beginProof({ db, settings }: FactorDeps, actor: Actor) {
+  const party = requireRelyingParty(settings);
+  const challenge = newToken();
+  const random = randomBytes(32);
+  await insertChallenge(db, {
+    tokenHash: hashToken(challenge),
+    userId: actor.id,
+    purpose: 'factorProof',
+    random,
+    seconds: CHALLENGE_MINUTES * 60,
+  });
+  return { challenge, options: await requestOptions(db, party, random, actor.id) };
+}
 
 async function provesPasskey(
   deps: FactorDeps,
@@ -33,7 +54,7 @@ async function confirmFactor(deps: FactorDeps, userId: number, proof: FactorProo
   if (!proof.code) throw invalidField('code', 'Required');
   const method = await takeCode(deps, userId, proof.code);
   if (method === null) throw invalidField('code', 'Value');
-  if (method === 'recovery') await tellOfChange(deps.db, userId, 'recoveryUsed');
+  if (method === 'recovery') await enqueueChangeMail(deps.db, userId, 'recoveryUsed');
 }
 
 async function confirmPassword({ db }: FactorDeps, userId: number, password = ''): Promise<void> {
@@ -42,8 +63,8 @@ async function confirmPassword({ db }: FactorDeps, userId: number, password = ''
 }
 
 /**
- * An unlocked screen must not be enough to change how somebody signs in, nor the password to get rid of what is asked
- * for beside it. Outside a transaction: a wrong try is counted although the call fails.
+ * An unlocked screen must not be enough to change how a person signs in, nor the password alone to remove a second
+ * factor. Outside a transaction: a wrong attempt is counted although the call fails.
  */
 export async function confirmIdentity(deps: FactorDeps, actor: Actor, proof: FactorProof): Promise<void> {
   const methods = await factorMethods(deps.db, actor.id);
@@ -52,8 +73,8 @@ export async function confirmIdentity(deps: FactorDeps, actor: Actor, proof: Fac
 }
 
 /**
- * For the first codes of an application, which let nobody in by themselves: a person who came by the OpenID provider
- * may have no password to show.
+ * For the first codes of an application, which are no sign-in by themselves: a person who came by the OpenID provider
+ * may have no password.
  */
 export async function confirmIdentityOrFresh(
   deps: FactorDeps,

@@ -5,10 +5,7 @@ import { deleteSessionsOfUser } from '../../queries/session/sessions.ts';
 import { readFactors } from './read-factors.ts';
 import { firstRecoveryCodes } from './recovery-codes.ts';
 
-/**
- * After a factor was added. The first one ends the other sessions, which began without it, and drops a secret that
- * was begun by the password alone.
- */
+/** The first factor ends the other sessions, which began without it, and deletes a secret that is not confirmed. */
 export async function finishAdding(
   db: Db,
   actor: Actor,

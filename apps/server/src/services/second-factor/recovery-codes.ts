@@ -1,8 +1,47 @@
+import { createHash, randomInt } from 'node:crypto';
+import { RECOVERY_CODES } from '@regest/contract/endpoints/second-factor.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { countRecoveryCodes, putRecoveryCodes } from '../../queries/second-factor/recovery-codes.ts';
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-code.ts';
+import { AppError } from '../../errors/app-error.ts';
+import {
+  countRecoveryCodes,
+  deleteRecoveryCodes,
+  putRecoveryCodes,
+} from '../../queries/second-factor/recovery-codes.ts';
+import { enqueueChangeMail } from './factor-change-mail.ts';
+import { factorMethods } from './read-factors.ts';
 
-export async function makeRecoveryCodes(db: Db, userId: number): Promise<string[]> {
+/** Crockford's letters: none that could be taken for another when read from paper. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const GROUPS = 4;
+const GROUP_LENGTH = 6;
+
+function newCode(): string {
+  return Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+  ).join('-');
+}
+
+function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, newCode);
+}
+
+/** However it was typed: small letters, spaces, O for 0, I and L for 1. */
+function normalised(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+    .replaceAll(/[^0-9A-Z]/g, '');
+}
+
+export function hashRecoveryCode(userId: number, code: string): Buffer {
+  return createHash('sha256')
+    .update(`${userId}:${normalised(code)}`)
+    .digest();
+}
+
+async function makeRecoveryCodes(db: Db, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes();
   await putRecoveryCodes(
     db,
@@ -15,4 +54,17 @@ export async function makeRecoveryCodes(db: Db, userId: number): Promise<string[
 /** The first factor brings codes for the day it is lost; a further one leaves those on the paper as they are. */
 export async function firstRecoveryCodes(db: Db, userId: number): Promise<string[] | null> {
   return (await countRecoveryCodes(db, userId)) > 0 ? null : makeRecoveryCodes(db, userId);
+}
+
+export async function replaceRecoveryCodes(db: Db, actor: Actor): Promise<{ recoveryCodes: string[] }> {
+  if ((await factorMethods(db, actor.id)).length === 0)
+    throw new AppError('badRequest', { message: ({ say }) => say('apiError.noSecondFactor') });
+  const recoveryCodes = await makeRecoveryCodes(db, actor.id);
+  await enqueueChangeMail(db, actor.id, 'recoveryMade');
+  return { recoveryCodes };
+}
+
+/** Recovery codes stand in for a factor: with the last one they go too. */
+export async function dropIdleCodes(db: Db, userId: number): Promise<void> {
+  if ((await factorMethods(db, userId)).length === 0) await deleteRecoveryCodes(db, userId);
 }

@@ -13,8 +13,8 @@ function changesOf(before: readonly Role[], after: readonly Role[]) {
 }
 
 /**
- * Holds at once, for sessions under way too: whoever has such a role and no factor can only set one up. An
- * administrator without a factor of the own has not tried what others are asked for, and might shut everybody out.
+ * Takes effect at once, also for sessions under way: a person with such a role and no factor can only set one up. An
+ * administrator without an own factor cannot require one, since that could lock everybody out.
  */
 export async function requireFactor(
   db: Db,

@@ -13,8 +13,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * The key is a setting, so that a copy of the database alone opens no secret. Where nobody has set one it lies in
- * another table: every server of the installation then has it, but so has whoever takes the whole database.
+ * The key is a setting, so that a copy of the database alone opens no secret. Without the setting the key is in
+ * another table: every server of the installation has it, and so has a thief of the whole database.
  */
 async function keyOf({ db, settings }: Pick<Deps, 'db' | 'settings'>, name: KeyName): Promise<Buffer | null> {
   const source = name === 'setting' ? settings.secretKey : await findSecret(db, 'second-factor');
@@ -38,7 +38,7 @@ export async function seal(
   return { secret: Buffer.concat([nonce, cipher.getAuthTag(), bytes]), key_name: name };
 }
 
-/** Null when the key is another one than at the time: nobody is let in by a secret that cannot be read. */
+/** Null when the key has changed: a secret that cannot be read proves nothing. */
 export async function unseal(
   deps: Pick<Deps, 'db' | 'settings' | 'log'>,
   userId: number,

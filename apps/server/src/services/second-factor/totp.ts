@@ -33,16 +33,16 @@ export function codeOf(secret: Buffer, step: number): string {
   return String(number % 10 ** TOTP_DIGITS).padStart(TOTP_DIGITS, '0');
 }
 
-/** The step whose code this is, of those around now; null when of none. Every one is compared, whichever is right. */
+/** The step of this code among those around now, or null. All are compared, so that the time does not tell which. */
 export function matchingStep(secret: Buffer, code: string, milliseconds: number): number | null {
   const typed = Buffer.from(code);
-  let found: number | null = null;
+  let match: number | null = null;
   const now = stepAt(milliseconds);
   for (let step = now - STEPS_AROUND; step <= now + STEPS_AROUND; step += 1) {
     const wanted = Buffer.from(codeOf(secret, step));
-    if (typed.length === wanted.length && timingSafeEqual(typed, wanted)) found = step;
+    if (typed.length === wanted.length && timingSafeEqual(typed, wanted)) match = step;
   }
-  return found;
+  return match;
 }
 
 /** What the QR code holds, as applications read it. */

@@ -14,12 +14,12 @@ import { providerOf } from './provider.ts';
 
 const ATTEMPT_SECONDS = 10 * 60;
 
-/** A page of the editor, which hands the code on by POST: no token is ever in an address. */
+/** A page of the editor, which sends the code by POST: no token is in an address. */
 export function redirectUri({ publicUrl }: Pick<Settings, 'publicUrl'>): string {
   return `${publicUrl}/login/single-sign-on`;
 }
 
-/** The address at the provider. `browserKey` stays in the browser: nobody can be made to finish another's sign-in. */
+/** The address at the provider. `browserKey` stays in the browser, so no other browser can finish this sign-in. */
 export async function beginSingleSignOn(
   deps: FactorDeps,
   browserKey: string,

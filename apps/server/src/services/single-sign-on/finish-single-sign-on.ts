@@ -7,10 +7,10 @@ import { hashToken } from '../session/token.ts';
 import { redirectUri } from './begin-single-sign-on.ts';
 import { providerOf } from './provider.ts';
 
-export interface Returned {
+export interface ProviderReply {
   code: string;
   state: string;
-  /** Who answers, where the provider says so (RFC 9207). */
+  /** The issuer, where the provider names it (RFC 9207). */
   iss?: string;
   browserKey: string;
 }
@@ -23,18 +23,18 @@ function refused(error: 'invalid_grant' | 'access_denied', key: string, values =
   return { outcome: 'refused', error, message: ({ say }) => say(key, values) };
 }
 
-async function claimsOf(deps: FactorDeps, returned: Returned): Promise<IDToken | undefined | 'over'> {
+async function claimsOf(deps: FactorDeps, reply: ProviderReply): Promise<IDToken | undefined | 'over'> {
   const { db, settings } = deps;
   if (!settings.oidc) return 'over';
-  const attempt = await takeAttempt(db, hashToken(returned.state), hashToken(returned.browserKey));
+  const attempt = await takeAttempt(db, hashToken(reply.state), hashToken(reply.browserKey));
   if (!attempt) return 'over';
   const url = new URL(redirectUri(settings));
-  url.searchParams.set('code', returned.code);
-  url.searchParams.set('state', returned.state);
-  if (returned.iss) url.searchParams.set('iss', returned.iss);
+  url.searchParams.set('code', reply.code);
+  url.searchParams.set('state', reply.state);
+  if (reply.iss) url.searchParams.set('iss', reply.iss);
   const tokens = await authorizationCodeGrant(await providerOf(settings.oidc), url, {
     pkceCodeVerifier: attempt.verifier,
-    expectedState: returned.state,
+    expectedState: reply.state,
     expectedNonce: attempt.nonce,
     idTokenExpected: true,
   });
@@ -42,13 +42,13 @@ async function claimsOf(deps: FactorDeps, returned: Returned): Promise<IDToken |
 }
 
 /**
- * The provider says who somebody is; who may do what stays ours. An account is found by its e-mail address, and only
- * by one that the provider has verified: else anybody could name somebody else's. Nobody is made an account here.
+ * The provider identifies a person; roles are ours. An account is found by its e-mail address, and only by one that the
+ * provider has verified: otherwise anybody could give another's. No account is created.
  */
-export async function finishSingleSignOn(deps: FactorDeps, returned: Returned): Promise<SingleSignOn> {
+export async function finishSingleSignOn(deps: FactorDeps, reply: ProviderReply): Promise<SingleSignOn> {
   let claims: Awaited<ReturnType<typeof claimsOf>>;
   try {
-    claims = await claimsOf(deps, returned);
+    claims = await claimsOf(deps, reply);
   } catch (error) {
     deps.log.warn({ err: error }, 'single sign-on failed');
     return refused('invalid_grant', 'apiError.ssoFailed');

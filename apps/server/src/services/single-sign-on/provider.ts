@@ -11,39 +11,39 @@ import type { Settings } from '../../settings.ts';
 
 type Oidc = NonNullable<Settings['oidc']>;
 
-const PATIENCE_SECONDS = 10;
+const TIMEOUT_SECONDS = 10;
 /** Endpoints of a provider change seldom; a restart is not needed when they do. */
-const KEPT_MS = 10 * 60_000;
+const CACHE_MS = 10 * 60_000;
 
-/** Nothing is followed elsewhere: what the provider names in its own document is where it is. */
+/** Redirects are refused: the endpoints are those that the document of the provider names. */
 const fetchDirectly: typeof fetch = (url, options) => fetch(url, { ...options, redirect: 'error' });
 
-let kept: { issuer: string; until: number; configuration: Promise<Configuration> } | null = null;
+let cached: { issuer: string; until: number; configuration: Promise<Configuration> } | null = null;
 
 async function discover({ issuer, clientId, secret }: Oidc): Promise<Configuration> {
   const insecure = new URL(issuer).protocol === 'http:' ? [allowInsecureRequests] : [];
-  const found = await discovery(new URL(issuer), clientId, secret, ClientSecretPost(secret), {
+  const configuration = await discovery(new URL(issuer), clientId, secret, ClientSecretPost(secret), {
     execute: insecure,
-    timeout: PATIENCE_SECONDS,
+    timeout: TIMEOUT_SECONDS,
     [customFetch]: fetchDirectly as CustomFetch,
   });
-  const server = found.serverMetadata();
+  const server = configuration.serverMetadata();
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-  if (!methods.includes('client_secret_basic')) return found;
+  if (!methods.includes('client_secret_basic')) return configuration;
   const basic = new Configuration(server, clientId, secret, ClientSecretBasic(secret));
   for (const allow of insecure) allow(basic);
-  basic.timeout = PATIENCE_SECONDS;
+  basic.timeout = TIMEOUT_SECONDS;
   basic[customFetch] = fetchDirectly as CustomFetch;
   return basic;
 }
 
-/** What the provider says of itself, asked for again now and then; a failure is not remembered. */
+/** The configuration that the provider publishes, cached; a failure is not. */
 export function providerOf(oidc: Oidc): Promise<Configuration> {
-  if (kept?.issuer === oidc.issuer && kept.until > Date.now()) return kept.configuration;
+  if (cached?.issuer === oidc.issuer && cached.until > Date.now()) return cached.configuration;
   const configuration = discover(oidc);
-  kept = { issuer: oidc.issuer, until: Date.now() + KEPT_MS, configuration };
+  cached = { issuer: oidc.issuer, until: Date.now() + CACHE_MS, configuration };
   configuration.catch(() => {
-    kept = null;
+    cached = null;
   });
   return configuration;
 }

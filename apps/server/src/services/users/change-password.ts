@@ -6,7 +6,7 @@ import { deleteResetsOfUser } from '../../queries/recovery/recovery.ts';
 import { deleteChallengesOfUser } from '../../queries/second-factor/challenges.ts';
 import { deleteSessionsOfUser } from '../../queries/session/sessions.ts';
 import { findInstitutionOf, findUser, setUser } from '../../queries/users/users.ts';
-import { tellNewPassword } from '../account/tell-account-change.ts';
+import { enqueuePasswordMail } from '../account/account-change-mail.ts';
 import { hashPassword } from '../session/password-hash.ts';
 
 /** Whoever knew the old password is out at once: sessions and unused links die with it. */
@@ -32,5 +32,5 @@ export async function changePassword(
     ...(await findAuditSubject(db, 'users', userId)),
   });
   const user = await findUser(db, userId);
-  if (user) await tellNewPassword(db, user);
+  if (user) await enqueuePasswordMail(db, user);
 }

@@ -8,8 +8,8 @@ import { USER_FIELDS } from '@regest/contract/fields/user-fields.ts';
 import { isAnswered } from '@regest/contract/kinds/facts.ts';
 import { deleteSessionsOfUser } from '../../queries/session/sessions.ts';
 import { insertUser, setUser } from '../../queries/users/users.ts';
-import { newPasswordErrors } from '../account/new-password-errors.ts';
-import { tellNewEmail } from '../account/tell-account-change.ts';
+import { enqueueEmailMails } from '../account/account-change-mail.ts';
+import { newPasswordErrors } from '../account/password-errors.ts';
 import type { Entity } from '../entities/save-entity.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { changePassword } from './change-password.ts';
@@ -78,7 +78,7 @@ export function userEntity(fields: Fields, rules: PasswordRules): Entity<UserVie
       const { name: _, ...columns } = userColumns(wanted);
       await setUser(db, id, columns, actor.id);
       if (!wanted.isActive) await deleteSessionsOfUser(db, id);
-      if (stored) await tellNewEmail(db, stored, wanted.email);
+      if (stored) await enqueueEmailMails(db, stored, wanted.email);
       const kept = id === actor.id ? session : undefined;
       if (asksFor(sent)) await changePassword(db, id, String(sent.password), actor.id, kept);
     },

@@ -1,8 +1,31 @@
+import { CHALLENGE_MINUTES } from '@regest/contract/endpoints/second-factor.ts';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { findPasskey, notePasskeyUse } from '../../queries/second-factor/passkeys.ts';
+import type { Db } from '../../db/schema.ts';
+import { findPasskey, listPasskeys, notePasskeyUse } from '../../queries/second-factor/passkeys.ts';
 import type { FactorDeps } from '../second-factor/check-code.ts';
-import { relyingParty } from './relying-party.ts';
-import { webauthn } from './webauthn.ts';
+import { type RelyingParty, relyingParty } from './relying-party.ts';
+
+/** A tenth of all modules of the program: loaded with the first use of a passkey, not at every start. */
+export const webauthn = () => import('@simplewebauthn/server');
+
+/** Options for the browser: one of this person's passkeys, or (without a person) any that it knows. */
+export async function requestOptions(
+  db: Db,
+  party: RelyingParty,
+  random: Buffer,
+  userId: number | null,
+): Promise<Record<string, unknown>> {
+  const known = userId === null ? [] : await listPasskeys(db, userId);
+  const { generateAuthenticationOptions } = await webauthn();
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: new Uint8Array(random),
+    timeout: CHALLENGE_MINUTES * 60_000,
+    userVerification: userId === null ? 'required' : 'preferred',
+    allowCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+  });
+  return { ...options };
+}
 
 function parsed(text: string): AuthenticationResponseJSON | null {
   try {
@@ -15,17 +38,17 @@ function parsed(text: string): AuthenticationResponseJSON | null {
   }
 }
 
-interface Wanted {
+interface AssertionCheck {
   random: Buffer;
-  /** A passkey alone replaces password and factor only where it has asked for a finger, a face or a PIN. */
+  /** A passkey alone replaces password and factor only where the device verified a finger, a face or a PIN. */
   verification: 'required' | 'optional';
 }
 
-/** Whose passkey has signed this challenge, or null. */
+/** The owner of the passkey that signed this challenge, or null. */
 export async function checkAssertion(
   { db, settings }: FactorDeps,
   assertion: string,
-  { random, verification }: Wanted,
+  { random, verification }: AssertionCheck,
 ): Promise<number | null> {
   const party = relyingParty(settings);
   const response = parsed(assertion);

@@ -1,10 +1,17 @@
+import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { FactorChange } from '../../queries/jobs/job-payloads.ts';
+import { addJob } from '../../queries/jobs/jobs.ts';
 import { findUser } from '../../queries/users/users.ts';
 import { MAIL_TEXTS } from '../mail/mail-texts.ts';
 import { sendMail } from '../mail/send-mail.ts';
 
-export async function mailChange(
+/** A change may be another's doing: the owner gets a mail. */
+export async function enqueueChangeMail(db: Db, userId: number, change: FactorChange): Promise<void> {
+  await addJob(db, 'mail-factor-change', { userId, change });
+}
+
+export async function sendChangeMail(
   { db, settings }: Deps,
   userId: number,
   change: FactorChange,
