@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startProgram } from '../../apps/server/test/processes/program.ts';
+import { ensurePortalBuilt } from '../../scripts/bootstrap/build-portal.mjs';
 import { startBenchServer } from '../bench-server.ts';
 import type { BenchData } from '../build-records.ts';
 import { milliseconds, quantile, table } from '../measure.ts';
@@ -68,6 +69,7 @@ async function prepare(folder: string): Promise<Prepared> {
   }
 }
 
+ensurePortalBuilt();
 const folder = mkdtempSync(join(tmpdir(), 'regest-flood-'));
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
 let program: Awaited<ReturnType<typeof startProgram>> | undefined;
@@ -135,7 +137,14 @@ try {
   );
 
   const times = quantile(flooded.ms, 0.95) / quantile(alone.ms, 0.95);
+  const refused = Object.entries(report).filter(([, counts]) => {
+    const statuses = Object.keys(counts);
+    return (
+      statuses.some((status) => status.startsWith('4')) && !statuses.some((status) => /^[23]/.test(status))
+    );
+  });
   const faults = [
+    ...refused.map(([kind]) => `${kind}: not a valid request, so this is less of a flood than it says`),
     ...(times > MOST_TIMES_SLOWER ? [`p95 is ${times.toFixed(1)} times that of the editors alone`] : []),
     ...(Math.max(...flooded.ms) > LONGEST_WAIT_MS
       ? [`an honest call took ${milliseconds(Math.max(...flooded.ms))} ms`]

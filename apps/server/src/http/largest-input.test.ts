@@ -10,6 +10,7 @@ import {
   type LargestInput,
   lacksInput,
   largestInput,
+  MORE_INPUTS,
   PUBLIC_READS,
 } from '../../test/hostile/largest-inputs.ts';
 
@@ -93,6 +94,13 @@ test.each(Object.entries(PUBLIC_READS))(
     expect(longest).toBeLessThan(LONGEST_HOLD_MS);
   },
 );
+
+test.each(Object.entries(MORE_INPUTS))('the largest %s holds up no other request', async (_, inputOf) => {
+  const { isValid: __, ...input } = inputOf(world);
+  const { status, longest } = await heldBy(input);
+  expect(status).toBe(200);
+  expect(longest).toBeLessThan(LONGEST_HOLD_MS);
+});
 
 test.each(ENDPOINTS)('the largest input of $name holds up no other request', async ({ area, endpoint }) => {
   const { isValid, ...input } = largestInput(area, endpoint, world);

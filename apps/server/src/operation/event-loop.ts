@@ -14,26 +14,27 @@ export interface Hold {
 }
 
 const underWay = new Set<{ name: string }>();
-/** What ended since the last tick: a request may begin and end within one hold. */
-let justEnded: { name: string }[] = [];
+/** What ended since the last tick: a request may begin and end within one hold. Null while nothing watches. */
+let justEnded: { name: string }[] | null = null;
 
 /** Notes that a request or a job is under way, until the function that it returns is called. */
 export function beginActivity(name: string): () => void {
   const activity = { name };
   underWay.add(activity);
   return () => {
-    if (underWay.delete(activity)) justEnded.push(activity);
+    if (underWay.delete(activity)) justEnded?.push(activity);
   };
 }
 
 function namesUnderWay(): string[] {
-  const names = [...underWay, ...justEnded].reverse().map(({ name }) => name);
+  const names = [...underWay, ...(justEnded ?? [])].reverse().map(({ name }) => name);
   return [...new Set(names)].slice(0, MOST_NAMES);
 }
 
 /** Calls back after every hold. The timer costs a few microseconds fifty times a second. */
 export function watchEventLoop(onHold: (hold: Hold) => void): () => void {
   let before = process.threadCpuUsage();
+  justEnded = [];
   const timer = setInterval(() => {
     const { user, system } = process.threadCpuUsage(before);
     const ms = (user + system) / 1000;
@@ -42,7 +43,10 @@ export function watchEventLoop(onHold: (hold: Hold) => void): () => void {
     before = process.threadCpuUsage();
   }, TICK_MS);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    justEnded = null;
+  };
 }
 
 /** By route, never by address. A stream of events is under way for hours and holds nothing. */

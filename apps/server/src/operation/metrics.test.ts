@@ -6,6 +6,16 @@ import { openMetrics, serveMetrics } from './metrics.ts';
 
 const server = useServer();
 
+test('a hold of the event loop is counted by the route or job that was under way alone', async () => {
+  const metrics = openMetrics('web', server().deps.pool, null);
+  metrics.observeHold({ ms: 120, during: ['GET /api/search'] });
+  metrics.observeHold({ ms: 80, during: ['GET /api/search', 'PATCH /api/records'] });
+  const text = await metrics.registry.metrics();
+  const count = (during: string) =>
+    new RegExp(`^regest_event_loop_hold_seconds_count\\{process="web",during="${during}"\\} 1$`, 'm');
+  for (const during of ['GET /api/search', 'several']) expect(text).toMatch(count(during));
+});
+
 test('metrics are served on a port of their own and name routes, never addresses', async () => {
   const metrics = openMetrics('web', server().deps.pool, () => countJobs(server().deps.db));
   const served = await serveMetrics(() => metrics.registry.metrics(), 0);

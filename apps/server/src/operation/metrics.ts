@@ -11,12 +11,12 @@ import {
   type MetricValue,
   Registry,
 } from 'prom-client';
+import type { Hold } from './event-loop.ts';
 
 export interface Metrics {
   registry: Registry;
   watch(app: FastifyInstance): void;
-  /** Milliseconds for which the event loop was held. */
-  observeHold(ms: number): void;
+  observeHold(hold: Hold): void;
 }
 
 /** Jobs of the queue by their state. */
@@ -35,7 +35,7 @@ function showJobs(registry: Registry, countJobs: CountJobs): void {
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      // The figures of the process itself are worth having while the database is away.
+      // The figures of the process itself are useful while the database is away.
       const states = await countJobs().catch(() => null);
       this.reset();
       for (const [state, count] of Object.entries(states ?? {})) this.set({ state }, count);
@@ -57,7 +57,8 @@ export function openMetrics(process: string, pool: Pool, countJobs: CountJobs | 
   });
   const holds = new Histogram({
     name: 'regest_event_loop_hold_seconds',
-    help: 'Stretches of more than 50 ms in which the process answered nothing else; the log names what was under way',
+    help: 'Times of more than 50 ms in which the process answered nothing else, by the route or job under way',
+    labelNames: ['during'],
     buckets: HOLD_SECONDS,
     registers: [registry],
   });
@@ -75,7 +76,10 @@ export function openMetrics(process: string, pool: Pool, countJobs: CountJobs | 
   if (countJobs) showJobs(registry, countJobs);
   return {
     registry,
-    observeHold: (ms) => holds.observe(ms / 1000),
+    observeHold({ ms, during }) {
+      const [only = 'none', ...others] = during;
+      holds.observe({ during: others.length > 0 ? 'several' : only }, ms / 1000);
+    },
     watch(app) {
       app.addHook('onResponse', async (request, reply) => {
         const labels = {
@@ -94,7 +98,7 @@ export function mergeMetrics(processes: MetricValues[]): Promise<string> {
   return AggregatorRegistry.aggregate(processes).metrics();
 }
 
-/** On a port of its own, so that the figures are never open to whoever reaches the editor. */
+/** On a port of its own, so that the figures are not open to the clients of the editor. */
 export async function serveMetrics(
   read: () => Promise<string>,
   port: number,

@@ -7,35 +7,30 @@ import type { TestServer } from './test-server.ts';
 const MAIN = join(import.meta.dirname, '../../src/programs/main.ts');
 const PROBE = pathToFileURL(join(import.meta.dirname, 'loop-probe.ts')).href;
 
-export interface WatchedServer {
-  address: string;
+export interface WatchedProcess {
   /** The longest time the event loop was held since the last question, in milliseconds of processor time. */
   longestHold(): Promise<number>;
   kill(): Promise<void>;
 }
 
-/** The program in a process of its own, on the database of a test server, with somebody watching its event loop. */
-export async function startWatched(server: TestServer): Promise<WatchedServer> {
+export interface WatchedServer extends WatchedProcess {
+  address: string;
+}
+
+function spawnWatched(server: TestServer, role: 'web' | 'worker') {
   const child = spawn(process.execPath, ['--import', PROBE, MAIN], {
     env: {
       ...process.env,
       DATABASE_URL: server.url,
       REGEST_DATA: server.dataDir,
-      REGEST_ROLE: 'web',
+      REGEST_ROLE: role,
       PORT: '0',
       HOST: '127.0.0.1',
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  let text = '';
-  for await (const chunk of child.stdout ?? []) {
-    text += chunk;
-    if (/http:\/\/\S+/.test(text)) break;
-  }
-  const address = /http:\/\/\S+/.exec(text)?.[0];
-  if (address === undefined) throw new Error(`The server did not start: ${text}`);
   return {
-    address,
+    child,
     async longestHold() {
       const answer = once(child, 'message');
       child.send('how long?');
@@ -48,4 +43,23 @@ export async function startWatched(server: TestServer): Promise<WatchedServer> {
       await gone;
     },
   };
+}
+
+/** The web process on the database of a test server, with a probe that measures its event loop. */
+export async function startWatched(server: TestServer): Promise<WatchedServer> {
+  const { child, ...watched } = spawnWatched(server, 'web');
+  let text = '';
+  for await (const chunk of child.stdout ?? []) {
+    text += chunk;
+    if (/http:\/\/\S+/.test(text)) break;
+  }
+  const address = /http:\/\/\S+/.exec(text)?.[0];
+  if (address === undefined) throw new Error(`The server did not start: ${text}`);
+  return { address, ...watched };
+}
+
+/** The same of a worker process, which takes jobs as soon as it runs. */
+export function startWatchedWorker(server: TestServer): WatchedProcess {
+  const { child: _, ...watched } = spawnWatched(server, 'worker');
+  return watched;
 }

@@ -32,6 +32,8 @@ export function faultOf(method: string, answer: FuzzAnswer): string | null {
   const missing = HEADERS.filter((name) => headers[name] === undefined);
   if (missing.length > 0) return `lacks ${missing.join(', ')}`;
   if (status < 400 || method === 'HEAD') return status >= 500 ? `answers ${status}` : null;
+  // An address that leads out of the API (`/api/x/../..`) is a page, also when it names a foreign host.
+  if (status === 421 && String(headers['content-type']).startsWith('text/html')) return null;
   const text = textOf(answer);
   const { code, type, message, error } = parsed(text);
   // OAuth has an error form of its own (RFC 6749, 5.2).

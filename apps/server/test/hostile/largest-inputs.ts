@@ -50,9 +50,19 @@ const saves = Object.fromEntries(
   ]),
 );
 
+/** So many records that each has to be read, checked whole and written. */
+const BULK = 9000;
+
+function bulkChange({ documents }: LargeWorld, dryRun: boolean) {
+  const { signature: _, title: __, ...required } = leastRecord('document');
+  const set = { ...required, donor: words(1000) };
+  return { url: '/api/records', ...json({ ids: documents.slice(0, BULK), set, dryRun }) };
+}
+
 /** Inputs whose size the schema alone does not give. */
 const BY_HAND: Record<string, MakeInput> = {
   ...saves,
+  'PATCH /api/records': (world) => bulkChange(world, false),
   'POST /api/imports': ({ institution }) => {
     const body = new FormData();
     body.append('institutionId', String(institution));
@@ -60,6 +70,15 @@ const BY_HAND: Record<string, MakeInput> = {
     body.append('fileContent', new Blob([`signature;title;dates;languages\n${lines.join('\n')}`]), 'd.csv');
     return { url: '/api/imports', body };
   },
+};
+
+/** Beside the largest input of an endpoint: another of its ways. */
+export const MORE_INPUTS: Record<string, (world: LargeWorld) => LargestInput> = {
+  'dry run of a bulk change': (world) => ({
+    method: 'PATCH',
+    isValid: true,
+    ...bulkChange(world, true),
+  }),
 };
 
 /** The reader's side has no table of endpoints: what grows with the holdings. */
@@ -74,6 +93,8 @@ export const PUBLIC_READS: Record<string, (world: LargeWorld) => string> = {
   'sitemap index': () => '/portal/sitemap.xml',
   'finding aid': ({ live }) => `/portal/r/${live.collection}/ead3.xml`,
   harvest: () => '/portal/oai?verb=ListRecords&metadataPrefix=oai_dc',
+  'sitemap shard': () => '/portal/mapa-witryny/1.xml',
+  manifest: ({ live }) => `/portal/r/${live.document}/manifest.json`,
 };
 
 type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } };

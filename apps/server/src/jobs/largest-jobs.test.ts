@@ -1,0 +1,102 @@
+import type { ImportView } from '@regest/contract/endpoints/imports.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aUser } from '../../test/api/builders.ts';
+import { as, type Client } from '../../test/api/client.ts';
+import { until } from '../../test/api/server-process.ts';
+import { useServer } from '../../test/api/test-server.ts';
+import { startWatchedWorker, type WatchedProcess } from '../../test/api/watched-server.ts';
+import { post } from '../../test/files/upload.ts';
+import { aLargeWorld, type LargeWorld } from '../../test/hostile/large-world.ts';
+import { readImport } from '../../test/imports/import-file.ts';
+import type { JobName, JobPayloads } from '../queries/jobs/job-payloads.ts';
+import { addJob } from '../queries/jobs/jobs.ts';
+
+/** In milliseconds of the worker's own processor time, so that a busy machine fails nothing. */
+const LONGEST_HOLD_MS = 100;
+const ROWS = 4000;
+
+const server = useServer();
+let worker: WatchedProcess;
+let client: Client;
+let world: LargeWorld;
+
+beforeAll(async () => {
+  world = await aLargeWorld(server());
+  client = await as(server(), await aUser(server(), { role: 'EDITOR', institutionId: world.institution }));
+  worker = startWatchedWorker(server());
+  // Code that runs for the first time is compiled first; a worker pays that once.
+  await importSteps(200, 'w');
+  await run('build-search-index', {});
+}, 300_000);
+afterAll(() => worker?.kill());
+
+async function jobsLeft(): Promise<number> {
+  const { rows } = await server().ownerPool.query<{ name: string; error: string | null }>(
+    'select task_identifier as name, last_error as error from graphile_worker.jobs',
+  );
+  for (const { name, error } of rows) if (error !== null) throw new Error(`${name}: ${error}`);
+  return rows.length;
+}
+
+/** Until the queue is empty: a job may queue others. */
+async function longestUntilDone(): Promise<number> {
+  await until(async () => (await jobsLeft()) === 0);
+  return worker.longestHold();
+}
+
+async function run<Name extends JobName>(name: Name, payload: JobPayloads[Name]): Promise<number> {
+  await worker.longestHold();
+  await addJob(server().deps.db, name, payload);
+  return longestUntilDone();
+}
+
+async function importSteps(rows: number, prefix: string): Promise<Record<string, number>> {
+  const lines = Array.from(
+    { length: rows },
+    (_, at) => `${prefix}${at};Protokół ${at};1939;${'Akta gminy. '.repeat(20)}`,
+  );
+  const sheet = `signature;title;dates;content\n${lines.join('\n')}`;
+  await worker.longestHold();
+  const { status, body } = await post<{ import: ImportView }>(server(), client, '/api/imports', [
+    ['parentId', String(world.live.collection)],
+    ['fileContent', new Blob([sheet]), 'units.csv'],
+  ]);
+  expect([status, body]).toMatchObject([201, {}]);
+  const { id } = body.import;
+  const holds: Record<string, number> = { check: await longestUntilDone() };
+  expect((await readImport(client, id)).counts).toMatchObject({ create: rows, fault: 0 });
+  for (const step of ['apply', 'undo']) {
+    await worker.longestHold();
+    expect((await client.put(`/api/imports/${id}/${step}`, {})).status).toBe(202);
+    holds[step] = await longestUntilDone();
+  }
+  expect((await readImport(client, id)).status).toBe('undone');
+  return holds;
+}
+
+test('checking, applying and undoing a large import hold up no other job', async () => {
+  const holds = await importSteps(ROWS, 'n');
+  expect(Object.entries(holds).filter(([, ms]) => ms >= LONGEST_HOLD_MS)).toEqual([]);
+}, 600_000);
+
+test('an index of all words built anew holds up no other job', async () => {
+  expect(await run('build-search-index', {})).toBeLessThan(LONGEST_HOLD_MS);
+}, 300_000);
+
+test('the stamps of a whole institution hold up no other job', async () => {
+  await server().ownerPool.query(`insert into harvest_due (kind, target_id) values ('institution', $1)`, [
+    world.institution,
+  ]);
+  expect(await run('stamp-harvest', {})).toBeLessThan(LONGEST_HOLD_MS);
+}, 300_000);
+
+test('the deletion of a wide unit for good holds up no other job', async () => {
+  await server().ownerPool.query(
+    `update record set is_published = false, deleted_at = now(), trash_root_id = $1
+     where path like (select path from record where id = $1) || '%'`,
+    [world.live.unit],
+  );
+  expect(await run('purge-trash', { rootId: world.live.unit })).toBeLessThan(LONGEST_HOLD_MS);
+  const { rows } = await server().ownerPool.query('select from record where id = $1', [world.live.unit]);
+  expect(rows).toEqual([]);
+}, 300_000);
