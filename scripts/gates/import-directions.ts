@@ -11,6 +11,7 @@ const PORTAL = ['addresses', 'views', 'parts', 'frame', 'pages', 'islands', 'sty
 const SERVER = [
   'errors',
   'operation',
+  'limits',
   'folders',
   'embedded',
   'db',

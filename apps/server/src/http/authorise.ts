@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, forbidden } from '../errors/app-error.ts';
 import { authenticate } from '../services/session/authenticate.ts';
 
-/** Who is calling and whether they may, before a byte of the body is read. */
+/** The caller and the permission, before a byte of the body is read. */
 export async function authorise(endpoint: Endpoint, request: FastifyRequest, deps: Deps): Promise<void> {
   const actor = await authenticate(deps, request, endpoint.tokenInQuery === true, endpoint.withoutFactor);
   request.actorId = actor.id;
@@ -15,7 +15,7 @@ export async function authorise(endpoint: Endpoint, request: FastifyRequest, dep
   if (!can(actor, action)) throw forbidden(action);
 }
 
-/** Who was let in; from here on the request counts as their work. */
+/** The authorised caller; from here on the request counts as their work. */
 export function admitActor(request: FastifyRequest): Actor {
   const { actor } = request;
   if (!actor) throw new AppError('unauthorized');

@@ -4,12 +4,12 @@ import { openApiDocument } from '@regest/contract/derive/openapi.ts';
 import type { FastifyInstance } from 'fastify';
 import { VERSION } from '../version.ts';
 
-/** `/api/openapi.json` and the page `/api/docs`, both read from the contract when somebody first asks: few ever do. */
+/** `/api/openapi.json` and the page `/api/docs`, both made from the contract at the first request: few ever come. */
 export async function serveDocumentation(app: FastifyInstance): Promise<void> {
-  let made: ReturnType<typeof openApiDocument> | undefined;
+  let cached: ReturnType<typeof openApiDocument> | undefined;
   const document = () => {
-    made ??= openApiDocument(VERSION);
-    return made;
+    cached ??= openApiDocument(VERSION);
+    return cached;
   };
   app.get('/api/openapi.json', async () => document());
   await app.register(swagger, { mode: 'static', specification: { document: {} as never } });

@@ -18,7 +18,7 @@ const TYPE_OF_STATUS: Record<number, ErrorType> = {
   429: 'rateLimited',
 };
 
-/** What Fastify itself refuses (malformed JSON, a body too long, an unknown type) in our own form. */
+/** Refusals of Fastify itself (malformed JSON, a body too long, an unknown type) in the form of the API. */
 function fromFramework(error: Error & { statusCode?: number }): AppError | null {
   const status = error.statusCode;
   if (status === undefined || status < 400 || status >= 500) return null;
@@ -42,12 +42,12 @@ export function errorBody(error: AppError, words: Texts = callTexts()): ErrorBod
   };
 }
 
-/** A body of up to this size is read and thrown away; a larger one is cut off. */
+/** A refused body up to this size is read and dropped; the connection of a larger one is closed. */
 const READ_ANYWAY_BYTES = 256 * 1024 * 1024;
 
 /**
- * The framework ends the line of a body that is too large, and a client that is still sending then sees a broken
- * line and not our answer. What it announced is read to the end instead.
+ * The framework closes the connection of a body that is too large, and a client that is still sending then sees a reset
+ * and not the answer. The announced length is read to the end instead.
  */
 function readToTheEnd({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (Number(raw.headers['content-length']) <= READ_ANYWAY_BYTES) reply.removeHeader('connection');
@@ -55,11 +55,11 @@ function readToTheEnd({ raw }: FastifyRequest, reply: FastifyReply): void {
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const known = toAppError(error);
-  // The text of an unknown error may quote SQL or a path: it goes to the log, never to the caller.
+  // The text of an unknown error may quote SQL or a path: it is logged and never sent.
   if (!known) request.log.error({ err: error }, 'request failed');
   const answer = known ?? new AppError('serverError');
   const { retryAfter } = answer.details;
-  // RFC 9110, 15.5.2: who is turned away for want of a token is told what kind is asked for.
+  // RFC 9110, 15.5.2: a 401 names the scheme that is expected.
   if (answer.type === 'unauthorized') reply.header('www-authenticate', 'Bearer realm="regest"');
   if (answer.type === 'tooLarge') readToTheEnd(request, reply);
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));

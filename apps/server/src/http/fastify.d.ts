@@ -10,17 +10,19 @@ declare module 'fastify' {
     deps: Deps;
     /** Tests hold every answer against the contract. */
     checkReplies: boolean;
-    /** Begun from the moment the server is told to stop. Silent are the lines on which nobody has asked anything yet. */
+    /** Begun as soon as the server has to stop. Silent are the connections without a request so far. */
     drain: { begun: boolean; silent: ReadonlySet<Socket> };
-    /** Visits of the portal that have not been kept yet. */
+    /** Visits of the portal that are not stored yet. */
     visits: VisitCounter;
-    /** Streams of who is at which record. */
+    /** Streams of the people at each record. */
     presence: PresenceHub;
-    /** Counts a request in work to the one who sent it; refuses who holds too many. */
+    /** Counts a request in work to its sender; refuses a sender who holds too many. */
     admit(request: FastifyRequest, actor: Actor): void;
+    /** A slot for one short call of this person; what comes back releases it. */
+    acquireCall(personId: number): Promise<() => void>;
   }
   interface FastifyRequest {
-    /** Who is calling, once that is known. */
+    /** The account of the caller, once it is authenticated. */
     actorId: number | null;
     actor: Actor | null;
   }

@@ -21,14 +21,14 @@ const PLAIN: ErrorForm = {
   write: (message) => `${message}\n`,
 };
 
-/** What programs ask for, by the end of its path, and the form in which they are told that it cannot be had. */
+/** The paths that programs request, and the form of their errors. */
 const FORMS: readonly [path: RegExp, form: ErrorForm][] = [
   [/\/oai$|\.(?:xml|atom)$/, XML],
   [/\.json$|\/oembed$|\/r\/\d+\/search$|\/iiif\/[^/]+$/, JSON_FORM],
   [/\.(?:csv|txt|vtt|bib|ris|jpg|png|webp)$/, PLAIN],
 ];
 
-/** The answer to a program whose request failed; null where a person reads a page. */
+/** The error for a program; null for a page that a person reads. */
 export function machineError(
   url: string,
   status: number,

@@ -16,7 +16,7 @@ export interface Call<E extends Endpoint> extends Input<E> {
   actor: Actor;
   db: Db;
 }
-/** A call that opens its own short transactions: uploads and downloads outlive any sensible one. */
+/** A call that opens its own short transactions: uploads and downloads take longer than a transaction should. */
 export interface LongCall<E extends Endpoint> extends Input<E> {
   actor: Actor;
 }
@@ -45,7 +45,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, handler: Handler): void
     ...(endpoint.action !== 'public' && { onRequest: (request) => authorise(endpoint, request, app.deps) }),
     handler: async (request, reply) => {
       const answer = await handler(request, reply, app.deps);
-      // Whoever hangs up in mid-download leaves a reply that is neither finished nor to be begun again.
+      // A client that disconnects in a download leaves a reply that is not finished and cannot begin again.
       if (reply.sent || reply.raw.headersSent || answer === reply) return reply;
       if (reply.statusCode === 200 && endpoint.status) reply.code(endpoint.status);
       if (endpoint.reply && app.checkReplies) checkReply(endpoint, answer);
@@ -54,7 +54,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, handler: Handler): void
   });
 }
 
-/** In tests every answer is held against its declaration, so that the document cannot lie. */
+/** In tests every answer is validated against its declaration. */
 function checkReply(endpoint: Endpoint, answer: unknown): void {
   const result = endpoint.reply?.safeParse(JSON.parse(JSON.stringify(answer)));
   if (result && !result.success)
@@ -69,10 +69,7 @@ export function mount<E extends Endpoint>(
   mountPrepared(app, endpoint, async () => undefined, work);
 }
 
-/**
- * `prepare` runs before the transaction and is not undone with it: for what must be counted although the call is
- * refused. What it gives is handed on.
- */
+/** `prepare` runs before the transaction and is not undone with it: for what is counted although the call is refused. */
 export function mountPrepared<E extends Endpoint, Prepared>(
   app: FastifyInstance,
   endpoint: E,
@@ -82,10 +79,17 @@ export function mountPrepared<E extends Endpoint, Prepared>(
   route(app, endpoint, async (request, reply, deps) => {
     const actor = admitActor(request);
     const input = await inputOf(endpoint, request, reply, deps);
-    const prepared = await prepare({ ...input, actor });
-    return withDb(deps, endpoint, (db) =>
-      audited(db, endpoint, actor, input, () => work({ ...input, actor, db, prepared })),
-    );
+    const release = await app.acquireCall(actor.id);
+    try {
+      // The client disconnected while the call was queued.
+      if (reply.raw.destroyed) return reply;
+      const prepared = await prepare({ ...input, actor });
+      return await withDb(deps, endpoint, (db) =>
+        audited(db, endpoint, actor, input, () => work({ ...input, actor, db, prepared })),
+      );
+    } finally {
+      release();
+    }
   });
 }
 
@@ -112,7 +116,7 @@ export function mountPublic<E extends Endpoint>(
   });
 }
 
-/** A public call that must keep what it wrote although it refuses (a counted try), so no transaction is around it. */
+/** A public call whose writes survive its refusal (a counted attempt), so it has no transaction. */
 export function mountPublicLong<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E & { action: 'public' },

@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts';
-import { openTurns } from '../operation/turns.ts';
+import { openSemaphore } from '../limits/semaphore.ts';
 import type { Figures } from '../services/portal/figures.ts';
 import { type ChangeKind, PublicVersions } from './public-versions.ts';
 
@@ -10,11 +10,9 @@ const MAX_FIGURES = 5000;
 const TTL_MS = 60_000;
 /**
  * Pages rendered at a time. More would be ready no sooner on a small machine and would delay editors; searches, which
- * take longest, have a queue of their own.
+ * take longest, have a queue of their own. A slot rests as long as its page took: half of the time is the editors'.
  */
-const QUEUE = { atOnce: 2, waiting: 400 };
-/** After a page its place in the queue pauses as long as the page took, at most so long: half of the time is the editors'. */
-const MAX_PAUSE_MS = 250;
+const QUEUE = { atOnce: 2, queued: 400, longestRestMs: 250 };
 
 export interface CachedPage {
   status: number;
@@ -44,7 +42,7 @@ export class PageCache {
   #rendering = new Map<string, Promise<Entry<CachedPage>>>();
   #figures = new Map<string, Entry<unknown>>();
   #bytes = 0;
-  #enterQueue = openTurns(QUEUE);
+  #enterQueue = openSemaphore(QUEUE);
   #maxBytes: number;
 
   constructor(db: Db, maxBytes = MAX_BYTES) {
@@ -80,7 +78,7 @@ export class PageCache {
   }
 
   async #renderInTurn(queue: string, render: () => Promise<CachedPage>): Promise<Entry<CachedPage>> {
-    const leave = await this.#enterQueue(queue);
+    const release = await this.#enterQueue(queue);
     const startedAt = performance.now();
     const version = this.#versions.current;
     try {
@@ -88,7 +86,7 @@ export class PageCache {
       const { institutionId } = value;
       return { value, institutionId, kind: 'all', version, expiresAt: startedAt + TTL_MS };
     } finally {
-      setTimeout(leave, Math.min(performance.now() - startedAt, MAX_PAUSE_MS));
+      release();
     }
   }
 

@@ -4,7 +4,7 @@ import type { FieldError } from '@regest/contract/errors.ts';
 import type { z } from 'zod';
 import { invalid } from '../errors/app-error.ts';
 
-/** Of a field that was not sent nothing can be wrong but that. */
+/** The only fault of a field that was not sent is that it is missing. */
 function faultsOf(error: z.ZodError, input: unknown): FieldError[] {
   return fieldErrors(error).map(({ fieldName, constraintType }) => {
     if (fieldName === '') return { fieldName: 'body', constraintType };
@@ -13,7 +13,7 @@ function faultsOf(error: z.ZodError, input: unknown): FieldError[] {
   });
 }
 
-/** What came over the wire against its schema, all faults at once. */
+/** The input validated against its schema, all faults at once. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input, { reportInput: true });
   if (!result.success) throw invalid(faultsOf(result.error, input));

@@ -2,8 +2,8 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { limitBodies } from '../limits/request-limits.ts';
 import { allowHosts } from './allowed-hosts.ts';
-import { limitRequests } from './limit-request.ts';
 import { readJsonText } from './read-json.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -59,7 +59,7 @@ function policy(withRecaptcha: boolean) {
   return { ...CSP, scriptSrc: [...CSP.scriptSrc, ...RECAPTCHA], frameSrc: RECAPTCHA };
 }
 
-/** The headers of helmet, asked of it once: for every answer it would read the policy anew. */
+/** The headers of helmet, computed once: for every answer it would read the policy anew. */
 async function protect(app: FastifyInstance): Promise<void> {
   const probe = Fastify();
   await probe.register(helmet, {
@@ -80,7 +80,7 @@ async function protect(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** What the API answers belongs to whoever asked: no cache on the way or in the browser keeps it, unless told. */
+/** Answers of the API are private: no proxy or browser caches them unless a route says so. */
 function keepOutOfCaches(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
@@ -115,7 +115,7 @@ export async function registerPlugins(app: FastifyInstance): Promise<void> {
   await protect(app);
   // After the headers that every answer carries, a refusal too.
   allowHosts(app);
-  limitRequests(app);
+  limitBodies(app);
   packOwnTextsOnly(app);
   await app.register(compress, { ...PACKING, encodings: ['br', 'gzip'], globalDecompression: false });
 }

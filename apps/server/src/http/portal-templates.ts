@@ -15,7 +15,7 @@ export interface Templates {
   folder: string;
 }
 
-/** What letters of the first screen are set in: asked for before the sheet has come. */
+/** The fonts of the first screen, requested before the style sheet has come. */
 const FIRST_FONTS = /source-(?:sans-3-latin-400|serif-4-latin-600)-normal/;
 
 /** The built portal: pages as functions, and the files that a browser loads. */

@@ -18,10 +18,10 @@ export interface Form<Taken> {
   taken: Taken;
 }
 
-/** What busboy says in mid-file of a body that ends early; it comes out of whatever was reading the file. */
+/** The message of busboy when a body ends early in a file; the reader of the file throws it. */
 const BROKEN_OFF = /unexpected end of multipart data/i;
 
-/** What busboy says of a body that ends early or is not multipart at all carries no status of its own. */
+/** Errors of busboy for a body that ends early or is not multipart have no status. */
 function asRefusal(error: unknown, isOurs: boolean): unknown {
   if (error instanceof AppError) return error;
   if (isOurs && !BROKEN_OFF.test(String(error))) return error;
@@ -40,28 +40,28 @@ export async function readForm<Taken>(
 ): Promise<Form<Taken>> {
   if (!request.isMultipart()) throw new AppError('unsupportedMediaType');
   const fields: Record<string, string> = {};
-  let found: { filename: string; taken: Taken } | null = null;
+  let file: { filename: string; taken: Taken } | null = null;
   let isOurs = false;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] ??= String(part.value);
-      else if (part.fieldname !== FILE_FIELD || found) part.file.resume();
+      else if (part.fieldname !== FILE_FIELD || file) part.file.resume();
       else {
         isOurs = true;
         const filename = part.filename ?? '';
-        found = { filename, taken: await takeFile({ filename, stream: part.file }, fields) };
+        file = { filename, taken: await takeFile({ filename, stream: part.file }, fields) };
         isOurs = false;
       }
     }
   } catch (error) {
-    // The rest of the body is read to nowhere, so that the caller hears our answer and not a broken line.
+    // The rest of the body is read and dropped, so that the client receives the answer and not a reset connection.
     request.raw.unpipe();
     request.raw.resume();
-    if (found) await release(found.taken);
+    if (file) await release(file.taken);
     throw asRefusal(error, isOurs);
   }
-  if (!found) throw invalidField(FILE_FIELD, 'Required');
-  return { fields, ...found };
+  if (!file) throw invalidField(FILE_FIELD, 'Required');
+  return { fields, ...file };
 }
 
 /** Fields of a form against their schema; an empty one counts as not sent. */

@@ -16,7 +16,7 @@ export interface Input<E extends Endpoint> {
   deps: Deps;
 }
 
-/** An id that is no number, or a list that does not exist, is a place that is not there. */
+/** An id that is no number, or a list that does not exist, is not found. */
 async function readParams(schema: z.ZodType | undefined, params: unknown): Promise<unknown> {
   if (!schema) return undefined;
   const values = Object.entries(params as Record<string, string>);
@@ -29,7 +29,7 @@ async function readParams(schema: z.ZodType | undefined, params: unknown): Promi
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
-/** Forms are for OAuth and plain text for nobody; a call that has no body does not mind one. */
+/** Forms are for OAuth alone; a call without a declared body ignores one. */
 async function readBody({ body, bodyType = 'json' }: Endpoint, request: FastifyRequest): Promise<unknown> {
   if (!body || bodyType === 'multipart') return undefined;
   const sent = request.headers['content-type'];
@@ -38,7 +38,7 @@ async function readBody({ body, bodyType = 'json' }: Endpoint, request: FastifyR
   return parseInput(body, await cleanBody(request.body));
 }
 
-/** Everything that was sent, cleaned and held against the declaration. */
+/** The request, cleaned and validated against its declaration. */
 export async function inputOf<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,

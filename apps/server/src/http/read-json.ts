@@ -1,8 +1,8 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { BODY_DEPTH, BODY_VALUES } from '@regest/contract/endpoints/body-limits.ts';
 import { AppError } from '../errors/app-error.ts';
 
-/** From here on looking at it, reading it and parsing it are a turn each. */
+/** Longer bodies are checked, decoded and parsed in a turn of the event loop each. */
 const LONG_BYTES = 256 * 1024;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -19,7 +19,7 @@ function endOfText(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-/** Reading small things without number, or one inside another without end, takes far longer than its length says. */
+/** Very many small values, or very deep ones, take far longer to parse than their length suggests. */
 function refuseOddShape(bytes: Buffer): void {
   let depth = 0;
   let values = 1;
@@ -40,8 +40,8 @@ function refuseOddShape(bytes: Buffer): void {
 /** The text of a body that may be parsed. */
 export async function readJsonText(bytes: Buffer): Promise<string> {
   refuseOddShape(bytes);
-  if (bytes.length > LONG_BYTES) await othersTurn();
+  if (bytes.length > LONG_BYTES) await yieldToEventLoop();
   const text = bytes.toString('utf8');
-  if (bytes.length > LONG_BYTES) await othersTurn();
+  if (bytes.length > LONG_BYTES) await yieldToEventLoop();
   return text;
 }

@@ -68,7 +68,7 @@ function refuseRange(reply: FastifyReply, size: number): FastifyReply {
     .send({ ...errorBody(refusal), code: OUT_OF_RANGE });
 }
 
-/** Streams bytes from the store, whole or the part that is asked for. */
+/** Streams bytes from the store, whole or the requested range. */
 export async function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -87,7 +87,7 @@ export async function sendContent(
   const { start, end } = range ?? { start: 0, end: content.size - 1 };
   reply.header('content-length', end - start + 1);
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${content.size}`);
-  // Nothing at all would be measured anew, as no bytes; a stream leaves the length as it is.
+  // Fastify would set the length of an empty payload to 0; of a stream it leaves it as it is.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   return reply.send(await open(store, content, range));
 }

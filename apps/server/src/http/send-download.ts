@@ -1,17 +1,18 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { asciiFileName } from '../writers/ascii-file-name.ts';
+import { CSV_CONTENT_TYPE } from '../writers/csv.ts';
 
-/** Fires when the caller goes away before the answer is whole: whoever works for it may stop. */
-export function callerGone(reply: FastifyReply): AbortSignal {
+/** Fires when the client disconnects before the answer is complete: work for it may stop. */
+export function clientGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.on('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(new Error('The caller went away.'));
+    if (!reply.raw.writableFinished) gone.abort(new Error('The client disconnected.'));
   });
   return gone.signal;
 }
 
-/** A file for the caller's disk, under a name of ASCII letters, digits, underscore and dot. */
+/** A download under a name of ASCII letters, digits, underscore and dot. */
 export function sendDownload(
   reply: FastifyReply,
   file: { name: string; type: string; content: Readable },
@@ -21,4 +22,11 @@ export function sendDownload(
     .header('content-disposition', `attachment; filename="${asciiFileName(file.name)}"`)
     .header('cache-control', 'no-store')
     .send(file.content);
+}
+
+export function sendCsv(reply: FastifyReply, fileName: string, chunks: AsyncIterable<Buffer>): FastifyReply {
+  return reply
+    .header('content-type', CSV_CONTENT_TYPE)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(Readable.from(chunks));
 }

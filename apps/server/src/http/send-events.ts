@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A stream of events that ends when whoever reads it hangs up, and that nobody on the way holds back. */
+/** A stream of events that ends when its client disconnects and that no proxy buffers. */
 export function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
-  // Of a HEAD, too: it has an answer, and then no more line to tell anything on.
+  // Also of a HEAD, whose answer is complete at once.
   reply.raw.once('close', () => events.destroy());
   if (reply.raw.destroyed) events.destroy();
   return reply

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** A picture that stands in memory. Pages do not change, and the right to see them is asked for within the hour. */
+/** A picture in memory. Pages do not change; the right to see them is checked again within the hour. */
 export function sendPicture(
   reply: FastifyReply,
   { bytes, etag }: { bytes: Uint8Array; etag: string },

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { errorBody, sendError } from './error-reply.ts';
 
-/** No hook has run yet, so these are set by hand; an error in JSON needs nothing open. */
+/** No hook has run yet, so the headers of an error in JSON are set here. */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -17,8 +17,8 @@ export function refuseUnreadable(error: Error, request: FastifyRequest, reply: F
   sendError(request, reply, error);
 }
 
-/** What is no HTTP at all, or has headers without end: there is neither request nor reply, only the line. */
-export function refuseBrokenLine(error: Error & { code?: string }, socket: Socket): void {
+/** Not HTTP, or headers without end: there is neither request nor reply, only the socket. */
+export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

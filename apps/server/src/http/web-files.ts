@@ -10,14 +10,14 @@ const DIST = join(import.meta.dirname, '../../../web/dist');
 const NO_PAGE =
   /^\/(api|assets\/|portal(?=[/?]|$))|^[^?]*\.(css|ico|js|json|map|mjs|png|svg|txt|wasm|webp|woff2?|xml)(?=\?|$)/;
 
-/** The built editor. Names of assets carry a hash, so they may be kept for ever; the page itself may not. */
+/** The built editor. Names of assets carry a hash, so they are cached for ever; the page itself is not. */
 export async function serveWeb(app: FastifyInstance, dist = DIST): Promise<void> {
   const built = existsSync(join(dist, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
       root: dist,
       wildcard: false,
-      // Sent in the place of what they are made of; nobody asks for them by name.
+      // Sent instead of the plain files, never requested by name.
       globIgnore: ['**/*.{br,gz}'],
       index: false,
       preCompressed: true,

@@ -1,7 +1,7 @@
 import { QUESTION_KEPT_DAYS } from '@regest/contract/endpoints/questions.ts';
 import type { JobName, JobPayloads } from '../queries/jobs/job-payloads.ts';
 import { deleteOldQuestions } from '../queries/questions/write-questions.ts';
-import { mailAccountChange } from '../services/account/mail-account-change.ts';
+import { sendAccountChangeMail } from '../services/account/account-change-mail.ts';
 import { noteAuditHead } from '../services/audit/note-audit-head.ts';
 import { deleteLooseContent } from '../services/files/delete-loose.ts';
 import { deriveFile } from '../services/files/derive-file.ts';
@@ -22,10 +22,10 @@ import { mailQuestion } from '../services/questions/mail-question.ts';
 import { sendResetLink } from '../services/recovery/send-reset-link.ts';
 import { buildIndex } from '../services/search/build-index.ts';
 import { indexAllNaming } from '../services/search/index-named.ts';
-import { mailChange } from '../services/second-factor/mail-change.ts';
+import { sendChangeMail } from '../services/second-factor/factor-change-mail.ts';
 import { mailServiceRequest } from '../services/service-requests/mail-service-request.ts';
-import { forgetSignIns } from '../services/session/forget-sign-ins.ts';
-import { mailNewDevice } from '../services/session/mail-new-device.ts';
+import { deleteEndedSignIns } from '../services/session/delete-ended-sign-ins.ts';
+import { sendNewDeviceMail } from '../services/session/new-device-mail.ts';
 import { recogniseText } from '../services/transcriptions/recognise-text.ts';
 import { runTextJob } from '../services/transcriptions/run-text-job.ts';
 import { transcribeSpeech } from '../services/transcriptions/transcribe-speech.ts';
@@ -37,39 +37,39 @@ export type Jobs = { [Name in JobName]: Job<JobPayloads[Name]> };
 
 /** A check of checksums stops so that the next hour's run goes on where it was. */
 const FIXITY_RUN_MS = 55 * 60 * 1000;
-const goesOn = (signal: AbortSignal) => () => !signal.aborted;
+const continues = (signal: AbortSignal) => () => !signal.aborted;
 
-/** What the worker can do. A name without its job, or a job with the wrong payload, does not compile. */
+/** All jobs. A name without its job, or a job with the wrong payload, does not compile. */
 export const JOBS: Jobs = {
   'purge-trash': {
     isLong: true,
-    // Finishes a permanent deletion that outlasted its caller's patience, or its caller.
+    // Finishes a permanent deletion that took longer than its request.
     run: async ({ db }, { rootId }, { signal }) => {
-      const isDone = await continuePurge(db, rootId, goesOn(signal));
+      const isDone = await continuePurge(db, rootId, continues(signal));
       if (!isDone) throw new Error('stopped before the deletion was finished');
     },
   },
   'remove-old-trash': {
     isLong: true,
     schedule: '15 2 * * *',
-    run: ({ db }, _, { signal }) => removeOldTrash(db, goesOn(signal)),
+    run: ({ db }, _, { signal }) => removeOldTrash(db, continues(signal)),
   },
-  // Looks the address up only here, so that the answer to the visitor came at the same pace for all.
+  // The address is looked up only here, so that the visitor is answered in the same time for every address.
   'mail-reset-link': { run: (deps, { email }) => sendResetLink(deps, email) },
-  'mail-new-device': { run: mailNewDevice },
-  'mail-account-change': { run: mailAccountChange },
+  'mail-new-device': { run: sendNewDeviceMail },
+  'mail-account-change': { run: sendAccountChangeMail },
   'mail-service-request': { run: (deps, { id }) => mailServiceRequest(deps, id) },
   'mail-question': { run: (deps, { id }) => mailQuestion(deps, id) },
   'forget-questions': {
     schedule: '40 3 * * *',
     run: ({ db }) => deleteOldQuestions(db, QUESTION_KEPT_DAYS),
   },
-  'mail-factor-change': { run: (deps, { userId, change }) => mailChange(deps, userId, change) },
+  'mail-factor-change': { run: (deps, { userId, change }) => sendChangeMail(deps, userId, change) },
   'derive-file': { run: (deps, { fileId }, run) => deriveFile(deps, fileId, run) },
-  // Sounds from before waves were drawn, and those that came while no engine was there to hear them.
+  // Recordings without a waveform: from an earlier version, or uploaded while no engine was there.
   'derive-due': { schedule: '40 * * * *', run: ({ db }) => queueDueLooks(db) },
   'make-pyramids': { isLong: true, run: (deps, { fileId }, run) => makePyramids(deps, fileId, run) },
-  // Large pictures from before there were pyramids, and those that a restored backup came without.
+  // Large pictures without a pyramid: from an earlier version, or from a restored backup.
   'pyramids-due': { schedule: '10 * * * *', run: ({ db }) => queueDuePyramids(db) },
   'recognise-text': {
     isLong: true,
@@ -79,18 +79,18 @@ export const JOBS: Jobs = {
     isLong: true,
     run: (deps, { jobId }, run) => runTextJob(deps, jobId, run, (work) => transcribeSpeech(deps, work)),
   },
-  // The hourly run takes what a killed upload left and what an earlier run could not delete.
+  // The hourly run deletes what a killed upload left and what an earlier run could not delete.
   'delete-content': {
     isLong: true,
     schedule: '20 * * * *',
     run: async (deps, _, { signal }) => {
-      await deleteLooseContent(deps, goesOn(signal));
+      await deleteLooseContent(deps, continues(signal));
     },
   },
   'sweep-uploads': {
     isLong: true,
     schedule: '50 * * * *',
-    run: (deps, _, { signal }) => sweepLeftovers(deps, goesOn(signal)),
+    run: (deps, _, { signal }) => sweepLeftovers(deps, continues(signal)),
   },
   'check-fixity': {
     isLong: true,
@@ -103,24 +103,24 @@ export const JOBS: Jobs = {
   'scan-file': { run: (deps, { fileId }) => scanFile(deps, fileId) },
   'scan-waiting': { schedule: '*/15 * * * *', run: (deps) => queueWaitingScans(deps) },
   'mail-infected': { run: (deps, { fileId }) => mailInfected(deps, fileId) },
-  'forget-sign-ins': { schedule: '25 * * * *', run: (deps) => forgetSignIns(deps) },
+  'forget-sign-ins': { schedule: '25 * * * *', run: (deps) => deleteEndedSignIns(deps) },
   'note-audit-head': { schedule: '50 2 * * *', run: (deps) => noteAuditHead(deps) },
-  // Whoever harvests does so for himself; this keeps what waits from growing where nobody does.
+  // A harvest gives the stamps itself; this bounds the backlog of an installation without harvesters.
   'stamp-harvest': {
     isLong: true,
     schedule: '*/10 * * * *',
-    run: (deps, _, { signal }) => sweepHarvest(deps, goesOn(signal)),
+    run: (deps, _, { signal }) => sweepHarvest(deps, continues(signal)),
   },
   'build-search-index': {
     isLong: true,
     run: async (deps, _, { signal }) => {
-      await buildIndex(deps, { goesOn: goesOn(signal) });
+      await buildIndex(deps, { goesOn: continues(signal) });
       signal.throwIfAborted();
     },
   },
   'index-named-records': {
     isLong: true,
-    run: (deps, thing, { signal }) => indexAllNaming(deps, thing, goesOn(signal)),
+    run: (deps, thing, { signal }) => indexAllNaming(deps, thing, continues(signal)),
   },
   'check-import': {
     isLong: true,

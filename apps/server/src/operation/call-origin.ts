@@ -4,7 +4,7 @@ import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { texts } from '@regest/contract/locale/texts.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Where the call that is being served came from, and the language its answer is in. */
+/** The origin of the current request, and the language of its answer. */
 export interface CallOrigin {
   address: string;
   locale: Locale;
@@ -12,24 +12,24 @@ export interface CallOrigin {
 
 const current = new AsyncLocalStorage<CallOrigin>();
 
-/** Nothing outside a call: in a job or a command. */
+/** Undefined outside a request: in a job or a command. */
 export function callOrigin(): CallOrigin | undefined {
   return current.getStore();
 }
 
-/** What the browser asks for. */
+/** The language that the browser asks for. */
 export function callLocale(request: FastifyRequest): Locale {
   return localeOf(request.headers['accept-language']);
 }
 
-/** The texts of the answer that is being made; Polish where nobody called. */
+/** The texts of the answer; Polish outside a request. */
 export function callTexts(): Texts {
   return texts(callOrigin()?.locale ?? OWN_LOCALE);
 }
 
 /**
- * Kept beside the call and not handed from function to function: an entry of the audit trail must have its
- * address wherever it is written, and nobody can forget to pass it on.
+ * In an async context and not an argument of each function: an entry of the audit trail has the address wherever it is
+ * written.
  */
 export function rememberOrigin(app: FastifyInstance): void {
   app.addHook('preHandler', (request, _reply, done) =>

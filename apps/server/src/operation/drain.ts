@@ -4,17 +4,17 @@ import type { FastifyInstance } from 'fastify';
 
 /** A download that never ends must not keep a restart waiting for ever. */
 const LONGEST_REQUEST_MS = 60_000;
-/** For whoever connected a moment ago and is about to ask. */
-const LAST_QUESTION_MS = 1000;
+/** For clients that have just connected and are about to send a request. */
+const LAST_REQUEST_MS = 1000;
 
-/** From the first moment of a stop every answer ends its connection, so that no client begins on one that closes. */
+/** While the server stops every answer closes its connection, so that no client sends a request on a closing one. */
 export function prepareDrain(app: FastifyInstance): void {
   const silent = new Set<Socket>();
   app.decorate('drain', { begun: false, silent });
-  // Browsers open lines in advance. Node takes one that has not asked yet for busy, and would wait for it.
-  app.server.on('connection', (line) => {
-    silent.add(line);
-    line.once('close', () => silent.delete(line));
+  // Browsers open connections in advance. Node counts one without a request as busy and would wait for it.
+  app.server.on('connection', (socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
   });
   app.server.on('request', ({ socket }) => silent.delete(socket));
   app.addHook('onSend', async (_, reply) => {
@@ -23,18 +23,17 @@ export function prepareDrain(app: FastifyInstance): void {
 }
 
 /**
- * Ends a server without a failed request: readiness fails first, and whoever spreads the
- * requests has `seconds` to notice while all is still answered; then nothing new is
- * taken, and what is being answered is finished.
+ * Ends a server without a failed request: readiness fails first, and the balancer has `seconds` to notice while requests
+ * are still answered; then none is accepted, and those under way are finished.
  */
 export async function drain(app: FastifyInstance, seconds: number): Promise<void> {
   app.drain.begun = true;
   if (seconds > 0) await wait(seconds * 1000);
-  const tooLong = setTimeout(() => app.server.closeAllConnections(), LONGEST_REQUEST_MS);
-  const hangUp = setInterval(() => {
-    for (const line of app.drain.silent) line.destroy();
-  }, LAST_QUESTION_MS);
+  const deadline = setTimeout(() => app.server.closeAllConnections(), LONGEST_REQUEST_MS);
+  const closeSilent = setInterval(() => {
+    for (const socket of app.drain.silent) socket.destroy();
+  }, LAST_REQUEST_MS);
   await app.close();
-  clearInterval(hangUp);
-  clearTimeout(tooLong);
+  clearInterval(closeSilent);
+  clearTimeout(deadline);
 }

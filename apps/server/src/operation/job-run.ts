@@ -1,4 +1,4 @@
-/** What a job may know of the run it is in. */
+/** The current run of a job. */
 export interface JobRun {
   /** Aborted when the program stops: a long job ends at its next safe point and is run again later. */
   signal: AbortSignal;

@@ -12,7 +12,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** An ended process that nobody has waited for (a container without an init) still answers signals. */
+/** An ended process whose parent has not waited for it (a container without an init) still answers signals. */
 function isZombie(pid: number): boolean {
   try {
     return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

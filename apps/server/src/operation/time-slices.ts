@@ -1,21 +1,26 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
-/** Well below what a request of another person notices. */
+/** Other requests pass several turns of the event loop each, so a long piece of work keeps its turns short. */
 const SLICE_MS = 5;
 
-/**
- * Iterates over the same values and yields to the event loop whenever the work between two of them has taken longer
- * than a slice.
- */
+/** Called between the steps of a long piece of work: yields to the event loop when its slice of time is over. */
+export function openTimeSlice(sliceMs = SLICE_MS): () => Promise<void> | undefined {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < sliceMs) return undefined;
+    return yieldToEventLoop().then(() => {
+      since = performance.now();
+    });
+  };
+}
+
+/** Iterates over the same values and yields to the event loop between two of them when a slice of time is over. */
 export async function* inTimeSlices<Value>(
   values: Iterable<Value> | AsyncIterable<Value>,
-  sliceMs = SLICE_MS,
 ): AsyncGenerator<Value> {
-  let begun = performance.now();
+  const pause = openTimeSlice();
   for await (const value of values) {
     yield value;
-    if (performance.now() - begun < sliceMs) continue;
-    await nextTurn();
-    begun = performance.now();
+    await pause();
   }
 }

@@ -7,19 +7,18 @@ import { answerErrors } from '../http/error-reply.ts';
 import { registerPlugins } from '../http/plugins.ts';
 import { portalRewrite } from '../http/portal-host.ts';
 import { requestLog } from '../http/request-log.ts';
-import { refuseBrokenLine, refuseUnreadable } from '../http/unreadable.ts';
+import { refuseBrokenRequest, refuseUnreadable } from '../http/unreadable.ts';
 import { serveWeb } from '../http/web-files.ts';
+import { limitSilence, limitStalls } from '../limits/connection-timeouts.ts';
+import { limitConcurrency } from '../limits/request-limits.ts';
 import { rememberOrigin } from '../operation/call-origin.ts';
 import { prepareDrain } from '../operation/drain.ts';
 import { noteRequests } from '../operation/event-loop.ts';
 import type { Metrics } from '../operation/metrics.ts';
-import { shedLoad } from '../operation/overload.ts';
-import { hangUpOnSilence } from '../operation/silence.ts';
-import { giveUpStalled } from '../operation/stalled.ts';
 import { ROUTES } from '../routes/all.ts';
 
 export interface AppOptions {
-  /** Hold every answer against its declaration; the tests do. */
+  /** Validate every answer against its declaration; the tests do. */
   checkReplies?: boolean;
   metrics?: Metrics;
   /** Serve the built editor and the documentation page; the API alone needs neither. */
@@ -36,7 +35,7 @@ function refuseUndeclaredRoutes(app: FastifyInstance, allowed: (url: string) => 
   });
 }
 
-const WORTH_A_WARNING = new Set([403, 429]);
+const WARNING_STATUSES = new Set([403, 429]);
 
 /** One line per answer: the route, never the address, which may carry a token or a name. */
 function logRequests(app: FastifyInstance): void {
@@ -45,7 +44,7 @@ function logRequests(app: FastifyInstance): void {
     const route = request.routeOptions.url ?? 'none';
     const line = { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     // Refusals are logged as warnings, with the id of the account and never its name: they may be attempts to get in.
-    if (WORTH_A_WARNING.has(reply.statusCode))
+    if (WARNING_STATUSES.has(reply.statusCode))
       request.log.warn({ ...line, user: request.actorId }, 'refused');
     else request.log.info(line, 'answered');
   });
@@ -57,15 +56,15 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const app = fastify({
     loggerInstance: requestLog(deps.log),
     bodyLimit: PUBLIC_BODY_BYTES,
-    // An address that anybody could write into a header would let them past the limits.
+    // An address from an untrusted header would evade the limits.
     trustProxy: deps.settings.trustedProxies.length > 0 ? deps.settings.trustedProxies : false,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // What came before the last moment is answered, not turned away.
+    // Requests that came before the close are answered.
     return503OnClosing: false,
     rewriteUrl: portalRewrite(deps.settings),
     frameworkErrors: refuseUnreadable,
-    clientErrorHandler: refuseBrokenLine,
+    clientErrorHandler: refuseBrokenRequest,
   });
   app.decorate('deps', deps);
   app.decorateRequest('actorId', null);
@@ -75,9 +74,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   answerErrors(app);
   noteRequests(app);
   prepareDrain(app);
-  shedLoad(app);
-  hangUpOnSilence(app);
-  giveUpStalled(app);
+  limitConcurrency(app);
+  limitSilence(app);
+  limitStalls(app);
   options.metrics?.watch(app);
   logRequests(app);
   rememberOrigin(app);

@@ -2,7 +2,7 @@ import { valueName } from '@regest/contract/locale/value-name.ts';
 import { DEMO, DEMO_PASSWORD } from '../demo/demo-data.ts';
 import { consoleTexts, say } from '../operation/console-texts.ts';
 
-/** What the person who typed `npm start` wants to know, and nothing else. */
+/** The output of `npm start` for the person at the terminal. */
 export function greeting(
   address: string,
   portal: string | null,

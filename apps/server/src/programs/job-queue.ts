@@ -9,10 +9,10 @@ import { holdPresence } from './worker-presence.ts';
 
 /** Jobs at once in one process. Long ones wait for engines that have as many processes as there are cores. */
 const PLACES = { long: Math.max(4, availableParallelism() + 2), short: Math.max(3, availableParallelism()) };
-/** Time to note the last jobs as done, once none is running any more. */
-const LAST_NOTES_MS = 2000;
-/** What the queue says when it runs no job any more. */
-const IDLE_FOR_GOOD = [
+/** Time to mark the last jobs as done, once none is running any more. */
+const LAST_WRITES_MS = 2000;
+/** Events of a queue that runs no job any more. */
+const ENDED = [
   'pool:gracefulShutdown:complete',
   'pool:forcefulShutdown:complete',
   'pool:forcefulShutdown:error',
@@ -45,7 +45,7 @@ function crontab(jobs: Entry[]): string {
 function loggerOf({ log }: Deps): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const fields = { ...scope, ...(meta?.error !== undefined && { err: meta.error }) };
-    // The queue tells of every job it runs; that is detail here.
+    // The queue logs every job that it runs; that is detail here.
     if (level === 'error') log.error(fields, message);
     else if (level === 'warning') log.warn(fields, message);
     else log.debug(fields, message);
@@ -53,18 +53,18 @@ function loggerOf({ log }: Deps): Logger {
 }
 
 /**
- * The queue waits for its last notes before it ends, and when several of them failed it miscounts them and waits
- * for ever. A job that was not noted is run again, so there is no need to.
+ * The queue waits until its last jobs are marked as done, and when several of these writes fail it miscounts them and
+ * waits for ever. A job that is not marked is run again, so the wait has a limit.
  */
-function withoutWaitingForEver(promise: Promise<void>, events: EventEmitter): Promise<void> {
+function withTimeLimit(promise: Promise<void>, events: EventEmitter): Promise<void> {
   const over = new Promise<void>((resolve) => {
-    for (const event of IDLE_FOR_GOOD) events.once(event, () => setTimeout(resolve, LAST_NOTES_MS).unref());
+    for (const event of ENDED) events.once(event, () => setTimeout(resolve, LAST_WRITES_MS).unref());
   });
   return Promise.race([promise, over]);
 }
 
 /** One runner for jobs of one length. */
-async function beginLane(deps: Deps, jobs: Entry[], concurrency: number, onPool: (id: string) => void) {
+async function startLane(deps: Deps, jobs: Entry[], concurrency: number, onPool: (id: string) => void) {
   const events = new EventEmitter();
   // Jobs are locked in the name of the pool that runs them, not of the single worker in it.
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => onPool(workerPool.id));
@@ -79,7 +79,7 @@ async function beginLane(deps: Deps, jobs: Entry[], concurrency: number, onPool:
     // With no delay of their own these two would break the whole process when the database is away.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
-  const ended = withoutWaitingForEver(runner.promise, events).catch((error: unknown) =>
+  const ended = withTimeLimit(runner.promise, events).catch((error: unknown) =>
     deps.log.warn({ err: error }, 'the queue was lost'),
   );
   const stop = () => Promise.race([runner.stop().catch(() => undefined), ended]);
@@ -87,7 +87,7 @@ async function beginLane(deps: Deps, jobs: Entry[], concurrency: number, onPool:
 }
 
 export interface QueueRun {
-  /** Resolves when the queue has ended, by itself or because it was told to. */
+  /** Resolves when the queue has ended, by itself or by `stop`. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -96,16 +96,16 @@ export interface QueueRun {
  * One life of the queue's runners, one for long jobs and one for short. When the database goes away under them, they
  * end, and one without the other would be half a worker.
  */
-export async function beginRun(deps: Deps, jobs: Jobs): Promise<QueueRun> {
+export async function startRun(deps: Deps, jobs: Jobs): Promise<QueueRun> {
   const presence = holdPresence(deps.pool, deps.log);
-  const lanes: Awaited<ReturnType<typeof beginLane>>[] = [];
+  const lanes: Awaited<ReturnType<typeof startLane>>[] = [];
   const stopAll = () => Promise.all(lanes.map((lane) => lane.stop()));
   try {
     for (const length of ['short', 'long'] as const) {
       const own = (Object.entries(jobs) as Entry[]).filter(
         ([, job]) => (job.isLong ?? false) === (length === 'long'),
       );
-      lanes.push(await beginLane(deps, own, PLACES[length], (id) => presence.add(id)));
+      lanes.push(await startLane(deps, own, PLACES[length], (id) => presence.add(id)));
     }
   } catch (error) {
     await stopAll();

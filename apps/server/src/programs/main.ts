@@ -6,7 +6,7 @@ import { openInstallation } from './open-installation.ts';
 import { onceStopped, type Stop, stopAll } from './shutdown.ts';
 import { StartRefused, supervise } from './supervisor.ts';
 
-/** Loaded when the settings and the database are found sound: a start that is refused answers at once. */
+/** Loaded after the settings and the database are checked: a start that is refused says so at once. */
 const PARTS = {
   metrics: () => import('../operation/metrics.ts'),
   role: () => import('./start-role.ts'),

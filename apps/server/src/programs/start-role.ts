@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setPriority } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import { connect } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
@@ -18,11 +19,14 @@ import type { Stop } from './shutdown.ts';
 export type ProcessRole = 'web' | 'worker';
 
 export interface RunningRole {
-  /** For the person who started the program; a worker has nothing to say. */
+  /** For the person who started the program; null for a worker. */
   greeting: string | null;
   port: number | null;
   metrics: Metrics | null;
 }
+
+/** Jobs, and the engines and readers that they start, get the processor that requests leave free. */
+const WORKER_NICENESS = 10;
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
@@ -58,6 +62,7 @@ function openDeps(settings: Settings, databaseUrl: string, log: FastifyBaseLogge
 }
 
 async function startJobs(deps: Deps, stops: Stop[]) {
+  setPriority(WORKER_NICENESS);
   const { startWorker } = await PARTS.worker();
   stops.push((await startWorker(deps)).stop);
   return { greeting: null, port: null };
@@ -101,10 +106,10 @@ export async function startRole(
       : (await PARTS.metrics()).openMetrics(role, deps.pool, countsJobs ? () => countJobs(deps.db) : null);
   const running = role === 'web' ? startWeb(deps, loadsDemo, metrics, stops) : startJobs(deps, stops);
   const { greeting, port } = await running;
-  // From here on: the loading of modules holds up nobody.
+  // From here on: before, the loading of modules holds the loop and no request waits.
   const unwatch = watchEventLoop((hold) => {
     log.warn({ role, ...hold }, 'the event loop was held');
-    metrics?.observeHold(hold.ms);
+    metrics?.observeHold(hold);
   });
   stops.push(async () => unwatch());
   return { greeting, port, metrics };

@@ -25,7 +25,7 @@ const PROGRAM = join(import.meta.dirname, 'supervised.ts');
 const FIRST_BACKOFF_MS = 200;
 const LONGEST_BACKOFF_MS = 10_000;
 /** A process that lived so long did not die of its start. */
-const STEADY_MS = 30_000;
+const STABLE_MS = 30_000;
 const METRICS_TIMEOUT_MS = 2000;
 /** Beyond the time that requests and jobs have to end: a process that hangs must not keep the program from stopping. */
 const STOP_MARGIN_MS = 30_000;
@@ -90,7 +90,7 @@ export function supervise(
     const since = performance.now();
     const reason = await ended;
     if (stopping.signal.aborted) return;
-    if (performance.now() - since > STEADY_MS) backoffMs = FIRST_BACKOFF_MS;
+    if (performance.now() - since > STABLE_MS) backoffMs = FIRST_BACKOFF_MS;
     log.error({ role, reason }, 'a process ended and is started again');
     while (!stopping.signal.aborted) {
       await wait(backoffMs, undefined, { signal: stopping.signal }).catch(() => {});
@@ -104,7 +104,7 @@ export function supervise(
   return {
     async start() {
       const { ready, ended } = await spawn(settings.demo);
-      // A later process takes the port that the first one found free.
+      // A replacement listens on the port of the first one.
       if (ready.port !== null) overrides.port = ready.port;
       watching = keepRunning(ended);
       return ready;

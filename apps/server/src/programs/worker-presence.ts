@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import { HOLD_WORKER_LOCK } from '../queries/jobs/jobs.ts';
 
-const AGAIN_MS = 1000;
+const RETRY_MS = 1000;
 
-/** Shows the other processes that our workers live: one connection holds a lock for each of them. */
+/** Other processes see by these locks that our workers are alive: one connection holds a lock for each of them. */
 export function holdPresence(pool: Pool, log: FastifyBaseLogger) {
   const workers = new Set<string>();
   let client: PoolClient | null = null;
@@ -20,20 +20,20 @@ export function holdPresence(pool: Pool, log: FastifyBaseLogger) {
     } catch (error) {
       log.warn({ err: error }, 'workers cannot show that they live');
       if (client) lose(client);
-      else again();
+      else retry();
     }
   }
   function lose(lost: PoolClient): void {
     if (client !== lost) return;
     client = null;
     lost.release(true);
-    again();
+    retry();
   }
-  function again(): void {
+  function retry(): void {
     if (closed) return;
     setTimeout(() => {
       if (!closed) ready = connect();
-    }, AGAIN_MS).unref();
+    }, RETRY_MS).unref();
   }
 
   return {

@@ -6,13 +6,13 @@ import { unlockJobsOfTheDead } from '../queries/jobs/jobs.ts';
 import { settleImports } from '../services/imports/settle-imports.ts';
 import { ensureIndexBuilt } from '../services/search/build-index.ts';
 import { settleAbandoned } from '../services/transcriptions/settle-abandoned.ts';
-import { beginRun, type QueueRun } from './job-queue.ts';
+import { type QueueRun, startRun } from './job-queue.ts';
 
-const LOOK_FOR_DEAD_MS = 10_000;
-const BEGIN_AGAIN_MS = 1000;
+const DEAD_WORKERS_INTERVAL_MS = 10_000;
+const RESTART_DELAY_MS = 1000;
 
 export interface Worker {
-  /** Lets the running jobs end; what does not end soon is aborted and run again by the next worker. */
+  /** Waits for running jobs; those that do not end soon are aborted, and the next worker runs them again. */
   stop(): Promise<void>;
 }
 
@@ -22,27 +22,27 @@ function watchForDead(deps: Deps): () => void {
     const dead = await unlockJobsOfTheDead(db);
     if (dead.length === 0) return;
     log.warn({ workers: dead }, 'took over the jobs of killed workers');
-    // Those that nobody will try again: whoever waits for them is told, and the quota is given back.
+    // Jobs without another attempt: their owners see the failure, and the quota is given back.
     await settleAbandoned(deps);
     await settleImports(deps);
   };
-  const look = () =>
+  const check = () =>
     takeOver().catch((error: unknown) => log.warn({ err: error }, 'could not look for killed workers'));
-  void look();
-  const timer = setInterval(look, LOOK_FOR_DEAD_MS);
+  void check();
+  const timer = setInterval(check, DEAD_WORKERS_INTERVAL_MS);
   return () => clearInterval(timer);
 }
 
 /** Runs queued jobs until stopped. Any number of processes may do so on one database. */
 export async function startWorker(deps: Deps, jobs: Jobs = JOBS): Promise<Worker> {
   let isStopping = false;
-  let current: QueueRun | null = await beginRun(deps, jobs);
+  let current: QueueRun | null = await startRun(deps, jobs);
   const lives = (async () => {
     while (!isStopping) {
       await current?.ended;
       if (isStopping) return;
-      await wait(BEGIN_AGAIN_MS);
-      current = await beginRun(deps, jobs).catch(() => null);
+      await wait(RESTART_DELAY_MS);
+      current = await startRun(deps, jobs).catch(() => null);
     }
     await current?.stop();
     await current?.ended;

@@ -16,7 +16,7 @@ export interface LiveSession extends Actor {
   tokenHash: Buffer;
 }
 
-/** Live sessions of people who may sign in, with whose they are. */
+/** Live sessions of active accounts, with their owners. */
 const LIVE = (maxSeconds: number) => sql`
     select app_user.id, app_user.role, app_user.institution_id as "institutionId",
       app_user.is_demo as "isDemo", ${lacksSecondFactor} as "lacksFactor",

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
-interface SignInUser {
+export interface SignInUser {
   id: number;
   institution_id: number;
   password_hash: string;
@@ -24,7 +24,7 @@ type Row = { [Name in keyof SignInUser]: SignInUser[Name] | null } & {
 };
 
 /**
- * The account that somebody names, and whether it was used from this device and network before. One statement,
+ * The account of this login, and whether it was used from this device and network before. One statement,
  * whether there is such an account or not: neither the number of questions nor their kind tells. The key is the
  * database's own reading of the name, so no other spelling of one account gets another key.
  */

@@ -3,8 +3,8 @@ import { exportsApi } from '@regest/contract/endpoints/exports.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { type LongCall, mount, mountLong } from '../../http/mount.ts';
-import { callerGone, sendDownload } from '../../http/send-download.ts';
-import { openShares } from '../../operation/shares.ts';
+import { clientGone, sendDownload } from '../../http/send-download.ts';
+import { openActorQuota } from '../../limits/quota.ts';
 import { exportEad } from '../../services/exports/export-ead.ts';
 import { findExportedCollection, findExportedInstitution } from '../../services/exports/export-scope.ts';
 import { exportWorkbook } from '../../services/exports/export-workbook.ts';
@@ -24,7 +24,7 @@ import { ZIP_CONTENT_TYPE } from '../../writers/zip.ts';
 const EXPORTS = { person: 2, institution: 3 };
 
 export function exportRoutes(app: FastifyInstance): void {
-  const shares = openShares(EXPORTS);
+  const shares = openActorQuota(EXPORTS);
   /** One of the caller's places, until the last byte is on the way or the caller is gone. */
   const inShare = async (actor: Actor, open: () => Readable | Promise<Readable>): Promise<Readable> => {
     const leave = shares.take(actor, {
@@ -46,7 +46,7 @@ export function exportRoutes(app: FastifyInstance): void {
     return sendDownload(reply, {
       name: `${collection.computedSignature}_${collection.title}.zip`,
       type: ZIP_CONTENT_TYPE,
-      content: await inShare(actor, () => openZip(deps, actor, scope, callerGone(reply))),
+      content: await inShare(actor, () => openZip(deps, actor, scope, clientGone(reply))),
     });
   });
 
@@ -56,7 +56,7 @@ export function exportRoutes(app: FastifyInstance): void {
     return sendDownload(reply, {
       name: `${institution.signature}_${institution.name}.zip`,
       type: ZIP_CONTENT_TYPE,
-      content: await inShare(actor, () => openZip(deps, actor, scope, callerGone(reply))),
+      content: await inShare(actor, () => openZip(deps, actor, scope, clientGone(reply))),
     });
   });
 
@@ -65,7 +65,7 @@ export function exportRoutes(app: FastifyInstance): void {
     return sendDownload(reply, {
       name: `${collection.computedSignature}.ead${query.version}.xml`,
       type: EAD_CONTENT_TYPE,
-      content: await inShare(actor, () => exportEad(deps, actor, collection, query, callerGone(reply))),
+      content: await inShare(actor, () => exportEad(deps, actor, collection, query, clientGone(reply))),
     });
   });
 
@@ -79,7 +79,7 @@ export function exportRoutes(app: FastifyInstance): void {
     name: string,
     scope: ExportScope,
   ) => {
-    const signal = callerGone(reply);
+    const signal = clientGone(reply);
     if (query.format === 'csv') {
       const content = await inShare(actor, () => openZip(deps, actor, scope, signal));
       return sendDownload(reply, { name: `${name}.csv.zip`, type: ZIP_CONTENT_TYPE, content });
@@ -102,7 +102,7 @@ export function exportRoutes(app: FastifyInstance): void {
 
   mountLong(app, exportsApi.inventory, async ({ deps, actor, query, reply }) => {
     const collection = await findExportedCollection(deps.db, actor, query.collectionId);
-    const signal = callerGone(reply);
+    const signal = clientGone(reply);
     const content = await inShare(actor, async () => {
       const { document, close } = await readInventory(deps.pool, collection, signal);
       return inventoryOdt(document, signal).once('close', close);

@@ -5,6 +5,7 @@ import { attachment } from '../../http/content-disposition.ts';
 import type { PageCache } from '../../http/page-cache.ts';
 import { placeOf } from '../../http/portal-frame.ts';
 import { type Content, sendContent } from '../../http/send-content.ts';
+import { networkOf } from '../../limits/network.ts';
 import {
   findPublicFile,
   findPublicText,
@@ -13,7 +14,6 @@ import {
 } from '../../queries/published/files.ts';
 import { readId } from '../../services/portal/addresses.ts';
 import { type FindFile, openPublicPicture, pictureInfo } from '../../services/portal/pictures.ts';
-import { networkOf } from '../../services/session/sign-in-place.ts';
 
 type ById = { Params: { id: string; extension?: string } };
 

@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../../db/connect-reader.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { placeOf } from '../../http/portal-frame.ts';
-import { callerGone } from '../../http/send-download.ts';
-import { openGate } from '../../operation/network-gate.ts';
+import { clientGone } from '../../http/send-download.ts';
+import { networkOf } from '../../limits/network.ts';
+import { openNetworkQuota } from '../../limits/quota.ts';
 import {
   findByAlias,
   findPublicInstitution,
@@ -24,17 +25,16 @@ import {
   publicEag,
   type WholeDownload,
 } from '../../services/portal/exchange.ts';
-import { networkOf } from '../../services/session/sign-in-place.ts';
 import { asciiFileName } from '../../writers/ascii-file-name.ts';
 import { PDF_CONTENT_TYPE } from '../../writers/content-types.ts';
 import { CSV_CONTENT_TYPE } from '../../writers/csv.ts';
 import { EAD_CONTENT_TYPE } from '../../writers/exchange/ead.ts';
 import { ODT_CONTENT_TYPE } from '../../writers/odt/package-parts.ts';
 
-/** Whole collections on their way at once: each holds a connection of the database until its last byte has left. */
-const ROOM = 6;
+/** Whole collections in transfer at once: each holds a connection of the database until its last byte has left. */
+const DOWNLOADS = { size: 6 };
 const RETRY_AFTER_SECONDS = 15;
-/** Whoever reads more slowly than this holds a place that others wait for. */
+/** A slower client holds a connection that others wait for. */
 const LONGEST_MS = 15 * 60_000;
 
 type ById = { Params: { id: string } };
@@ -43,7 +43,7 @@ type ById = { Params: { id: string } };
 export function exchangeRoutes(app: FastifyInstance, reader: Reader): void {
   const { origin, base } = placeOf(app.deps);
   const root = `${origin}${base}`;
-  const gate = openGate({ room: ROOM });
+  const downloads = openNetworkQuota(DOWNLOADS);
   const send = (reply: FastifyReply, body: string | Readable, type = EAD_CONTENT_TYPE) =>
     reply
       .headers({
@@ -54,15 +54,10 @@ export function exchangeRoutes(app: FastifyInstance, reader: Reader): void {
       })
       .type(type)
       .send(body);
-  const enter = ({ ip }: FastifyRequest) => {
-    const leave = gate.enter(networkOf(ip));
-    if (leave === null) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS });
-    return leave;
-  };
   const whole = (request: FastifyRequest, reply: FastifyReply): WholeDownload => ({
     pool: app.deps.pool,
-    signal: AbortSignal.any([callerGone(reply), AbortSignal.timeout(LONGEST_MS)]),
-    enter: () => enter(request),
+    signal: AbortSignal.any([clientGone(reply), AbortSignal.timeout(LONGEST_MS)]),
+    enter: () => downloads.take(networkOf(request.ip), RETRY_AFTER_SECONDS),
   });
   for (const [name, version] of [
     ['ead3', '3'],

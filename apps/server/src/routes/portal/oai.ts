@@ -1,16 +1,15 @@
 import { texts } from '@regest/contract/locale/texts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../../db/connect-reader.ts';
-import { AppError } from '../../errors/app-error.ts';
 import { placeOf } from '../../http/portal-frame.ts';
-import { openGate } from '../../operation/network-gate.ts';
+import { networkOf } from '../../limits/network.ts';
+import { openNetworkQuota } from '../../limits/quota.ts';
 import { answerOai } from '../../services/harvest/answer-oai.ts';
-import { networkOf } from '../../services/session/sign-in-place.ts';
 
 const RECORDS_IN_PART = 100;
 const MOST_BYTES_ASKED = 16 * 1024;
-/** Answers being made at once; one who harvests asks for one after another. */
-const ROOM = 12;
+/** Answers being made at once; a harvester asks for one after another. */
+const ANSWERS = { size: 12 };
 const RETRY_AFTER_SECONDS = 5;
 
 /** What others harvest. The protocol wants both ways of asking, and faults of the question are answers. */
@@ -24,17 +23,16 @@ export function oaiRoutes(app: FastifyInstance, reader: Reader): void {
     namespace: settings.oaiNamespace,
   };
   const asking = { pool, db, reader, root: `${origin}${base}`, repository, pageSize: RECORDS_IN_PART };
-  const gate = openGate({ room: ROOM });
-  const inPlace = async (request: FastifyRequest, given: URLSearchParams) => {
-    const leave = gate.enter(networkOf(request.ip));
-    if (leave === null) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS });
-    return answerOai(asking, given).finally(leave);
+  const answers = openNetworkQuota(ANSWERS);
+  const answerInQuota = async (request: FastifyRequest, given: URLSearchParams) => {
+    const release = answers.take(networkOf(request.ip), RETRY_AFTER_SECONDS);
+    return answerOai(asking, given).finally(release);
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply, given: URLSearchParams) =>
     reply
       .headers({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
       .type('text/xml; charset=utf-8')
-      .send(await inPlace(request, given));
+      .send(await answerInQuota(request, given));
   app.get('/oai', (request, reply) =>
     answer(request, reply, new URLSearchParams(request.url.split('?').slice(1).join('?'))),
   );

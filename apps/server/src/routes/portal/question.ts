@@ -6,7 +6,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { cleanInput } from '../../http/clean-input.ts';
 import { loadQuestion } from '../../services/portal/pages/question.ts';
 import { askArchive } from '../../services/questions/ask-archive.ts';
-import { makeCaptcha } from '../../services/recovery/captcha.ts';
+import { createCaptcha } from '../../services/recovery/captcha.ts';
 
 const CHALLENGE = `${PATHS.question}/wyzwanie`;
 
@@ -28,7 +28,7 @@ async function readSent(body: unknown): Promise<Record<string, string>> {
 export function questionFormRoutes(app: FastifyInstance, reader: Reader, drawing: Drawing): void {
   const { deps } = app;
   app.get(CHALLENGE, async (request, reply) =>
-    reply.header('cache-control', 'no-store').send(await makeCaptcha(deps.db, request.ip)),
+    reply.header('cache-control', 'no-store').send(await createCaptcha(deps.db, request.ip)),
   );
   const take = async (request: FastifyRequest, reply: FastifyReply) => {
     const sent = await readSent(request.body);

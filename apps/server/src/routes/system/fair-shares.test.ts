@@ -9,7 +9,7 @@ import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { tusOf } from '../../../test/files/tus.ts';
 import { aFile, post, sample, upload } from '../../../test/files/upload.ts';
-import { STALL_MS } from '../../operation/stalled.ts';
+import { IDLE_TIMEOUT_MS } from '../../limits/connection-timeouts.ts';
 
 const server = useServer();
 let port: number;
@@ -57,7 +57,7 @@ test('exports that somebody opens and never reads stop nobody else', async () =>
   const opened = await Promise.all(Array.from({ length: 6 }, open));
   server().app.server.off('connection', note);
   // Both that were let in will be given up; how, its own test shows without waiting so long.
-  expect(lines.filter(({ timeout }) => timeout === STALL_MS)).toHaveLength(2);
+  expect(lines.filter(({ timeout }) => timeout === IDLE_TIMEOUT_MS)).toHaveLength(2);
   expect(opened.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 503, 503, 503, 503]);
 
   const other = await signedIn(server());

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { writeAndKeepIf } from '../../db/keep-if.ts';
 import type { Database } from '../../db/schema.ts';
+import { networkOf } from '../../limits/network.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import { countTry } from '../../queries/session/request-limits.ts';
-import { networkOf } from '../session/sign-in-place.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 

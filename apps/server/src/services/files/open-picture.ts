@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors/app-error.ts';
-import { openShares } from '../../operation/shares.ts';
+import { openActorQuota } from '../../limits/quota.ts';
 import type { FileRow } from '../../queries/files/find-files.ts';
 import { requireScanned } from '../preservation/require-scanned.ts';
 import { mayHaveThumbnail } from './file-view.ts';
@@ -11,7 +11,7 @@ import { findReadable } from './find-readable.ts';
 const LOOK_EVERY_MS = 200;
 export const PATIENCE_MS = 6000;
 /** A request that waits is a request in work: a page of hundreds of new scans must not take all of them. */
-const waiting = openShares({ person: 12, institution: 48 });
+const waiting = openActorQuota({ person: 12, institution: 48 });
 
 /** A page that shows a file just uploaded asks for its picture before it is drawn: then we wait a little. */
 async function findDrawn(deps: Deps, actor: Actor, id: number): Promise<FileRow> {

@@ -3,18 +3,18 @@ import type { Deps } from '../../deps.ts';
 import { runTask } from '../../derivatives/tasks.ts';
 import { ConversionError } from '../../engines/engine-errors.ts';
 import { notFound } from '../../errors/app-error.ts';
-import { openKeptBytes } from '../../operation/kept-bytes.ts';
-import { openShares } from '../../operation/shares.ts';
+import { openByteCache } from '../../limits/byte-cache.ts';
+import { openActorQuota } from '../../limits/quota.ts';
 import type { FileRow } from '../../queries/files/find-files.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
 import { requireScanned } from '../preservation/require-scanned.ts';
 import { findReadable } from './find-readable.ts';
 
 /** Pages are drawn when somebody looks at them: a list of hits must not take every process that draws. */
-const drawing = openShares({ person: 12, institution: 24 });
+const drawing = openActorQuota({ person: 12, institution: 24 });
 const SIDE = 240;
 /** Room for about a thousand pages. Browsers keep them no longer than the signature in the address is good. */
-const drawn = openKeptBytes(8 * 1024 * 1024);
+const drawn = openByteCache(8 * 1024 * 1024);
 
 /** Where a small picture of a page (from 1) is; the first page's is that of the file. */
 export function pageThumbnail(fileId: number, page: number): string {

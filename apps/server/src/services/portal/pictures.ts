@@ -4,8 +4,8 @@ import { LARGEST_SIDE, type Size, settlePicture } from '../../derivatives/settle
 import { runTask, type Tasks } from '../../derivatives/tasks.ts';
 import { ConversionError } from '../../engines/engine-errors.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { openKeptBytes } from '../../operation/kept-bytes.ts';
-import { openGate } from '../../operation/network-gate.ts';
+import { openByteCache } from '../../limits/byte-cache.ts';
+import { openNetworkQuota } from '../../limits/quota.ts';
 import type { PublicFile } from '../../queries/published/files.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
 import { pageSizesOf } from '../iiif/picture-sizes.ts';
@@ -42,15 +42,14 @@ async function findPicture(
   return { file, page: at, size };
 }
 
-const drawings = openKeptBytes(48 * 1024 * 1024);
+const drawings = openByteCache(48 * 1024 * 1024);
 /** Pictures being drawn: more than the machine can draw only wait in its memory. A viewer asks for dozens at a time. */
-const gate = openGate({ room: 64, share: 1 });
+const drawing = openNetworkQuota({ size: 64, divisor: 1 });
 const RETRY_AFTER_SECONDS = 2;
 
 /** Work for a stranger, when there is room for one of this network. */
 async function inPlace<Made>(network: string, make: () => Promise<Made>): Promise<Made> {
-  const leave = gate.enter(network);
-  if (leave === null) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS });
+  const leave = drawing.take(network, RETRY_AFTER_SECONDS);
   try {
     return await make();
   } finally {

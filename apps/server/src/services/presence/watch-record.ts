@@ -3,7 +3,7 @@ import { PRESENCE_STREAMS_MAX } from '@regest/contract/endpoints/presence.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { openShares } from '../../operation/shares.ts';
+import { openActorQuota } from '../../limits/quota.ts';
 import { findRecordHeads } from '../../queries/records/find-records.ts';
 import { findSessionId } from '../../queries/session/sessions.ts';
 import { requireReach } from '../access/institution-scope.ts';
@@ -11,7 +11,7 @@ import { openEventLine } from './event-line.ts';
 import type { PresenceHub } from './presence-hub.ts';
 
 /** Of one server. An institution of many people never comes near its share in a day's work. */
-export const presenceShares = () => openShares({ person: PRESENCE_STREAMS_MAX, institution: 1000 });
+export const presenceShares = () => openActorQuota({ person: PRESENCE_STREAMS_MAX, institution: 1000 });
 
 interface Watch {
   db: Db;

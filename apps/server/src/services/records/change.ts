@@ -2,7 +2,7 @@ import type { Action, Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalidField, notFound } from '../../errors/app-error.ts';
-import { openStretch } from '../../operation/stretch.ts';
+import { openTimeSlice } from '../../operation/time-slices.ts';
 import type { FullRecord } from '../../queries/records/find-records.ts';
 import { findParentIds, type Held, hold } from '../../queries/records/hold.ts';
 import { TreeChanged } from '../../queries/records/record-locks.ts';
@@ -44,7 +44,7 @@ export interface ChangeResult {
 
 async function eachInTurns<T, Result>(items: readonly T[], work: (item: T) => Result): Promise<Result[]> {
   const results: Result[] = [];
-  const pause = openStretch();
+  const pause = openTimeSlice();
   for (const item of items) {
     results.push(work(item));
     await pause();

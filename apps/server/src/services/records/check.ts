@@ -4,7 +4,7 @@ import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { openStretch } from '../../operation/stretch.ts';
+import { openTimeSlice } from '../../operation/time-slices.ts';
 import type { Held } from '../../queries/records/hold.ts';
 import { findOccupants, type LockedRecord, type Spot } from '../../queries/records/record-locks.ts';
 import { hasRoomBelow, MAX_PATH_BYTES, pathEnd } from '../../queries/records/record-path.ts';
@@ -123,7 +123,7 @@ async function referenceFaults(
 ): Promise<(one: PlannedRecord) => Fault[]> {
   const authorIds: number[] = [];
   const termIds: number[] = [];
-  const pause = openStretch();
+  const pause = openTimeSlice();
   for (const { level, touched } of planned) {
     authorIds.push(...idsOf(touched, 'authors'));
     for (const { name } of indexFields(level)) termIds.push(...idsOf(touched, name));
@@ -197,7 +197,7 @@ export async function checkChanges(
     tree,
   );
   const faults: ChangeFault[] = [];
-  const pause = openStretch();
+  const pause = openTimeSlice();
   for (const one of planned) {
     await pause();
     const files =

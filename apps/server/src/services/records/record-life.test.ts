@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { type Client, signedIn } from '../../../test/api/client.ts';
+import { aUser } from '../../../test/api/builders.ts';
+import { as, type Client, signedIn } from '../../../test/api/client.ts';
 import { expectSoundCounts } from '../../../test/api/record-probe.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { type Outcome, perform, storedRows } from '../../../test/model/perform.ts';
@@ -79,12 +80,18 @@ test('operations at once end as if they had come one after another', { timeout: 
       fc.array(aBatch, { minLength: 4, maxLength: 8 }),
       async (beginning, batches) => {
         const client = await signedIn(server());
+        const { institutionId } = client.user;
+        // Short calls of one person run two at a time; a colleague makes every other one.
+        const colleague = await as(
+          server(),
+          await aUser(server(), { role: client.user.role, institutionId }),
+        );
         let model = new RecordModel();
         await runInOrder(client, model, beginning);
         for (const batch of batches) {
           const steps = batch.map((plan) => toStep(plan, model));
           const outcomes = await Promise.all(
-            steps.map(({ level, operation }) => perform(client, level, operation)),
+            steps.map(({ level, operation }, at) => perform(at % 2 ? colleague : client, level, operation)),
           );
           const rows = await storedRows(server(), client.user.institutionId);
           const states = possibleStates(model, steps, outcomes);

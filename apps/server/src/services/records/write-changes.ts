@@ -4,7 +4,7 @@ import { LEVEL_PATHS } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
-import { openStretch } from '../../operation/stretch.ts';
+import { openTimeSlice } from '../../operation/time-slices.ts';
 import { type FullRecord, findRecord } from '../../queries/records/find-records.ts';
 import { type Held, inSlices } from '../../queries/records/hold.ts';
 import {
@@ -173,7 +173,7 @@ async function updateAll(
         slice.map(({ row, stored }) => ({ id: row?.id ?? 0, ids: stored[list] })),
       );
   }
-  const pause = openStretch();
+  const pause = openTimeSlice();
   for (const { row, level, values } of updates) {
     if (row) await saveFileOrder(db, row.id, level, values as Values);
     await pause();

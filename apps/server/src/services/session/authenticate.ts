@@ -10,14 +10,14 @@ import {
 } from '../../queries/session/sessions.ts';
 import { fileKey } from '../files/file-key.ts';
 import { isSigned, readSignature } from '../files/file-signature.ts';
+import { batchLookups } from './batch-lookup.ts';
 import { isLocalRequest } from './local-request.ts';
 import { refuseDemo } from './refuse-demo.ts';
-import { sharingLookups } from './shared-lookup.ts';
 import { hashToken, SESSION_MAX_SECONDS, SESSION_SECONDS } from './token.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i;
 /** Not with every request: a row written each time would cost more than the request. */
-const NOTED_EVERY_SECONDS = 5 * 60;
+const EXTEND_EVERY_SECONDS = 5 * 60;
 
 function tokenOf(request: FastifyRequest, alsoInQuery: boolean): string | null {
   const header = BEARER.exec(request.headers.authorization ?? '')?.[1];
@@ -26,7 +26,7 @@ function tokenOf(request: FastifyRequest, alsoInQuery: boolean): string | null {
   return alsoInQuery && typeof inQuery === 'string' ? inQuery : null;
 }
 
-/** The session a call came with, which outlives a change of the own password. */
+/** The session of a call, which outlives a change of the own password. */
 export function currentSession(request: FastifyRequest): Buffer | undefined {
   const token = tokenOf(request, false);
   return token === null ? undefined : hashToken(token);
@@ -37,21 +37,21 @@ const lookups = new WeakMap<Deps['db'], Lookup>();
 
 async function findByTokens(db: Deps['db'], tokens: readonly string[]): Promise<Map<string, LiveSession>> {
   const hashes = tokens.map(hashToken);
-  const found = await findActorsByTokens(db, hashes, SESSION_MAX_SECONDS);
-  const byHash = new Map(found.map((one) => [one.tokenHash.toString('hex'), one]));
+  const sessions = await findActorsByTokens(db, hashes, SESSION_MAX_SECONDS);
+  const byHash = new Map(sessions.map((session) => [session.tokenHash.toString('hex'), session]));
   return new Map(
     tokens.flatMap((token, at) => {
-      const one = byHash.get(hashes[at]?.toString('hex') ?? '');
-      return one ? [[token, one]] : [];
+      const session = byHash.get(hashes[at]?.toString('hex') ?? '');
+      return session ? [[token, session]] : [];
     }),
   );
 }
 
-/** A page asks for several things at once, and so do many pages: whose tokens they are is looked up together. */
+/** A page sends several requests at once, and so do many pages: their tokens are looked up together. */
 function lookupIn(db: Deps['db']): Lookup {
-  const known = lookups.get(db);
-  if (known) return known;
-  const lookup = sharingLookups((tokens) => findByTokens(db, tokens));
+  const existing = lookups.get(db);
+  if (existing) return existing;
+  const lookup = batchLookups((tokens) => findByTokens(db, tokens));
   lookups.set(db, lookup);
   return lookup;
 }
@@ -61,7 +61,7 @@ async function findByToken({ db }: Pick<Deps, 'db'>, request: FastifyRequest, in
   return token === null ? undefined : lookupIn(db)(token);
 }
 
-/** An address that was signed for the file it names; the rights are those its session has now. */
+/** An address that is signed for the file it names; the rights are those its session has now. */
 async function findBySignature({ db }: Pick<Deps, 'db'>, request: FastifyRequest) {
   const signature = readSignature((request.query as Record<string, unknown> | undefined)?.signature);
   if (!signature) return undefined;
@@ -72,7 +72,7 @@ async function findBySignature({ db }: Pick<Deps, 'db'>, request: FastifyRequest
   return isSigned(await fileKey(db), fileId, signed, signature) ? session : undefined;
 }
 
-/** Who is calling. Someone at work is not signed out: a session in use is kept alive. */
+/** The caller. A session in use is extended. */
 export async function authenticate(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   request: FastifyRequest,
@@ -87,6 +87,6 @@ export async function authenticate(
   refuseDemo(settings, isDemo, isLocalRequest(request));
   if (lacksFactor && !withoutFactor)
     throw new AppError('forbidden', { message: ({ say }) => say('apiError.secondFactorMissing') });
-  if (idleSeconds > NOTED_EVERY_SECONDS) await extendSession(db, tokenHash, SESSION_SECONDS, request.ip);
+  if (idleSeconds > EXTEND_EVERY_SECONDS) await extendSession(db, tokenHash, SESSION_SECONDS, request.ip);
   return actor;
 }

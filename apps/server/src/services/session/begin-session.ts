@@ -1,36 +1,36 @@
 import type { Db } from '../../db/schema.ts';
+import { networkOf } from '../../limits/network.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import { noteDevice } from '../../queries/devices/devices.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
 import { insertSession } from '../../queries/session/sessions.ts';
 import type { Settings } from '../../settings.ts';
 import { refuseDemo } from './refuse-demo.ts';
-import { deviceHash, networkOf, type SignInPlace } from './sign-in-place.ts';
+import { deviceHash, type SignInPlace } from './sign-in-place.ts';
 import { hashToken, newToken, SESSION_SECONDS } from './token.ts';
 
-export interface BegunSession {
+export interface NewSession {
   token: string;
   expiresIn: number;
 }
 
-export interface Proved {
+export interface VerifiedUser {
   id: number;
   institution_id: number;
   is_demo: boolean;
 }
 
 /**
- * Lets somebody in who has proved who they are, by whatever proof: the only place where a session begins. Inside
- * a transaction, so that a device is never known whose owner was not told of it. `proof`: what was shown beside or
- * in place of the password, for the audit trail.
+ * The only place where a session begins, after any kind of proof. Inside a transaction, so that no device is known
+ * without a mail to its owner. `proof`: what was shown beside or instead of the password, for the audit trail.
  */
 export async function beginSession(
   db: Db,
   settings: Pick<Settings, 'publicUrl'>,
-  user: Proved,
+  user: VerifiedUser,
   place: SignInPlace,
   proof: Record<string, unknown> = {},
-): Promise<BegunSession> {
+): Promise<NewSession> {
   refuseDemo(settings, user.is_demo, place.isLocal);
   const token = newToken();
   const { address, userAgent } = place;

@@ -1,39 +1,47 @@
 import { inTransaction } from '../../db/in-transaction.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
-import { answerPasskeySignIn } from '../passkeys/answer-passkey-sign-in.ts';
-import { type Answered, answerChallenge, type Shown } from '../second-factor/answer-challenge.ts';
+import { answerPasskeySignIn } from '../passkeys/passkey-sign-in.ts';
 import type { FactorDeps } from '../second-factor/check-code.ts';
-import { openChallenge } from '../second-factor/open-challenge.ts';
-import { finishSingleSignOn, type Returned } from '../single-sign-on/finish-single-sign-on.ts';
-import { beginSession, type Proved } from './begin-session.ts';
+import {
+  answerChallenge,
+  type ChallengeOutcome,
+  openChallenge,
+  type ShownFactor,
+} from '../second-factor/sign-in-challenge.ts';
+import { finishSingleSignOn, type ProviderReply } from '../single-sign-on/finish-single-sign-on.ts';
+import { beginSession, type VerifiedUser } from './begin-session.ts';
 import type { SignIn } from './sign-in.ts';
 import type { SignInPlace } from './sign-in-place.ts';
 
-/** The second step of a sign-in: the password was right, and now a code or a passkey is shown. */
+/** The second step of a sign-in: a code or a passkey after the right password. */
 export async function finishSignIn(
   deps: FactorDeps,
   challenge: string,
-  shown: Shown,
+  factor: ShownFactor,
   place: SignInPlace,
 ): Promise<SignIn> {
-  return letIn(deps, await answerChallenge(deps, challenge, shown), place);
+  return completeSignIn(deps, await answerChallenge(deps, challenge, factor), place);
 }
 
-/** A passkey in place of name, password and second factor. */
+/** A passkey instead of name, password and second factor. */
 export async function signInByPasskey(
   deps: FactorDeps,
   challenge: string,
   assertion: string,
   place: SignInPlace,
 ): Promise<SignIn> {
-  return letIn(deps, await answerPasskeySignIn(deps, challenge, assertion), place);
+  return completeSignIn(deps, await answerPasskeySignIn(deps, challenge, assertion), place);
 }
 
-async function letIn(deps: FactorDeps, answered: Answered, place: SignInPlace): Promise<SignIn> {
-  if (answered.outcome === 'gone') return { outcome: 'expired' };
-  if (answered.outcome === 'unknown') return { outcome: 'unknownPasskey' };
-  const { user } = answered;
-  if (answered.outcome === 'wrong') {
+async function completeSignIn(
+  deps: FactorDeps,
+  outcome: ChallengeOutcome,
+  place: SignInPlace,
+): Promise<SignIn> {
+  if (outcome.outcome === 'gone') return { outcome: 'expired' };
+  if (outcome.outcome === 'unknown') return { outcome: 'unknownPasskey' };
+  const { user } = outcome;
+  if (outcome.outcome === 'wrong') {
     await insertAuditEvent(deps.db, {
       kind: 'signInFailed',
       userId: user.id,
@@ -42,25 +50,25 @@ async function letIn(deps: FactorDeps, answered: Answered, place: SignInPlace): 
     });
     return { outcome: 'wrongCode' };
   }
-  return begin(deps, user, place, { secondFactor: answered.method });
+  return begin(deps, user, place, { secondFactor: outcome.method });
 }
 
-/** The provider stands for the password alone: a second factor of ours is asked for all the same. */
+/** The provider replaces the password alone: a second factor of ours is still required. */
 export async function signInByProvider(
   deps: FactorDeps,
-  returned: Returned,
+  reply: ProviderReply,
   place: SignInPlace,
 ): Promise<SignIn> {
-  const found = await finishSingleSignOn(deps, returned);
-  if (found.outcome === 'refused') return found;
-  const secondStep = await openChallenge(deps.db, deps.settings, found.user.id);
+  const known = await finishSingleSignOn(deps, reply);
+  if (known.outcome === 'refused') return known;
+  const secondStep = await openChallenge(deps.db, deps.settings, known.user.id);
   if (secondStep) return { outcome: 'secondFactor', ...secondStep };
-  return begin(deps, found.user, place, { singleSignOn: true });
+  return begin(deps, known.user, place, { singleSignOn: true });
 }
 
 async function begin(
   { db, settings }: FactorDeps,
-  user: Proved,
+  user: VerifiedUser,
   place: SignInPlace,
   proof: Record<string, unknown>,
 ): Promise<SignIn> {

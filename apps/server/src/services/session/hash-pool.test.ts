@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { MAX_WAITING, orderHash } from './hash-pool.ts';
+import { MAX_QUEUED, orderHash } from './hash-pool.ts';
 import { hashPassword, passwordMatches } from './password-hash.ts';
 
 test('a file is read while passwords wait to be hashed, not after them', async () => {
@@ -11,13 +11,13 @@ test('a file is read while passwords wait to be hashed, not after them', async (
     }),
   );
   await readFile(import.meta.filename);
-  // In the threads of the file system, which are four, it would have stood behind nearly all of them.
+  // In the four threads of the file system it would wait behind nearly all of them.
   expect(hashed).toBeLessThan(20);
   await Promise.all(orders);
 });
 
-test('what does not fit into the queue is refused at once, and what was taken is done', async () => {
-  const orders = Array.from({ length: MAX_WAITING + 50 }, () =>
+test('an order past the queue is refused at once, and every queued one is done', async () => {
+  const orders = Array.from({ length: MAX_QUEUED + 50 }, () =>
     orderHash({ password: 'x', stored: 'no hash' }),
   );
   const outcomes = await Promise.allSettled(orders);

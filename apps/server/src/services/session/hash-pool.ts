@@ -5,25 +5,25 @@ import type { HashAnswer, HashOrder } from './hash-thread.ts';
 
 /** One processor is left to everything else, and 19 MB a thread is enough. */
 const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1));
-/** Some seconds of work; who comes later is told so at once. */
-export const MAX_WAITING = 200;
+/** Some seconds of work; past it orders are refused at once. */
+export const MAX_QUEUED = 200;
 const RETRY_AFTER_SECONDS = 5;
 const IDLE_MS = 60_000;
 
-interface Waiting {
+interface QueuedOrder {
   order: HashOrder;
   settle: (answer: HashAnswer) => void;
 }
 interface Thread {
   worker: Worker;
-  busyWith: Waiting | null;
+  busyWith: QueuedOrder | null;
   idle?: NodeJS.Timeout;
 }
 
 const threads = new Set<Thread>();
-const waiting: Waiting[] = [];
+const queue: QueuedOrder[] = [];
 
-function free(thread: Thread, answer: HashAnswer): void {
+function settle(thread: Thread, answer: HashAnswer): void {
   const { busyWith } = thread;
   thread.busyWith = null;
   busyWith?.settle(answer);
@@ -36,12 +36,12 @@ function start(): Thread {
   threads.add(thread);
   const lose = (fault: string) => {
     threads.delete(thread);
-    free(thread, { fault });
-    giveOut();
+    settle(thread, { fault });
+    assign();
   };
   worker.on('message', (answer: HashAnswer) => {
-    free(thread, answer);
-    giveOut();
+    settle(thread, answer);
+    assign();
     if (thread.busyWith === null) rest(thread);
   });
   worker.on('error', (error) => lose(String(error)));
@@ -58,12 +58,12 @@ function rest(thread: Thread): void {
   }, IDLE_MS).unref();
 }
 
-function giveOut(): void {
-  while (waiting.length > 0) {
+function assign(): void {
+  while (queue.length > 0) {
     const idle = [...threads].find(({ busyWith }) => busyWith === null);
     if (!idle && threads.size >= THREADS) return;
     const thread = idle ?? start();
-    const next = waiting.shift() as Waiting;
+    const next = queue.shift() as QueuedOrder;
     clearTimeout(thread.idle);
     thread.busyWith = next;
     thread.worker.ref();
@@ -76,10 +76,10 @@ function giveOut(): void {
  * writing files need, so a hundred sign-ins would stop every download.
  */
 export async function orderHash(order: HashOrder): Promise<string | boolean> {
-  if (waiting.length >= MAX_WAITING) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS });
+  if (queue.length >= MAX_QUEUED) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS });
   const answer = await new Promise<HashAnswer>((settle) => {
-    waiting.push({ order, settle });
-    giveOut();
+    queue.push({ order, settle });
+    assign();
   });
   if ('fault' in answer) throw new Error(`A password could not be hashed: ${answer.fault}`);
   return answer.value;

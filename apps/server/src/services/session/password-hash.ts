@@ -4,12 +4,12 @@ export async function hashPassword(password: string): Promise<string> {
   return String(await orderHash({ password }));
 }
 
-/** Longer than any password may be; Argon2 should not chew on megabytes. */
+/** Longer than any password may be: Argon2 does not hash megabytes. */
 const MAX_PASSWORD = 1000;
 
 let decoy: Promise<string> | null = null;
 
-/** What an unknown name is compared with. Made before the first sign-in, so that none of them waits for it. */
+/** Compared with the password of an unknown name. Made before the first sign-in, so that none waits for it. */
 export function decoyHash(): Promise<string> {
   decoy ??= hashPassword('decoy').catch((error: unknown) => {
     decoy = null;
@@ -19,8 +19,7 @@ export function decoyHash(): Promise<string> {
 }
 
 /**
- * Checks a password. Without an account it spends the same time on a decoy, so that
- * the clock does not tell which accounts exist.
+ * Without an account it takes the same time on a decoy, so that the time of an answer does not tell which accounts exist.
  */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   const compared = stored ?? (await decoyHash());

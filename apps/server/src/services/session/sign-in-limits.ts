@@ -4,15 +4,14 @@ import { countTry, forgetTries, uncountTry } from '../../queries/session/request
 const MINUTES = 60;
 
 /**
- * How many wrong tries are looked at, and for how long they are remembered.
+ * How many wrong attempts are checked, and for how long they count.
  *
  * `place`: at one account from one network, or from one device that the account knows. `network`: at all accounts
  * together. `account`: from all networks together that the account does not know.
  *
- * A known device is held to `place` alone and has a count of its own, so nobody can shut a person out of the
- * device they use, not even from the next desk; a known network is not held to `account`, so nobody outside can
- * shut a person out of the office. A network is asked for its own limits first, so that one network alone cannot
- * use up what an account allows to all.
+ * A known device is limited by `place` alone and has a count of its own, so an attacker at the next desk cannot lock a
+ * person out of their own device; a known network is not limited by `account`, so an attacker outside cannot lock the
+ * office out. The limit of the network comes first, so that one network cannot use up what an account allows to all.
  */
 export const SIGN_IN_LIMITS = {
   place: { tries: 10, seconds: 15 * MINUTES },
@@ -21,7 +20,7 @@ export const SIGN_IN_LIMITS = {
 } as const;
 type Limit = keyof typeof SIGN_IN_LIMITS;
 
-export interface Trying {
+export interface SignInAttempt {
   /** The account, however it was written; see `findSignIn`. */
   key: string;
   network: string;
@@ -31,7 +30,7 @@ export interface Trying {
   isKnownNetwork: boolean;
 }
 
-function countersOf({ key, network, device, isKnownDevice }: Trying): [Limit, string][] {
+function countersOf({ key, network, device, isKnownDevice }: SignInAttempt): [Limit, string][] {
   if (isKnownDevice) return [['place', `${key} device ${device}`]];
   return [
     ['place', `${key} ${network}`],
@@ -40,25 +39,25 @@ function countersOf({ key, network, device, isKnownDevice }: Trying): [Limit, st
   ];
 }
 
-/** The line in which tries wait for each other. */
-export function placeKey(trying: Trying): string {
-  return countersOf(trying)[0]?.[1] ?? '';
+/** Attempts of one key queue behind each other. */
+export function placeKey(attempt: SignInAttempt): string {
+  return countersOf(attempt)[0]?.[1] ?? '';
 }
 
-/** Null when the try may be looked at; otherwise the seconds after which another may. */
-export async function takeSignInTry(db: Db, trying: Trying): Promise<number | null> {
-  for (const [limit, who] of countersOf(trying)) {
+/** Null when the attempt is within the limits; otherwise the seconds until the next one is. */
+export async function takeSignInTry(db: Db, attempt: SignInAttempt): Promise<number | null> {
+  for (const [limit, who] of countersOf(attempt)) {
     const { tries, seconds } = SIGN_IN_LIMITS[limit];
     const counted = await countTry(db, `sign-in ${limit}`, who, seconds);
-    const isExempt = limit === 'account' && trying.isKnownNetwork;
+    const isExempt = limit === 'account' && attempt.isKnownNetwork;
     if (counted.tries > tries && !isExempt) return counted.secondsLeft;
   }
   return null;
 }
 
-/** The password was right: this was no wrong try, and those before it at this place were a person's own. */
-export async function giveSignInTryBack(db: Db, trying: Trying): Promise<void> {
-  for (const [limit, who] of countersOf(trying)) {
+/** The password was right: the attempt does not count, and those before it at this place were the owner's. */
+export async function giveSignInTryBack(db: Db, attempt: SignInAttempt): Promise<void> {
+  for (const [limit, who] of countersOf(attempt)) {
     if (limit === 'place') await forgetTries(db, `sign-in ${limit}`, who);
     else await uncountTry(db, `sign-in ${limit}`, who);
   }

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** Without a request for so long, a session ends. */
+/** A session ends after so long without a request. */
 export const SESSION_SECONDS = 12 * 60 * 60;
-/** However busy, a session ends after 30 days: somebody may have taken the token. */
+/** A session in use ends too: its token may be stolen. */
 export const SESSION_MAX_SECONDS = 30 * 24 * 60 * 60;
 
 export function newToken(): string {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { openTurns } from '../operation/turns.ts';
-import { networkOf } from '../services/session/sign-in-place.ts';
+import { networkOf } from './network.ts';
+import { openSemaphore } from './semaphore.ts';
 
 interface ReaderLimits {
   /** Pictures and files are not counted. */
@@ -8,16 +8,16 @@ interface ReaderLimits {
   /** Filters upon filters are the maze that crawlers get lost in. */
   deepAMinute: number;
 }
-/** A person turns no more pages than this. */
+/** A person opens no more pages than this. */
 const ONE_NETWORK: ReaderLimits = { pagesAMinute: 240, deepAMinute: 30 };
 /** Behind a proxy that the settings do not name, all readers come from this machine. */
 const THIS_MACHINE: ReaderLimits = { pagesAMinute: 2400, deepAMinute: 300 };
 const DEEP_FILTERS = 3;
 const MINUTE_MS = 60_000;
-const MOST_READERS = 20_000;
+const MAX_NETWORKS = 20_000;
 /** Pages of one network that are made at a time: readers share six connections of the database. */
-const TURNS = { atOnce: 3, waiting: 60 };
-const TURNS_OF_THIS_MACHINE = { atOnce: 6, waiting: 240 };
+const PAGES_OF_A_NETWORK = { atOnce: 3, queued: 60 };
+const PAGES_OF_THIS_MACHINE = { atOnce: 6, queued: 240 };
 
 const FILTERS = new Set([
   'archiwum',
@@ -35,26 +35,26 @@ const FILTERS = new Set([
   'dostepnosc',
   'strona',
 ]);
-const NOT_COUNTED = /^\/portal\/(?:zasoby|plik|iiif)\//;
+const UNLIMITED = /^\/portal\/(?:zasoby|plik|iiif)\//;
 
 const LOCAL = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-class TooMany extends Error {
+class TooManyPages extends Error {
   statusCode = 429;
 }
 
-const isLimited = ({ url }: FastifyRequest) => !NOT_COUNTED.test(url);
+const isLimited = ({ url }: FastifyRequest) => !UNLIMITED.test(url);
 const isLocal = ({ ip }: FastifyRequest) => LOCAL.has(ip);
 const readerNetwork = (request: FastifyRequest) => (isLocal(request) ? 'loopback' : networkOf(request.ip));
 
-/** Slows down whoever asks faster than people read. Each server counts for itself: nothing about readers is stored. */
-function limitPages(app: FastifyInstance): void {
+/** Refuses clients that are faster than people read. Each process counts for itself: nothing about readers is stored. */
+function limitRate(app: FastifyInstance): void {
   let counts = new Map<string, { pages: number; deep: number }>();
   let ends = 0;
   app.addHook('onRequest', async (request, reply) => {
     if (!isLimited(request)) return;
     const now = Date.now();
-    if (now > ends || counts.size > MOST_READERS) {
+    if (now > ends || counts.size > MAX_NETWORKS) {
       counts = new Map();
       ends = now + MINUTE_MS;
     }
@@ -67,27 +67,28 @@ function limitPages(app: FastifyInstance): void {
     if (filters >= DEEP_FILTERS) count.deep += 1;
     if (count.pages <= pagesAMinute && count.deep <= deepAMinute) return;
     reply.header('retry-after', String(Math.ceil((ends - now) / 1000)));
-    throw new TooMany('Too many pages.');
+    throw new TooManyPages('Too many pages.');
   });
 }
 
-/** Pages that take long wait for others of their own network, until they are made; how they are taken is no matter. */
-function makeInTurns(app: FastifyInstance): void {
-  const takeTurn = openTurns(TURNS);
-  const takeLocalTurn = openTurns(TURNS_OF_THIS_MACHINE);
-  const turns = new WeakMap<FastifyRequest, () => void>();
+/** Slow pages of one network queue behind each other. */
+function limitPagesAtOnce(app: FastifyInstance): void {
+  const acquire = openSemaphore(PAGES_OF_A_NETWORK);
+  const acquireLocal = openSemaphore(PAGES_OF_THIS_MACHINE);
+  const releases = new WeakMap<FastifyRequest, () => void>();
   app.addHook('onRequest', async (request, reply) => {
     if (!isLimited(request)) return;
-    const leave = await (isLocal(request) ? takeLocalTurn : takeTurn)(readerNetwork(request));
-    turns.set(request, leave);
-    // The client disconnected while it waited; no response follows.
-    if (reply.raw.destroyed) leave();
-    else reply.raw.once('close', leave);
+    const release = await (isLocal(request) ? acquireLocal : acquire)(readerNetwork(request));
+    releases.set(request, release);
+    // The client disconnected while it was queued; no response follows.
+    if (reply.raw.destroyed) release();
+    else reply.raw.once('close', release);
   });
-  app.addHook('onSend', async (request) => turns.get(request)?.());
+  // The transfer of a page that is made needs no slot.
+  app.addHook('onSend', async (request) => releases.get(request)?.());
 }
 
 export function limitReaders(app: FastifyInstance): void {
-  limitPages(app);
-  makeInTurns(app);
+  limitRate(app);
+  limitPagesAtOnce(app);
 }

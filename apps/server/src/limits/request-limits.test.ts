@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { answerErrors } from '../http/error-reply.ts';
-import { shedLoad } from './overload.ts';
+import { limitConcurrency } from './request-limits.ts';
 
 async function* endless() {
   for (;;) yield Buffer.alloc(1_000_000);
@@ -12,7 +12,7 @@ async function* endless() {
 async function slowServer(limit: number) {
   const app = fastify();
   answerErrors(app);
-  shedLoad(app, limit);
+  limitConcurrency(app, limit);
   /** What has come in, and what has been taken on; the sockets of those who came. */
   const seen = { begun: 0, taken: 0, lines: new Set<Socket>() };
   app.server.on('request', ({ socket }) => {
@@ -67,7 +67,7 @@ test('a write that is being answered counts although its body is long read', asy
   await app.close();
 });
 
-test('those who never finish sending take nobody their place', async () => {
+test('clients that never finish sending take no place', async () => {
   const { app, release, seen } = await slowServer(1);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -85,7 +85,7 @@ test('those who never finish sending take nobody their place', async () => {
   await app.close();
 });
 
-test('who goes away before the answer gives the place back', async () => {
+test('a client that disconnects before the answer gives its place back', async () => {
   const { app, release, seen } = await slowServer(1);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const away = new AbortController();
@@ -99,7 +99,7 @@ test('who goes away before the answer gives the place back', async () => {
   await app.close();
 });
 
-test('a film that somebody has paused takes nobody the place', async () => {
+test('a paused film takes no place', async () => {
   const { app, release } = await slowServer(1);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const away = new AbortController();

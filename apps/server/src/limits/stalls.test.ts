@@ -4,10 +4,10 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import fastify, { type FastifyReply } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { giveUpStalled } from './stalled.ts';
+import { limitStalls } from './connection-timeouts.ts';
 
 const STALL_MS = 800;
-/** Of one that waits longer, so that a reader whom a busy machine wakes late does not stand still. */
+/** A longer timeout, so that a reader which a busy machine wakes late does not stall. */
 const PATIENCE_MS = 3000;
 const SIZE = 24 * 1024 * 1024;
 const [app, patient] = [fastify(), fastify()];
@@ -20,8 +20,8 @@ function* megabytes() {
 }
 
 beforeAll(async () => {
-  giveUpStalled(app, STALL_MS);
-  giveUpStalled(patient, PATIENCE_MS);
+  limitStalls(app, STALL_MS);
+  limitStalls(patient, PATIENCE_MS);
   const large = (reply: FastifyReply, bytes: Readable) => reply.header('content-length', SIZE).send(bytes);
   app.get('/large', async (_, reply) => {
     given = Readable.from(megabytes());
@@ -48,7 +48,7 @@ function ask(path: string, from = port): Socket {
   return line;
 }
 
-test.concurrent('who asks for a file and does not read it is given up, and what reads for them is freed', async () => {
+test.concurrent('a client that asks for a file and does not read it is cut off, and its stream is freed', async () => {
   const line = ask('/large');
   line.pause();
   while (given === undefined) await wait(10);
@@ -58,12 +58,12 @@ test.concurrent('who asks for a file and does not read it is given up, and what 
   expect(line.bytesRead).toBeLessThan(SIZE);
 });
 
-test.concurrent('a slow reader who goes on is served to the end', async () => {
+test.concurrent('a slow reader is served to the end', async () => {
   const line = ask('/large', patientPort);
   let taken = 0;
   line.on('data', (chunk) => {
     taken += chunk.length;
-    // Eight rests. Most of them take longer together than one that would be given up: the last the server may not see.
+    // Eight pauses. Together they take longer than the timeout; the server may not see the last of them.
     if (taken % (3 * 1024 * 1024) < chunk.length) {
       line.pause();
       setTimeout(() => line.resume(), PATIENCE_MS * 0.3);
@@ -73,6 +73,6 @@ test.concurrent('a slow reader who goes on is served to the end', async () => {
   expect(taken).toBeGreaterThanOrEqual(SIZE);
 });
 
-test.concurrent('who waits for us is not given up', async () => {
+test.concurrent('a client that waits for the server is not cut off', async () => {
   expect(await (await fetch(`http://127.0.0.1:${port}/late`)).text()).toBe('ab');
 });

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AppError } from '../errors/app-error.ts';
-import { limitReaders } from './limit-readers.ts';
+import { limitReaders } from './reader-limits.ts';
 
 let app: FastifyInstance;
 let made: string[];
@@ -32,7 +32,7 @@ afterEach(() => app.close());
 const ask = async (remoteAddress: string, url = '/portal/szukaj') =>
   (await app.inject({ url, remoteAddress })).statusCode;
 
-test('slow pages that one network asks for wait for each other, and nobody else waits for them', async () => {
+test('slow pages of one network queue behind each other and hold up no other network', async () => {
   // Two addresses of one household.
   const greedy = Array.from({ length: 64 }, (_, turn) => ask(`2001:db8:1:2::${turn % 2}`));
   await expect.poll(() => made.length).toBe(3);
@@ -46,14 +46,14 @@ test('slow pages that one network asks for wait for each other, and nobody else 
   expect(answers.filter((status) => status === 503)).toHaveLength(1);
 });
 
-test('pages are counted by network: many addresses of one household turn no more of them than one', async () => {
+test('pages are counted by network: many addresses of one household open no more of them than one', async () => {
   for (let page = 0; page < 240; page += 1)
     expect(await ask(`2001:db8:1:2::${page.toString(16)}`, '/portal/r/1')).toBe(200);
   expect(await ask('2001:db8:1:2::ffff', '/portal/r/1')).toBe(429);
   expect(await ask('2001:db8:1:3::1', '/portal/r/1')).toBe(200);
 });
 
-test('readers who come from the machine itself are limited too, well above what one person reads', async () => {
+test('readers on the machine itself are limited too, well above what one person reads', async () => {
   const addresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
   const answers = [];
   for (let page = 0; page < 2401; page += 1)
@@ -62,7 +62,7 @@ test('readers who come from the machine itself are limited too, well above what 
   expect(await ask('198.51.100.1', '/portal/r/1')).toBe(200);
 });
 
-test('slow pages that come from the machine itself wait for each other', async () => {
+test('slow pages of the machine itself queue behind each other', async () => {
   const many = Array.from({ length: 247 }, () => ask('127.0.0.1'));
   await expect.poll(() => made.length).toBe(6);
   gate.resolve();

@@ -1,9 +1,17 @@
+import type { Texts } from '@regest/contract/locale/make-texts.ts';
+import { browserName } from '@regest/contract/text/browser-name.ts';
 import type { Deps } from '../../deps.ts';
 import { findUser } from '../../queries/users/users.ts';
 import { MAIL_TEXTS } from '../mail/mail-texts.ts';
 import { polishTime } from '../mail/polish-time.ts';
 import { sendMail } from '../mail/send-mail.ts';
-import { deviceInWords } from './device-in-words.ts';
+
+/** `Firefox (Windows)`, as a person would say it. */
+export function describeDevice(userAgent: string, { say }: Texts): string {
+  const { browser, system } = browserName(userAgent);
+  if (browser === null) return system ?? say('device.unknown');
+  return system === null ? browser : say('device.browserOn', { browser, system });
+}
 
 export interface NewDevice {
   userId: number;
@@ -12,7 +20,7 @@ export interface NewDevice {
   at: string;
 }
 
-export async function mailNewDevice(
+export async function sendNewDeviceMail(
   deps: Deps,
   { userId, address, userAgent, at }: NewDevice,
 ): Promise<void> {
@@ -26,7 +34,7 @@ export async function mailNewDevice(
       login: user.name,
       time: polishTime(at),
       address,
-      browser: deviceInWords(userAgent, MAIL_TEXTS),
+      browser: describeDevice(userAgent, MAIL_TEXTS),
       link: `${deps.settings.publicUrl}/users/update-profile`,
     }),
   });

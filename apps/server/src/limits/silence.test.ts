@@ -3,18 +3,18 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hangUpOnSilence } from './silence.ts';
+import { limitSilence } from './connection-timeouts.ts';
 
 const SILENCE_MS = 1000;
 const [app, patient] = [fastify(), fastify()];
 let port: number;
-/** Of one that waits longer, so that a step which a busy machine takes late is no silence. */
+/** A longer timeout, so that a step which a busy machine takes late is no silence. */
 let patientPort: number;
 const PATIENCE_MS = 3000;
 
 beforeAll(async () => {
-  hangUpOnSilence(app, SILENCE_MS);
-  hangUpOnSilence(patient, PATIENCE_MS);
+  limitSilence(app, SILENCE_MS);
+  limitSilence(patient, PATIENCE_MS);
   app.get('/long', async () => {
     await wait(1.5 * SILENCE_MS);
     return {};
@@ -36,35 +36,35 @@ function send(body: string, to = port) {
   return line;
 }
 
-test.concurrent('a line that keeps still in the middle of a request is given up', async () => {
+test.concurrent('a connection that goes silent in the middle of a request is closed', async () => {
   const line = send('{"a"');
   line.resume();
   await once(line, 'close');
   expect(line.bytesRead).toBe(0);
 });
 
-test.concurrent('a line on which nothing comes is given up', async () => {
+test.concurrent('a connection on which nothing comes is closed', async () => {
   const line = connect(port, '127.0.0.1');
   line.resume();
   await once(line, 'close');
   expect(line.bytesRead).toBe(0);
 });
 
-test.concurrent('a question without a body may be worked on for as long as it takes', async () => {
+test.concurrent('a request without a body may take as long as it needs', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/long`)).status).toBe(200);
 });
 
-test.concurrent('one that is whole may be worked on for as long as it takes', async () => {
+test.concurrent('a request whose body is complete may take as long as it needs', async () => {
   const line = send('{"a":"b"}');
   const [answer] = await once(line, 'data');
   expect(String(answer)).toContain('{"body":{"a":"b"}}');
   line.destroy();
 });
 
-test.concurrent('one that goes on in small steps is heard to the end', async () => {
+test.concurrent('a body that comes in small pieces is read to its end', async () => {
   const line = send('', patientPort);
   const body = '{"a":"b"}';
-  // Longer on the whole than anybody may keep still.
+  // Longer on the whole than the timeout.
   for (const piece of body) {
     await wait((1.2 * PATIENCE_MS) / body.length);
     line.write(piece);

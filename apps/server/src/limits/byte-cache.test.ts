@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { openKeptBytes } from './kept-bytes.ts';
+import { openByteCache } from './byte-cache.ts';
 
-test('what was made is kept up to a bound, and what nobody asked for longest goes first', async () => {
-  const kept = openKeptBytes(30);
+test('bytes are cached up to a bound, and the least recently used go first', async () => {
+  const cache = openByteCache(30);
   const made: string[] = [];
   const ask = (key: string) =>
-    kept.get(key, async () => {
+    cache.get(key, async () => {
       made.push(key);
       return new Uint8Array(10);
     });
-  // The first is asked for again, so that the second has waited longest when there is no room for the fourth.
+  // The first is read again, so that the second is the least recently used when there is no room for the fourth.
   for (const key of ['a', 'b', 'c', 'a', 'd']) await ask(key);
   expect(made).toEqual(['a', 'b', 'c', 'd']);
   for (const key of ['a', 'b']) await ask(key);
   expect(made).toEqual(['a', 'b', 'c', 'd', 'b']);
 });
 
-test('who asks while it is made gets that one; what failed is made anew', async () => {
-  const kept = openKeptBytes(30);
+test('callers that come while bytes are made share them, and a failure is not cached', async () => {
+  const cache = openByteCache(30);
   const first = Promise.withResolvers<Uint8Array>();
   let tries = 0;
   const ask = () =>
-    kept.get('a', async () => {
+    cache.get('a', async () => {
       tries += 1;
       return tries === 1 ? first.promise : new Uint8Array([7]);
     });
