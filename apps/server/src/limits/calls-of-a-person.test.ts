@@ -25,3 +25,12 @@ test('calls of one person queue behind each other, and another person does not w
   expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200]);
   expect(await queued).toBe(200);
 });
+
+test('pages of one person that read several things together do not block each other', async () => {
+  const client = await signedIn(server());
+  const url = '/api/together?of=/api/users/current,/api/settings';
+  const answers = await Promise.all(Array.from({ length: 4 }, () => client.get<{ status: number }[]>(url)));
+  expect(answers.map(({ status, body }) => [status, body.map((one) => one.status)])).toEqual(
+    Array.from({ length: 4 }, () => [200, [200, 200]]),
+  );
+});

@@ -3,7 +3,7 @@ import { calledBy, type TogetherAnswer, togetherApi } from '@regest/contract/end
 import type { Action, Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mount } from '../../http/mount.ts';
+import { mountLong } from '../../http/mount.ts';
 
 /** The headers that identify the caller and the connection; the whole answer is compressed, not its parts. */
 function headersOf({ headers }: FastifyRequest): IncomingHttpHeaders {
@@ -30,7 +30,8 @@ export function togetherRoutes(app: FastifyInstance): void {
     const total = reply.headers['x-total-count'];
     return { status: reply.statusCode, total: total === undefined ? null : String(total), text: reply.body };
   };
-  mount(app, togetherApi.read, ({ actor, query, request }) =>
+  // A long call takes no slot of its person: the calls inside take theirs.
+  mountLong(app, togetherApi.read, ({ actor, query, request }) =>
     Promise.all(
       query.of.map((url) =>
         mayAsk(actor, url)
