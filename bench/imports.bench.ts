@@ -1,11 +1,11 @@
 import { measureApply, measureCheck, measureLarge } from './imports/measure-imports.ts';
 import { measureReading } from './imports/measure-reading.ts';
 
-/** `node bench/imports.bench.ts` measures all; `… check apply` what is named, `… large 20000` with fewer rows. */
+/** `node bench/imports.bench.ts` measures all; `… check apply` what is named, `… large 20000`, `… reading '500,000'`. */
 const PARTS: Record<string, () => Promise<string>> = {
   check: measureCheck,
   apply: measureApply,
-  reading: () => measureReading(),
+  reading: () => measureReading(process.argv[3]),
   large: () => measureLarge(Number(process.argv.at(-1)) || undefined),
 };
 

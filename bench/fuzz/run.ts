@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request as ask } from 'node:http';
+import { Agent, request as open } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -35,12 +35,12 @@ function send(address: string, { method, url, headers, payload }: FuzzRequest): 
   return new Promise((done, fail) => {
     const { hostname, port } = new URL(address);
     const length = payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) };
-    const call = ask(
+    const call = open(
       { hostname, port, path: url, method, headers: { ...headers, ...length }, agent },
       (answer) => {
         const head = { status: answer.statusCode ?? 0, headers: answer.headers };
         if (answer.headers['content-type']?.startsWith('text/event-stream')) {
-          // It goes on for as long as somebody listens.
+          // The stream has no end.
           answer.destroy();
           return done({ ...head, bytes: Buffer.alloc(0) });
         }
@@ -69,7 +69,7 @@ const program = await startProgram({
 const faults: string[] = [];
 const statuses: Record<string, number> = {};
 const memory: Memory[] = [];
-let asked = 0;
+let sent = 0;
 try {
   const database = await startEmbeddedPostgres({ dataDir: folder, log: () => {}, whenRunning: 'join' });
   const { pool, close } = connect(database.url, { max: 2 });
@@ -83,7 +83,7 @@ try {
     const waiting = streams.flatMap((stream) => stream[round] ?? []);
     const work = async () => {
       for (let request = waiting.pop(); request; request = waiting.pop()) {
-        asked += 1;
+        sent += 1;
         const fault = await send(program.address, request).then(
           (answer) => {
             statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
@@ -105,6 +105,6 @@ faults.push(...(await fuzzFiles(Number(values.files), seed)));
 const third = Math.ceil(memory.length / 3);
 const parts = [memory.slice(0, third), memory.slice(third, 2 * third), memory.slice(2 * third)];
 console.table(parts.map(lowest));
-console.log(`requests ${asked}, answers`, statuses);
+console.log(`requests ${sent}, answers`, statuses);
 console.log(faults.length === 0 ? 'no fault' : `${faults.length} faults\n${faults.join('\n')}`);
 process.exitCode = faults.length === 0 ? 0 : 1;

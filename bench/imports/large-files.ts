@@ -78,6 +78,14 @@ export const LARGE_FILES: Record<string, () => NodeJS.ReadableStream> = {
     Readable.from(repeated(`${EAD}<odd>`, () => '<p/>', 30_000_000, '</odd></archdesc></ead>')),
 };
 
+/** Those that must be refused. */
+export const HOSTILE_FILES: ReadonlySet<string> = new Set([
+  'XLSX with 30 MB of <si/>',
+  'XLSX with 390 MB of <si/>',
+  'XLSX of empty rows',
+  'EAD with 30 million <p/>',
+]);
+
 export async function writeLargeFile(folder: string, name: string): Promise<string> {
   const path = join(folder, 'file');
   await pipeline(LARGE_FILES[name]?.() ?? Readable.from([]), createWriteStream(path));

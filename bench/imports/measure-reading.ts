@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readFile } from '../../apps/server/src/services/imports/read-file.ts';
 import { table } from '../measure.ts';
-import { LARGE_FILES, writeLargeFile } from './large-files.ts';
+import { HOSTILE_FILES, LARGE_FILES, writeLargeFile } from './large-files.ts';
 
-const LOOK_EVERY_MS = 20;
+const SAMPLE_EVERY_MS = 20;
 const IDLE_MS = 31_000;
+const MAX_MB = 256;
 
-/** The most that any child of this process has held, in MB. */
+/** The peak of any child of this process, in MB. */
 function peakOfChildren(): number {
   let peak = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -17,15 +18,16 @@ function peakOfChildren(): number {
       if (Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]) !== process.pid) continue;
       peak = Math.max(peak, Number(/^VmHWM:\s*(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
     } catch {
-      // It has ended meanwhile.
+      // The process has ended.
     }
   }
   return peak;
 }
 
-/** What the process that reads an import takes of time and memory, for honest files and hostile ones. */
+/** Time and memory of the process that reads an import, for honest files and hostile ones; fails past the limits. */
 export async function measureReading(only = ''): Promise<string> {
   const lines: string[][] = [];
+  const faults: string[] = [];
   for (const name of Object.keys(LARGE_FILES).filter((one) => one.includes(only))) {
     // An idle reader ends after half a minute; the next file gets a process of its own, so that its memory is its own.
     if (lines.length > 0) await new Promise((done) => setTimeout(done, IDLE_MS));
@@ -35,8 +37,9 @@ export async function measureReading(only = ''): Promise<string> {
     let rows = 0;
     const timer = setInterval(() => {
       peak = Math.max(peak, peakOfChildren());
-    }, LOOK_EVERY_MS);
+    }, SAMPLE_EVERY_MS);
     const start = performance.now();
+    let isRefused = false;
     const outcome = await readFile(
       { path, fileName: 'file', isBelowParent: false, columns: {} },
       async ({ records }) => {
@@ -45,12 +48,21 @@ export async function measureReading(only = ''): Promise<string> {
       new AbortController().signal,
     ).then(
       () => `${rows} rows`,
-      (error: Error) => error.message.slice(0, 60),
+      (error: Error) => {
+        isRefused = true;
+        return error.message.slice(0, 60);
+      },
     );
     const seconds = (performance.now() - start) / 1000;
     clearInterval(timer);
+    if (isRefused !== HOSTILE_FILES.has(name)) faults.push(`${name}: ${outcome}`);
+    if (peak > MAX_MB) faults.push(`${name}: ${peak.toFixed(0)} MB`);
     lines.push([name, (statSync(path).size / 1e6).toFixed(1), outcome, seconds.toFixed(1), peak.toFixed(0)]);
     rmSync(folder, { recursive: true });
   }
-  return table(['file', 'MB', 'outcome', 's', 'peak MB (≤ 256)'], lines);
+  if (faults.length > 0) {
+    process.exitCode = 1;
+    console.error(faults.join('\n'));
+  }
+  return table(['file', 'MB', 'outcome', 's', `peak MB (≤ ${MAX_MB})`], lines);
 }

@@ -1,14 +1,14 @@
 import type { Agent } from 'node:http';
-import { request as ask } from 'node:http';
+import { request as send } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchData } from '../build-records.ts';
 import { signedCall } from '../signed-call.ts';
 
 export interface Seen {
   ms: number[];
-  /** The same times by what was asked. */
+  /** The same times by the kind of request. */
   byKind: Map<string, number[]>;
-  /** Put off with a time to come back, by what was asked. */
+  /** Refused with a time to come back, by the kind of request. */
   refused: Map<string, number>;
   errors: string[];
 }
@@ -16,7 +16,7 @@ export interface Seen {
 export interface Load {
   address: string;
   agent: Agent;
-  /** One for each editor: a share of the server is kept for every person, and a house of one person would soon be past it. */
+  /** One for each editor, since the server limits each person. */
   tokens: readonly string[];
   data: BenchData;
   /** Milliseconds between two requests of one editor, on average. */
@@ -53,16 +53,16 @@ function nextRequest({ data }: Load, editor: number, turn: number): Request {
   };
 }
 
-function send(
+function call(
   load: Load,
   token: string,
-  asked: Request,
+  request: Request,
 ): Promise<{ status: number; text: string; retry?: string }> {
   const { address, agent } = load;
-  const { method, url, body } = asked;
+  const { method, url, body } = request;
   return new Promise((done, fail) => {
     const { payload, headers } = signedCall(token, body);
-    const call = ask(`${address}${url}`, { method, headers, agent }, (answer) => {
+    const sent = send(`${address}${url}`, { method, headers, agent }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.once('error', fail);
@@ -74,13 +74,13 @@ function send(
         }),
       );
     });
-    call.once('error', (error: NodeJS.ErrnoException) => {
-      // A kept connection may close just as it is used again; a browser then asks anew, and so do we.
-      const isStale = call.reusedSocket && error.code === 'ECONNRESET' && asked.method === 'GET';
-      if (isStale) send(load, token, asked).then(done, fail);
+    sent.once('error', (error: NodeJS.ErrnoException) => {
+      // A keep-alive connection may close just as it is used again; a browser then sends the request again.
+      const isStale = sent.reusedSocket && error.code === 'ECONNRESET' && request.method === 'GET';
+      if (isStale) call(load, token, request).then(done, fail);
       else fail(error);
     });
-    call.end(payload);
+    sent.end(payload);
   });
 }
 
@@ -96,23 +96,23 @@ export async function work(load: Load, editor: number, seen: Seen): Promise<void
   const token = load.tokens[editor % load.tokens.length] ?? '';
   await wait(Math.random() * load.thinkMs);
   for (let turn = 0; Date.now() < load.until; turn += 1) {
-    const asked = nextRequest(load, editor, turn);
+    const request = nextRequest(load, editor, turn);
     const begun = performance.now();
-    const answer = await send(load, token, asked).catch((error: Error) => ({
+    const answer = await call(load, token, request).catch((error: Error) => ({
       status: 0,
       text: error.message,
       retry: undefined,
     }));
-    if (answer.status === 200) note(seen, asked.kind, performance.now() - begun);
+    if (answer.status === 200) note(seen, request.kind, performance.now() - begun);
     else if (answer.status === 503 && answer.retry !== undefined)
-      seen.refused.set(asked.kind, (seen.refused.get(asked.kind) ?? 0) + 1);
-    else seen.errors.push(`${asked.method} ${asked.url}: ${answer.status} ${answer.text.slice(0, 200)}`);
+      seen.refused.set(request.kind, (seen.refused.get(request.kind) ?? 0) + 1);
+    else seen.errors.push(`${request.method} ${request.url}: ${answer.status} ${answer.text.slice(0, 200)}`);
     if (
-      asked.method === 'PUT' &&
+      request.method === 'PUT' &&
       answer.status === 200 &&
       !answer.text.includes(`Akta gminy ${editor}/${turn}`)
     )
-      seen.errors.push(`${asked.url}: another answer than was asked for`);
+      seen.errors.push(`${request.url}: the answer of another request`);
     await wait(load.thinkMs * (0.5 + Math.random()));
   }
 }

@@ -6,7 +6,7 @@ import { serveDocumentation } from '../http/documentation.ts';
 import { answerErrors } from '../http/error-reply.ts';
 import { registerPlugins } from '../http/plugins.ts';
 import { portalRewrite } from '../http/portal-host.ts';
-import { requestLog } from '../http/request-log.ts';
+import { logRequests, requestLog } from '../http/request-log.ts';
 import { refuseBrokenRequest, refuseUnreadable } from '../http/unreadable.ts';
 import { serveWeb } from '../http/web-files.ts';
 import { limitSilence, limitStalls } from '../limits/connection-timeouts.ts';
@@ -32,21 +32,6 @@ function refuseUndeclaredRoutes(app: FastifyInstance, allowed: (url: string) => 
     if (url.startsWith('/api') && !declared && !allowed(url)) {
       throw new Error(`${method} ${url} is not declared in the contract and so has no permission.`);
     }
-  });
-}
-
-const WARNING_STATUSES = new Set([403, 429]);
-
-/** One line per answer: the route, never the address, which may carry a token or a name. */
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const { method } = request;
-    const route = request.routeOptions.url ?? 'none';
-    const line = { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    // Refusals are logged as warnings, with the id of the account and never its name: they may be attempts to get in.
-    if (WARNING_STATUSES.has(reply.statusCode))
-      request.log.warn({ ...line, user: request.actorId }, 'refused');
-    else request.log.info(line, 'answered');
   });
 }
 
