@@ -87,7 +87,7 @@ test('a body past the limit is refused before it is read', async () => {
   expectRefusal(await send(JSON.stringify({ user: { fullName: 'x'.repeat(5 * 1024 * 1024) } })), 413);
 });
 
-test('who is still sending too much hears so, and not that the line is broken', async () => {
+test('a client that is still sending too much receives the refusal and not a reset connection', async () => {
   await server().app.listen({ port: 0, host: '127.0.0.1' });
   const line = connect((server().app.server.address() as AddressInfo).port, '127.0.0.1');
   const half = 'x'.repeat(5_000_000);
@@ -143,7 +143,7 @@ test.each(['gzip', 'br', 'deflate', 'identity'])('a body packed by %s is not unp
   expectRefusal(answer, 415);
 });
 
-test('who may not call is refused before the body is looked at, and after its length is', async () => {
+test('a caller without the right is refused before the body is parsed, and after its length is checked', async () => {
   const to = (body: string) =>
     call(server(), 'POST', '/api/units', { body, headers: { 'content-type': 'application/json' } });
   expectRefusal(await to('{"broken'), 401);
@@ -195,7 +195,7 @@ test('a token longer than any is one that is not there', async () => {
   );
 });
 
-test('who is turned away without a token is told that one is asked for', async () => {
+test('a refusal for a missing token names the scheme that is expected', async () => {
   const answer = await call(server(), 'GET', '/api/users/current');
   expectRefusal(answer, 401);
   expect(answer.headers['www-authenticate']).toBe('Bearer realm="regest"');

@@ -84,7 +84,7 @@ const WITH_BODY = allEndpoints()
   .filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.method !== 'HEAD')
   .map((entry, turn) => ({ ...entry, turn, name: endpointName(entry.endpoint) }));
 
-test.each(WITH_BODY)('no body sent to $name holds up the others', async ({ area, endpoint, turn }) => {
+test.each(WITH_BODY)('no hostile body of $name holds the event loop', async ({ area, endpoint, turn }) => {
   const holds: string[] = [];
   for (const { what, contentType, payload } of hostileBodies(endpoint, turn)) {
     const { url, headers } = aim(area, endpoint, world);
@@ -102,7 +102,7 @@ const UNITS = ['%CC%81', '%20', '9', '%25', '-', ',', '%22'];
 /** Node takes 16 KB of address and headers together. */
 const ADDRESS_BYTES = 14_000;
 
-test.each(READ)('no question put to $name holds up the others', async ({ area, endpoint, turn }) => {
+test.each(READ)('no hostile address of $name holds the event loop', async ({ area, endpoint, turn }) => {
   const { url, headers } = aim(area, endpoint, world);
   const [path = '', query = ''] = url.split('?');
   const holds: string[] = [];
@@ -118,7 +118,7 @@ test.each(READ)('no question put to $name holds up the others', async ({ area, e
   expect(holds).toEqual([]);
 });
 
-test('nothing that the owner of an upload sends holds up the others', async () => {
+test('no hostile upload holds the event loop', async () => {
   const { address } = watched;
   const tus = tusOf(client.token);
   const holds: string[] = [];
@@ -155,6 +155,6 @@ test('nothing that the owner of an upload sends holds up the others', async () =
   expect(holds).toEqual([]);
 });
 
-test('whoever asked all this was let in to the end, so that not the door alone was tried', async () => {
+test('the caller is still signed in at the end, so more than authentication was tested', async () => {
   expect(await send('GET', '/api/users/current', '', 'text/plain')).toBe(200);
 });

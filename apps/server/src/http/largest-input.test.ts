@@ -109,7 +109,7 @@ test.each(ENDPOINTS)('the largest input of $name holds up no other request', asy
   expect(longest).toBeLessThan(LONGEST_HOLD_MS);
 });
 
-test('all the while the server said that it lives, and the caller was let in to the end', async () => {
+test('the server answers that it lives all the while, and the caller is still signed in at the end', async () => {
   expect(dead).toEqual([]);
   expect(await send({ method: 'GET', url: '/api/users/current' })).toBe(200);
 });

@@ -101,7 +101,7 @@ test('the policy lets nothing in from elsewhere, and reCAPTCHA alone where its k
   }
 });
 
-test('a file tells nobody where it was read', async () => {
+test('the address of a file is in no referrer', async () => {
   const client = await signedIn(server(), { role: 'ADMIN' });
   const { file } = await aWorld(server());
   const { headers } = await client.get(`/api/files/${file}`);

@@ -40,7 +40,7 @@ test('a job is run when its transaction commits and not when it is rolled back',
   expect(seen).toEqual([2]);
 });
 
-test('whatever has a schedule is known to the clock of the queue, the check of checksums among it', async () => {
+test('every scheduled job is in the crontab of the queue, the check of checksums too', async () => {
   const worker = await startWorker(
     server().deps,
     jobsWith(async () => {}),
@@ -71,7 +71,7 @@ test('a job that fails is tried again and knows it', async () => {
   await worker.stop();
 });
 
-test('however many texts are read and files imported, a mail does not wait for them', async () => {
+test('a mail does not wait for OCR and imports, however many there are', async () => {
   const { db } = server().deps;
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const { promise: sent, resolve } = Promise.withResolvers<void>();
@@ -103,7 +103,7 @@ test('however many texts are read and files imported, a mail does not wait for t
   await worker.stop();
 });
 
-test('nobody takes over the long job of a worker that lives', async () => {
+test('the long job of a living worker is taken over by no other', async () => {
   const started = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   let runs = 0;

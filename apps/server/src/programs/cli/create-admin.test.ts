@@ -84,7 +84,7 @@ test('the rules of passwords hold here too, and nothing is made', async () => {
   expect(rows).toEqual([]);
 });
 
-test("somebody else's account is not taken over", async () => {
+test("another's account is not taken over", async () => {
   const editor = await aUser(server(), { role: 'EDITOR' });
   const { code, error } = await create(named(editor.name), GOOD);
   expect([code, error]).toEqual([1, expect.stringContaining(editor.name)]);

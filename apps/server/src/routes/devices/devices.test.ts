@@ -133,7 +133,7 @@ test('a device whose session was ended is new when it comes again', async () => 
   expect(await newMails()).toHaveLength(1);
 });
 
-test('a changed password is told by mail, whoever changed it', async () => {
+test('a changed password is mailed to its owner, also when another changed it', async () => {
   const user = await aUser(server());
   const token = await signInFrom(user.name, DESK, FIREFOX);
   await newMails();

@@ -99,7 +99,7 @@ test("another site's signature, another key's and a counter that went back are r
   expect((await show(later.challenge, key.get(later.passkey, { counter: 9 }))).status).toBe(400);
 });
 
-test("a colleague's passkey does not finish somebody else's sign-in", async () => {
+test("a colleague's passkey does not finish another's sign-in", async () => {
   await addKey();
   const { challenge, passkey } = await secondStep();
   const owner = client;
@@ -154,7 +154,7 @@ test('a first passkey ends the other sessions and drops codes that were only beg
   expect((await client.put('/api/second-factor/totp', { code })).status).toBe(400);
 });
 
-test('a passkey that is shown in a session is good once, for its owner, and signs nobody in', async () => {
+test('a passkey shown in a session is good once, for its owner, and is no sign-in', async () => {
   await addKey();
   const proof = await shownHere();
   const signIn = await show(proof.challenge, proof.assertion);

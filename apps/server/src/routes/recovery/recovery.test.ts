@@ -86,7 +86,7 @@ test('a forgotten password is set anew by the link from the mail, and every sess
   expect((await signIn(user.name, PASSWORD)).status).toBe(400);
 });
 
-test('whoever sets a new password by mail is shown the passkeys that survive it', async () => {
+test('a new password set by mail lists the passkeys that survive it', async () => {
   const user = await aUser(server);
   await server.ownerPool.query(
     `insert into passkey (user_id, credential_id, public_key, sign_count, transports, name)
@@ -97,7 +97,7 @@ test('whoever sets a new password by mail is shown the passkeys that survive it'
   expect((await reset(sent)).body).toMatchObject({ passkeys: [{ name: 'Stary telefon', lastUsedAt: null }] });
 });
 
-test('whoever set a new password by mail is not kept out by strangers who try the account', async () => {
+test('after a new password by mail, attempts of strangers do not lock the owner out', async () => {
   const [owner, other] = [await aUser(server), await aUser(server)];
   const token = await linkFor(owner);
   expect((await reset({ email: owner.email, passwordResetToken: token })).status).toBe(200);
@@ -291,7 +291,7 @@ const from = (remoteAddress: string) =>
     remoteAddress,
   });
 
-test('one address that asks too often has to wait, and nobody else does', async () => {
+test('an address that sends too many requests has to wait, and no other does', async () => {
   await server.deps.pool.query(
     `insert into request_limit values ('recovery-request', '10.9.8.7', 60, now() + interval '10 min')`,
   );

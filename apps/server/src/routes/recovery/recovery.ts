@@ -4,9 +4,9 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { mountPublic, mountPublicLong } from '../../http/mount.ts';
 import { placeOf } from '../../http/place-of.ts';
 import { createCaptcha } from '../../services/recovery/captcha.ts';
-import { limitTries } from '../../services/recovery/limit-tries.ts';
 import { requestReset } from '../../services/recovery/request-reset.ts';
 import { resetPassword, validateReset } from '../../services/recovery/reset-password.ts';
+import { limitAttempts } from '../../services/session/limit-attempts.ts';
 
 export function recoveryRoutes(app: FastifyInstance): void {
   mountPublic(app, recoveryApi.captcha, ({ db, request, reply }) => {
@@ -18,7 +18,7 @@ export function recoveryRoutes(app: FastifyInstance): void {
   );
   mountPublic(app, recoveryApi.validate, ({ db, params }) => validateReset(db, params.token));
   mountPublicLong(app, recoveryApi.reset, async ({ body, request, deps }) => {
-    await limitTries(deps.db, 'recovery-reset', request.ip);
+    await limitAttempts(deps.db, 'recovery-reset', request.ip);
     return inTransaction(deps.db, (db) => resetPassword(db, body, placeOf(request)));
   });
 }

@@ -14,7 +14,7 @@ async function requiredOf(roles: string[]): Promise<Client> {
   return admin;
 }
 
-test('whoever has such a role and no factor can only set one up, in a session under way too', async () => {
+test('a person with such a role and no factor can only set one up, in a session under way too', async () => {
   const editor = await as(server(), await aUser(server(), { role: 'EDITOR' }));
   const subeditor = await signedIn(server(), { role: 'SUBEDITOR' });
   expect((await editor.get('/api/collections')).status).toBe(200);

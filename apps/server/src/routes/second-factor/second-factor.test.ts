@@ -18,7 +18,7 @@ const challengeOf = async (password = PASSWORD) =>
 
 const factors = () => client.get<Record<string, unknown>>('/api/second-factor');
 
-test('codes that were never confirmed ask nobody for anything', async () => {
+test('codes that are not confirmed are not required', async () => {
   await client.post('/api/second-factor/totp', { password: PASSWORD });
   expect((await factors()).body).toMatchObject({ totp: null, recoveryCodesLeft: 0 });
   expect((await givePassword(server(), client.user)).status).toBe(200);
@@ -154,7 +154,7 @@ test('codes are turned off by a code, never by the session or the password alone
   expect((await givePassword(server(), client.user)).status).toBe(200);
 });
 
-test('a recovery code that proves who changes factors is spent, and its owner is told', async () => {
+test('a recovery code as proof for a change of factors is used up, and its owner gets a mail', async () => {
   const { recoveryCodes } = await withTotp(client);
   const [code = ''] = recoveryCodes;
   expect((await client.delete('/api/second-factor/passkeys', { ids: [1], code })).status).toBe(404);

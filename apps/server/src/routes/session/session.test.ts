@@ -120,7 +120,7 @@ test('no token, a made-up token and an expired token are all refused', async () 
   }
 });
 
-test('of many who call at once each is taken for who they are, and nobody is let in with them', async () => {
+test('many requests at once each get their own session, and one without a session gets none', async () => {
   const clients: Client[] = [];
   for (let number = 0; number < 12; number += 1) clients.push(await signedIn(server()));
   const [ended] = clients;

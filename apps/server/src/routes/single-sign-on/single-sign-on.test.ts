@@ -47,7 +47,7 @@ async function comeBackAs(person: string): Promise<URL> {
   return provider.visit(body.url, person);
 }
 
-test('somebody whom the provider knows by a verified address is signed in to the account of that address', async () => {
+test('a verified address of the provider signs in to the account of that address', async () => {
   const { body } = await begin();
   const asked = new URL(body.url).searchParams;
   expect(Object.fromEntries(asked)).toMatchObject({
@@ -107,7 +107,7 @@ test('the provider stands for the password, not for the second factor', async ()
   expect(answer.body).toMatchObject({ error: 'second_factor_required', methods: ['totp', 'recovery'] });
 });
 
-test('a provider that is gone, or leads elsewhere, is told in words and lets nobody in', async () => {
+test('a provider that is gone, or redirects elsewhere, is reported in words and is no sign-in', async () => {
   const elsewhere = createServer((_, reply) => reply.writeHead(302, { location: provider.issuer }).end());
   await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready));
   const leading = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;

@@ -4,7 +4,7 @@ import type { FieldError } from '@regest/contract/errors.ts';
 import { containsOwnName, type KnownOfPerson } from '@regest/contract/text/guessable-password.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { countTry, forgetTries } from '../../queries/session/request-limits.ts';
+import { clearAttempts, countAttempt } from '../../queries/session/attempts.ts';
 import { findPasswordHash } from '../../queries/users/users.ts';
 import { passwordMatches } from '../session/password-hash.ts';
 import { isCommonPassword } from './common-password.ts';
@@ -32,10 +32,10 @@ const WINDOW_SECONDS = 15 * 60;
  * neither ends the session nor counts against signing in.
  */
 export async function provesPassword(db: Db, userId: number, password: string): Promise<boolean> {
-  const { tries, secondsLeft } = await countTry(db, LIMIT, String(userId), WINDOW_SECONDS);
+  const { tries, secondsLeft } = await countAttempt(db, LIMIT, String(userId), WINDOW_SECONDS);
   if (tries > MAX_ATTEMPTS) throw new AppError('rateLimited', { retryAfter: secondsLeft });
   const matches = await passwordMatches(await findPasswordHash(db, userId), password);
-  if (matches) await forgetTries(db, LIMIT, String(userId));
+  if (matches) await clearAttempts(db, LIMIT, String(userId));
   return matches;
 }
 

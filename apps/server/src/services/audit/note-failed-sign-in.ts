@@ -4,7 +4,7 @@ import { writeAndKeepIf } from '../../db/keep-if.ts';
 import type { Database } from '../../db/schema.ts';
 import { networkOf } from '../../limits/network.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
-import { countTry } from '../../queries/session/request-limits.ts';
+import { countAttempt } from '../../queries/session/attempts.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 
@@ -24,7 +24,7 @@ export async function noteFailedSignIn(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const who = user === undefined ? networkOf(address) : `account ${user.id}`;
-    const { tries } = await countTry(transaction, 'sign-in-unknown', who, WINDOW_SECONDS);
+    const { tries } = await countAttempt(transaction, 'sign-in-unknown', who, WINDOW_SECONDS);
     const isKept = user !== undefined || isRound(tries);
     await writeAndKeepIf(transaction, isKept, () =>
       insertAuditEvent(transaction, {

@@ -6,13 +6,13 @@ import { codePoints } from '@regest/contract/text/unicode.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError, invalidField } from '../../errors/app-error.ts';
 import { findOrInsertTerm, findTermByName } from '../../queries/indices/indices.ts';
-import { countTry } from '../../queries/session/request-limits.ts';
+import { countAttempt } from '../../queries/session/attempts.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** Counted with the term, in one transaction: what is not made does not count. */
 async function limitNewTerms(db: Db, { id }: Actor): Promise<void> {
-  const { tries, secondsLeft } = await countTry(db, 'index-term', String(id), DAY_SECONDS);
+  const { tries, secondsLeft } = await countAttempt(db, 'index-term', String(id), DAY_SECONDS);
   if (tries > INDEX_TERMS_A_DAY)
     throw new AppError('rateLimited', {
       retryAfter: secondsLeft,

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { CHALLENGE_MINUTES } from '@regest/contract/endpoints/second-factor.ts';
 import { insertChallenge, takeChallenge, tryChallenge } from '../../queries/second-factor/challenges.ts';
 import { findUser } from '../../queries/users/users.ts';
-import { limitTries } from '../recovery/limit-tries.ts';
 import type { FactorDeps } from '../second-factor/check-code.ts';
 import type { ChallengeOutcome } from '../second-factor/sign-in-challenge.ts';
+import { limitAttempts } from '../session/limit-attempts.ts';
 import { hashToken, newToken } from '../session/token.ts';
 import { checkAssertion, requestOptions } from './assertion.ts';
 import { requireRelyingParty } from './relying-party.ts';
@@ -12,7 +12,7 @@ import { requireRelyingParty } from './relying-party.ts';
 /** For signing in without a name and a password: the passkey identifies its owner. */
 export async function beginPasskeySignIn({ db, settings }: FactorDeps, address: string) {
   const party = requireRelyingParty(settings);
-  await limitTries(db, 'passkey-sign-in', address);
+  await limitAttempts(db, 'passkey-sign-in', address);
   const challenge = newToken();
   const random = randomBytes(32);
   await insertChallenge(db, {

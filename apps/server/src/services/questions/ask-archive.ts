@@ -10,7 +10,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { networkOf } from '../../limits/network.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
 import { type AskedQuestion, insertQuestion } from '../../queries/questions/write-questions.ts';
-import { countTry } from '../../queries/session/request-limits.ts';
+import { countAttempt } from '../../queries/session/attempts.ts';
 import { takeCaptcha } from '../recovery/captcha.ts';
 
 const CAPTCHA_FIELD = 'captcha';
@@ -25,13 +25,13 @@ interface About {
 
 /** Counted outside the transaction, so that what is refused afterwards counts too. */
 async function limitNetwork({ db }: Deps, address: string): Promise<void> {
-  const { tries, secondsLeft } = await countTry(db, 'question network', networkOf(address), HOUR_SECONDS);
+  const { tries, secondsLeft } = await countAttempt(db, 'question network', networkOf(address), HOUR_SECONDS);
   if (tries > QUESTIONS_AN_HOUR) throw new AppError('rateLimited', { retryAfter: secondsLeft });
 }
 
 /** Only what was proved to be work counts, else one person with empty hands could close the door for a day. */
 async function limitInstitution(db: Db, { institutionId }: About): Promise<void> {
-  const { tries, secondsLeft } = await countTry(
+  const { tries, secondsLeft } = await countAttempt(
     db,
     'question institution',
     String(institutionId),

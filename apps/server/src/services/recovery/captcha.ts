@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Db } from '../../db/schema.ts';
 import { findSecret, insertUsedCaptcha } from '../../queries/recovery/recovery.ts';
-import { limitTries } from './limit-tries.ts';
+import { limitAttempts } from '../session/limit-attempts.ts';
 
 /** About a quarter of a second on a computer, a second or two on an old telephone. */
 const COST = 2000;
@@ -20,7 +20,7 @@ async function secrets(db: Db) {
 
 /** Limited by network: each costs some milliseconds, and a person needs one for each form. */
 export async function createCaptcha(db: Db, address: string): Promise<CaptchaChallenge> {
-  await limitTries(db, 'captcha', address);
+  await limitAttempts(db, 'captcha', address);
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,

@@ -2,8 +2,8 @@ import { CAPTCHA_PARAMETER } from '@regest/contract/endpoints/recovery.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField } from '../../errors/app-error.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
+import { limitAttempts } from '../session/limit-attempts.ts';
 import { takeCaptcha } from './captcha.ts';
-import { limitTries } from './limit-tries.ts';
 import { passedRecaptcha } from './recaptcha.ts';
 
 /** A link that comes hours late is of no use. */
@@ -16,7 +16,7 @@ export async function requestReset(
   answer: string | undefined,
   visitorAddress: string,
 ): Promise<Record<string, never>> {
-  await limitTries(deps.db, 'recovery-request', visitorAddress);
+  await limitAttempts(deps.db, 'recovery-request', visitorAddress);
   if (!answer) throw invalidField(CAPTCHA_PARAMETER, 'Required');
   const { recaptcha } = deps.settings;
   const passed = recaptcha

@@ -1,7 +1,7 @@
 import { RESET_MINUTES } from '@regest/contract/endpoints/recovery.ts';
 import type { Deps } from '../../deps.ts';
 import { findActiveUserByEmail, insertReset } from '../../queries/recovery/recovery.ts';
-import { countTry } from '../../queries/session/request-limits.ts';
+import { countAttempt } from '../../queries/session/attempts.ts';
 import { MAIL_TEXTS } from '../mail/mail-texts.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { hashToken, newToken } from '../session/token.ts';
@@ -17,7 +17,7 @@ const MAX_MAILS_AN_HOUR = 10;
 export async function sendResetLink(deps: Deps, email: string): Promise<void> {
   const user = await findActiveUserByEmail(deps.db, email.trim());
   if (!user) return;
-  const { tries } = await countTry(deps.db, 'recovery-mail', String(user.id), HOUR);
+  const { tries } = await countAttempt(deps.db, 'recovery-mail', String(user.id), HOUR);
   if (tries > MAX_MAILS_AN_HOUR) return;
   const token = newToken();
   await insertReset(deps.db, hashToken(token), user.id, RESET_MINUTES * 60);

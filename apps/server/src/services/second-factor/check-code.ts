@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { takeRecoveryCode } from '../../queries/second-factor/recovery-codes.ts';
 import { findTotp, takeStep } from '../../queries/second-factor/totp.ts';
-import { countTry, forgetTries } from '../../queries/session/request-limits.ts';
+import { clearAttempts, countAttempt } from '../../queries/session/attempts.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { unseal } from './sealed-secret.ts';
 import { matchingStep } from './totp.ts';
@@ -22,7 +22,7 @@ const LIMITS = [
 
 async function countTotpTry({ db }: FactorDeps, userId: number): Promise<void> {
   for (const { what, seconds, tries: most } of LIMITS) {
-    const { tries, secondsLeft } = await countTry(db, what, String(userId), seconds);
+    const { tries, secondsLeft } = await countAttempt(db, what, String(userId), seconds);
     if (tries > most) throw new AppError('rateLimited', { retryAfter: secondsLeft });
   }
 }
@@ -35,7 +35,7 @@ async function takeTotp(deps: FactorDeps, userId: number, code: string): Promise
   const secret = await unseal(deps, userId, row);
   const step = secret && matchingStep(secret, code, Date.now());
   if (!step || !(await takeStep(deps.db, userId, step))) return false;
-  for (const { what } of LIMITS) await forgetTries(deps.db, what, String(userId));
+  for (const { what } of LIMITS) await clearAttempts(deps.db, what, String(userId));
   return true;
 }
 

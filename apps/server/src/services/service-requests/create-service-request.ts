@@ -10,7 +10,7 @@ import {
   insertServiceRequest,
   type ServiceRequestValues,
 } from '../../queries/service-requests/service-requests.ts';
-import { countTry } from '../../queries/session/request-limits.ts';
+import { countAttempt } from '../../queries/session/attempts.ts';
 
 const HOUR_SECONDS = 3600;
 const FIELDS = fieldsOf(SERVICE_REQUEST_FIELDS);
@@ -18,7 +18,7 @@ const FIELDS = fieldsOf(SERVICE_REQUEST_FIELDS);
 export async function createServiceRequest(db: Db, actor: Actor, sent: Record<string, unknown>) {
   const { values, errors } = checkValues(FIELDS, sent, 'full');
   if (errors.length > 0) throw invalid(errors, { resourceType: 'serviceRequest' });
-  const { tries, secondsLeft } = await countTry(db, 'service-request', String(actor.id), HOUR_SECONDS);
+  const { tries, secondsLeft } = await countAttempt(db, 'service-request', String(actor.id), HOUR_SECONDS);
   if (tries > SERVICE_REQUESTS_AN_HOUR) throw new AppError('rateLimited', { retryAfter: secondsLeft });
   const id = await insertServiceRequest(
     db,

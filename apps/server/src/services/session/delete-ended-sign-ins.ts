@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { deleteForgottenDevices } from '../../queries/devices/devices.ts';
 import { deleteEndedChallenges } from '../../queries/second-factor/challenges.ts';
-import { deleteEndedTries } from '../../queries/session/request-limits.ts';
+import { deleteEndedAttemptCounts } from '../../queries/session/attempts.ts';
 import { deleteEndedSessions } from '../../queries/session/sessions.ts';
 import { deleteEndedAttempts } from '../../queries/single-sign-on/single-sign-on.ts';
 
@@ -11,7 +11,7 @@ const DEVICE_DAYS = 180;
 /** Sessions that have ended and attempts that no longer count: attempts at random names must not fill the disk. */
 export async function deleteEndedSignIns({ db }: Deps): Promise<void> {
   await deleteEndedSessions(db);
-  await deleteEndedTries(db);
+  await deleteEndedAttemptCounts(db);
   await deleteForgottenDevices(db, DEVICE_DAYS);
   await deleteEndedChallenges(db);
   await deleteEndedAttempts(db);

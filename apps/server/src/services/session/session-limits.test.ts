@@ -59,7 +59,7 @@ test('an address that the caller writes into a header does not get past the limi
   expect((await tryToSignIn(server(), name, '10.0.0.99')).status).toBe(429);
 });
 
-test('many who sign in rightly at once, all from one address, are all let in', async () => {
+test('many right passwords at once from one address all sign in', async () => {
   const { name } = await aUser(server());
   const answers = await Promise.all(
     Array.from({ length: 25 }, () => tryToSignIn(server(), name, '10.0.0.1', PASSWORD)),
@@ -75,7 +75,7 @@ test('of many wrong tries at once no more are looked at than the limit allows', 
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
 });
 
-test('behind a proxy that is trusted a stranger locks nobody out but the own address', async () => {
+test('behind a trusted proxy a stranger locks out the own address alone', async () => {
   const behind = await openTestServer({ trustedProxies: ['127.0.0.1'] });
   try {
     const { id } = await anInstitution(behind);

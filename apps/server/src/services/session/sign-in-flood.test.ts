@@ -4,7 +4,7 @@ import { useServer } from '../../../test/api/test-server.ts';
 
 const server = useServer({ trustedProxies: ['127.0.0.1'] });
 
-test('300 sign-ins at once from one network shut nobody else out', async () => {
+test('300 sign-ins at once from one network leave room for others', async () => {
   const [crowd, alone] = [await aUser(server()), await aUser(server())];
   const url = await server().app.listen({ port: 0, host: '127.0.0.1' });
   const signIn = (username: string, address: string) =>

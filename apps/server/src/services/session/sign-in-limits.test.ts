@@ -42,7 +42,7 @@ test('an account has one count, however its name is written', async () => {
     expect((await trySignIn(server(), spelling, PASSWORD, { address })).status).toBe(429);
 });
 
-test('a name that nobody has is limited as an account is', async () => {
+test('an unknown name is limited as an account is', async () => {
   const address = anAddress();
   const statuses = await tries(['nikt-taki', 'NIKT-TAKI'], place.tries + 1, () => address);
   expect(statuses.slice(-2)).toEqual([400, 429]);
@@ -81,7 +81,7 @@ test('tries from many networks at one account come to an end, which one network 
   expect((await trySignIn(server(), user.email, PASSWORD, { address: anAddress() })).status).toBe(429);
 });
 
-test('whoever tries many names from one network is stopped there, and nobody elsewhere', async () => {
+test('attempts at many names from one network are stopped there and nowhere else', async () => {
   const address = anAddress();
   await pretend('network', address, network.tries - 2);
   expect(await tries(['ala-1', 'ala-2', 'ala-3'], 3, () => address)).toEqual([400, 400, 429]);
@@ -90,7 +90,7 @@ test('whoever tries many names from one network is stopped there, and nobody els
   expect((await trySignIn(server(), user.name, PASSWORD, { address: anAddress() })).status).toBe(200);
 });
 
-test('a person is not shut out of the device they use, though somebody beside them tries', async () => {
+test('attempts from the next desk do not lock a person out of a known device', async () => {
   const user = await aUser(server());
   const address = anAddress();
   expect((await trySignIn(server(), user.name, PASSWORD, { address, device: DEVICE })).status).toBe(200);

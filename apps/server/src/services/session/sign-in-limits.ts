@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts';
-import { countTry, forgetTries, uncountTry } from '../../queries/session/request-limits.ts';
+import { clearAttempts, countAttempt, uncountAttempt } from '../../queries/session/attempts.ts';
 
 const MINUTES = 60;
 
@@ -45,10 +45,10 @@ export function placeKey(attempt: SignInAttempt): string {
 }
 
 /** Null when the attempt is within the limits; otherwise the seconds until the next one is. */
-export async function takeSignInTry(db: Db, attempt: SignInAttempt): Promise<number | null> {
+export async function takeSignInAttempt(db: Db, attempt: SignInAttempt): Promise<number | null> {
   for (const [limit, who] of countersOf(attempt)) {
     const { tries, seconds } = SIGN_IN_LIMITS[limit];
-    const counted = await countTry(db, `sign-in ${limit}`, who, seconds);
+    const counted = await countAttempt(db, `sign-in ${limit}`, who, seconds);
     const isExempt = limit === 'account' && attempt.isKnownNetwork;
     if (counted.tries > tries && !isExempt) return counted.secondsLeft;
   }
@@ -56,9 +56,9 @@ export async function takeSignInTry(db: Db, attempt: SignInAttempt): Promise<num
 }
 
 /** The password was right: the attempt does not count, and those before it at this place were the owner's. */
-export async function giveSignInTryBack(db: Db, attempt: SignInAttempt): Promise<void> {
+export async function undoSignInAttempt(db: Db, attempt: SignInAttempt): Promise<void> {
   for (const [limit, who] of countersOf(attempt)) {
-    if (limit === 'place') await forgetTries(db, `sign-in ${limit}`, who);
-    else await uncountTry(db, `sign-in ${limit}`, who);
+    if (limit === 'place') await clearAttempts(db, `sign-in ${limit}`, who);
+    else await uncountAttempt(db, `sign-in ${limit}`, who);
   }
 }

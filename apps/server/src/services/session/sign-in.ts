@@ -9,7 +9,7 @@ import { noteFailedSignIn } from '../audit/note-failed-sign-in.ts';
 import { openChallenge, type SecondStep } from '../second-factor/sign-in-challenge.ts';
 import { beginSession, type NewSession } from './begin-session.ts';
 import { passwordMatches } from './password-hash.ts';
-import { giveSignInTryBack, placeKey, type SignInAttempt, takeSignInTry } from './sign-in-limits.ts';
+import { placeKey, type SignInAttempt, takeSignInAttempt, undoSignInAttempt } from './sign-in-limits.ts';
 import { deviceHash, type SignInPlace } from './sign-in-place.ts';
 
 export type SignIn =
@@ -39,7 +39,7 @@ async function tryPassword(
   user: SignInUser | undefined,
   attempt: SignInAttempt,
 ): Promise<SignIn> {
-  const retryAfter = await takeSignInTry(db, attempt);
+  const retryAfter = await takeSignInAttempt(db, attempt);
   if (retryAfter !== null) return { outcome: 'tooMany', retryAfter };
   const matches = await passwordMatches(user?.password_hash, password);
   if (!user || !matches || !user.is_active) {
@@ -48,11 +48,11 @@ async function tryPassword(
   }
   const secondStep = await openChallenge(db, settings, user.id);
   if (secondStep) {
-    await giveSignInTryBack(db, attempt);
+    await undoSignInAttempt(db, attempt);
     return { outcome: 'secondFactor', ...secondStep };
   }
   const session = await inTransaction(db, (transaction) => beginSession(transaction, settings, user, place));
-  await giveSignInTryBack(db, attempt);
+  await undoSignInAttempt(db, attempt);
   return { outcome: 'ok', ...session };
 }
 

@@ -7,8 +7,8 @@ import {
 import { AppError, notFound } from '../../errors/app-error.ts';
 import { insertAttempt } from '../../queries/single-sign-on/single-sign-on.ts';
 import type { Settings } from '../../settings.ts';
-import { limitTries } from '../recovery/limit-tries.ts';
 import type { FactorDeps } from '../second-factor/check-code.ts';
+import { limitAttempts } from '../session/limit-attempts.ts';
 import { hashToken, newToken } from '../session/token.ts';
 import { providerOf } from './provider.ts';
 
@@ -27,7 +27,7 @@ export async function beginSingleSignOn(
 ): Promise<{ url: string }> {
   const { db, settings, log } = deps;
   if (!settings.oidc) throw notFound();
-  await limitTries(db, 'single-sign-on', address);
+  await limitAttempts(db, 'single-sign-on', address);
   const provider = await providerOf(settings.oidc).catch((error: unknown) => {
     log.error({ err: error }, 'the provider of single sign-on does not answer');
     throw new AppError('engineUnavailable', { message: ({ say }) => say('apiError.ssoUnavailable') });

@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
-export interface Counted {
+interface AttemptCount {
   tries: number;
   secondsLeft: number;
 }
 
 /**
- * Counts a try before it is looked at, so that parallel ones cannot slip past a limit, and tells how many there
- * were in this window and how long it still lasts.
+ * Counts an attempt before it is checked, so that parallel ones cannot pass a limit. Gives the count of this window and
+ * the rest of its time.
  */
-export async function countTry(db: Db, what: string, who: string, windowSeconds: number): Promise<Counted> {
+export async function countAttempt(
+  db: Db,
+  what: string,
+  who: string,
+  windowSeconds: number,
+): Promise<AttemptCount> {
   return db
     .insertInto('request_limit')
     .values({
@@ -30,8 +35,8 @@ export async function countTry(db: Db, what: string, who: string, windowSeconds:
     .executeTakeFirstOrThrow();
 }
 
-/** A try that turned out to be rightful is taken back. */
-export async function uncountTry(db: Db, what: string, who: string): Promise<void> {
+/** For an attempt that turned out to be right. */
+export async function uncountAttempt(db: Db, what: string, who: string): Promise<void> {
   await db
     .updateTable('request_limit')
     .set({ tries: sql<number>`greatest(tries - 1, 0)` })
@@ -40,10 +45,10 @@ export async function uncountTry(db: Db, what: string, who: string): Promise<voi
     .execute();
 }
 
-export async function forgetTries(db: Db, what: string, who: string): Promise<void> {
+export async function clearAttempts(db: Db, what: string, who: string): Promise<void> {
   await db.deleteFrom('request_limit').where('what', '=', what).where('who', '=', who).execute();
 }
 
-export async function deleteEndedTries(db: Db): Promise<void> {
+export async function deleteEndedAttemptCounts(db: Db): Promise<void> {
   await db.deleteFrom('request_limit').where('window_ends_at', '<', sql<string>`now()`).execute();
 }
