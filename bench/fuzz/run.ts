@@ -13,7 +13,7 @@ import { readWorld } from '../../apps/server/test/fuzz/fuzz-world.ts';
 import { type FuzzAnswer, faultOf } from '../../apps/server/test/fuzz/judge.ts';
 import { startProgram } from '../../apps/server/test/processes/program.ts';
 import { lowest, type Memory, memoryOf } from '../soak/memory-of.ts';
-import { fuzzFiles } from './mutated-files.ts';
+import { fuzzHoldings, fuzzImports } from './mutated-files.ts';
 
 /**
  * `npm run fuzz -- [--requests 10000] [--files 2000] [--seed N]`: the whole API of a real server over real connections,
@@ -101,7 +101,8 @@ try {
   await program.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-faults.push(...(await fuzzFiles(Number(values.files), seed)));
+faults.push(...(await fuzzImports(Number(values.files), seed)));
+faults.push(...(await fuzzHoldings(Math.ceil(Number(values.files) / 4), seed)));
 const third = Math.ceil(memory.length / 3);
 const parts = [memory.slice(0, third), memory.slice(third, 2 * third), memory.slice(2 * third)];
 console.table(parts.map(lowest));
