@@ -76,7 +76,8 @@ function missingPackages(lock, set) {
   return (
     Object.entries(lock.packages)
       .filter(([path]) => path.includes('node_modules/'))
-      .filter(([, entry]) => (set === 'test' || !entry.dev) && isForThisMachine(entry))
+      .filter(([, entry]) => set === 'test' || !entry.dev)
+      .filter(([, entry]) => !mayBeMissing(entry, set))
       // A workspace is only linked: a new one has no version that npm could have recorded.
       .filter(
         ([path, { version, link }]) =>
@@ -86,15 +87,20 @@ function missingPackages(lock, set) {
   );
 }
 
-function isForThisMachine({ optional, os, cpu, libc }) {
+/**
+ * An optional package is needed where it was made for this machine alone. One for many machines, such as the speech
+ * model, only adds to the program, which says itself what is missing.
+ */
+function mayBeMissing({ optional, devOptional, os, cpu, libc }, set) {
+  if (!optional && !(devOptional && set === 'start')) return false;
   const allows = (rule, value) => {
     const list = rule === undefined ? [] : [rule].flat();
     const allowed = list.filter((item) => !item.startsWith('!'));
     return !list.includes(`!${value}`) && (allowed.length === 0 || allowed.includes(value));
   };
+  const isForOne = cpu !== undefined || [os ?? []].flat().length === 1;
   const fits = allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, machineLibc());
-  // An optional package for every machine may be missing: it serves another one that is not for this.
-  return !optional || (fits && (os ?? cpu) !== undefined);
+  return !(isForOne && fits);
 }
 
 let knownLibc;
@@ -116,6 +122,8 @@ function npm(node, command, set) {
   const { status, error } = spawnSync(node, [npmProgram(), ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
+    // Its library for processors is in the package; what its script would fetch is for graphics cards.
+    env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' },
   });
   if (status === 0) return;
   throw new PlainError(

@@ -26,7 +26,7 @@ appendFileSync('told', args.filter((arg) => !/^--(no-audit|no-fund|loglevel=erro
 if (args[0] === 'ci') rmSync('node_modules', { recursive: true, force: true });
 if (process.env.BREAKS) process.exit(1);
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-const taken = Object.entries(packages).filter(([, { dev }]) => !dev || !args.includes('--omit=dev'));
+const taken = Object.entries(packages).filter(([, { dev, os }]) => (!dev || !args.includes('--omit=dev')) && !os);
 for (const [path] of taken) mkdirSync(path, { recursive: true });
 writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(taken) }));`;
 
@@ -85,4 +85,19 @@ test('another lock file is installed from nothing', () => {
   const packages = { ...LOCK.packages, 'node_modules/run': { version: '2.0.0' } };
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }));
   expect(told('test')).toEqual(['ci --include=dev']);
+});
+
+test('a start goes on without an optional package for many machines, and not without one for this machine alone', () => {
+  const withOptional = (os: string[]) => ({
+    packages: { ...LOCK.packages, 'node_modules/extra': { version: '1.0.0', optional: true, os } },
+  });
+  writeFileSync(
+    join(folder, 'package-lock.json'),
+    JSON.stringify(withOptional(['linux', 'darwin', 'win32'])),
+  );
+  expect(told('start')).toEqual(['ci --omit=dev']);
+  expect(told('start')).toEqual([]);
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(withOptional([process.platform])));
+  expect(told('start').length).toBeGreaterThan(0);
+  expect(told('start').length).toBeGreaterThan(0);
 });

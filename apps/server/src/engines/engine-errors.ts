@@ -50,3 +50,11 @@ export class EngineFailed extends Error {
     this.reason = reason;
   }
 }
+
+/** For work after a file was decoded: what goes wrong then is the model's or the machine's. */
+export function blameEngine(error: unknown): never {
+  if (!(error instanceof ConversionError)) throw error;
+  throw new EngineFailed(error.problem === 'timeout' ? 'timeout' : 'crashed', error.message, {
+    cause: error,
+  });
+}

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type Cue, makeCue } from '@regest/contract/vtt/cue.ts';
 import { encodeEntities } from '@regest/contract/vtt/speakers.ts';
-import { ConversionError, EngineFailed } from '../engine-errors.ts';
+import { blameEngine } from '../engine-errors.ts';
 import { isolatedPool } from '../isolation/isolated-pool.ts';
 import { languageOf } from './languages.ts';
 import { moonshineModel } from './moonshine-model.ts';
@@ -30,7 +30,7 @@ export function englishEngine(cacheFolder: string): SpeechEngine {
 }
 
 /** A large model is loaded once and given all cores. */
-export function whisperEngine(model: SpeechModel & { kind: 'whisper' }): SpeechEngine {
+export function sherpaWhisperEngine(model: SpeechModel & { kind: 'whisper' }): SpeechEngine {
   return localEngine({
     name: 'whisper',
     languages: model.languages,
@@ -85,14 +85,6 @@ function localEngine({
       }),
     stop: () => pool.stop(),
   };
-}
-
-/** The file was decoded by then: what goes wrong now is the model's or the machine's. */
-function blameEngine(error: unknown): never {
-  if (!(error instanceof ConversionError)) throw error;
-  throw new EngineFailed(error.problem === 'timeout' ? 'timeout' : 'crashed', error.message, {
-    cause: error,
-  });
 }
 
 /** As many segments at once as there are processes; the first failure stops the others. */

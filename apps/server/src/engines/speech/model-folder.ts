@@ -1,22 +1,37 @@
-import { readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WHISPER_LANGUAGES } from './languages.ts';
 import type { SpeechModel } from './speech-model.ts';
+import {
+  type FindPackage,
+  MODEL_TEXTS,
+  type ModelSource,
+  packagedVoiceDetector,
+} from './whisper/packaged-model.ts';
+
+export type SherpaModel = SpeechModel & { kind: 'whisper' };
 
 export interface ModelFolder {
   folder: string;
   /** Null when the folder does not hold a whole model. */
-  model: (SpeechModel & { kind: 'whisper' }) | null;
+  model: SherpaModel | ModelSource | null;
   languages: readonly string[];
   found: { encoder: string | null; decoder: string | null; tokens: string | null };
 }
 
 /**
  * What lies in `REGEST_STT_MODEL`: a Whisper model as sherpa-onnx publishes it (`base-encoder.onnx`,
- * `base-decoder.onnx`, `base-tokens.txt`; the smaller `.int8.onnx` is preferred). A model named `.en` knows
- * English only.
+ * `base-decoder.onnx`, `base-tokens.txt`; the smaller `.int8.onnx` is preferred), or as transformers.js reads it
+ * (`onnx/encoder_model*.onnx`, `onnx/decoder_model_merged*.onnx`, `vocab.json` and so on; 8 bits are preferred).
+ * A model named `.en` knows English only.
  */
-export async function describeModelFolder(folder: string): Promise<ModelFolder> {
+export async function describeModelFolder(folder: string, find: FindPackage): Promise<ModelFolder> {
+  const graphs = (await readdir(join(folder, 'onnx')).catch(() => [])).sort();
+  return graphs.length > 0 ? describeOnnxFolder(folder, graphs, find) : describeSherpaFolder(folder);
+}
+
+async function describeSherpaFolder(folder: string): Promise<ModelFolder> {
   const names = (await readdir(folder).catch(() => [])).sort();
   const pick = (pattern: RegExp) => names.find((name) => pattern.test(name)) ?? null;
   const encoder = pick(/encoder\.int8\.onnx$/) ?? pick(/encoder\.onnx$/);
@@ -36,4 +51,39 @@ export async function describeModelFolder(folder: string): Promise<ModelFolder> 
     languages,
   } as const;
   return { folder, model, languages, found };
+}
+
+async function describeOnnxFolder(folder: string, graphs: string[], find: FindPackage): Promise<ModelFolder> {
+  const names = await readdir(folder);
+  const pick = (part: string) =>
+    ['_quantized', '_int8', '_uint8', '']
+      .map((kind) => `${part}${kind}.onnx`)
+      .find((name) => graphs.includes(name));
+  const encoder = pick('encoder_model') ?? null;
+  const decoder = pick('decoder_model_merged') ?? null;
+  const texts = MODEL_TEXTS.filter((name) => names.includes(name));
+  const found = { encoder, decoder, tokens: texts.length === MODEL_TEXTS.length ? 'vocab.json' : null };
+  const voices = packagedVoiceDetector(find);
+  const isWhole = encoder !== null && decoder !== null && found.tokens !== null && 'path' in voices;
+  if (!isWhole) return { folder, model: null, languages: [], found };
+  const [encoderPath, decoderPath] = [join(folder, 'onnx', encoder), join(folder, 'onnx', decoder)];
+  const model: ModelSource = {
+    name: `whisper-${await fingerprint([encoderPath, decoderPath])}`,
+    encoder: encoderPath,
+    decoder: decoderPath,
+    voiceDetector: voices.path,
+    texts: texts.map((name) => join(folder, name)),
+    pins: {},
+  };
+  return { folder, model, languages: WHISPER_LANGUAGES, found };
+}
+
+/** Another model put into the same folder is prepared anew. */
+async function fingerprint(paths: string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    const { size, mtimeMs } = await stat(path);
+    hash.update(`${path} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex').slice(0, 16);
 }

@@ -1,8 +1,24 @@
 import type { Cue } from '@regest/contract/vtt/cue.ts';
 
+/** What was heard in one stretch of a recording; times of cues are seconds from its start. */
+export interface FinishedWindow {
+  start: number;
+  end: number;
+  cues: { start: number; end: number; text: string }[];
+}
+
+/** Where finished stretches are stored, so that a killed program does not hear them again. */
+export interface SpeechProgress {
+  list(): Promise<FinishedWindow[]>;
+  put(index: number, window: FinishedWindow): Promise<void>;
+}
+
 interface TranscribeOptions {
   /** Two-letter code (`pl`) that the engine covers. */
   language: string;
+  /** Names that may be spoken; engines that take none leave it out. */
+  prompt?: string;
+  progress?: SpeechProgress;
   /** From 0 to 1, never backwards. */
   onProgress?: ((done: number) => void) | undefined;
   signal?: AbortSignal | undefined;

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeMedia } from '../../../test/files/sample-files.ts';
-import { englishEngine, whisperEngine } from './local-engine.ts';
-import { describeModelFolder } from './model-folder.ts';
+import { englishEngine, sherpaWhisperEngine } from './local-engine.ts';
+import { describeModelFolder as describeFolder } from './model-folder.ts';
 import { openSpeechEngines, pickSpeechEngine, type SpeechSettings } from './pick-speech-engine.ts';
 import type { SpeechEngine } from './speech-engine.ts';
+import { installedPackage } from './whisper/packaged-model.ts';
 
 const samples = join(import.meta.dirname, '..', '..', 'demo', 'files');
 let folder: string;
@@ -23,6 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const describeModelFolder = (path: string) => describeFolder(path, installedPackage);
 const words = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 const temporaryFolders = async () =>
   (await readdir(tmpdir())).filter((name) => name.startsWith(`regest-speech-${process.pid}-`));
@@ -121,8 +123,8 @@ describe('a model folder', () => {
 
   test('with a broken model fails as an engine, not as the file, and not as the program', async () => {
     const { model } = await describeModelFolder(at('multi'));
-    if (!model) throw new Error('no model');
-    const broken = whisperEngine(model);
+    if (!model || !('kind' in model)) throw new Error('no model');
+    const broken = sherpaWhisperEngine(model);
     await copyFile(join(samples, 'speech-en.mp3'), at('speech.mp3'));
     await expect(broken.transcribe(at('speech.mp3'), { language: 'pl' })).rejects.toMatchObject({
       name: 'EngineFailed',
@@ -143,9 +145,10 @@ describe('the choice of engine', () => {
   const pick = async (change: Partial<SpeechSettings>, language: string) =>
     pickSpeechEngine(await openSpeechEngines({ ...settings, ...change }), language).name;
 
-  test('without settings English is heard and Polish names what to set', async () => {
+  test('without settings English is heard by the quick engine, and what no engine knows names what to set', async () => {
     expect(await pick({}, 'en-US')).toBe('moonshine');
-    await expect(pick({}, '-1')).rejects.toMatchObject({
+    expect(await pick({}, '-1')).toBe('whisper-small');
+    await expect(pick({}, 'csb')).rejects.toMatchObject({
       name: 'EngineUnavailable',
       setting: 'REGEST_STT_MODEL',
     });

@@ -39,7 +39,7 @@ test('the check command tells of engines, orphans, missing bytes and wrong count
   const healthy = await runDoctor();
   expect(healthy.code).toBe(0);
   expect(healthy.output).toContain('OCR: tesseract');
-  expect(healthy.output).toContain('REGEST_STT_MODEL');
+  expect(healthy.output).toMatch(/Mowa: whisper-small \(języków z listy: \d+: pl-PL, /);
 
   const { store, pool } = server().deps;
   const orphan = await store.put(Readable.from([Buffer.from('nobody')]), { maxBytes: 100 });
@@ -65,12 +65,10 @@ test('the check command names the languages a model folder gives, or what it lac
   writeFileSync(join(folder, 'base-encoder.onnx'), 'x');
   const half = await runDoctor({ REGEST_STT_MODEL: folder });
   expect(half.output).toContain('brakuje części modelu: decoder, tokens');
-  expect(half.output).toContain('brak silnika dla polskiego');
   writeFileSync(join(folder, 'base-decoder.onnx'), 'x');
   writeFileSync(join(folder, 'base-tokens.txt'), 'x');
   const whole = await runDoctor({ REGEST_STT_MODEL: folder });
   expect(whole.output).toMatch(/Mowa: whisper \(języków z listy: \d+: pl-PL, .*de-DE/);
-  expect(whole.output).not.toContain('brak silnika dla polskiego');
 });
 
 test('the check command names the files whose bytes changed, on disk and on S3', async () => {

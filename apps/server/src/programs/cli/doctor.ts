@@ -4,6 +4,7 @@ import { EngineUnavailable } from '../../engines/engine-errors.ts';
 import { confining } from '../../engines/isolation/confine.ts';
 import { findFfmpeg } from '../../engines/media/find-program.ts';
 import { describeModelFolder } from '../../engines/speech/model-folder.ts';
+import { installedPackage } from '../../engines/speech/whisper/packaged-model.ts';
 import { configuredHosts } from '../../http/allowed-hosts.ts';
 import { say } from '../../operation/console-texts.ts';
 import { checkStore } from '../../services/files/check-store.ts';
@@ -30,14 +31,14 @@ async function describeOcr(settings: Settings): Promise<string> {
 
 async function describeModel(folder: string | null): Promise<string[]> {
   if (folder === null) return [];
-  const { model, found } = await describeModelFolder(folder);
+  const { model, found } = await describeModelFolder(folder, installedPackage);
   if (model) return [say('doctor.speech.model', { folder })];
   const absent = Object.entries(found).flatMap(([part, path]) => (path === null ? [part] : []));
   return [say('doctor.speech.badModel', { folder, missing: absent.join(', ') })];
 }
 
 async function describeSpeech(settings: Settings): Promise<string[]> {
-  const engines = await speechEngines(settings);
+  const { engines, problems } = await speechEngines(settings);
   const lines = engines.map((engine) => {
     const codes = SPEECH_LOCALES.filter(({ code }) => engine.covers(code)).map(({ code }) => code);
     return say('doctor.speech.found', {
@@ -49,6 +50,7 @@ async function describeSpeech(settings: Settings): Promise<string[]> {
   return [
     ...(await describeModel(settings.speechModelDir)),
     ...(lines.length > 0 ? lines : [say('doctor.speech.none')]),
+    ...problems.map(({ package: name, problem }) => say(`doctor.speech.package.${problem}`, { name })),
     ...(engines.some((engine) => engine.covers('pl')) ? [] : [say('doctor.speech.noPolish')]),
   ];
 }

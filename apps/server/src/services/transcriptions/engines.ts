@@ -1,13 +1,13 @@
 import { join } from 'node:path';
+import type { Deps } from '../../deps.ts';
 import type { OcrEngine } from '../../engines/ocr/ocr-engine.ts';
 import { pickOcrEngine } from '../../engines/ocr/pick-ocr-engine.ts';
-import { openSpeechEngines } from '../../engines/speech/pick-speech-engine.ts';
-import type { SpeechEngine } from '../../engines/speech/speech-engine.ts';
+import { openSpeechEngines, type SpeechEngines } from '../../engines/speech/pick-speech-engine.ts';
 import type { Settings } from '../../settings.ts';
 
 interface Engines {
   ocr: Promise<OcrEngine> | null;
-  speech: Promise<SpeechEngine[]> | null;
+  speech: Promise<SpeechEngines> | null;
 }
 
 /** Engines own processes, so there is one set of them for one set of settings; none starts before it is needed. */
@@ -32,7 +32,7 @@ export function ocrEngine(settings: Settings): Promise<OcrEngine> {
   return engines.ocr;
 }
 
-export function speechEngines(settings: Settings): Promise<SpeechEngine[]> {
+export function speechEngines(settings: Settings): Promise<SpeechEngines> {
   const engines = enginesOf(settings);
   engines.speech ??= openSpeechEngines({
     choice: settings.speech,
@@ -43,4 +43,14 @@ export function speechEngines(settings: Settings): Promise<SpeechEngine[]> {
     cacheFolder: cacheFolder(settings),
   });
   return engines.speech;
+}
+
+/** One line for an administrator when a program starts that cannot hear Polish for want of a package. */
+export async function logSpeechProblems({ settings, log }: Pick<Deps, 'settings' | 'log'>): Promise<void> {
+  const { problems } = await speechEngines(settings);
+  if (problems.length === 0) return;
+  log.warn(
+    { problems },
+    'speech is heard in English alone: optional packages are missing; npm run doctor says what to do',
+  );
 }

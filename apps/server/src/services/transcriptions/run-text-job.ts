@@ -55,7 +55,7 @@ async function keepText(deps: Deps, { id, file_id, kind, language }: TextJob, te
     const ended = await endTextJob(db, id, 'done');
     if (!ended || file_id === null) return;
     await setMachineText(db, { fileId: file_id, kind, language, text });
-    await takeJobPages(db, file_id, id);
+    if (kind === 'ocr') await takeJobPages(db, file_id, id);
     // A correction goes on to count; its words find their places among what was read now.
     const corrected = (await findTranscription(db, file_id))?.corrected_text;
     await keepPages(db, file_id, kind, corrected ?? text);

@@ -1,6 +1,7 @@
 import type { SpeechLanguage } from '@regest/contract/endpoints/transcriptions.ts';
 import { SPEECH_LOCALES } from '@regest/contract/values/sending.ts';
-import type { SpeechEngine } from '../../engines/speech/speech-engine.ts';
+import { languageOf, WHISPER_LANGUAGES } from '../../engines/speech/languages.ts';
+import type { SpeechEngines } from '../../engines/speech/pick-speech-engine.ts';
 import { invalidField } from '../../errors/app-error.ts';
 import { callTexts } from '../../operation/call-origin.ts';
 import type { Settings } from '../../settings.ts';
@@ -17,16 +18,25 @@ export function languageCode(asked: string): string {
   return text;
 }
 
-function reasonWhyNot(engines: readonly SpeechEngine[]): string {
-  const { say } = callTexts();
-  return engines.length === 0 ? say('speech.unavailable.off') : say('speech.unavailable.noModel');
+/** Names of packages once each, for people who install them. */
+export function packageNames(problems: SpeechEngines['problems']): string {
+  return [...new Set(problems.map((problem) => problem.package))].join(', ');
 }
 
-/** Every language that can be chosen, with what must be set where no engine knows it. */
+function reasonWhyNot({ engines, problems }: SpeechEngines, code: string): string {
+  const { say } = callTexts();
+  if (engines.length === 0) return say('speech.unavailable.off');
+  const isPackaged = problems.length > 0 && WHISPER_LANGUAGES.includes(languageOf(code));
+  return isPackaged
+    ? say('speech.unavailable.packages', { packages: packageNames(problems) })
+    : say('speech.unavailable.noModel');
+}
+
+/** Every language that can be chosen, with what is missing where no engine knows it. */
 export async function listSpeechLanguages(settings: Settings): Promise<SpeechLanguage[]> {
-  const engines = await speechEngines(settings);
+  const speech = await speechEngines(settings);
   return SPEECH_LOCALES.map(({ value, code, name }) => {
-    const available = engines.some((engine) => engine.covers(code));
-    return { value, code, name, available, ...(!available && { reason: reasonWhyNot(engines) }) };
+    const available = speech.engines.some((engine) => engine.covers(code));
+    return { value, code, name, available, ...(!available && { reason: reasonWhyNot(speech, code) }) };
   });
 }

@@ -1,9 +1,16 @@
 import { formatVtt } from '@regest/contract/vtt/format-vtt.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { pickSpeechEngine } from '../../engines/speech/pick-speech-engine.ts';
+import type { FinishedWindow, SpeechProgress } from '../../engines/speech/speech-engine.ts';
+import { findRecordWords } from '../../queries/transcriptions/record-words.ts';
+import { insertPage, listPages } from '../../queries/transcriptions/text-jobs.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
 import { speechEngines } from './engines.ts';
 import type { TextWork } from './run-text-job.ts';
+
+/** More is cut by the model anyway. */
+const PROMPT_MAX = 600;
 
 /** A recording as WebVTT. */
 export async function transcribeSpeech(
@@ -12,8 +19,26 @@ export async function transcribeSpeech(
 ): Promise<string> {
   const language = job.language ?? '';
   const engine = pickSpeechEngine(await speechEngines(deps.settings), language);
+  const prompt = await promptOf(deps.db, file.id);
+  const progress = progressOf(deps.db, job.id);
   const cues = await withLocalFile(deps.store, file.content_id, (path) =>
-    engine.transcribe(path, { language, onProgress, signal }),
+    engine.transcribe(path, { language, prompt, progress, onProgress, signal }),
   );
   return formatVtt({ cues });
+}
+
+/** The title and names of the record: surnames and places that no model has heard. */
+async function promptOf(db: Db, fileId: number): Promise<string> {
+  const words = await findRecordWords(db, fileId);
+  if (!words) return '';
+  return [words.title, ...words.names].join(', ').slice(0, PROMPT_MAX);
+}
+
+/** Stretches of a recording in the place of the pages of a scan. */
+function progressOf(db: Db, jobId: number): SpeechProgress {
+  return {
+    list: async () => (await listPages(db, jobId)).map(({ text }) => JSON.parse(text) as FinishedWindow),
+    put: (index, window) =>
+      insertPage(db, jobId, { page: index + 1, text: JSON.stringify(window), words: [] }),
+  };
 }

