@@ -16,6 +16,7 @@ const PARTS = [
   'imports',
   'ead',
   'files',
+  'speech',
   'machines',
 ];
 /** Installs another program from the registry: only when it is asked for. */

@@ -60,6 +60,8 @@ export const speechLanguage = z.object({
   code: z.string(),
   name: z.string(),
   available: z.boolean(),
+  /** The record of the file names it: what is proposed. */
+  isOfRecord: z.boolean().optional(),
   /** What the administrator must set. */
   reason: z.string().optional(),
 });
@@ -200,7 +202,8 @@ export const transcriptionsApi = {
     method: 'GET',
     path: '/api/transcriptions/stt/languages',
     action: 'transcription.read',
-    summary: 'Languages of speech, and which of them an engine covers here',
+    summary: 'Languages of speech, which of them an engine covers here and which the record of a file names',
+    query: z.object({ fileId: id.optional() }),
     reply: z.array(speechLanguage),
   },
 } as const satisfies Record<string, Endpoint>;

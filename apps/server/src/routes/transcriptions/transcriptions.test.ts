@@ -226,6 +226,25 @@ describe('speech', () => {
     expect(zulu).toMatchObject({ available: false });
     expect(zulu?.reason).toContain('REGEST_STT_URL');
   });
+
+  test('proposes the languages of the record, or of the nearest one above that names any', async () => {
+    const proposed = async (file: FileView) => {
+      const query = `?fileId=${file.id}`;
+      const { body } = await client.get<SpeechLanguage[]>(`/api/transcriptions/stt/languages${query}`);
+      return body.filter(({ isOfRecord }) => isOfRecord).map(({ code }) => code);
+    };
+    const tree = await aTree(server(), client);
+    await server().deps.pool.query(
+      `update record set fields = fields || '{"languages": ["ukr", "pol"]}' where id = $1`,
+      [tree.unit.id],
+    );
+    await server().deps.pool.query(`update record set fields = fields - 'languages' where id = $1`, [
+      tree.document.id,
+    ]);
+    const place = { parentId: tree.document.id, parentLevel: 'document', name: 'a.wav' };
+    const file = await aFile(server(), client, await sample('recording.wav'), place);
+    expect(await proposed(file)).toEqual(['pl-PL', 'uk-UA']);
+  });
 });
 
 test('the share of transcribed files that were published in time is told', async () => {

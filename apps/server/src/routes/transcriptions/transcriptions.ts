@@ -16,7 +16,9 @@ const PATIENCE_MS = 4000;
 
 export function transcriptionRoutes(app: FastifyInstance): void {
   mount(app, transcriptionsApi.policy, ({ db, actor, query }) => readPolicy(db, actor, query.institution_id));
-  mount(app, transcriptionsApi.languages, ({ deps }) => listSpeechLanguages(deps.settings));
+  mount(app, transcriptionsApi.languages, ({ db, deps, actor, query }) =>
+    listSpeechLanguages(db, actor, deps.settings, query.fileId),
+  );
   mount(app, transcriptionsApi.read, ({ db, actor, params }) => readText(db, actor, params.fileId));
   mount(app, transcriptionsApi.words, ({ db, actor, params, query }) =>
     readWords(db, actor, params.fileId, query.page),

@@ -13,8 +13,10 @@ import { type Client, signedIn } from '../../../test/api/client.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
 import { endProcesses, startProcess, until } from '../../../test/api/server-process.ts';
 import { useServer } from '../../../test/api/test-server.ts';
-import { writeTiff } from '../../../test/files/sample-files.ts';
+import { writeMedia, writeTiff } from '../../../test/files/sample-files.ts';
+import { speakTo } from '../../../test/files/speak.ts';
 import { aFile, sample } from '../../../test/files/upload.ts';
+import type { FinishedWindow } from '../../engines/speech/speech-engine.ts';
 import { sendFile } from './send-file.ts';
 
 const server = useServer();
@@ -109,6 +111,32 @@ test('speech is heard again by another worker, and is paid once', async () => {
   await until(async () => (await stateOf(job.id)) === 'done');
   expect(await textOf(file)).toMatch(/^WEBVTT/);
   expect(await quota()).toEqual({ ...before, seconds: (before?.seconds ?? 0) - 8 });
+});
+
+test('Polish speech goes on after the last window that was stored, and is paid once', async () => {
+  const sound = (name: string) => join(folder, name);
+  await speakTo(sound('zdanie.wav'), 'Dzień dobry państwu.');
+  await writeMedia(sound('z-pauza.wav'), ['-i', sound('zdanie.wav'), '-af', 'apad=whole_dur=20']);
+  await writeMedia(sound('dwa.wav'), ['-stream_loop', '1', '-i', sound('z-pauza.wav'), '-t', '38']);
+  const file = await add(await readFile(sound('dwa.wav')), 'wywiad.wav');
+  const before = await quota();
+  const job = await sendFile(server().deps, actor(), { fileId: file.id, kind: 'stt', language: 'pl-PL' });
+  const windows = () => rows<{ text: string }>('select text from text_job_page where job_id = $1', job.id);
+  const killed = await startProcess(server(), 'worker');
+  await until(async () => (await windows()).length > 0);
+  await killed.kill();
+  const stored = JSON.parse((await windows())[0]?.text ?? '') as FinishedWindow;
+  const kept = { ...stored, cues: [{ start: 1, end: 2, text: 'zachowane' }] };
+  await rows(
+    'update text_job_page set text = $2 where job_id = $1 and page = 1',
+    job.id,
+    JSON.stringify(kept),
+  );
+
+  await startProcess(server(), 'worker');
+  await until(async () => (await stateOf(job.id)) === 'done');
+  expect(await textOf(file)).toMatch(/^WEBVTT\n\n00:00:01\.000 --> 00:00:02\.000\nzachowane\n/);
+  expect(await quota()).toEqual({ ...before, seconds: (before?.seconds ?? 0) - 38 });
 });
 
 /** As the list of jobs tells of it. */

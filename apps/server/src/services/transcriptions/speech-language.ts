@@ -1,10 +1,15 @@
 import type { SpeechLanguage } from '@regest/contract/endpoints/transcriptions.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
 import { SPEECH_LOCALES } from '@regest/contract/values/sending.ts';
+import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
+import type { Db } from '../../db/schema.ts';
 import { languageOf, WHISPER_LANGUAGES } from '../../engines/speech/languages.ts';
 import type { SpeechEngines } from '../../engines/speech/pick-speech-engine.ts';
 import { invalidField } from '../../errors/app-error.ts';
 import { callTexts } from '../../operation/call-origin.ts';
+import { findRecordWords } from '../../queries/transcriptions/record-words.ts';
 import type { Settings } from '../../settings.ts';
+import { findReadable } from '../files/find-readable.ts';
 import { speechEngines } from './engines.ts';
 
 const CODE = /^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$/;
@@ -33,10 +38,34 @@ function reasonWhyNot({ engines, problems }: SpeechEngines, code: string): strin
 }
 
 /** Every language that can be chosen, with what is missing where no engine knows it. */
-export async function listSpeechLanguages(settings: Settings): Promise<SpeechLanguage[]> {
+export async function listSpeechLanguages(
+  db: Db,
+  actor: Actor,
+  settings: Settings,
+  fileId?: number,
+): Promise<SpeechLanguage[]> {
   const speech = await speechEngines(settings);
+  const ofRecord = fileId === undefined ? new Set() : await localesOfRecord(db, actor, fileId);
   return SPEECH_LOCALES.map(({ value, code, name }) => {
     const available = speech.engines.some((engine) => engine.covers(code));
-    return { value, code, name, available, ...(!available && { reason: reasonWhyNot(speech, code) }) };
+    return {
+      value,
+      code,
+      name,
+      available,
+      ...(ofRecord.has(code) && { isOfRecord: true }),
+      ...(!available && { reason: reasonWhyNot(speech, code) }),
+    };
   });
+}
+
+/** Of each language of the record the first locale that can be chosen. */
+async function localesOfRecord(db: Db, actor: Actor, fileId: number): Promise<ReadonlySet<string>> {
+  await findReadable(db, actor, 'transcription.read', fileId);
+  const ids = (await findRecordWords(db, fileId))?.languages ?? [];
+  const codes = VALUE_LISTS.languages.filter(({ id }) => ids.includes(id)).map((one) => one.iso639_1);
+  const first = codes.map((code) =>
+    SPEECH_LOCALES.find((locale) => code && languageOf(locale.code) === code),
+  );
+  return new Set(first.flatMap((locale) => locale?.code ?? []));
 }

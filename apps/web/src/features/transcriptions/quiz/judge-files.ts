@@ -7,7 +7,7 @@ import { type Answers, wronglyAnswered } from './questions.ts';
 export interface FileAnswers {
   answers: Answers;
   /** Speech only: the value of the select. */
-  language?: string;
+  language?: string | undefined;
 }
 
 export type Refusal =

@@ -3,15 +3,18 @@ import { SPEECH_QUIZ } from '@regest/contract/values/sending.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { SelectInput } from '../../../fields/widgets/select-input.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { offeredLanguages } from './questions.ts';
 
-export const languagesQuery = queryOptions({
-  queryKey: ['speech-languages'],
-  queryFn: ({ signal }) => call(transcriptionsApi.languages, { signal }),
-});
+/** `fileId` is of the record whose languages are proposed. */
+export function languagesQuery(fileId?: number) {
+  return queryOptions({
+    queryKey: ['speech-languages', fileId],
+    queryFn: ({ signal }) =>
+      call(transcriptionsApi.languages, { query: fileId === undefined ? {} : { fileId }, signal }),
+  });
+}
 
 interface Props {
   languages: readonly SpeechLanguage[];
@@ -20,37 +23,27 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** Those an engine speaks; the rest is said once, with what the administrator must set for Polish. */
+/** Those an engine speaks; Polish and English always, with what is missing for them. */
 export function LanguageField({ languages, value, missing, onChange }: Props) {
   const { t } = useTranslation();
-  const spoken = languages.filter(({ available }) => available);
-  const polish = languages.find((language) => language.code.startsWith('pl'));
+  const isProposed = languages.some((one) => one.isOfRecord && String(one.value) === value);
   return (
-    <>
-      <FieldFrame
-        label={t('questions.language')}
-        help={SPEECH_QUIZ.language.hint}
-        required
-        error={missing ? t('questions.languageRequired') : undefined}
-      >
-        {(control) => (
-          <SelectInput {...control} value={value ?? ''} onChange={onChange}>
-            <option value="">{t('questions.languagePlaceholder')}</option>
-            {offeredLanguages(languages).map((language) => (
-              <option key={language.value} value={language.value}>
-                {language.name}
-              </option>
-            ))}
-          </SelectInput>
-        )}
-      </FieldFrame>
-      {spoken.length < languages.length && (
-        <Banner
-          title={t('questions.languagesSpoken', { names: spoken.map(({ name }) => name).join(', ') || '–' })}
-        >
-          {polish && !polish.available && <p>{polish.reason}</p>}
-        </Banner>
+    <FieldFrame
+      label={t('questions.language')}
+      help={isProposed ? t('questions.languageOfRecord') : SPEECH_QUIZ.language.hint}
+      required
+      error={missing ? t('questions.languageRequired') : undefined}
+    >
+      {(control) => (
+        <SelectInput {...control} value={value ?? ''} onChange={onChange}>
+          <option value="">{t('questions.languagePlaceholder')}</option>
+          {offeredLanguages(languages).map((language) => (
+            <option key={language.value} value={language.value}>
+              {language.name}
+            </option>
+          ))}
+        </SelectInput>
       )}
-    </>
+    </FieldFrame>
   );
 }

@@ -11,6 +11,7 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { formatDateInput } from '../../../ui/format/format-date.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { quotaQuery } from '../quota/quota-query.ts';
+import { SpeechNote } from '../quota/speech-note.tsx';
 import { sendFiles } from '../sending/send-files.ts';
 import { judgeFiles } from './judge-files.ts';
 import { languagesQuery } from './language-field.tsx';
@@ -33,10 +34,11 @@ interface Props {
 /** Questions, one step for each file, then what passes them is sent. */
 export default function SendDialog({ kind, files, onClose }: Props) {
   const { t } = useTranslation();
-  const quiz = useQuiz(kind, files);
+  const languages = useQuery({ ...languagesQuery(files[0]?.id), enabled: kind === 'stt' });
+  const proposed = languages.data?.find(({ isOfRecord, available }) => isOfRecord && available)?.value;
+  const quiz = useQuiz(kind, files, proposed === undefined ? undefined : String(proposed));
   const institutionId = files[0]?.institutionId ?? NO_FILE;
   const quota = useQuery(quotaQuery(institutionId));
-  const languages = useQuery({ ...languagesQuery, enabled: kind === 'stt' });
   const body = useRef<HTMLDivElement>(null);
   const error = quota.error ?? languages.error;
   const limit = quota.data?.[kind];
@@ -103,9 +105,12 @@ export default function SendDialog({ kind, files, onClose }: Props) {
         {!quiz.isSummary && file && (
           <>
             {quiz.step === 0 && (
-              <p className={classes.intro}>
-                {QUESTIONS[kind].intro} {t(LIMITS[kind])}
-              </p>
+              <div className={classes.intro}>
+                <p>
+                  {QUESTIONS[kind].intro} {t(LIMITS[kind])}
+                </p>
+                {kind === 'stt' && <SpeechNote />}
+              </div>
             )}
             {quiz.attempted && (
               <p className="visually-hidden" role="alert">

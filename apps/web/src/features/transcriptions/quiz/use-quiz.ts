@@ -4,11 +4,12 @@ import { useState } from 'react';
 import type { FileAnswers } from './judge-files.ts';
 import { type Answer, asksLanguage, knownAnswers, sharedAnswers, unanswered } from './questions.ts';
 
-/** One step for each file, then the summary. */
-export function useQuiz(kind: TextKind, files: readonly FileView[]) {
-  const [all, setAll] = useState<readonly FileAnswers[]>(() =>
+/** One step for each file, then the summary. `proposed` is the language of the record, known a moment later. */
+export function useQuiz(kind: TextKind, files: readonly FileView[], proposed?: string) {
+  const [typed, setAll] = useState<readonly FileAnswers[]>(() =>
     files.map((file) => ({ answers: knownAnswers(kind, file) })),
   );
+  const all = typed.map((given) => ({ ...given, language: given.language ?? proposed }));
   const [step, setStep] = useState(0);
   const [forAll, setForAll] = useState(files.length > 1);
   const [attempted, setAttempted] = useState(false);

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { formatAmount } from './format-amount.ts';
 import { PolicyNote } from './policy-note.tsx';
 import { quotaQuery } from './quota-query.ts';
+import { SpeechNote } from './speech-note.tsx';
 
 interface Props {
   institutionId: number;
@@ -28,6 +29,7 @@ export function QuotaSummary({ institutionId, withContact }: Props) {
         {t('institutions.limits.transcription')}:{' '}
         <strong>{formatAmount('stt', data.stt.remaining, t)}</strong>.{until(data.stt.deadline)}
       </p>
+      <SpeechNote />
       <PolicyNote institutionId={institutionId} withContact={withContact} />
     </Banner>
   );
