@@ -31,7 +31,9 @@ function usage(): Usage {
     try {
       const read = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8');
       if (!read('cmdline').includes('whisper-worker')) continue;
-      const stat = read('stat').slice(read('stat').lastIndexOf(')') + 2).split(' ');
+      const stat = read('stat')
+        .slice(read('stat').lastIndexOf(')') + 2)
+        .split(' ');
       if (Number(stat[1]) !== process.pid) continue;
       const peak = /VmHWM:\s+(\d+)/.exec(read('status'))?.[1];
       return { cpu: (Number(stat[11]) + Number(stat[12])) / TICKS_PER_SECOND, peakMb: Number(peak) / 1024 };
