@@ -10,7 +10,7 @@ import {
   packagedVoiceDetector,
 } from './whisper/packaged-model.ts';
 
-export type SherpaModel = SpeechModel & { kind: 'whisper' };
+type SherpaModel = SpeechModel & { kind: 'whisper' };
 
 export interface ModelFolder {
   folder: string;

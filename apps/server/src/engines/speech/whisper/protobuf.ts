@@ -55,7 +55,7 @@ function readVarint(bytes: Buffer, from: number): [value: number, next: number] 
   throw new Error('not a protobuf message: a number has no end');
 }
 
-export function varint(value: number): Buffer {
+function varint(value: number): Buffer {
   const bytes: number[] = [];
   let rest = value;
   while (rest >= 128) {

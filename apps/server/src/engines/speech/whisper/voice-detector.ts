@@ -17,7 +17,7 @@ export interface VoiceDetector {
 }
 
 /** Where in a window somebody speaks. */
-export interface Voice {
+interface Voice {
   isSpeech: boolean;
   /** Whether somebody speaks between two times, in seconds. */
   isSpeechIn(span: { start: number; end: number }): boolean;
