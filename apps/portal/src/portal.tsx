@@ -21,7 +21,7 @@ import type { PortalPage } from './views/pages.ts';
 
 type ViewOf<Name extends PortalPage['page']> = Extract<PortalPage, { page: Name }>;
 
-/** How each page is drawn. `services/portal/page-routes.ts` of the server tells which address leads to which page. */
+/** The component of each page; `services/portal/page-routes.ts` of the server is the table of addresses. */
 const PAGES: { [Name in PortalPage['page']]: ComponentType<{ view: ViewOf<Name> }> } = {
   home: HomePage,
   institution: InstitutionPage,

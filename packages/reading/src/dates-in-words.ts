@@ -11,7 +11,7 @@ const QUALIFIED = {
 /** As a finding aid has it: "ok. 1908–1934", "1936-05-03 – 1937". */
 function shortDate(entry: Dated, { say }: Texts): string {
   const ends = endsOf(entry).filter((end) => end !== '');
-  // Years stand close to the dash; days, which have dashes or spaces of their own, apart from it.
+  // No spaces around the dash between years; spaces between days, which have dashes of their own.
   const date = ends.join(areYears(ends) ? '–' : ' – ');
   return entry.qualifier ? say(QUALIFIED[entry.qualifier], { date }) : date;
 }

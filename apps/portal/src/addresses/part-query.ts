@@ -18,7 +18,7 @@ export function partQuery({ sheet, from, to, recording }: RecordPart): string {
   return sheet === null ? '' : `?s=${sheet}`;
 }
 
-/** The same as a citation tells it. */
+/** The same for a citation. */
 export const pageOrSeconds = ({ sheet, from, to }: RecordPart) => ({
   ...(from === null && sheet !== null && { page: sheet }),
   ...(from !== null && { from }),

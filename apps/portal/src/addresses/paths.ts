@@ -25,7 +25,7 @@ export interface InstitutionPlace {
 
 export const institutionPath = ({ id, alias }: InstitutionPlace) => (alias ? `/${alias}` : `/i/${id}`);
 
-/** One signature per part: who cuts the address climbs the tree. */
+/** One signature per part, so a shortened address is that of a parent. */
 export const recordPath = (institution: InstitutionPlace, signatures: readonly string[]) =>
   [institutionPath(institution), ...signatures.map(toSegment)].join('/');
 

@@ -2,7 +2,7 @@ import { PATHS } from '../addresses/paths.ts';
 import { usePortal } from './portal-context.tsx';
 import { Brand } from './top-bar.tsx';
 
-/** Parts of pages that bear a name of their own. */
+/** Anchors inside pages. */
 const PARTS = {
   reading: `${PATHS.help}#opis`,
   embedding: `${PATHS.about}#osadzanie`,

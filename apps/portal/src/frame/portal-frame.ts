@@ -5,7 +5,7 @@ export interface PortalFrame {
   texts: Texts;
   /** `/portal`, or nothing where the portal has a host of its own. */
   base: string;
-  /** With scheme and host: what is cited, shared and told to machines. */
+  /** Scheme and host, for citations, shared links and metadata. */
   origin: string;
   /** Below the base, without the language; null where there is nothing to come back to. */
   path: string;

@@ -57,7 +57,7 @@ function Cue({ cue, before, view, isOpen }: Props) {
 /** What was said, whole and in order: a full equivalent of the sound. */
 export function Cues({ view, recording }: { view: RecordPage; recording: OpenRecording }) {
   const { cues, from, to } = recording;
-  // Addresses tell whole seconds: a cue that ends within the first of them is not the one that is meant.
+  // Addresses have whole seconds: a cue that ends within the first of them is not the one that is meant.
   const isOpen = (cue: SpokenCue) => from !== null && cue.start < (to ?? from + 1) && cue.end >= from + 1;
   return (
     <ol className="cues" data-cues>

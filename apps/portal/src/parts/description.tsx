@@ -19,11 +19,11 @@ const ELSEWHERE = new Set([
   'accessTerms',
 ]);
 
-/** What archivists wrote is Polish on every page; values, dates and sizes are told in its own language. */
+/** Texts of archivists are Polish on every page; values, dates and sizes follow the language of the page. */
 const WRITTEN: ReadonlySet<Shape | undefined> = new Set(['paragraphs', 'names']);
 const languageOf = (field: Field) => (WRITTEN.has(factsOf(field).shape) ? 'pl' : undefined);
 
-/** Every public field that says something, in the order of the contract. */
+/** Every public field with a value, in the order of the contract. */
 export function Description({ record, without = [] }: { record: RecordPage; without?: readonly string[] }) {
   const { texts } = usePortal();
   const rows = publicFields(recordFields(record.level), true).flatMap((field) => {

@@ -62,7 +62,7 @@ function Links({ names }: { names: readonly Named[] }) {
   ));
 }
 
-/** One for each shape that a kind can have; what says nothing is null. */
+/** One for each shape that a kind can have; null for an empty value. */
 const DRAWN: Record<Shape, (value: unknown, field: Field, texts: Texts) => ReactNode> = {
   words: (value, field, texts) =>
     isEmpty(value) ? null : (factsOf(field).inWords?.(value, field, texts) ?? String(value)),
@@ -90,7 +90,7 @@ export function drawnValue(field: Field, record: RecordPage, texts: Texts): Reac
     indices: named(record.terms),
   };
   const value = ofRecord ? ofRecord(parts, field) : record.fields[field.name];
-  // A name that only records in preparation bear has no page yet.
+  // A name of unpublished records only has no page yet.
   if (shape === 'names' && record.isPreview)
     return isEmpty(value) ? null : (value as readonly Named[]).map(({ title }) => title).join(', ');
   return DRAWN[shape](value, field, texts);

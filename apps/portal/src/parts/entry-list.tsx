@@ -8,7 +8,7 @@ import { MarginDate } from './dates.tsx';
 import { Marked } from './marked.tsx';
 import { entryFacts } from './media-facts.tsx';
 
-/** What was asked goes on to the page of the hit, so that it is marked there too. */
+/** The query is passed on to the page of the hit, which marks it too. */
 function Where({ hit, snippet, query }: { hit: Hit; snippet: Snippet; query: string }) {
   const { href, texts } = usePortal();
   const { source, page, time, recording } = snippet;
@@ -52,7 +52,7 @@ const isHit = (entry: Entry | Hit): entry is Hit => 'snippets' in entry && entry
 interface ItemProps {
   entry: Entry | Hit;
   withPlace: boolean;
-  /** What was asked, of hits. */
+  /** The query, in a list of hits. */
   query: string;
 }
 

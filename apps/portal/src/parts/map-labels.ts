@@ -1,7 +1,7 @@
 import type { Spot } from '../views/pages.ts';
 import { WIDTH, x, y } from './poland-outline.ts';
 
-/** A name without its brackets, which tell places of one name apart. */
+/** A name without its brackets, which distinguish places of one name. */
 export const withoutBrackets = (title: string) => title.replace(/\s*\(.*$/, '');
 
 interface Label {

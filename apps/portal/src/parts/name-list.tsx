@@ -1,7 +1,7 @@
 import { usePortal } from '../frame/portal-context.tsx';
 import type { Counted } from '../views/common.ts';
 
-/** Names with counts, each leading to what bears it. */
+/** Names with counts, each a link to its records. */
 export function NameList({
   names,
   inWords,

@@ -40,7 +40,7 @@ export function ShownFirst({ view }: { view: RecordPage }) {
 
 const numberIn = (value: unknown) => (typeof value === 'number' && value > 0 ? value : 0);
 
-/** How much of a collection can be seen at once, and how much is described: of all that it holds, not of what is told. */
+/** The shares of a collection that are digitised and described. */
 export function Share({ view }: { view: RecordPage }) {
   const { texts } = usePortal();
   if (!view.share) return null;

@@ -42,7 +42,7 @@ export interface Media {
   isTextChecked: boolean;
 }
 
-/** A name that leads to everything that bears it. */
+/** A link with the number of records behind it. */
 export interface Counted extends Named {
   count: number;
 }
@@ -51,7 +51,7 @@ export interface TermRef extends Named {
   type: IndexType;
 }
 
-/** The archive whose page it is: its strip under the top bar. */
+/** The archive of a page: its strip under the top bar. */
 export interface ArchiveBrief extends Named {
   id: number;
   signature: string;

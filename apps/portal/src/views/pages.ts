@@ -48,7 +48,7 @@ export interface InstitutionPage {
   archive: ArchiveBrief;
   name: string;
   institutionType: string;
-  /** Public fields by name, as the contract tells them. */
+  /** Public fields by the names of the contract. */
   fields: Record<string, unknown>;
   showpiece: number | null;
   tiles: number[];
@@ -71,7 +71,7 @@ export interface AuthorPage {
   path: string;
 }
 
-/** What bears a name, collection by collection. */
+/** The records of a name, collection by collection. */
 export interface HoldingGroup {
   archive: string;
   collection: Named;
@@ -128,7 +128,7 @@ export interface ErrorPage {
   status: 400 | 404 | 410 | 429 | 500 | 503;
   /** Of what was withdrawn; a whole archive has no signature here. */
   gone: { signature: string | null; day: string } | null;
-  /** What is public nearest above it, and whose. */
+  /** The nearest public record above it, and its archive. */
   parent: Named | null;
   archive: ArchiveBrief | null;
 }

@@ -63,7 +63,7 @@ export interface RecordPage {
   title: string;
   signature: string;
   dates: DateEntry[];
-  /** Public fields by name, as the contract tells them. */
+  /** Public fields by the names of the contract. */
   fields: Record<string, unknown>;
   creators: Named[];
   terms: TermRef[];

@@ -26,7 +26,7 @@ function value(text: string): string {
   return `{${oneLine(text).replace(/[\\{}^~$&%#_]/g, (sign) => COMMANDS[sign] ?? '')}}`;
 }
 
-/** One entry of BibTeX. Creators are bodies as often as people, so their names are kept whole by a second brace. */
+/** One BibTeX entry. Authors are often bodies, so a second brace protects their names from being split. */
 export function bibtex(cited: Cited, texts: Texts): string {
   const year = firstYear(cited.dates);
   const seconds = citedSeconds(cited);

@@ -27,7 +27,7 @@ export function firstYear(dates: readonly DateEntry[]): number | null {
   return years.length > 0 ? Math.min(...years) : null;
 }
 
-/** One date is told in parts; several, or one that only bounds, in words. */
+/** One date in parts; several, or one that is only a bound, in words. */
 function issued(dates: readonly DateEntry[], texts: Texts) {
   const [date, ...more] = dates;
   if (!date) return undefined;

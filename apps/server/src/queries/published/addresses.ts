@@ -11,7 +11,7 @@ export interface Trace {
   left_at: string;
 }
 
-/** The public record that stands below a place (an institution is its id, negative) under this signature. */
+/** The public record with this signature below a parent (an institution is its id, negative). */
 export async function findChildNamed(
   reader: Reader,
   parentId: number,
@@ -30,7 +30,7 @@ export interface Step {
   level: RecordLevel;
 }
 
-/** The public records on the way that signatures lead from an institution down; fewer where one of them is not there. */
+/** The public records along a path of signatures from an institution down; fewer where one does not exist. */
 export async function findBranch(
   reader: Reader,
   institutionId: number,
@@ -47,7 +47,7 @@ export async function findBranch(
   return rows;
 }
 
-/** The last public record that stood there and does no more. */
+/** The last public record that had this place and has it no more. */
 export async function findTraceAt(
   reader: Reader,
   parentId: number,

@@ -4,7 +4,7 @@ import type { Reader } from '../../db/connect-reader.ts';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { TreeRow } from '../exports/tree-rows.ts';
 
-/** One public record as standards are written from it, with where it stands. */
+/** One public record with its place, as the writers of standards take it. */
 export interface ExchangeRow {
   level: RecordLevel;
   parent_id: number | null;

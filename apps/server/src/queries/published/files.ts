@@ -44,7 +44,7 @@ export async function listPyramids(reader: Reader, fileId: number): Promise<Map<
 export async function listPublicFiles(reader: Reader, recordIds: readonly number[]): Promise<PublicFile[]> {
   const [only, ...more] = recordIds;
   if (only === undefined) return [];
-  // A list is taken to be long when a plan is kept for it, so that one of one would be planned anew each time.
+  // The generic plan of a prepared statement assumes a long list and would not be used for a list of one.
   const wanted =
     more.length === 0 ? sql`f.record_id = ${only}` : sql`f.record_id = any(${recordIds}::bigint[])`;
   const { rows } = await sql<PublicFile>`${KEEP_PLAN}

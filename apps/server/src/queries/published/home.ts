@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect-reader.ts';
 
-/** What the first page is made of. Figures of everything are read once for all readers and kept while nothing changes. */
+/** The figures of the home page: aggregates over everything public, cached by `services/portal/figures.ts`. */
 
 export interface Totals {
   records: number;
@@ -50,7 +50,7 @@ export interface Spoken {
   duration: number | null;
 }
 
-/** Transcripts to quote: those somebody has checked before those only a machine has written. */
+/** Transcripts to quote: those checked by a person first. */
 export async function listSpoken(reader: Reader, most: number): Promise<Spoken[]> {
   const { rows } = await sql<Spoken>`
     select t.file_id, f.record_id, t.text, f.duration from published.transcription t join published.file f on f.id = t.file_id

@@ -104,7 +104,7 @@ export async function countTerms(reader: Reader): Promise<Record<IndexType, numb
   return counts;
 }
 
-/** The names of an index that begin with a letter, each with the number of records that bear it. */
+/** The terms of an index that begin with a letter, each with the number of its records. */
 export async function listIndex(
   reader: Reader,
   type: IndexType,

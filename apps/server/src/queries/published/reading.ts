@@ -13,7 +13,7 @@ export interface PublicSheet {
   height: number | null;
 }
 
-/** One page of a public file: what stands on it and where. */
+/** One page of a public file: its text and the boxes of its words. */
 export async function findPublicSheet(
   reader: Reader,
   fileId: number,

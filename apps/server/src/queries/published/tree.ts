@@ -18,7 +18,7 @@ export async function listTreeChildren(
   most: number,
 ): Promise<TreeRow[]> {
   if (parentIds.length === 0) return [];
-  // Each by its own number: a list would be planned anew each time.
+  // One branch for each id: a list parameter would keep PostgreSQL from reusing the plan.
   const below = parentIds.map(
     (id) => sql`(select r.id, r.parent_id, r.level, r.signature, r.title from published.record r
       where r.parent_id = ${id} order by r.sort_key, r.id limit ${sql.lit(most)})`,
@@ -110,7 +110,7 @@ export async function listYearsBelow(
   return { years: rows, isWhole: rows.reduce((sum, { count }) => sum + count, 0) < MOST_COUNTED };
 }
 
-/** Units of a collection, counted no further than asked. */
+/** Units of a collection, counted up to a limit. */
 export async function countUnits(reader: Reader, collectionId: number, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from published.record r

@@ -24,9 +24,9 @@ async function fileOf(reader: Reader, text: string): Promise<PublicFile> {
   return file;
 }
 
-/** Bytes of public files: each request asks anew whether the file is public, caches between keep nothing without asking. */
+/** Bytes of public files. Every request checks that the file is public; proxies must revalidate. */
 export function byteRoutes(app: FastifyInstance, reader: Reader, kept: PageCache): void {
-  // Tiles come by the dozen: whether their file is public is asked once for as long as nothing changed.
+  // Tiles come by the dozen: the check of their file is cached until something public changes.
   const files: FindFile = (id) =>
     kept.fact(`file ${id}`, async () => {
       const file = await findPublicFile(reader, id);
@@ -66,13 +66,14 @@ export function byteRoutes(app: FastifyInstance, reader: Reader, kept: PageCache
     const file = await fileOf(reader, request.params.id);
     const text = await findPublicText(reader, file.id);
     const isSpeech = text?.kind === 'stt';
-    const wanted = request.params.extension;
-    if (!text || (wanted !== 'txt' && !(wanted === 'vtt' && isSpeech))) throw new AppError('notFound');
-    const body = wanted === 'vtt' && !text.text.startsWith('WEBVTT') ? `WEBVTT\n\n${text.text}` : text.text;
+    const { extension } = request.params;
+    if (!text || (extension !== 'txt' && !(extension === 'vtt' && isSpeech))) throw new AppError('notFound');
+    const body =
+      extension === 'vtt' && !text.text.startsWith('WEBVTT') ? `WEBVTT\n\n${text.text}` : text.text;
     return reply
       .header('cache-control', 'no-cache')
-      .header('content-disposition', attachment(`${file.name.replace(/\.[^.]*$/, '')}.${wanted}`))
-      .type(wanted === 'vtt' ? 'text/vtt; charset=utf-8' : 'text/plain; charset=utf-8')
+      .header('content-disposition', attachment(`${file.name.replace(/\.[^.]*$/, '')}.${extension}`))
+      .type(extension === 'vtt' ? 'text/vtt; charset=utf-8' : 'text/plain; charset=utf-8')
       .send(body);
   });
   app.get<{ Params: { id: string } }>('/iiif/:id/info.json', async (request, reply) => {

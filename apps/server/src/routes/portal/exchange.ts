@@ -39,7 +39,7 @@ const LONGEST_MS = 15 * 60_000;
 
 type ById = { Params: { id: string } };
 
-/** What is public in the words of the standards, for whoever collects descriptions. */
+/** Public descriptions in the formats of the standards. */
 export function exchangeRoutes(app: FastifyInstance, reader: Reader): void {
   const { origin, base } = placeOf(app.deps);
   const root = `${origin}${base}`;

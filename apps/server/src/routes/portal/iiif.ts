@@ -15,7 +15,7 @@ import { jsonPieces } from '../../writers/public/json-pieces.ts';
 
 type ById = { Params: { id: string }; Querystring: Record<string, unknown> };
 
-/** What viewers read: manifests, collections, texts of pages and where words stand. Pictures are in `bytes.ts`. */
+/** IIIF for viewers: manifests, collections, texts of pages and search inside. Pictures are in `bytes.ts`. */
 export function iiifRoutes(app: FastifyInstance, reader: Reader, files: PageCache): void {
   const { origin, base } = placeOf(app.deps);
   const root = `${origin}${base}`;
@@ -55,7 +55,7 @@ export function iiifRoutes(app: FastifyInstance, reader: Reader, files: PageCach
     if (!page) throw new AppError('notFound');
     return send(request, reply, PRESENTATION, page);
   });
-  // The address of a picture by itself leads to what can be asked of it.
+  // The base address of a picture redirects to its `info.json`.
   app.get<ById>('/iiif/:id', async (request, reply) =>
     reply
       .header('access-control-allow-origin', '*')

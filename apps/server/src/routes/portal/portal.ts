@@ -42,8 +42,8 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Nobody comes to a longer address a second time. */
-const LONGEST_KEPT = 2000;
+/** Longer addresses are not cached: they are hardly requested twice. */
+const MAX_CACHED_ADDRESS = 2000;
 /** Of manifests and parts of the sitemap. */
 const MACHINE_BYTES = 32 * 1024 * 1024;
 
@@ -63,7 +63,7 @@ function readAddress(url: string): PageAddress {
 }
 
 function htmlPage(html: string, status: number, institutionId: number | null = null): CachedPage {
-  // As bytes: a page that is kept is not written anew for every reader.
+  // As bytes: a cached page is not encoded again for every reader.
   const body = Buffer.from(html);
   return {
     status,
@@ -80,7 +80,7 @@ function htmlPage(html: string, status: number, institutionId: number | null = n
 
 const PAGE_STATUSES: ReadonlySet<number> = new Set([400, 404, 410, 429, 503]);
 
-/** What was sent wrongly is said so; what is not for readers to know is a fault of ours. */
+/** Faults of the request keep their status; any other error is shown as 500. */
 function statusOf(error: unknown, known: AppError | null): { status: number; shown: ErrorPage['status'] } {
   const status = (error as { statusCode?: number }).statusCode ?? (known ? ERROR_STATUS[known.type] : 500);
   if (PAGE_STATUSES.has(status)) return { status, shown: status as ErrorPage['status'] };
@@ -101,36 +101,42 @@ const institutionOf = (page: PortalPage): number | null =>
 
 interface Portal {
   app: FastifyInstance;
-  kept: PageCache;
+  pages: PageCache;
   reader: Reader;
   templates: Templates;
 }
 
 async function makePage(
-  { app, kept, reader, templates }: Portal,
-  asked: PageAddress,
+  { app, pages, reader, templates }: Portal,
+  address: PageAddress,
   query: Record<string, unknown>,
 ): Promise<CachedPage> {
-  const answer = await loadPage({ reader, deps: app.deps, figures: kept.figures, path: asked.path, query });
+  const answer = await loadPage({
+    reader,
+    deps: app.deps,
+    figures: pages.figures,
+    path: address.path,
+    query,
+  });
   if ('moved' in answer) {
     const rest = new URLSearchParams(
       Object.entries(query).filter(([, value]) => typeof value === 'string') as [string, string][],
     ).toString();
     const location = addressFor(
       app,
-      asked.locale,
+      address.locale,
       `${answer.moved}${rest === '' ? '' : `${answer.moved.includes('?') ? '&' : '?'}${rest}`}`,
     );
     return { status: 301, body: Buffer.alloc(0), etag: '', headers: { location }, institutionId: null };
   }
   return htmlPage(
-    templates.render(answer.page, frameOf(app.deps, templates, asked.locale, asked.path)),
+    templates.render(answer.page, frameOf(app.deps, templates, address.locale, address.path)),
     answer.status,
     institutionOf(answer.page),
   );
 }
 
-/** The reader's side. It asks through a role that sees what is public alone. */
+/** The reader's side. Its database role sees public rows only. */
 export async function portalRoutes(app: FastifyInstance): Promise<void> {
   const { settings, pool, log } = app.deps;
   if (!settings.portal) return;
@@ -138,17 +144,17 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
   if (!templates) return;
   const { reader, close } = connectReader(pool, (error) => log.warn({ err: error }, 'idle reader lost'));
   app.addHook('onClose', close);
-  // A connection of its own: whether a page is still true is not asked behind what editors do.
+  // A connection of its own: reading the versions must not queue behind the queries of editors.
   const watching = connect(pool.options.connectionString ?? '', {
     max: 1,
     name: READERS_NAME,
     onError: (error) => log.warn({ err: error }, 'idle watch lost'),
   });
   app.addHook('onClose', watching.close);
-  const kept = new PageCache(watching.db);
+  const pages = new PageCache(watching.db);
   // Apart from pages: a manifest is a hundred times as long as one.
   const files = new PageCache(watching.db, MACHINE_BYTES);
-  const portal: Portal = { app, kept, reader, templates };
+  const portal: Portal = { app, pages, reader, templates };
   const drawn = (request: FastifyRequest, page: PortalPage, status: number) => {
     const { locale, path } = readAddress(request.url);
     return htmlPage(templates.render(page, frameOf(app.deps, templates, locale, path)), status);
@@ -157,11 +163,11 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
     return drawn(request, errorPage(status).page, status);
   };
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
-    const asked = readAddress(request.url);
+    const address = readAddress(request.url);
     const query = request.query as Record<string, unknown>;
-    const key = request.url.length > LONGEST_KEPT ? null : `${asked.locale} ${request.url}`;
-    const line = asked.path === PATHS.search ? 'searches' : 'pages';
-    const page = await kept.get(key, line, () => makePage(portal, asked, query));
+    const key = request.url.length > MAX_CACHED_ADDRESS ? null : `${address.locale} ${request.url}`;
+    const line = address.path === PATHS.search ? 'searches' : 'pages';
+    const page = await pages.get(key, line, () => makePage(portal, address, query));
     return sendPage(request, reply, page);
   };
   await app.register(
@@ -169,7 +175,7 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
       routes.setErrorHandler((error, request, reply) => {
         const known = toAppError(error);
         const { status, shown } = statusOf(error, known);
-        // What the server itself refuses it meant to; what the database gave up somebody should know of.
+        // A refusal of our own is expected; an error of the database or a bug is logged.
         if (status >= 500 && known !== error) request.log.error({ err: error }, 'a page failed');
         const { retryAfter } = known?.details ?? {};
         if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
@@ -195,7 +201,7 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
             path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
           ),
       });
-      byteRoutes(routes, reader, kept);
+      byteRoutes(routes, reader, pages);
       machineRoutes(routes, reader, files);
       previewPages(routes, (request, reply, page) =>
         sendPage(request, reply, drawn(request, page, 200), 'no-store'),

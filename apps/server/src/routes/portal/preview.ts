@@ -22,10 +22,10 @@ export function previewRoutes(app: FastifyInstance): void {
 type Show = (request: FastifyRequest, reply: FastifyReply, page: RecordPage) => FastifyReply;
 type PreviewRoute = { Params: { signature: string; id: string; file: string } };
 
-/** Told to no machine, and to no page that is opened from it. */
-const QUIETLY = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
+/** Not indexed, and without a referrer to the pages opened from it. */
+const PRIVATE_HEADERS = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
 
-/** The portal's side: for whoever the address was made, kept by nobody. */
+/** The portal's side: for the session that the address was made for, cached nowhere. */
 export function previewPages(app: FastifyInstance, show: Show): void {
   const { deps } = app;
   const open = async (request: FastifyRequest<PreviewRoute>, reply: FastifyReply) => {
@@ -34,7 +34,7 @@ export function previewPages(app: FastifyInstance, show: Show): void {
     const isLocal = isLocalRequest(request as FastifyRequest);
     const page = id === null ? null : await openPreview(deps, { signature, id, isLocal });
     if (!page) throw new AppError('notFound');
-    reply.headers(QUIETLY);
+    reply.headers(PRIVATE_HEADERS);
     return show(request as FastifyRequest, reply, page);
   };
   const fileOf = async (request: FastifyRequest<PreviewRoute>) => {
@@ -50,14 +50,14 @@ export function previewPages(app: FastifyInstance, show: Show): void {
   app.get<PreviewRoute>('/en/podglad/:signature/:id', open);
   app.get<PreviewRoute>('/podglad/:signature/:id/plik/:file', async (request, reply) => {
     const { content_id: contentId, size, mime_type: mimeType, name } = await fileOf(request);
-    reply.headers(QUIETLY);
+    reply.headers(PRIVATE_HEADERS);
     return sendContent(request, reply, deps.store, { contentId, size, mimeType, name });
   });
   app.get<PreviewRoute>('/podglad/:signature/:id/plik/:file/miniatura', async (request, reply) => {
     const { thumbnail_id: contentId, name } = await fileOf(request);
     const facts = contentId === null ? null : await deps.store.stat(contentId);
     if (contentId === null || !facts) throw new AppError('notFound');
-    reply.headers(QUIETLY);
+    reply.headers(PRIVATE_HEADERS);
     const picture = { contentId, size: facts.size, mimeType: 'image/webp', name: `${name}.webp` };
     return sendContent(request, reply, deps.store, picture);
   });

@@ -11,33 +11,33 @@ import { createCaptcha } from '../../services/recovery/captcha.ts';
 const CHALLENGE = `${PATHS.question}/wyzwanie`;
 
 interface Drawing {
-  /** A page for one reader alone, never kept. */
+  /** A page for one reader alone, never cached. */
   show(request: FastifyRequest, reply: FastifyReply, page: QuestionPage, status: number): FastifyReply;
   /** The address of a path in the language of the request. */
   address(request: FastifyRequest, path: string): string;
 }
 
-async function readSent(body: unknown): Promise<Record<string, string>> {
+async function readForm(body: unknown): Promise<Record<string, string>> {
   const clean = typeof body === 'object' && body !== null ? await cleanInput(body) : {};
   return Object.fromEntries(
     Object.entries(clean as object).filter(([, value]) => typeof value === 'string'),
   ) as Record<string, string>;
 }
 
-/** The form that asks an archive: what is wrong with it comes back with everything that was typed. */
+/** The form that asks an archive: its faults come back with everything that was typed. */
 export function questionFormRoutes(app: FastifyInstance, reader: Reader, drawing: Drawing): void {
   const { deps } = app;
   app.get(CHALLENGE, async (request, reply) =>
     reply.header('cache-control', 'no-store').send(await createCaptcha(deps.db, request.ip)),
   );
   const take = async (request: FastifyRequest, reply: FastifyReply) => {
-    const sent = await readSent(request.body);
-    const { r = '', archiwum = '', name = '', email = '', question = '' } = sent;
-    const asked = { r, archiwum };
-    const { archive, record } = await loadQuestion(reader, asked);
+    const form = await readForm(request.body);
+    const { r = '', archiwum = '', name = '', email = '', question = '' } = form;
+    const target = { r, archiwum };
+    const { archive, record } = await loadQuestion(reader, target);
     if (!archive) throw new AppError('notFound');
     const about = { institutionId: archive.id, recordId: record?.id ?? null };
-    const faults = await askArchive(deps, about, sent, request.ip);
+    const faults = await askArchive(deps, about, form, request.ip);
     if (faults.length === 0) {
       const done = new URLSearchParams({ archiwum: archive.path.slice(1), wyslano: 'tak' });
       if (record) done.set('r', String(record.id));
@@ -45,7 +45,7 @@ export function questionFormRoutes(app: FastifyInstance, reader: Reader, drawing
     }
     const typed = { name, email, question };
     const names = faults.map(({ fieldName }) => fieldName);
-    return drawing.show(request, reply, await loadQuestion(reader, asked, { typed, faults: names }), 400);
+    return drawing.show(request, reply, await loadQuestion(reader, target, { typed, faults: names }), 400);
   };
   app.post(PATHS.question, take);
   app.post(`/en${PATHS.question}`, take);

@@ -15,7 +15,7 @@ export interface OaiSource {
   root: string;
 }
 
-/** A finding aid of more records than this tells of the collection alone, and where the whole of it is. */
+/** A longer finding aid has the collection alone here, with the address of the whole. */
 const MOST_IN_EAD = 2000;
 /** Finding aids are record until one part of a list has so many characters. */
 const MOST_CHARACTERS = 4_000_000;
@@ -56,8 +56,8 @@ export async function* oaiMetadata(
 ): AsyncGenerator<[row: HarvestRow, metadata: string | null]> {
   const live = rows.flatMap((row) => (row.is_deleted ? [] : [row.record_id]));
   if (prefix === 'oai_dc') {
-    const known = await listExchangeRows(source.reader, live);
-    const byId = new Map(known.map((row) => [row.row[0], row]));
+    const publicRows = await listExchangeRows(source.reader, live);
+    const byId = new Map(publicRows.map((row) => [row.row[0], row]));
     for (const row of rows) {
       const record = row.is_deleted ? undefined : byId.get(row.record_id);
       yield [row, record ? dublinCoreOf(record, source.root) : null];

@@ -3,7 +3,7 @@ import { LARGEST_SIDE, type Size } from '../../derivatives/settle-picture.ts';
 import type { CanvasFile } from '../../queries/published/canvas-files.ts';
 import { type IiifAddresses, pictureName, plain, said } from './iiif-values.ts';
 
-/** The shape of a film that nobody has measured. */
+/** The shape of a film of unknown size. */
 const SCREEN: Size = { width: 1280, height: 720 };
 
 export interface CanvasPlace {

@@ -42,12 +42,12 @@ async function hitsOnPages(
   files: readonly CanvasFile[],
 ): Promise<Hit[]> {
   const scans = new Map(files.filter(({ text_kind }) => text_kind === 'ocr').map((file) => [file.id, file]));
-  const asked = tsqueryText(parseQuery(polish(), query));
-  const pages = await listFoundPages(reader, [...scans.keys()], asked, MOST_PAGES);
-  const found = new Set(pages.map(({ file_id }) => file_id));
+  const tsquery = tsqueryText(parseQuery(polish(), query));
+  const pages = await listFoundPages(reader, [...scans.keys()], tsquery, MOST_PAGES);
+  const filesWithHits = new Set(pages.map(({ file_id }) => file_id));
   const sizeOf = await sizesOf(
     deps,
-    [...scans.values()].filter(({ id }) => found.has(id)),
+    [...scans.values()].filter(({ id }) => filesWithHits.has(id)),
   );
   return pages.flatMap(({ file_id, page, text, words }) => {
     const file = scans.get(file_id);
@@ -80,7 +80,7 @@ async function hitsInSpeech({ reader, query, canvas }: Search, files: readonly C
 /** What Content Search 2 knows and this search does not look at. */
 const IGNORED = ['motivation', 'date', 'user'];
 
-/** Where the words of a query stand in what a record shows: at boxes of words on pages, at seconds of recordings. */
+/** The matches of a query in the files of a record: boxes of words on pages, seconds of recordings. */
 export async function searchContent(
   deps: Pick<Deps, 'store'>,
   reader: Reader,
@@ -97,7 +97,7 @@ export async function searchContent(
   const isEmpty = query === '' || parseQuery(polish(), query).isEmpty;
   const files = isEmpty ? [] : await listCanvasFiles(reader, id, MOST_CANVASES);
   const hits = [...(await hitsOnPages(deps, search, files)), ...(await hitsInSpeech(search, files))];
-  const shown = hits.slice(0, MOST_HITS);
+  const firstHits = hits.slice(0, MOST_HITS);
   const ignored = IGNORED.filter((name) => given[name] !== undefined);
   const hitId = (index: number) => `${own}#h${index + 1}`;
   return {
@@ -105,20 +105,20 @@ export async function searchContent(
     id: own,
     type: 'AnnotationPage',
     ...(ignored.length > 0 && { ignored }),
-    items: shown.map(({ target, value }, index) => ({
+    items: firstHits.map(({ target, value }, index) => ({
       id: hitId(index),
       type: 'Annotation',
       motivation: 'highlighting',
       body: { type: 'TextualBody', value, format: 'text/plain', language: 'pl' },
       target,
     })),
-    // What stands before and after each, for those who show it.
-    ...(shown.length > 0 && {
+    // The context of each match, for clients that show it.
+    ...(firstHits.length > 0 && {
       annotations: [
         {
           id: `${own}#w`,
           type: 'AnnotationPage',
-          items: shown.map(({ value, before, after }, index) => ({
+          items: firstHits.map(({ value, before, after }, index) => ({
             id: `${own}#w${index + 1}`,
             type: 'Annotation',
             motivation: 'contextualizing',

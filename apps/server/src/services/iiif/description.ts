@@ -12,7 +12,7 @@ const LONGEST_SUMMARY = 1000;
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? [value] : []);
 
-/** What is told of a record wherever it is looked at: each under the label of its field, in both languages. */
+/** The metadata of a manifest: each value under the label of its field, in both languages. */
 function metadataOf(record: PublicRecord): object[] {
   const { level, fields } = record;
   const rows: [name: string, value: object][] = [];
@@ -41,7 +41,7 @@ function metadataOf(record: PublicRecord): object[] {
   return rows.map(([name, value]) => ({ label: said(({ labelOf }) => labelOf(level, name)), value }));
 }
 
-/** One licence with an address is told to programs; whatever else there is, to people. */
+/** `rights` takes one licence with an address; any other is stated in words. */
 function rightsOf({ level, fields }: PublicRecord): object {
   const licences = listOf(fields.licenses);
   const [only] = licences;

@@ -19,7 +19,7 @@ export const plain = (...words: string[]): LanguageMap => ({ none: words });
 export const PRESENTATION = 'http://iiif.io/api/presentation/3/context.json';
 export const SEARCH = 'http://iiif.io/api/search/2/context.json';
 
-/** Addresses by which the parts of a manifest are known, whichever manifest they stand in. */
+/** Identifiers of the parts of a manifest, the same in every manifest that has them. */
 export const iiifAddresses = (root: string) => ({
   manifest: (recordId: number) => `${root}/r/${recordId}/manifest.json`,
   search: (recordId: number) => `${root}/r/${recordId}/search`,

@@ -3,7 +3,7 @@ import sanitize from 'sanitize-html';
 
 const TAGS = 'p br strong em b i u s a ul ol li h2 h3 h4 blockquote code pre hr'.split(' ');
 
-/** News may be marked up, never programmed: what is not on this list is taken out, its text kept. */
+/** Allowed elements of news; others are removed, their text stays. */
 export function cleanHtml(html: string): string {
   return sanitize(html, {
     allowedTags: TAGS,

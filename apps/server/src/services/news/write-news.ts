@@ -20,13 +20,13 @@ const NEWS_ENTITY: Entity<NewsView> = {
   resourceType: 'news',
   fields: () => FIELDS,
   prepare(values) {
-    const wanted: Values = { date: today(), ...values };
+    const stored: Values = { date: today(), ...values };
     // One that is too long is refused as it came: cleaning it would take as long as its sender likes.
-    if (typeof wanted.content === 'string' && codePoints(wanted.content) <= NEWS_FIELDS.content.max) {
-      const content = cleanHtml(wanted.content);
-      wanted.content = isBlankHtml(content) ? null : content;
+    if (typeof stored.content === 'string' && codePoints(stored.content) <= NEWS_FIELDS.content.max) {
+      const content = cleanHtml(stored.content);
+      stored.content = isBlankHtml(content) ? null : content;
     }
-    return wanted;
+    return stored;
   },
   insert: (db, values, { actor }) => insertNews(db, columnsOf(values), actor.id),
   set: (db, id, values, { actor }) => setNews(db, id, columnsOf(values), actor.id),

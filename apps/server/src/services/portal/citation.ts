@@ -23,7 +23,7 @@ const FORMATS = {
 
 const WHOLE: RecordPart = { sheet: null, from: null, to: null, recording: null };
 
-/** What was asked for as far as it is there: nobody cites a page or a recording that readers cannot open. */
+/** The requested part if it exists; a page or recording that is not public is not cited. */
 async function publicPart(reader: Reader, id: number, asked: RecordPart): Promise<RecordPart> {
   if (asked.sheet === null && asked.from === null) return WHOLE;
   const rows = await listPublicFiles(reader, [id]);
@@ -33,7 +33,7 @@ async function publicPart(reader: Reader, id: number, asked: RecordPart): Promis
   return files.filter(isSound)[(asked.recording ?? 1) - 1] ? asked : WHOLE;
 }
 
-/** The citation of a record, or of the page or seconds asked for, in a form that reference managers read. */
+/** The citation of a record, or of a page or seconds of it, in a format of reference managers. */
 export async function citationOf(
   reader: Reader,
   id: number,

@@ -26,7 +26,7 @@ export interface CollectionFile {
   content: Readable;
 }
 
-/** What a reader must know of it on paper: that it tells what was public that day, and where the newest one is. */
+/** Printed on the inventory: the day of this state and the address of the newest one. */
 function publicFacts(id: number, root: string, { say, format }: Texts): InventoryFact[] {
   const date = format.date(new Date().toISOString().slice(0, 10), 'UTC');
   return [
@@ -35,7 +35,7 @@ function publicFacts(id: number, root: string, { say, format }: Texts): Inventor
   ];
 }
 
-/** What draws pages is loaded by the first reader who wants them. */
+/** The PDF writer is loaded with the first request for a PDF. */
 const WRITERS = {
   odt: async (inventory: InventoryDocument, signal: AbortSignal) => inventoryOdt(inventory, signal),
   pdf: async (inventory: InventoryDocument) =>
@@ -64,19 +64,19 @@ async function publicInventory(
   return { name: `${computedSignature}_inwentarz.${format}`, content };
 }
 
-type Ask = (
+type OpenFile = (
   reader: Reader,
   id: number,
   root: string,
   download: WholeDownload,
 ) => Promise<CollectionFile | null>;
 
-export const publicInventoryOdt: Ask = (...asked) => publicInventory('odt', ...asked);
+export const publicInventoryOdt: OpenFile = (...request) => publicInventory('odt', ...request);
 
-/** Only of a collection whose pages can be held. */
-export const publicInventoryPdf: Ask = async (reader, id, ...asked) => {
+/** Null for a collection whose pages would not fit in memory. */
+export const publicInventoryPdf: OpenFile = async (reader, id, ...request) => {
   const units = await countUnits(reader, id, MOST_UNITS_IN_PDF + 1);
-  return units > MOST_UNITS_IN_PDF ? null : publicInventory('pdf', reader, id, ...asked);
+  return units > MOST_UNITS_IN_PDF ? null : publicInventory('pdf', reader, id, ...request);
 };
 
 /** The first six are those of a search in CSV, so that both can be put together. */
@@ -132,7 +132,7 @@ async function* rowsOf(records: AsyncIterable<ExchangeRecord>, root: string): As
   const addresses = addressesBelow(root);
   const place: string[] = [];
   for await (const record of records) {
-    // What was read before at this depth and below does not stand above it.
+    // Titles at this depth and below belong to earlier branches.
     place.length = record.depth;
     yield rowOf(record, place, addresses.record(record.id));
     place.push(record.title);

@@ -13,7 +13,7 @@ const MOST_GAPS = 3;
 type Years = Pick<RecordPage, 'years' | 'gaps'>;
 export const NO_YEARS: Years = { years: [], gaps: [] };
 
-/** Stretches of years within the whole from which there is nothing. A series covers what nobody has described in it. */
+/** Spans of years without a unit or document. Series are left out: their dates cover undescribed years. */
 function gapsIn(rows: readonly Pick<YearsBelow, 'year' | 'until' | 'level'>[]): Years['gaps'] {
   const described = rows
     .filter(({ level }) => !LEVELS[level].children.includes('unit'))
@@ -57,7 +57,7 @@ export async function shownFirst(
 ): Promise<RecordPage['shown']> {
   const since = new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0, 10);
   const read = await listMostReadBelow(reader, { institutionId, path }, { since, limit: MOST });
-  // One reader of one page says nothing of the others.
+  // One read page is too little to rank by.
   const isMostRead = read.length > 1;
   const ids = isMostRead
     ? read

@@ -25,7 +25,7 @@ import { readSections } from '../exports/section-tree.ts';
 export interface WholeDownload {
   pool: Pool;
   signal: AbortSignal;
-  /** Gives a place to whoever will hold a connection of the database until the last byte has left. */
+  /** Takes one of the limited places for downloads, held until the last byte is sent. */
   enter: () => () => void;
 }
 
@@ -90,7 +90,7 @@ export async function publicDublinCore(reader: Reader, id: number, root: string)
   return row ? `<?xml version="1.0" encoding="UTF-8"?>\n${dublinCoreOf(row, root)}` : null;
 }
 
-/** A creator of public records; one whose kind nobody knows has no such file. */
+/** An author of public records as EAC-CPF; null for an author of unknown kind, which EAC-CPF cannot express. */
 export async function publicEac(reader: Reader, id: number, root: string): Promise<string | null> {
   const creator = await findPublicAuthor(reader, id);
   if (!creator || !hasEac({ authorType: creator.author_type })) return null;
@@ -129,7 +129,7 @@ export async function* wholeTree(snapshot: Snapshot, root: ExchangeRow): AsyncGe
 
 /**
  * A finding aid for anybody: of a collection with all that is public below it, read while it is written; of anything
- * else the record in its place, below what stands above it. Null for what is not public.
+ * else the record in its place, below its ancestors. Null for what is not public.
  */
 export async function publicEad(
   reader: Reader,

@@ -11,7 +11,7 @@ import { atomFeed } from '../../writers/public/atom.ts';
 import { SITEMAP_SHARD, type SitemapRow } from '../../writers/public/sitemap.ts';
 import { fullSignature, pathOf } from './entries.ts';
 
-interface Followed {
+interface FeedPlace {
   /** Below the base. */
   self: string;
   page: string;
@@ -25,7 +25,7 @@ export async function feedOf(
   reader: Reader,
   ids: readonly number[],
   root: string,
-  { self, page, title }: Followed,
+  { self, page, title }: FeedPlace,
 ): Promise<string> {
   const heads = await findPublicHeads(reader, ids);
   return atomFeed({
@@ -58,7 +58,7 @@ export async function listSitemapShards(reader: Reader, root: string): Promise<S
   }));
 }
 
-/** The addresses of one shard, in the order of collections; archives stand in the first. Null past the last one. */
+/** The addresses of one shard, in the order of collections, archives in the first shard. Null past the last shard. */
 export async function listSitemapRows(
   reader: Reader,
   root: string,

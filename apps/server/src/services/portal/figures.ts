@@ -1,8 +1,8 @@
 /**
- * Finds something that no change of words makes untrue (how many, which, when), or takes what was found before while
- * nothing but words has changed since. A page is made anew after every save that it shows; what it counts is not.
+ * Reads a figure (a count, a list of ids) through a cache that a change of words does not empty: a page is rendered
+ * again after a save, its figures are not counted again.
  */
 export type Figures = <Figure>(key: string, find: () => Promise<Figure>) => Promise<Figure>;
 
-/** For whoever keeps nothing. */
+/** For callers without a cache. */
 export const noFigureCache: Figures = (_, find) => find();

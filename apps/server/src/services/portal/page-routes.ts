@@ -20,7 +20,7 @@ import { textPage } from './pages/text.ts';
 import { readAsked } from './search-asked.ts';
 import { searchView } from './search-view.ts';
 
-/** Null: the address is none of this route after all, and the next one is tried. */
+/** Null: not an address of this route; the next one is tried. */
 type Load = (request: PageRequest) => Promise<Answer | null>;
 
 const shown = (page: PortalPage): Answer => ({ page, status: 200 });
@@ -68,7 +68,7 @@ const text = (name: TextPage['name']): Load => {
   return async ({ deps }) => shown(textPage(name, deps.settings));
 };
 
-/** Which address leads to which page, the first match first; `apps/portal/src/portal.tsx` tells how each is drawn. */
+/** The pages by address, first match first; `apps/portal/src/portal.tsx` renders them. */
 const ROUTES: readonly [pattern: string, load: Load][] = [
   [PATHS.home, async ({ reader, figures }) => shown(await loadHome(reader, figures))],
   [

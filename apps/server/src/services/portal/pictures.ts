@@ -17,7 +17,7 @@ export interface PictureFile extends PublicFile {
 }
 export type FindFile = (id: number) => Promise<PictureFile | undefined>;
 
-export interface FoundPicture {
+export interface PicturePage {
   file: PictureFile;
   /** From 0. */
   page: number;
@@ -30,25 +30,25 @@ async function findPicture(
   files: FindFile,
   network: string,
   name: string,
-): Promise<FoundPicture> {
+): Promise<PicturePage> {
   const [, number, page] = /^([1-9]\d{0,9})(?:-([1-9]\d{0,4}))?$/.exec(name) ?? [];
   const id = readId(number);
   const file = id === null ? undefined : await files(id);
   const isDrawn = file && (file.mime_type.startsWith('image/') || file.mime_type === 'application/pdf');
   if (!file || !isDrawn || Number(page ?? 1) > Math.max(1, file.pages ?? 1)) throw new AppError('notFound');
   const at = Number(page ?? 1) - 1;
-  const size = (await pageSizesOf(deps, file, (measure) => inPlace(network, measure)))[at];
+  const size = (await pageSizesOf(deps, file, (measure) => withinQuota(network, measure)))[at];
   if (!size) throw new AppError('notFound');
   return { file, page: at, size };
 }
 
-const drawings = openByteCache(48 * 1024 * 1024);
-/** Pictures being drawn: more than the machine can draw only wait in its memory. A viewer asks for dozens at a time. */
+const pictureCache = openByteCache(48 * 1024 * 1024);
+/** Pictures rendered at once, per network: a viewer requests dozens of tiles at a time. */
 const drawing = openNetworkQuota({ size: 64, divisor: 1 });
 const RETRY_AFTER_SECONDS = 2;
 
-/** Work for a stranger, when there is room for one of this network. */
-async function inPlace<Made>(network: string, make: () => Promise<Made>): Promise<Made> {
+/** Runs within the quota of a network; past it the request is refused. */
+async function withinQuota<Made>(network: string, make: () => Promise<Made>): Promise<Made> {
   const leave = drawing.take(network, RETRY_AFTER_SECONDS);
   try {
     return await make();
@@ -57,9 +57,9 @@ async function inPlace<Made>(network: string, make: () => Promise<Made>): Promis
   }
 }
 
-/** The drawing of this key: kept, being made, or made now. */
-function keptDrawing(network: string, key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  return drawings.get(key, () => inPlace(network, make));
+/** A rendered picture from the cache, rendered now when it is not there. */
+function cachedPicture(network: string, key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  return pictureCache.get(key, () => withinQuota(network, make));
 }
 
 type Work = Tasks['picture']['input']['work'];
@@ -76,7 +76,7 @@ interface PictureRequest {
 /** From its pyramid where it has one; from the whole where it has none, or none that can be read. */
 async function cut(
   { store }: Pick<Deps, 'store'>,
-  { file, page }: FoundPicture,
+  { file, page }: PicturePage,
   work: Work,
 ): Promise<Uint8Array> {
   const pyramid = file.pyramids.get(page + 1);
@@ -94,8 +94,8 @@ async function cut(
 
 const MIME_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
-/** The same pixels under whatever words they were asked for. */
-function keyOf({ file, page }: FoundPicture, { region, size, ...work }: Work): string {
+/** One key for all requests of the same pixels. */
+function keyOf({ file, page }: PicturePage, { region, size, ...work }: Work): string {
   const { left, top, width, height } = region;
   return [
     file.content_id,
@@ -108,22 +108,27 @@ function keyOf({ file, page }: FoundPicture, { region, size, ...work }: Work): s
   ].join(' ');
 }
 
-/** A picture as IIIF Image 3 asks for it; the right to see it is asked anew every time, the drawing is kept. */
-export async function openPublicPicture(deps: Deps, files: FindFile, network: string, asked: PictureRequest) {
-  const order = readOrder(asked);
+/** A picture by IIIF Image 3. Access is checked at every request; only the rendered bytes are cached. */
+export async function openPublicPicture(
+  deps: Deps,
+  files: FindFile,
+  network: string,
+  request: PictureRequest,
+) {
+  const order = readOrder(request);
   if (!order) throw new AppError('badRequest');
-  const found = await findPicture(deps, files, network, asked.id);
-  const settled = settlePicture(order, found.size);
+  const picture = await findPicture(deps, files, network, request.id);
+  const settled = settlePicture(order, picture.size);
   if (!settled) throw new AppError('badRequest');
   const work = { ...order, ...settled };
-  const key = keyOf(found, work);
-  const bytes = await keptDrawing(network, key, () => cut(deps, found, work));
+  const key = keyOf(picture, work);
+  const bytes = await cachedPicture(network, key, () => cut(deps, picture, work));
   return { bytes, mimeType: MIME_TYPES[order.format], etag: `"${key.replaceAll(/[^\w,!^-]/g, '.')}"` };
 }
 
 const TILE = 512;
 
-/** What can be asked of a picture. */
+/** The `info.json` of a picture. */
 export async function pictureInfo(
   deps: Deps,
   files: FindFile,

@@ -10,13 +10,13 @@ import { marksOf } from './sheets.ts';
 /** Larger than any list of chapters; what is larger is something else. */
 const MOST_BYTES = 256 * 1024;
 const MOST_CHAPTERS = 500;
-const MOST_KEPT = 500;
-/** A content never changes, so what was read of it stays true. */
-const read = new Map<string, Chapter[]>();
+const MAX_CACHED = 500;
+/** Contents are immutable, so an entry never expires. */
+const chapterCache = new Map<string, Chapter[]>();
 
-/** A WebVTT of chapters says so in its head, or by its name. */
-const isNamedSo = (name: string) => /rozdzia|chapter|spis[ _-]?tre/i.test(name);
-const saysSo = (text: string) => /^WEBVTT[^\n]*\n(?:[^\n]+\n)*?kind: *chapters/i.test(text);
+/** A WebVTT of chapters is recognised by its head or its file name. */
+const hasChapterName = (name: string) => /rozdzia|chapter|spis[ _-]?tre/i.test(name);
+const hasChapterHead = (text: string) => /^WEBVTT[^\n]*\n(?:[^\n]+\n)*?kind: *chapters/i.test(text);
 
 function chaptersIn(text: string): Chapter[] {
   return parseEditorText(text)
@@ -35,10 +35,10 @@ async function textOf({ store }: Pick<Deps, 'store'>, contentId: string): Promis
 
 const plainName = (name: string) => name.replace(/\.[^.]*$/, '').toLowerCase();
 
-/** Where there are several recordings, chapters bear the name of theirs; those that bear none are of the first. */
+/** With several recordings a file of chapters contains the name of its recording; one without a name belongs to the first. */
 function belongsTo(text: string, recordings: readonly { name: string }[], open: { name: string }): boolean {
-  const named = recordings.find(({ name }) => plainName(text).includes(plainName(name)));
-  return (named ?? recordings[0]) === open;
+  const match = recordings.find(({ name }) => plainName(text).includes(plainName(name)));
+  return (match ?? recordings[0]) === open;
 }
 
 /** The table of contents of a recording, from a WebVTT of chapters among the files of its transcripts. */
@@ -56,13 +56,13 @@ export async function chaptersOf(
       belongsTo(name, recordings, open),
   );
   for (const { content_id: contentId, name } of texts) {
-    const known = read.get(contentId);
-    if (known && known.length > 0) return known;
-    if (known) continue;
+    const cached = chapterCache.get(contentId);
+    if (cached && cached.length > 0) return cached;
+    if (cached) continue;
     const text = await textOf(deps, contentId).catch(() => '');
-    const chapters = isNamedSo(name) || saysSo(text) ? chaptersIn(text) : [];
-    if (read.size >= MOST_KEPT) read.clear();
-    if (text !== '') read.set(contentId, chapters);
+    const chapters = hasChapterName(name) || hasChapterHead(text) ? chaptersIn(text) : [];
+    if (chapterCache.size >= MAX_CACHED) chapterCache.clear();
+    if (text !== '') chapterCache.set(contentId, chapters);
     if (chapters.length > 0) return chapters;
   }
   return [];

@@ -8,7 +8,7 @@ import { listPublicFiles, type PublicFile } from '../../queries/published/files.
 import { findPublicSheet, type PublicWord } from '../../queries/published/reading.ts';
 import { polish } from '../search/analyser.ts';
 
-/** Fields whose files are read, looked at and heard; those of transcripts stand beside them. */
+/** Fields whose files readers open; the files of `transcriptionFiles` are listed apart. */
 export const LISTED_FIELDS = new Set(['files', 'contentFiles']);
 
 const isPicture = ({ mimeType }: RecordFile) => mimeType.startsWith('image/') && mimeType !== 'image/svg+xml';
@@ -41,18 +41,18 @@ export function sheetsOf(files: readonly RecordFile[]): Sheet[] {
 }
 
 export async function openSheet(reader: Reader, sheet: Sheet, query: string): Promise<OpenSheet> {
-  const found = await findPublicSheet(reader, sheet.fileId, sheet.page ?? 1);
-  const words = (found?.text ?? '').trim();
+  const row = await findPublicSheet(reader, sheet.fileId, sheet.page ?? 1);
+  const words = (row?.text ?? '').trim();
   const marks = marksOf(words, query);
-  const { width, height } = found ?? {};
+  const { width, height } = row ?? {};
   return {
     ...sheet,
     // What is known is the size of the first page; the others of a file may differ.
     size: width && height && (sheet.page ?? 1) === 1 ? { width, height } : null,
     text: words === '' ? null : words,
-    isTextChecked: found?.is_checked ?? false,
+    isTextChecked: row?.is_checked ?? false,
     marks,
-    ...placeOnScan(words, found?.words ?? [], marks),
+    ...placeOnScan(words, row?.words ?? [], marks),
   };
 }
 
@@ -72,8 +72,8 @@ function placeWords(text: string, words: readonly PublicWord[]): Placed[] {
   return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
     const place = next.get(word) ?? 0;
     next.set(word, place + 1);
-    const found = left.get(word)?.[place];
-    return found ? [{ start: index, end: index + word.length, box: boxOf(found) }] : [];
+    const match = left.get(word)?.[place];
+    return match ? [{ start: index, end: index + word.length, box: boxOf(match) }] : [];
   });
 }
 
@@ -86,7 +86,7 @@ function around(boxes: readonly Box[]): Box | null {
   return [left, top, right - left, bottom - top].map((side) => Math.round(side * 100) / 100) as Box;
 }
 
-/** Where the lines of a page stand on its scan, and where the found words do. */
+/** The boxes of the lines of a page on its scan, and those of the matching words. */
 export function placeOnScan(
   text: string,
   words: readonly PublicWord[],
@@ -107,12 +107,12 @@ export function placeOnScan(
 const MOST_READ = 50_000;
 const MOST_MARKS = 500;
 
-/** Where the words of a query stand in a text, in all their forms. */
+/** The positions of the words of a query in a text, in all their forms. */
 export function marksOf(text: string, query: string): [number, number][] {
   if (query === '' || text === '') return [];
-  const asked = parseQuery(polish(), query);
-  if (asked.isEmpty) return [];
-  return findMarks(polish(), text.slice(0, MOST_READ), asked)
+  const parsed = parseQuery(polish(), query);
+  if (parsed.isEmpty) return [];
+  return findMarks(polish(), text.slice(0, MOST_READ), parsed)
     .slice(0, MOST_MARKS)
     .map(({ start, end }) => [start, end]);
 }

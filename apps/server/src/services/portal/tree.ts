@@ -1,3 +1,4 @@
+import { LEVELS } from '@regest/contract/levels.ts';
 import { recordPath } from '@regest/portal/addresses/paths.ts';
 import type { TreeNode } from '@regest/portal/views/common.ts';
 import type { Reader } from '../../db/connect-reader.ts';
@@ -10,7 +11,7 @@ import { mediaOf } from './entries.ts';
 const MOST_CHILDREN = 60;
 const MOST_BELOW = 20;
 const MOST_NODES = 240;
-/** How many more there are is told no further than this: a tree is no inventory. */
+/** Hidden children are counted up to this; past it the tree says "more than". */
 export const MOST_COUNTED = 300;
 
 export interface TreeRows {
@@ -19,13 +20,13 @@ export interface TreeRows {
   cut: number[];
 }
 
-/** What the tree of a record shows: what stands beside each of its branch, from the collection down, and right below. */
+/** The rows of the tree of a record: the siblings of each of its ancestors, from the collection down, and its children. */
 export async function findTreeRows(reader: Reader, branch: readonly number[]): Promise<TreeRows> {
   const rows = await listTreeChildren(reader, branch, MOST_CHILDREN);
   const cut = branch.filter((id) => rows.filter((row) => row.parent_id === id).length === MOST_CHILDREN);
   // The page of a collection shows two levels at once: it is the entrance.
   if (branch.length === 1 && rows.length <= MOST_BELOW) {
-    const above = rows.filter(({ level }) => level !== 'document').map(({ id }) => id);
+    const above = rows.filter(({ level }) => LEVELS[level].children.length > 0).map(({ id }) => id);
     const below = await listTreeChildren(reader, above, MOST_BELOW);
     cut.push(...above.filter((id) => below.filter((row) => row.parent_id === id).length === MOST_BELOW));
     rows.push(...below);
@@ -33,7 +34,7 @@ export async function findTreeRows(reader: Reader, branch: readonly number[]): P
   return { rows: rows.slice(0, MOST_NODES), cut };
 }
 
-/** What stands right before and after a record, where the tree shows it already; null: the database must say. */
+/** The neighbours of a record, when the tree has them already; null: query them. */
 export function neighboursIn(
   { rows, cut }: TreeRows,
   id: number,
@@ -61,7 +62,7 @@ export function treeOf(
   const opened = new Set(branch.map(({ id }) => id));
   const isTop = record.ancestors.length === 0;
   const childrenOf = Map.groupBy<number, Node>(shown, ({ parent_id }) => parent_id ?? 0);
-  // In a wide place the branch itself may stand past what is shown of it.
+  // The branch itself may lie past the shown part of a long list of siblings.
   for (const [index, below] of branch.slice(1).entries()) {
     const beside = childrenOf.get(branch[index]?.id ?? 0) ?? [];
     if (!beside.some(({ id }) => id === below.id)) childrenOf.set(branch[index]?.id ?? 0, [...beside, below]);

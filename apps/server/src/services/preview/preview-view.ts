@@ -34,7 +34,7 @@ function branchOf(row: FullRecord, pathOf: (id: number) => string): TreeNode {
   return row.ancestors.reduceRight((below, above) => node(above, [below]), node(row, []));
 }
 
-/** A record as its public page will tell it: the same fields, whatever is published yet, with all its files. */
+/** A record as its public page will show it: the same fields, published or not, with all its files. */
 export function previewView(
   row: FullRecord,
   institution: InstitutionRow,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts';
 import { setQuestionNote, setQuestionStatus } from '../../queries/questions/write-questions.ts';
 import { readQuestion } from './read-questions.ts';
 
-/** The answer itself goes by mail, from person to person; here stands that it was given, and by whom. */
+/** The answer itself is a mail of the archivist; this records that it was given, and by whom. */
 export async function answerQuestion(
   db: Db,
   actor: Actor,

@@ -40,7 +40,7 @@ async function limitInstitution(db: Db, { institutionId }: About): Promise<void>
   if (tries > QUESTIONS_A_DAY) throw new AppError('rateLimited', { retryAfter: secondsLeft });
 }
 
-/** Stores a question and has it mailed; what is wrong with it comes back, and nothing was kept. */
+/** Stores a question and enqueues its mail, or returns its faults and stores nothing. */
 export async function askArchive(
   deps: Deps,
   about: About,

@@ -1,6 +1,5 @@
 import type { QueryOf } from '@regest/contract/endpoints/endpoint.ts';
-import type { Page } from '@regest/contract/endpoints/paging.ts';
-import { toPage } from '@regest/contract/endpoints/paging.ts';
+import { type Page, toPage } from '@regest/contract/endpoints/paging.ts';
 import type { QuestionView, questionsApi } from '@regest/contract/endpoints/questions.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
@@ -46,7 +45,7 @@ async function viewsOf(db: Db, rows: readonly QuestionRow[]): Promise<QuestionVi
   });
 }
 
-/** Of the institution asked for; else of all that the caller may see. */
+/** Of one institution; without one, of all that the caller may see. */
 export async function listQuestions(
   db: Db,
   actor: Actor,
@@ -56,9 +55,9 @@ export async function listQuestions(
     institution_id === undefined
       ? institutionFilter(actor, 'question.read')
       : institutionScope(actor, 'question.read', institution_id);
-  const wanted = { institutionId, status };
-  const rows = await listRows(db, wanted, { offset: page * per_page, limit: per_page });
-  return toPage(await viewsOf(db, rows), await countQuestions(db, wanted), page, per_page);
+  const filter = { institutionId, status };
+  const rows = await listRows(db, filter, { offset: page * per_page, limit: per_page });
+  return toPage(await viewsOf(db, rows), await countQuestions(db, filter), page, per_page);
 }
 
 export async function readQuestion(

@@ -8,13 +8,13 @@ import type { VisitCounter } from './visit-counter.ts';
 interface Visit {
   record?: number;
   institution?: number;
-  /** Seconds looked at, told when the page is left; without them the page was opened. */
+  /** Seconds of the visit, sent when the page is left; without them the page was opened. */
   seconds?: number;
   address: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Counts a page of the portal that a reader opened or left; what is no public page, and who is no reader, is passed over. */
+/** Counts a page of the portal that a reader opened or left; robots and pages that are not public are ignored. */
 export async function countVisit(
   { db }: Pick<Deps, 'db'>,
   counter: VisitCounter,
@@ -31,23 +31,23 @@ export async function countVisit(
   else counter.leave({ page, reader }, seconds);
 }
 
-/** Sums that came together go into the tables; what cannot be kept now is tried with the next. */
-async function keepTaken({ db, log }: Pick<Deps, 'db' | 'log'>, counter: VisitCounter): Promise<void> {
-  const taken = counter.take();
-  if (taken.length === 0) return;
+/** Writes the sums to the tables; after a failure they are written with the next batch. */
+async function storeSums({ db, log }: Pick<Deps, 'db' | 'log'>, counter: VisitCounter): Promise<void> {
+  const sums = counter.take();
+  if (sums.length === 0) return;
   try {
-    await inTransaction(db, (transaction) => addVisits(transaction, taken));
+    await inTransaction(db, (transaction) => addVisits(transaction, sums));
   } catch (error) {
-    counter.giveBack(taken);
-    log.warn({ err: error }, 'visits could not be kept');
+    counter.giveBack(sums);
+    log.warn({ err: error }, 'visits could not be stored');
   }
 }
 
-const keeping = new WeakMap<VisitCounter, Promise<void>>();
+const pendingWrites = new WeakMap<VisitCounter, Promise<void>>();
 
-/** Keeps all that was counted so far. What was begun before is over then too: a server that ends loses no visit. */
+/** Stores everything counted so far, after writes under way: a server that stops loses no visit. */
 export function keepVisits(deps: Pick<Deps, 'db' | 'log'>, counter: VisitCounter): Promise<void> {
-  const kept = Promise.resolve(keeping.get(counter)).then(() => keepTaken(deps, counter));
-  keeping.set(counter, kept);
-  return kept;
+  const write = Promise.resolve(pendingWrites.get(counter)).then(() => storeSums(deps, counter));
+  pendingWrites.set(counter, write);
+  return write;
 }

@@ -1,4 +1,4 @@
-/** Programs say who they are; whoever says nothing at all is one too. */
+/** Robots by their user agent; a request without one counts as a robot. */
 const ROBOT =
   /bot\b|bot[/;) ]|crawl|spider|slurp|scan|fetch|monitor|preview|archiver|headless|lighthouse|curl|wget|python|java\/|go-http|okhttp|libwww|httpclient|axios|node|ruby|perl|php|scrapy|feed|facebookexternalhit|embedly|whatsapp|telegram|slack|discord/i;
 const LONGEST = 1000;
@@ -10,7 +10,7 @@ export function isRobot(headers: Headers): boolean {
   return agent.length < 20 || agent.length > LONGEST || ROBOT.test(agent);
 }
 
-/** A page that a browser fetches in case somebody may want it was not looked at. */
+/** A prefetched page is not a visit. */
 export function isPrefetch(headers: Headers): boolean {
   return /prefetch|prerender|preview/i.test(
     `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`,

@@ -6,13 +6,13 @@ import type { CountedPage } from '../../queries/visits/counted-page.ts';
 const VISIT_MS = 30 * 60_000;
 /** The same page again so soon is a reload. */
 const RELOAD_MS = 60_000;
-/** Nobody reads so many pages in a minute. */
-const FASTEST = { pages: 40, ms: 60_000 };
+/** More pages in a minute are those of a robot. */
+const ROBOT_PACE = { pages: 40, ms: 60_000 };
 /** Nor so many programs behind one address. */
 const MOST_OF_ADDRESS = 300;
 /** No page is looked at longer than a visit lasts. */
 const LONGEST_SECONDS = VISIT_MS / 1000;
-/** So many readers of a day are told apart; those who come after them count as they would with GPC. */
+/** Readers distinguished per day; further ones count like readers with Global Privacy Control. */
 const MOST_READERS = 200_000;
 const ENTRANCE = '(entrance)';
 
@@ -28,13 +28,13 @@ interface View {
   page: CountedPage;
   device: string;
   address: string;
-  /** Address and program of the reader, told apart only by what becomes of them here; nothing for who wants privacy. */
+  /** Address and user agent of the reader, used for the hash alone; null with Global Privacy Control. */
   reader: string | null;
 }
 
 /**
- * Counts visits in memory and keeps nothing but sums. Readers are told apart by a hash whose key is made anew every
- * day and never leaves this process: at midnight, or when it ends, nobody can tell any more who was here.
+ * Counts visits in memory and stores sums only. Readers are distinguished by a hash with a key that is replaced every
+ * day and never leaves this process: after midnight, or after its end, no reader can be identified.
  */
 export class VisitCounter {
   #day = '';
@@ -51,23 +51,23 @@ export class VisitCounter {
   view({ page, device, address, reader }: View): void {
     const day = this.#today();
     if (this.#isFlood(address)) return;
-    const known = reader === null ? null : this.#readerOf(reader);
-    if (known === null) {
+    const visitor = reader === null ? null : this.#readerOf(reader);
+    if (visitor === null) {
       this.#add(this.#sumOf(page, day, device, ''), { pageviews: 1 });
       return;
     }
     const now = this.#now();
-    const { last } = known;
+    const { last } = visitor;
     if (last !== null && last.sum.url === page.url && now - last.at < RELOAD_MS) return;
-    known.recent = [...known.recent.filter((at) => now - at < FASTEST.ms), now];
-    known.isRobot ||= known.recent.length > FASTEST.pages;
-    if (known.isRobot) return;
+    visitor.recent = [...visitor.recent.filter((at) => now - at < ROBOT_PACE.ms), now];
+    visitor.isRobot ||= visitor.recent.length > ROBOT_PACE.pages;
+    if (visitor.isRobot) return;
     const goesOn = last !== null && now - last.at < VISIT_MS;
-    if (goesOn) this.#add(last.sum, { exits: -1, bounces: known.pagesOfVisit === 1 ? -1 : 0 });
-    known.pagesOfVisit = goesOn ? known.pagesOfVisit + 1 : 1;
+    if (goesOn) this.#add(last.sum, { exits: -1, bounces: visitor.pagesOfVisit === 1 ? -1 : 0 });
+    visitor.pagesOfVisit = goesOn ? visitor.pagesOfVisit + 1 : 1;
     const sum = this.#sumOf(page, day, device, goesOn ? last.sum.url : ENTRANCE);
-    const isFirst = !known.seen.has(page.url);
-    known.seen.add(page.url);
+    const isFirst = !visitor.seen.has(page.url);
+    visitor.seen.add(page.url);
     this.#add(sum, {
       pageviews: 1,
       unique_pageviews: isFirst ? 1 : 0,
@@ -75,15 +75,15 @@ export class VisitCounter {
       exits: 1,
       bounces: goesOn ? 0 : 1,
     });
-    known.last = { sum, at: now, timed: false };
+    visitor.last = { sum, at: now, timed: false };
   }
 
   /** How long the page was looked at, once for each look and never longer than it has been open. */
   leave({ page, reader }: Pick<View, 'page' | 'reader'>, seconds: number): void {
     this.#today();
-    const known = reader === null ? null : this.#readerOf(reader);
-    const last = known?.last;
-    if (!known || known.isRobot || !last || last.timed || last.sum.url !== page.url) return;
+    const visitor = reader === null ? null : this.#readerOf(reader);
+    const last = visitor?.last;
+    if (!visitor || visitor.isRobot || !last || last.timed || last.sum.url !== page.url) return;
     const open = Math.ceil((this.#now() - last.at) / 1000);
     last.timed = true;
     this.#add(last.sum, { time_on_page: Math.max(0, Math.min(Math.floor(seconds), open, LONGEST_SECONDS)) });
@@ -91,14 +91,14 @@ export class VisitCounter {
 
   /** What came together since the last time. */
   take(): VisitSum[] {
-    const taken = [...this.#sums.values()].map((sum) => ({ ...sum }));
+    const sums = [...this.#sums.values()].map((sum) => ({ ...sum }));
     this.#sums.clear();
-    return taken;
+    return sums;
   }
 
-  /** Back again, when it could not be kept. */
-  giveBack(taken: readonly VisitSum[]): void {
-    for (const sum of taken) this.#add(sum, sum);
+  /** Puts sums back that could not be stored. */
+  giveBack(sums: readonly VisitSum[]): void {
+    for (const sum of sums) this.#add(sum, sum);
   }
 
   #today(): string {
@@ -112,7 +112,7 @@ export class VisitCounter {
   }
 
   #isFlood(address: string): boolean {
-    const minute = Math.floor(this.#now() / FASTEST.ms);
+    const minute = Math.floor(this.#now() / ROBOT_PACE.ms);
     if (minute !== this.#addresses.minute) this.#addresses = { minute, views: new Map() };
     const { views } = this.#addresses;
     const hash = this.#hashOf(address);
@@ -127,12 +127,12 @@ export class VisitCounter {
 
   #readerOf(identity: string): Reader | null {
     const hash = this.#hashOf(identity);
-    const found = this.#readers.get(hash);
-    if (found) return found;
+    const existing = this.#readers.get(hash);
+    if (existing) return existing;
     if (this.#readers.size >= MOST_READERS) return null;
-    const made: Reader = { seen: new Set(), last: null, pagesOfVisit: 0, recent: [], isRobot: false };
-    this.#readers.set(hash, made);
-    return made;
+    const created: Reader = { seen: new Set(), last: null, pagesOfVisit: 0, recent: [], isRobot: false };
+    this.#readers.set(hash, created);
+    return created;
   }
 
   #sumOf(page: CountedPage, day: string, device: string, previous: string): VisitSum {

@@ -35,7 +35,7 @@ const countedTerm = ({ id, name, count }: CountedTerm): Counted => ({
 async function quoteOf(reader: Reader): Promise<HomePage['quote']> {
   for (const { file_id, record_id, text, duration } of await listSpoken(reader, 5)) {
     const lengthOf = (words: string) => withoutTags(words).length;
-    // The longest says most: a question to the speaker is shorter than the answer.
+    // The longest cue: questions to the speaker are shorter than the answers.
     const [cue] = parseEditorText(text)
       .cues.filter(({ text: words }) => {
         const length = lengthOf(words);
@@ -73,9 +73,15 @@ async function loadFigures(reader: Reader) {
 }
 
 export async function loadHome(reader: Reader, figures = noFigureCache): Promise<HomePage> {
-  const [doors, quote] = await Promise.all([figures('home', () => loadFigures(reader)), quoteOf(reader)]);
-  const { pictured, totals, named, totalsOf, years, archives, news, spots } = doors;
-  const [pieces, newest] = await Promise.all([entriesOf(reader, pictured), entriesOf(reader, doors.newest)]);
+  const [homeFigures, quote] = await Promise.all([
+    figures('home', () => loadFigures(reader)),
+    quoteOf(reader),
+  ]);
+  const { pictured, totals, named, totalsOf, years, archives, news, spots } = homeFigures;
+  const [pieces, newest] = await Promise.all([
+    entriesOf(reader, pictured),
+    entriesOf(reader, homeFigures.newest),
+  ]);
   const ofType = (type: CountedTerm['type']) => named.filter((term) => term.type === type).map(countedTerm);
   return {
     page: 'home',

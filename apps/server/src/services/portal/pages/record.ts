@@ -26,7 +26,7 @@ import { sheetHits } from '../sheet-hits.ts';
 import { fileOf, isSound, LISTED_FIELDS, openSheet, sheetsOf } from '../sheets.ts';
 import { findTreeRows, MOST_COUNTED, neighboursIn, treeOf } from '../tree.ts';
 
-/** Where a public record stands: from the collection down, itself last. */
+/** The place of a public record: its ancestors from the collection down, itself last. */
 export interface RecordPlace {
   institution: PublicInstitution;
   branch: readonly Step[];
@@ -68,7 +68,7 @@ export async function loadRecord(
   reader: Reader,
   deps: Pick<Deps, 'store'>,
   { institution, branch: steps }: RecordPlace,
-  asked: RecordRequest,
+  request: RecordRequest,
   figures = noFigureCache,
 ): Promise<RecordPage | null> {
   const branch = steps.map((step) => step.id);
@@ -77,7 +77,7 @@ export async function loadRecord(
   const isLeaf = level !== undefined && LEVELS[level].children.length === 0;
   const isTop = parentId === null;
   const path = `${branch.join('.')}.`;
-  const offset = (asked.childrenPage - 1) * CHILDREN;
+  const offset = (request.childrenPage - 1) * CHILDREN;
   const [record, pictures, rows, tree, children, years, share, shown] = await Promise.all([
     findPublicRecord(reader, id),
     figures(`pictures ${institution.id}`, () => listInstitutionPictures(reader, institution.id)),
@@ -92,10 +92,10 @@ export async function loadRecord(
   const files = rows.filter(({ field }) => LISTED_FIELDS.has(field)).map(fileOf);
   const sheets = sheetsOf(files);
   const recordings = files.filter(isSound);
-  const number = recordings[(asked.recording ?? 1) - 1] ? (asked.recording ?? 1) : 1;
+  const number = recordings[(request.recording ?? 1) - 1] ? (request.recording ?? 1) : 1;
   const sound = recordings[number - 1];
-  const wanted = sheets[(asked.sheet ?? 1) - 1] ?? sheets[0];
-  const showsSound = sound !== undefined && asked.sheet === null;
+  const sheetToOpen = sheets[(request.sheet ?? 1) - 1] ?? sheets[0];
+  const showsSound = sound !== undefined && request.sheet === null;
   const isWhole = offset === 0 && children.length < CHILDREN;
   const ids = [...branch, ...tree.rows.map((row) => row.id), ...children.map((child) => child.id)];
   const [media, beside, counts, childrenTotal, sheet, hits, recording] = await Promise.all([
@@ -103,10 +103,10 @@ export async function loadRecord(
     neighboursIn(tree, id, parentId) ?? findNeighbours(reader, id, parentId),
     countChildren(reader, tree.cut, MOST_COUNTED),
     isWhole ? children.length : countAllChildren(reader, id),
-    wanted && !showsSound ? openSheet(reader, wanted, asked.query) : null,
-    showsSound || asked.query === '' ? [] : sheetHits(reader, sheets, asked.query),
+    sheetToOpen && !showsSound ? openSheet(reader, sheetToOpen, request.query) : null,
+    showsSound || request.query === '' ? [] : sheetHits(reader, sheets, request.query),
     showsSound
-      ? openRecording(reader, sound, chaptersOf(deps, rows, recordings, sound), { ...asked, number })
+      ? openRecording(reader, sound, chaptersOf(deps, rows, recordings, sound), { ...request, number })
       : null,
   ]);
   const besideOf = (one: typeof beside.previous): Named | null =>
@@ -143,20 +143,20 @@ export async function loadRecord(
     ),
     shown,
     childrenTotal,
-    childrenPage: asked.childrenPage,
+    childrenPage: request.childrenPage,
     ...years,
     share,
     files,
     transcripts: rows.filter(({ field }) => field === 'transcriptionFiles').map(fileOf),
     sheets,
-    grid: asked.grid,
+    grid: request.grid,
     sheet,
     sheetHits: hits,
     recordings,
     recording,
     previous: besideOf(beside.previous),
     next: besideOf(beside.next),
-    query: asked.query,
+    query: request.query,
     isPreview: false,
     previewFiles: [],
   };
