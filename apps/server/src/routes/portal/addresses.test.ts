@@ -4,6 +4,7 @@ import { anInstitution } from '../../../test/api/builders.ts';
 import { call, signedIn } from '../../../test/api/client.ts';
 import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
+import { xmlFault } from '../../../test/writers/well-formed-xml.ts';
 
 const server = useServer();
 const get = (path: string) => call(server(), 'GET', `/portal${path}`);
@@ -99,4 +100,14 @@ test('after /sygn/ and in oEmbed the canonical address means what the permanent 
   expect(permanent.html).toContain(`/osadz/r/${tree.unit.id}"`);
   for (const address of [path, `/en${path}`, `${path}?s=1`])
     expect(await embedded(address)).toEqual(permanent);
+});
+
+test('oEmbed answers in XML where that is asked for, and 501 for a format that does not exist', async () => {
+  const { tree } = await anArchive('archiwum-osadzane');
+  const embedded = (format: string) =>
+    get(`/oembed?format=${format}&url=${encodeURIComponent(`https://x.example/portal/r/${tree.unit.id}`)}`);
+  const { status, headers, text } = await embedded('xml');
+  expect([status, headers['content-type'], xmlFault(text)]).toEqual([200, 'text/xml; charset=utf-8', null]);
+  expect(text).toContain(`<title>${tree.unit.title}</title>`);
+  expect((await embedded('yaml')).status).toBe(501);
 });

@@ -18,6 +18,7 @@ import { publicRecordJson } from '../../services/portal/record-json.ts';
 import { readAsked } from '../../services/portal/search-asked.ts';
 import { searchCsv, searchJson } from '../../services/portal/search-data.ts';
 import { searchView } from '../../services/portal/search-view.ts';
+import { oembedXml } from '../../writers/public/oembed.ts';
 import { robotsTxt } from '../../writers/public/robots.ts';
 import { sitemapIndex, sitemapShard } from '../../writers/public/sitemap.ts';
 
@@ -123,6 +124,10 @@ export function machineRoutes(app: FastifyInstance, reader: Reader, files: PageC
     };
     const embedded = path === null ? null : await oembedOf(reader, path, root(), size);
     if (embedded === null) throw new AppError('notFound');
+    const format = one(query, 'format') || 'json';
+    if (format === 'xml') return send(reply, 'text/xml; charset=utf-8', oembedXml(embedded));
+    // The answer that oEmbed 1.0 prescribes for a format that is not offered.
+    if (format !== 'json') return reply.code(501).type('text/plain; charset=utf-8').send('');
     return send(reply, 'application/json; charset=utf-8', JSON.stringify(embedded));
   });
 }

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { connect } from '../../db/connect.ts';
 import { connectReader, READERS_NAME, type Reader } from '../../db/connect-reader.ts';
 import type { AppError } from '../../errors/app-error.ts';
+import { shareAcrossOrigins } from '../../http/cross-origin.ts';
 import { toAppError } from '../../http/error-reply.ts';
 import { machineError } from '../../http/machine-error.ts';
 import { type CachedPage, PageCache } from '../../http/page-cache.ts';
@@ -189,6 +190,7 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
       });
       leadToOwnHost(routes);
       limitReaders(routes);
+      shareAcrossOrigins(routes);
       await routes.register(fastifyStatic, {
         root: templates.folder,
         prefix: '/zasoby/',

@@ -1,4 +1,6 @@
-// How to call: `oembed({ … })` is the JSON body of /oembed for a record that is public; asked for XML answer 501.
+import { xmlText } from '../exchange/xml-text.ts';
+
+// How to call: `oembed({ … })` is the JSON body of /oembed for a public record, `oembedXml` of it the XML.
 
 export interface Embedded {
   title: string;
@@ -50,4 +52,12 @@ export function oembed(record: Embedded, asked: { maxwidth?: number; maxheight?:
       thumbnail_height: thumbnail.height,
     }),
   };
+}
+
+/** The same answer as XML. */
+export function oembedXml(answer: object): string {
+  const elements = Object.entries(answer).map(
+    ([name, value]) => `<${name}>${xmlText(String(value))}</${name}>`,
+  );
+  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${elements.join('')}</oembed>`;
 }
