@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { PROTOCOL_TEXT, REPORT_TEXT, STATUTE_PAGES } from '../../apps/server/src/demo/files/sample-texts.ts';
 import { runTask } from '../../apps/server/src/derivatives/tasks.ts';
 import { characterErrors } from '../../apps/server/src/engines/ocr/character-errors.ts';
-import { pickOcrEngine, READING_LANGUAGES } from '../../apps/server/src/engines/ocr/pick-ocr-engine.ts';
+import { pickOcrEngine } from '../../apps/server/src/engines/ocr/pick-ocr-engine.ts';
+import { READING_LANGUAGES } from '../../apps/server/src/engines/ocr/reading-languages.ts';
 import { writePdf } from '../../apps/server/test/files/sample-files.ts';
 import { table } from '../measure.ts';
 

@@ -22,7 +22,7 @@ function Lines({ sheet, text }: { sheet: OpenSheet; text: string }) {
     return (
       <span key={line.start}>
         {gap}
-        <span className="line" data-box={line.box?.join(' ')}>
+        <span className="line" dir="auto" data-box={line.box?.join(' ')}>
           <Marked text={text.slice(line.start, line.end)} marks={marksIn(sheet.marks, line)} />
         </span>
       </span>
@@ -66,7 +66,7 @@ export function SheetText({ view, sheet }: { view: RecordPage; sheet: OpenSheet 
         )}
       </h2>
       {sheet.text ? (
-        <div className="sheet-words" lang="pl" data-words>
+        <div className="sheet-words" lang="pl" dir="auto" data-words>
           <Lines sheet={sheet} text={sheet.text} />
         </div>
       ) : (

@@ -4,7 +4,7 @@ import { textKindOf } from '@regest/contract/values/file-types.ts';
 import { ConversionError, type ConversionProblem } from '../engines/engine-errors.ts';
 import { parserFolder } from '../engines/isolation/parser-user.ts';
 import type { OcrEngine } from '../engines/ocr/ocr-engine.ts';
-import { READING_LANGUAGES } from '../engines/ocr/pick-ocr-engine.ts';
+import { READING_LANGUAGES } from '../engines/ocr/reading-languages.ts';
 import type { PageReading } from '../engines/ocr/word-box.ts';
 import { inspectFile } from './inspect-file.ts';
 import { runTask } from './tasks.ts';

@@ -52,7 +52,7 @@ test('what engines unpack is closed, unpacked anew or left open by an earlier ve
   prepareDataFolder(data);
   const cache = join(data, 'cache');
   const { tokens } = await moonshineModel(cache);
-  const ocr = await prepareLanguageData(cache);
+  const ocr = await prepareLanguageData(cache, ['pol']);
   const files = [tokens, join(ocr, 'pol.traineddata.gz')];
   expect([cache, ocr, ...files].map(modeOf)).toEqual(['700', '700', '600', '600']);
   for (const path of files) chmodSync(path, 0o644);

@@ -7,11 +7,12 @@ import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflate } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
+import { runTask } from '../../src/derivatives/tasks.ts';
 import { runProgram } from '../../src/engines/isolation/run-program.ts';
 import { findFfmpeg } from '../../src/engines/media/find-program.ts';
 
 const require = createRequire(import.meta.url);
-const FONT = join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf', 'DejaVuSans.ttf');
+export const FONT = join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf', 'DejaVuSans.ttf');
 
 /** A valid PNG of one colour and any size: its few megabytes unpack to `width × height / 8` bytes. */
 export async function writePngBomb(path: string, width: number, height: number): Promise<void> {
@@ -128,4 +129,34 @@ export async function writeMedia(path: string, args: string[]): Promise<void> {
 export async function writeHalfOf(whole: string, path: string): Promise<void> {
   const bytes = await readFile(whole);
   await writeFile(path, bytes.subarray(0, bytes.length / 2));
+}
+
+const MARGIN = 72;
+const PAGE = { width: 595, height: 842 };
+const BLANK = 6;
+
+/** A picture of lines, word by word from the right where that is how they are written: pdfkit sets all from the left. */
+export async function drawLines(
+  path: string,
+  lines: readonly string[],
+  { font = FONT, isRtl = false } = {},
+): Promise<void> {
+  const pdf = new PDFDocument({ size: [PAGE.width, PAGE.height] });
+  const written = pipeline(pdf, createWriteStream(`${path}.pdf`));
+  pdf.font(font).fontSize(20);
+  for (const [index, line] of lines.entries()) {
+    const y = MARGIN + index * 36;
+    if (!isRtl) pdf.text(line, MARGIN, y, { lineBreak: false });
+    let x = PAGE.width - MARGIN;
+    for (const word of isRtl ? line.split(' ') : []) {
+      x -= pdf.widthOfString(word);
+      pdf.text(word, x, y, { lineBreak: false });
+      x -= BLANK;
+    }
+  }
+  pdf.end();
+  await written;
+  const page = { path: `${path}.pdf`, mimeType: 'application/pdf', page: 0, into: `${path}.page.png` };
+  await runTask('pageImage', page);
+  await sharp(page.into).extract({ left: 0, top: 0, width: 2479, height: 1000 }).toFile(path);
 }

@@ -1,23 +1,38 @@
+import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, rename, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-export const PACKAGED_LANGUAGES = ['pol', 'eng'] as const;
+/** In packages of data; those but the first two are optional, and no package has Russian. */
+const PACKAGED = ['pol', 'eng', 'deu', 'frk', 'ukr', 'bel', 'lit', 'ces', 'slk', 'fra', 'lat', 'yid', 'heb'];
 
 const require = createRequire(import.meta.url);
 
+function packagedFile(language: string): string | null {
+  try {
+    const folder = dirname(require.resolve(`@tesseract.js-data/${language}/package.json`));
+    const path = join(folder, '4.0.0_best_int', `${language}.traineddata.gz`);
+    return existsSync(path) ? path : null;
+  } catch {
+    return null;
+  }
+}
+
+export function packagedLanguages(): string[] {
+  return PACKAGED.filter((language) => packagedFile(language) !== null);
+}
+
 /** tesseract.js wants every language in one folder, but each comes in a package of its own. */
-export async function prepareLanguageData(cacheFolder: string): Promise<string> {
+export async function prepareLanguageData(
+  cacheFolder: string,
+  languages: readonly string[],
+): Promise<string> {
   const folder = join(cacheFolder, 'tessdata');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const language of PACKAGED_LANGUAGES) {
-    const name = `${language}.traineddata.gz`;
-    const packaged = join(
-      dirname(require.resolve(`@tesseract.js-data/${language}/package.json`)),
-      '4.0.0_best_int',
-      name,
-    );
-    if (!(await sameSize(packaged, join(folder, name)))) await copyWhole(packaged, join(folder, name));
+  for (const language of languages) {
+    const packaged = packagedFile(language);
+    const copy = join(folder, `${language}.traineddata.gz`);
+    if (packaged !== null && !(await sameSize(packaged, copy))) await copyWhole(packaged, copy);
   }
   return folder;
 }

@@ -1,12 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeBmp, writePdf, writeTiff } from '../../../test/files/sample-files.ts';
+import { drawLines, FONT, writeBmp, writePdf, writeTiff } from '../../../test/files/sample-files.ts';
 import { withTesseract } from '../../../test/files/tesseract.ts';
 import { ocrFile, type ReadPageResult } from '../../derivatives/ocr-file.ts';
 import { runTask } from '../../derivatives/tasks.ts';
@@ -24,6 +25,12 @@ słyszącym druhom za świeżą łączność.`;
 /** The first two lines: how a file is opened shows on them as well as on a page, in a quarter of the time. */
 const HEAD = TEXT.split('\n').slice(0, 2).join('\n');
 const HEAD_HEIGHT = 462;
+
+const require = createRequire(import.meta.url);
+const FRAKTUR = join(
+  dirname(require.resolve('@fontsource/unifrakturmaguntia/package.json')),
+  'files/unifrakturmaguntia-latin-400-normal.woff',
+);
 
 let folder: string;
 let engine: OcrEngine;
@@ -73,6 +80,35 @@ function readOnce(name: string, mimeType: string): Promise<ReadPageResult[]> {
   known.set(name, pages);
   return pages;
 }
+
+test.each([
+  [
+    'Fraktur',
+    ['deu', 'frk'],
+    FRAKTUR,
+    [
+      'Der Verein wurde im Mai gegründet und hat',
+      'heute zwanzig Mitglieder. Die Versammlung',
+      'dankt dem alten Lehrer.',
+    ],
+  ],
+  [
+    'Ukrainian',
+    ['ukr'],
+    FONT,
+    ['Товариство було засноване навесні.', 'Щороку його члени збиралися у школі', 'і читали нові книжки.'],
+  ],
+  [
+    'Hebrew',
+    ['heb'],
+    FONT,
+    ['האגודה נוסדה באביב של אותה שנה', 'והחברים נפגשו בבית הספר הישן', 'כדי לקרוא ספרים חדשים'],
+  ],
+])('reads a drawn page of %s with few wrong characters', async (name, languages, font, lines) => {
+  await drawLines(at(`${name}.png`), lines, { font, isRtl: name === 'Hebrew' });
+  const { text } = await engine.recognise(at(`${name}.png`), { languages, timeoutMs: 120_000 });
+  expect(characterErrors(text, lines.join('\n'))).toBeLessThanOrEqual(0.03);
+});
 
 describe('reading text', () => {
   test.each([

@@ -1,14 +1,12 @@
 import { EngineUnavailable } from '../engine-errors.ts';
 import { findOnPath } from '../media/find-program.ts';
 import type { OcrEngine } from './ocr-engine.ts';
+import { READING_LANGUAGES } from './reading-languages.ts';
 import { systemTesseract, tesseractLanguages } from './system-tesseract.ts';
 import { tesseractJs } from './tesseract-js.ts';
 
 /** `REGEST_OCR`: the machine's tesseract if it reads Polish, else the packaged one; or one of them by name. */
 export type OcrChoice = 'auto' | 'tesseract' | 'tesseract.js' | 'off';
-
-/** Pages of Polish archives carry English too; Polish goes first and weighs more. */
-export const READING_LANGUAGES = ['pol', 'eng'] as const;
 
 /** The machine's own tesseract, where it has one that reads what we read. */
 export async function findSystemEngine(): Promise<OcrEngine | null> {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { isolatedPool } from '../isolation/isolated-pool.ts';
-import { PACKAGED_LANGUAGES, prepareLanguageData } from './language-data.ts';
+import { packagedLanguages, prepareLanguageData } from './language-data.ts';
 import type { OcrEngine } from './ocr-engine.ts';
 import type { ReadPage } from './tesseract-js-worker.ts';
 import type { PageReading } from './word-box.ts';
@@ -16,14 +16,13 @@ export function tesseractJs(cacheFolder: string): OcrEngine {
     size: parallel,
     memoryMb: MEMORY_MB,
   });
-  let languageFolder: Promise<string> | undefined;
   return {
     name: 'tesseract.js',
-    languages: PACKAGED_LANGUAGES,
+    languages: packagedLanguages(),
     parallel,
     async recognise(pngPath, { languages, timeoutMs, signal }) {
-      languageFolder ??= prepareLanguageData(cacheFolder);
-      const page: ReadPage = { pngPath, languages, languageFolder: await languageFolder };
+      const languageFolder = await prepareLanguageData(cacheFolder, languages);
+      const page: ReadPage = { pngPath, languages, languageFolder };
       return pool.run(page, { timeoutMs, signal });
     },
     stop: () => pool.stop(),

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { JobView } from '@regest/contract/endpoints/jobs.ts';
 import type { Page } from '@regest/contract/endpoints/paging.ts';
@@ -8,11 +11,12 @@ import type {
   TranscriptionView,
 } from '@regest/contract/endpoints/transcriptions.ts';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { anInstitution } from '../../../test/api/builders.ts';
 import { type Client, signedIn } from '../../../test/api/client.ts';
 import { aTree } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
+import { drawLines } from '../../../test/files/sample-files.ts';
 import { aFile, sample, useWorker } from '../../../test/files/upload.ts';
 import { STATUTE_PAGES } from '../../demo/files/sample-texts.ts';
 import { characterErrors } from '../../engines/ocr/character-errors.ts';
@@ -149,6 +153,21 @@ describe('OCR', () => {
     ]);
     expect((await sendOcr(file)).status).toBe(413);
   });
+});
+
+test('a scan is read in the languages of its record', async () => {
+  const tree = await aTree(server(), client);
+  await server().deps.pool.query(
+    `update record set fields = fields || '{"languages": ["ukr"]}' where id = any($1)`,
+    [[tree.unit.id, tree.document.id]],
+  );
+  const path = join(await mkdtemp(join(tmpdir(), 'regest-ukr-')), 'page.png');
+  onTestFinished(() => rm(dirname(path), { recursive: true }));
+  const lines = ['Товариство було засноване навесні.', 'Щороку його члени збиралися у школі'];
+  await drawLines(path, lines);
+  const place = { parentId: tree.document.id, parentLevel: 'document', name: 'page.png' };
+  const file = await aFile(server(), client, await readFile(path), place);
+  expect(characterErrors(await whenRead(file), lines.join('\n'))).toBeLessThanOrEqual(0.03);
 });
 
 describe('speech', () => {

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import type { Deps } from '../../deps.ts';
 import type { OcrEngine } from '../../engines/ocr/ocr-engine.ts';
 import { pickOcrEngine } from '../../engines/ocr/pick-ocr-engine.ts';
+import { tesseractJs } from '../../engines/ocr/tesseract-js.ts';
 import { openSpeechEngines, type SpeechEngines } from '../../engines/speech/pick-speech-engine.ts';
 import type { Settings } from '../../settings.ts';
 
 interface Engines {
   ocr: Promise<OcrEngine> | null;
+  packagedOcr: OcrEngine | null;
   speech: Promise<SpeechEngines> | null;
 }
 
@@ -14,7 +16,7 @@ interface Engines {
 const opened = new WeakMap<Settings, Engines>();
 
 function enginesOf(settings: Settings): Engines {
-  const known = opened.get(settings) ?? { ocr: null, speech: null };
+  const known = opened.get(settings) ?? { ocr: null, packagedOcr: null, speech: null };
   opened.set(settings, known);
   return known;
 }
@@ -30,6 +32,14 @@ export function ocrEngine(settings: Settings): Promise<OcrEngine> {
     engines.ocr = null;
   });
   return engines.ocr;
+}
+
+/** The packaged engine beside the machine's own, whose languages may be fewer; null where one was chosen by name. */
+export function packagedOcrEngine(settings: Settings): OcrEngine | null {
+  if (settings.ocr !== 'auto') return null;
+  const engines = enginesOf(settings);
+  engines.packagedOcr ??= tesseractJs(cacheFolder(settings));
+  return engines.packagedOcr;
 }
 
 export function speechEngines(settings: Settings): Promise<SpeechEngines> {

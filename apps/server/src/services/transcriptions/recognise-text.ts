@@ -1,10 +1,12 @@
 import { PAGE_BREAK } from '@regest/contract/text/text-pages.ts';
 import type { Deps } from '../../deps.ts';
 import { ocrFile } from '../../derivatives/ocr-file.ts';
+import { readingLanguages } from '../../engines/ocr/reading-languages.ts';
+import { findRecordWords } from '../../queries/transcriptions/record-words.ts';
 import { insertPage, listPages } from '../../queries/transcriptions/text-jobs.ts';
 import { packWords } from '../../queries/transcriptions/text-pages.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
-import { ocrEngine } from './engines.ts';
+import { ocrEngine, packagedOcrEngine } from './engines.ts';
 import type { TextWork } from './run-text-job.ts';
 
 /** Reads a file page by page. Each page is kept as it comes, so a job that is run again begins after them. */
@@ -12,12 +14,12 @@ export async function recogniseText(
   deps: Deps,
   { job, file, signal, onProgress }: TextWork,
 ): Promise<string> {
-  const engine = await ocrEngine(deps.settings);
+  const { engine, languages } = await ocrFor(deps, file.id);
   const kept = await listPages(deps.db, job.id);
   const total = Math.max(job.cost, 1);
   onProgress(kept.length / total);
   await withLocalFile(deps.store, file.content_id, async (path) => {
-    const pages = ocrFile(path, file.mime_type, { engine, firstPage: kept.length + 1, signal });
+    const pages = ocrFile(path, file.mime_type, { engine, languages, firstPage: kept.length + 1, signal });
     for await (const { page, text, words } of pages) {
       const clean = text.replaceAll(PAGE_BREAK, '').replaceAll('\0', '');
       await insertPage(deps.db, job.id, { page, text: clean, words: packWords(words) });
@@ -25,4 +27,14 @@ export async function recogniseText(
     }
   });
   return (await listPages(deps.db, job.id)).map(({ text }) => text).join(PAGE_BREAK);
+}
+
+/** The engine of this server with the languages of the record; the packaged one where only that can read them. */
+async function ocrFor(deps: Deps, fileId: number) {
+  const ofRecord = (await findRecordWords(deps.db, fileId))?.languages ?? [];
+  const own = await ocrEngine(deps.settings);
+  const packaged = packagedOcrEngine(deps.settings);
+  const languages = readingLanguages(ofRecord, [...own.languages, ...(packaged?.languages ?? [])]);
+  const engine = packaged && !languages.every((code) => own.languages.includes(code)) ? packaged : own;
+  return { engine, languages: languages.filter((code) => engine.languages.includes(code)) };
 }

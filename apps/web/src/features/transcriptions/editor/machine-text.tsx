@@ -31,7 +31,9 @@ export function MachineText({ text, onRestore }: Props) {
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be reachable by keyboard */}
-      <pre tabIndex={0}>{text.replaceAll('\f', '\n\n')}</pre>
+      <pre tabIndex={0} dir="auto">
+        {text.replaceAll('\f', '\n\n')}
+      </pre>
     </section>
   );
 }

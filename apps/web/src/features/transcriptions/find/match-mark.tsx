@@ -46,7 +46,7 @@ export function MatchMark({ area, text, start, end }: Props) {
 
   return (
     <div className={classes.layers} aria-hidden>
-      <div ref={layer} className={classes.layer}>
+      <div ref={layer} className={classes.layer} dir="auto">
         {text.slice(0, start)}
         <mark ref={mark}>{text.slice(start, end)}</mark>
         {text.slice(end)}

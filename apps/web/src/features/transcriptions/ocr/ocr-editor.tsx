@@ -88,6 +88,7 @@ export function OcrEditor(props: EditorProps) {
               multiline
               classNames={{ wrapper: classes.wrapper, input: classes.input }}
               lang={language ?? undefined}
+              dir="auto"
               spellCheck
               readOnly={readOnly}
               value={own}
