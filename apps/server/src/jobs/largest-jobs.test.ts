@@ -96,6 +96,7 @@ test('the deletion of a wide unit for good holds up no other job', async () => {
      where path like (select path from record where id = $1) || '%'`,
     [world.live.unit],
   );
+  await server().ownerPool.query('update record set purging_since = now() where id = $1', [world.live.unit]);
   expect(await run('purge-trash', { rootId: world.live.unit })).toBeLessThan(LONGEST_HOLD_MS);
   const { rows } = await server().ownerPool.query('select from record where id = $1', [world.live.unit]);
   expect(rows).toEqual([]);
