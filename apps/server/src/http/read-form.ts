@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, invalidField } from '../errors/app-error.ts';
 import { cleanInput } from './clean-input.ts';
-import { parseInput } from './parse-input.ts';
+import { parseInput } from './read-input.ts';
 
 const FILE_FIELD = 'fileContent';
 

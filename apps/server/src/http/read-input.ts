@@ -1,11 +1,29 @@
+import { fieldErrors } from '@regest/contract/derive/issue.ts';
+import { valueAt } from '@regest/contract/derive/value-path.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@regest/contract/endpoints/endpoint.ts';
+import type { FieldError } from '@regest/contract/errors.ts';
 import { hasLongMarkRun, isStorableText } from '@regest/contract/text/unicode.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors/app-error.ts';
+import { AppError, invalid } from '../errors/app-error.ts';
 import { cleanBody, cleanInput } from './clean-input.ts';
-import { parseInput } from './parse-input.ts';
+
+/** The only fault of a field that was not sent is that it is missing. */
+function faultsOf(error: z.ZodError, input: unknown): FieldError[] {
+  return fieldErrors(error).map(({ fieldName, constraintType }) => {
+    if (fieldName === '') return { fieldName: 'body', constraintType };
+    const isSent = valueAt({ input }, `input.${fieldName}`) !== undefined;
+    return { fieldName, constraintType: isSent ? constraintType : 'Required' };
+  });
+}
+
+/** The input validated against its schema, all faults at once. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input, { reportInput: true });
+  if (!result.success) throw invalid(faultsOf(result.error, input));
+  return result.data;
+}
 
 export interface Input<E extends Endpoint> {
   params: ParamsOf<E>;

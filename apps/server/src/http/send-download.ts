@@ -30,3 +30,33 @@ export function sendCsv(reply: FastifyReply, fileName: string, chunks: AsyncIter
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .send(Readable.from(chunks));
 }
+
+/** A picture in memory. Pages do not change; the right to see them is checked again within the hour. */
+export function sendPicture(
+  reply: FastifyReply,
+  { bytes, etag }: { bytes: Uint8Array; etag: string },
+): FastifyReply {
+  return reply
+    .headers({
+      'content-type': 'image/webp',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'private, max-age=3600',
+      etag,
+    })
+    .send(Buffer.from(bytes));
+}
+
+/** A stream of events that ends when its client disconnects and that no proxy buffers. */
+export function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
+  // Also of a HEAD, whose answer is complete at once.
+  reply.raw.once('close', () => events.destroy());
+  if (reply.raw.destroyed) events.destroy();
+  return reply
+    .header('content-type', 'text/event-stream')
+    .header('cache-control', 'no-store, no-transform')
+    .header('x-accel-buffering', 'no')
+    .header('connection', 'close')
+    .send(events);
+}

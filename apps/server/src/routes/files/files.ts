@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount, mountLong } from '../../http/mount.ts';
 import { parseFields, readForm, type SentFile } from '../../http/read-form.ts';
 import { sendContent } from '../../http/send-content.ts';
-import { sendPicture } from '../../http/send-picture.ts';
+import { sendPicture } from '../../http/send-download.ts';
 import { addPoster } from '../../services/files/add-poster.ts';
 import { changeFile, deleteFile } from '../../services/files/change-file.ts';
 import { findContent } from '../../services/files/find-readable.ts';

@@ -1,7 +1,7 @@
 import { presenceApi } from '@regest/contract/endpoints/presence.ts';
 import type { FastifyInstance } from 'fastify';
 import { mountLong } from '../../http/mount.ts';
-import { sendEvents } from '../../http/send-events.ts';
+import { sendEvents } from '../../http/send-download.ts';
 import { openPresenceHub } from '../../services/presence/presence-hub.ts';
 import { presenceShares, watchRecord } from '../../services/presence/watch-record.ts';
 import { currentSession } from '../../services/session/authenticate.ts';

@@ -2,7 +2,7 @@ import { CAPTCHA_PARAMETER, recoveryApi } from '@regest/contract/endpoints/recov
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { mountPublic, mountPublicLong } from '../../http/mount.ts';
-import { placeOf } from '../../http/place-of.ts';
+import { requestPlace } from '../../http/request-place.ts';
 import { createCaptcha } from '../../services/recovery/captcha.ts';
 import { requestReset } from '../../services/recovery/request-reset.ts';
 import { resetPassword, validateReset } from '../../services/recovery/reset-password.ts';
@@ -19,6 +19,6 @@ export function recoveryRoutes(app: FastifyInstance): void {
   mountPublic(app, recoveryApi.validate, ({ db, params }) => validateReset(db, params.token));
   mountPublicLong(app, recoveryApi.reset, async ({ body, request, deps }) => {
     await limitAttempts(deps.db, 'recovery-reset', request.ip);
-    return inTransaction(deps.db, (db) => resetPassword(db, body, placeOf(request)));
+    return inTransaction(deps.db, (db) => resetPassword(db, body, requestPlace(request)));
   });
 }

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../errors/app-error.ts';
 import { errorBody } from '../../http/error-reply.ts';
 import { mount, mountPublic, mountPublicLong } from '../../http/mount.ts';
-import { placeOf } from '../../http/place-of.ts';
+import { requestPlace } from '../../http/request-place.ts';
 import { callTexts } from '../../operation/call-origin.ts';
 import { deleteSession } from '../../queries/session/sessions.ts';
 import { readInstitution } from '../../services/institutions/read-institution.ts';
@@ -101,7 +101,7 @@ export function sessionRoutes(app: FastifyInstance): void {
     reply.header('cache-control', 'no-store');
     if (!isOurClient(request.headers.authorization, body))
       return oauthError(reply, 401, 'invalid_client', callTexts().say('errors.authentication'));
-    const place = placeOf(request);
+    const place = requestPlace(request);
     if (body.grant_type === SECOND_FACTOR_GRANT) {
       if (!body.challenge || !(body.code || body.assertion))
         return oauthError(reply, 400, 'invalid_request', callTexts().say('apiError.wrongCode'));

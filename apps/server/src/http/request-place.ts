@@ -6,12 +6,12 @@ import type { SignInPlace } from '../services/session/sign-in-place.ts';
 const DEVICE_ID = /^[\w-]{22,100}$/;
 const LONGEST_USER_AGENT = 400;
 
-/** Only what cannot be stored is taken out; the name of a browser is for reading. */
+/** Without what cannot be stored; people read it as the name of a browser. */
 function plainText(value: string | undefined): string {
   return (value ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, LONGEST_USER_AGENT);
 }
 
-export function placeOf(request: FastifyRequest): SignInPlace {
+export function requestPlace(request: FastifyRequest): SignInPlace {
   const device = request.headers[DEVICE_HEADER];
   return {
     address: request.ip,
