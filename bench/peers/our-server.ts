@@ -1,5 +1,5 @@
 import { connect } from '../../apps/server/src/db/connect.ts';
-import { buildIndex } from '../../apps/server/src/services/search/build-index.ts';
+import { rebuild } from '../../apps/server/src/search/index.ts';
 import { startBenchServer } from '../bench-server.ts';
 import { type BenchData, buildRecords, SIZES, type SizeName } from '../build-records.ts';
 import { describeRecords } from '../search/describe-records.ts';
@@ -21,7 +21,7 @@ try {
   await describeRecords(pool);
   const ownerUrl = pool.options.connectionString ?? '';
   const { db, close } = connect(ownerUrl);
-  await buildIndex({ db });
+  await rebuild({ db });
   await close();
   for (const table of ['record', 'search_record', 'search_term']) await pool.query(`vacuum analyze ${table}`);
   await server.signIn(data.institutionId);

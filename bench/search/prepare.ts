@@ -1,5 +1,5 @@
 import { connect } from '../../apps/server/src/db/connect.ts';
-import { buildIndex } from '../../apps/server/src/services/search/build-index.ts';
+import { rebuild } from '../../apps/server/src/search/index.ts';
 import type { BenchServer } from '../bench-server.ts';
 import { type BenchData, buildRecords, SIZES, type SizeName } from '../build-records.ts';
 import { timed } from '../measure.ts';
@@ -39,10 +39,10 @@ export async function prepare(
   await describeRecords(pool);
   const { db, close } = connect(pool.options.connectionString ?? '');
   try {
-    const records = await timed(() => buildIndex({ db }));
+    const records = await timed(() => rebuild({ db }));
     await addPageTexts(pool, PAGES[size]);
-    const pages = await timed(() => buildIndex({ db }));
-    for (const table of ['search_record', 'search_text', 'search_text_body', 'search_term'])
+    const pages = await timed(() => rebuild({ db }));
+    for (const table of ['search_record', 'search_text', 'search_term'])
       await pool.query(`vacuum analyze ${table}`);
     const prepared: Prepared = {
       data,

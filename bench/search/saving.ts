@@ -1,6 +1,5 @@
 import { connect } from '../../apps/server/src/db/connect.ts';
-import { findIndexableRecords } from '../../apps/server/src/queries/search/index-rows.ts';
-import { wordsOf } from '../../apps/server/src/services/search/index-records.ts';
+import { findIndexableRecords, wordsOfRecord } from '../../apps/server/src/search/indexing.ts';
 import type { BenchServer } from '../bench-server.ts';
 import { quantile, timed, times } from '../measure.ts';
 
@@ -33,7 +32,7 @@ export async function measureSaving({ pool, call }: BenchServer, unitId: number)
   for (const table of TABLES) await pool.query(`drop trigger bench_skip on ${table}`);
   const { db, close } = connect(pool.options.connectionString ?? '');
   const records = await findIndexableRecords(db, [unitId]);
-  const words = await times(100, async () => Promise.all(records.map(wordsOf)));
+  const words = await times(100, async () => Promise.all(records.map(wordsOfRecord)));
   await close();
   return {
     save: quantile(taken.with, 0.5),

@@ -9,7 +9,7 @@ import { connect } from '../../apps/server/src/db/connect.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { freePort } from '../../apps/server/src/embedded/free-port.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/embedded/start-embedded-postgres.ts';
-import { buildIndex } from '../../apps/server/src/services/search/build-index.ts';
+import { rebuild } from '../../apps/server/src/search/index.ts';
 import { hashToken, newToken } from '../../apps/server/src/services/session/token.ts';
 import { startProgram } from '../../apps/server/test/processes/program.ts';
 import { type BenchData, buildRecords, SIZES, type SizeName } from '../build-records.ts';
@@ -81,7 +81,7 @@ async function prepare(folder: string): Promise<{ data: BenchData; tokens: strin
   const { pool, db, close } = connect(database.ownerUrl);
   const data = await readOrBuild(pool);
   // Else the server would build it beside the editors, for as long as they work.
-  await timed('index of the search built', () => buildIndex({ db }));
+  await timed('index of the search built', () => rebuild({ db }));
   await timed('vacuumed', () => pool.query('vacuum analyze'));
   const tokens = await signInEditors(pool, data.institutionId);
   await close();

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 export const LONGEST = [
   'apps/server/src/http/event-loop.test.ts',
   'apps/server/src/services/transcriptions/killed-worker.test.ts',
-  'apps/server/src/services/search/hostile-queries.test.ts',
+  'apps/server/src/search/hostile-queries.test.ts',
   'apps/server/test/processes/several-servers.test.ts',
   'apps/server/src/services/records/killed-server.test.ts',
   'apps/server/src/http/permission-matrix.test.ts',

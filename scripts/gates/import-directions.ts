@@ -20,6 +20,7 @@ const SERVER = [
   'derivatives',
   'writers',
   'queries',
+  'search',
   'services',
   'jobs',
   'http',
@@ -48,6 +49,7 @@ export function wrongImports(files: readonly SourceFile[]): string[] {
           readingRule(file.path, target) ??
           sidesRule(file.path, target) ??
           serverRule(file.path, target) ??
+          searchRule(file.path, target) ??
           publicRule(file.path, target) ??
           portalRule(file.path, target) ??
           uiRule(file.path, target) ??
@@ -127,14 +129,22 @@ function serverRule(path: string, target: string): string | null {
   return to > from ? `${fromFolder} stands below ${toFolder}` : null;
 }
 
+/** The search has one public face; what lies behind it may change without anything else. */
+function searchRule(path: string, target: string): string | null {
+  const folder = 'apps/server/src/search/';
+  const isInside = target.startsWith(folder) && target !== `${folder}index.ts`;
+  const isForeign = path.startsWith('apps/') && !path.startsWith(folder);
+  return isInside && isForeign ? 'search is asked through its index.ts alone' : null;
+}
+
 /**
- * What answers for the public asks `queries/published` alone, besides what knows no record of its own (a snapshot), the
- * index of words, which is asked with the reader's role, and the harvest's stamps. A preview is an editor's.
+ * What answers for the public asks `queries/published` alone, besides what knows no record of its own (a snapshot) and
+ * the harvest's stamps. A preview is an editor's.
  */
 function publicRule(path: string, target: string): string | null {
   if (!/^apps\/server\/src\/services\/(portal|iiif|harvest)\//.test(path)) return null;
   const area = /^apps\/server\/src\/queries\/([a-z-]+)\//.exec(target)?.[1];
-  const allowed = area === undefined || ['published', 'search', 'shared', 'harvest'].includes(area);
+  const allowed = area === undefined || ['published', 'shared', 'harvest'].includes(area);
   return allowed ? null : 'the public is answered from queries/published';
 }
 

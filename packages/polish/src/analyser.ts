@@ -18,6 +18,9 @@ const LONGEST_ACRONYM = 6;
 const LONGEST_ABBREVIATION = 5;
 const CACHED_WORDS = 60_000;
 
+const isLikelyMeant = ({ tag }: Reading) =>
+  !tag.split('+').every((one) => /^(verb:impt|impt|conj|comp|qub)/.test(one));
+
 type Known = { lemmas: string[]; isName: boolean };
 
 /**
@@ -49,21 +52,24 @@ export class Analyser {
     return more.length === 0 ? lexemes : [...new Set([...lexemes, ...more])];
   }
 
-  /** Lexemes under which a typed word is looked for: any of them will do. */
-  lexemesForQuery(word: string, withoutAccents: boolean): string[] {
+  /**
+   * Lexemes under which a typed word is looked for: any of them will do. A word of a query without any accent may lack
+   * them, also where a word without them exists (kolo, lodzi, sad): `asTyped` has the lexemes of that word alone.
+   */
+  lexemesForQuery(word: string, withoutAccents: boolean): { lexemes: string[]; asTyped: string[] } {
     // As it stands in every vector, alone or within a signature; ㉑ and ² are numbers too.
-    if (NUMBER.test(word)) return [fold(word)];
-    const { lemmas } = this.#know(word);
-    const accented = withoutAccents ? chooseLemmas(this.#accentedReadings(word.toLowerCase())) : [];
-    const guesses = stems(word).map((stem) => `~${stem}`);
-    return [...new Set([...lemmas, ...accented, ...guesses, ...(lemmas.length === 0 ? [fold(word)] : [])])];
-  }
-
-  /** Whether a word is known only once accents are put back: whoever types so leaves them out everywhere. */
-  lacksAccents(word: string): boolean {
+    if (NUMBER.test(word)) return { lexemes: [fold(word)], asTyped: [] };
     const lower = word.toLowerCase();
-    if (!/^[a-z]{3,}$/.test(lower) || this.#plainReadings(lower).length > 0) return false;
-    return this.#accentedReadings(lower).length > 0;
+    const { lemmas } = this.#know(word);
+    const mayLackAccents = withoutAccents && /^[a-z]{3,}$/.test(lower);
+    // Beside a word of its own (wykaz, wiec) a command or a conjunction (wykaż, więc) is not what is meant.
+    const readings = mayLackAccents ? this.#accentedReadings(lower) : [];
+    const accented = chooseLemmas(lemmas.length === 0 ? readings : readings.filter(isLikelyMeant));
+    const guesses = stems(word).map((stem) => `~${stem}`);
+    const asTyped = [...new Set([...lemmas, ...guesses, ...(lemmas.length === 0 ? [fold(word)] : [])])];
+    const lexemes = [...new Set([...asTyped, ...accented])];
+    const isWord = lexemes.length > asTyped.length && lemmas.length > 0;
+    return { lexemes, asTyped: isWord ? asTyped : [] };
   }
 
   /** Whether the dictionary knows the word, as it stands or with its accents or spelling restored. */

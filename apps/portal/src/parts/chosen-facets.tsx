@@ -10,7 +10,7 @@ export function Chosen({ view }: { view: SearchPage }) {
   const undated = view.asked.bezdaty === '' ? '' : `, ${texts.say('portal.noDate')}`;
   const chosen = ORDER.filter((name) => view.asked[name] !== '').map((name) => {
     const value = view.asked[name];
-    const label = view.facets[name]?.find((one) => one.value === value)?.name ?? value;
+    const label = view.names[name] ?? view.facets[name]?.find((one) => one.value === value)?.name ?? value;
     return { key: name as string, label: nameOf(name, label, texts), without: { [name]: '' } };
   });
   if (years.some((year) => year !== ''))

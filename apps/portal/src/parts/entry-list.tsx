@@ -14,12 +14,14 @@ function Where({ hit, snippet, query }: { hit: Hit; snippet: Snippet; query: str
   const { source, page, time, recording } = snippet;
   if (source === 'description') return <b className="where">{texts.say('portal.hit.description')}</b>;
   const at = source === 'scan' ? `?s=${page ?? 1}` : `?${recordingPart(recording)}t=${Math.floor(time ?? 0)}`;
+  // The transcript opens at the cue.
+  const cue = source === 'recording' ? `#t${Math.floor(time ?? 0)}` : '';
   const name =
     source === 'scan'
       ? texts.say('portal.hit.scan', { page: page ?? 1 })
       : texts.say('portal.hit.recording', { time: clock(time ?? 0) });
   return (
-    <a className="where" href={href(`${hit.path}${at}&q=${encodeURIComponent(query)}`)} rel="nofollow">
+    <a className="where" href={href(`${hit.path}${at}&q=${encodeURIComponent(query)}${cue}`)} rel="nofollow">
       {name}
     </a>
   );

@@ -65,6 +65,8 @@ export interface SearchPage {
   didYouMean: string | null;
   scopes: Record<'all' | 'descriptions' | 'scans' | 'recordings', number>;
   facets: Partial<Record<keyof SearchAsked, FacetValue[]>>;
+  /** What chosen things are called, whether a hit names them or not. */
+  names: Partial<Record<keyof SearchAsked, string>>;
   years: YearBar[];
   /** Hits in their order, each group one collection; one group without a collection where they are not grouped. */
   groups: HitGroup[];

@@ -55,7 +55,6 @@ export const PASSING_TABLES: ReadonlySet<string> = new Set([
   'search_record',
   'search_author',
   'search_text',
-  'search_text_body',
   'search_term',
   'search_state',
   'search_renaming',

@@ -5,9 +5,8 @@ const MARK = '/* kept */';
 
 /**
  * Begins a statement whose plan each connection keeps: planning the joins of a whole record takes
- * longer than reading it. Only for statements that find rows by ids, read an index in its order or ask
- * one for words that the plan must not see (`unseenQuery` of queries/search), which have one good plan
- * whatever is asked, and that name their columns, so that a new column does not unsettle a plan.
+ * longer than reading it. Only for statements that find rows by ids or read an index in its order, which
+ * have one good plan whatever is asked, and that name their columns, so that a new column does not unsettle a plan.
  */
 export const KEEP_PLAN = sql.raw(MARK);
 

@@ -1,6 +1,7 @@
 import { QUESTION_KEPT_DAYS } from '@regest/contract/endpoints/questions.ts';
 import type { JobName, JobPayloads } from '../queries/jobs/job-payloads.ts';
 import { deleteOldQuestions } from '../queries/questions/write-questions.ts';
+import { indexNaming, rebuild } from '../search/index.ts';
 import { sendAccountChangeMail } from '../services/account/account-change-mail.ts';
 import { noteAuditHead } from '../services/audit/note-audit-head.ts';
 import { deleteLooseContent } from '../services/files/delete-loose.ts';
@@ -20,8 +21,6 @@ import { queueWaitingScans } from '../services/preservation/queue-waiting-scans.
 import { scanFile } from '../services/preservation/scan-file.ts';
 import { mailQuestion } from '../services/questions/mail-question.ts';
 import { sendResetLink } from '../services/recovery/send-reset-link.ts';
-import { buildIndex } from '../services/search/build-index.ts';
-import { indexAllNaming } from '../services/search/index-named.ts';
 import { sendChangeMail } from '../services/second-factor/factor-change-mail.ts';
 import { mailServiceRequest } from '../services/service-requests/mail-service-request.ts';
 import { deleteEndedSignIns } from '../services/session/delete-ended-sign-ins.ts';
@@ -114,13 +113,13 @@ export const JOBS: Jobs = {
   'build-search-index': {
     isLong: true,
     run: async (deps, _, { signal }) => {
-      await buildIndex(deps, { goesOn: continues(signal) });
+      await rebuild(deps, { goesOn: continues(signal) });
       signal.throwIfAborted();
     },
   },
   'index-named-records': {
     isLong: true,
-    run: (deps, thing, { signal }) => indexAllNaming(deps, thing, continues(signal)),
+    run: (deps, thing, { signal }) => indexNaming(deps, thing, continues(signal)),
   },
   'check-import': {
     isLong: true,

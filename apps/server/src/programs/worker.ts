@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts';
 import type { Jobs } from '../jobs/all.ts';
 import { JOBS } from '../jobs/all.ts';
 import { unlockJobsOfTheDead } from '../queries/jobs/jobs.ts';
+import { ensureBuilt } from '../search/index.ts';
 import { settleImports } from '../services/imports/settle-imports.ts';
-import { ensureIndexBuilt } from '../services/search/build-index.ts';
 import { logSpeechProblems } from '../services/transcriptions/engines.ts';
 import { settleAbandoned } from '../services/transcriptions/settle-abandoned.ts';
 import { type QueueRun, startRun } from './job-queue.ts';
@@ -50,7 +50,7 @@ export async function startWorker(deps: Deps, jobs: Jobs = JOBS): Promise<Worker
   })();
   const stopWatching = watchForDead(deps);
   await logSpeechProblems(deps);
-  await ensureIndexBuilt(deps.db).catch((error: unknown) =>
+  await ensureBuilt(deps.db).catch((error: unknown) =>
     deps.log.warn({ err: error }, 'could not look whether the search index is whole'),
   );
   return {

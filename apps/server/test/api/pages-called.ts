@@ -15,12 +15,10 @@ export async function pagesCalled(
        returning id, institution_id
      ), read as (
        insert into transcription (file_id, kind, machine_text, machine_at) select id, 'ocr', $2, now() from added
-     ), pages as (
-       insert into search_text (file_id, part, institution_id, words, analyser)
-       select id, part, institution_id, (quote_literal(lower($2)) || ':1')::tsvector, 0
-       from added, generate_series(1, $4::int) as part returning file_id, part
      )
-     insert into search_text_body (file_id, part, text) select file_id, part, $2 from pages`,
+     insert into search_text (file_id, part, institution_id, kind, text, words, analyser)
+     select id, part, institution_id, 'ocr', $2, (quote_literal(lower($2)) || ':1')::tsvector, 0
+     from added, generate_series(1, $4::int) as part`,
     [unitId, word, documents, pages],
   );
 }

@@ -129,6 +129,7 @@ const OWN: Record<string, string[]> = {
   sign_in_challenge: [inList('purpose', ['secondFactor', 'passkeySignIn', 'passkeyAdd', 'factorProof'])],
   audit_link: ['position > 0', `hash ~ '^[0-9a-f]{64}$'`],
   search_state: ['only_row'],
+  search_text: [inList('kind', ['ocr', 'stt'])],
   search_renaming: [inList('kind', ['author', 'term'])],
   harvest_state: ['only_row'],
   harvest_due: [inList('kind', ['record', 'author', 'term', 'institution'])],

@@ -21,15 +21,14 @@ type Options = {
  */
 export function parseQuery(analyser: Analyser, input: string, { exact = false }: Options = {}): Query {
   const typed = input.toWellFormed().normalize('NFC').replaceAll('\0', ' ');
-  const withoutAccents =
-    !HAS_POLISH_ACCENT.test(typed) &&
-    readTokens(typed).tokens.some(({ text }) => analyser.lacksAccents(text));
+  const withoutAccents = !HAS_POLISH_ACCENT.test(typed);
   const clauses: Clause[] = [];
   for (const [, minus, phrase, run] of typed.matchAll(PIECE)) {
     const isExcluded = minus === '-';
     const found =
       phrase === undefined
-        ? readRun(analyser, run ?? '', { exact, withoutAccents })
+        ? // What is excluded is excluded as typed: -sad leaves "sąd".
+          readRun(analyser, run ?? '', { exact, withoutAccents: withoutAccents && !isExcluded })
         : [readPhrase(phrase)].filter((one) => one !== null);
     clauses.push(...found.map((clause) => ({ ...clause, isExcluded })));
   }
@@ -65,12 +64,11 @@ function readRun(
     if (isPrefix && token === tokens.at(-1))
       return { kind: 'prefix', typed: token.text, beginning: surfaceLexeme(token) };
     const surface = surfaceLexeme(token);
-    const lexemes = options.exact
-      ? [surface]
-      : token.isPart
-        ? [surface]
+    const found =
+      options.exact || token.isPart
+        ? { lexemes: [surface], asTyped: [] }
         : analyser.lexemesForQuery(token.text, options.withoutAccents);
-    return { kind: 'word', typed: token.text, lexemes, surface };
+    return { kind: 'word', typed: token.text, ...found, surface };
   });
 }
 

@@ -1,10 +1,13 @@
-/** A part of what a person typed; every part must be found, but for those excluded. */
+/**
+ * A part of what a person typed; every part must be found, but for those excluded. `asTyped`: the lexemes of a word
+ * without those that accents would make of it; empty where it is no word without accents.
+ */
 export type Clause = {
   /** As it was typed, without operators. */
   typed: string;
   isExcluded: boolean;
 } & (
-  | { kind: 'word'; lexemes: readonly string[]; surface: string }
+  | { kind: 'word'; lexemes: readonly string[]; asTyped: readonly string[]; surface: string }
   | { kind: 'phrase'; steps: readonly Step[] }
   | { kind: 'prefix'; beginning: string }
   | { kind: 'compound'; lexeme: string; withBelow: boolean; parts: readonly string[] }

@@ -4,25 +4,40 @@ import type { Clause, Query } from './query.ts';
 type Options = {
   /** Only hits of these weights count, e.g. `AB`. */
   weights?: string;
+  /** Only these weights exclude; by default all do. */
+  excludedWeights?: string;
 };
 
 /** The text of a tsquery (`$1::tsquery`); an empty query has none. */
-export function tsqueryText(query: Query, { weights = '' }: Options = {}): string {
+export function tsqueryText(query: Query, { weights = '', excludedWeights = '' }: Options = {}): string {
   if (query.isEmpty) return '';
   return query.clauses
     .map((clause) =>
-      clause.isExcluded ? `!(${printClause(clause, '')})` : `(${printClause(clause, weights)})`,
+      clause.isExcluded ? `!(${printClause(clause, excludedWeights)})` : `(${printClause(clause, weights)})`,
     )
     .join(' & ');
 }
 
 /** The words exactly as they were typed, for putting such hits first; '' where there is nothing to compare. */
 export function exactTsqueryText(query: Query): string {
-  const surfaces = query.clauses.flatMap((clause) =>
-    clause.kind === 'word' && !clause.isExcluded ? [quoteLexeme(clause.surface)] : [],
-  );
-  return query.isEmpty ? '' : surfaces.join(' | ');
+  const exact = query.clauses.flatMap((clause) => {
+    if (clause.kind !== 'word' || clause.isExcluded) return [];
+    const surface = quoteLexeme(clause.surface);
+    // Folded, "sad" and "sąd" stand alike: the word itself must stand there too.
+    return clause.asTyped.length === 0 ? surface : `(${surface} & (${anyOf(clause.asTyped)}))`;
+  });
+  return query.isEmpty ? '' : exact.join(' | ');
 }
+
+/** The forms of the words as typed, where accents would make other words of them; '' where they make none. */
+export function asTypedTsqueryText(query: Query): string {
+  const words = query.clauses.flatMap((clause) =>
+    clause.kind === 'word' && !clause.isExcluded && clause.asTyped.length > 0 ? anyOf(clause.asTyped) : [],
+  );
+  return query.isEmpty ? '' : words.join(' | ');
+}
+
+const anyOf = (lexemes: readonly string[]) => lexemes.map(quoteLexeme).join(' | ');
 
 /**
  * Any of the words that are wanted, for counting how often they stand in what was found: of words that must all be there
@@ -37,10 +52,10 @@ export function anyTsqueryText(query: Query, { weights = '' }: Options = {}): st
 }
 
 /** Any of the words that are excluded; '' where none is. */
-export function excludedText({ clauses }: Query): string {
+export function excludedText({ clauses }: Query, { excludedWeights = '' }: Options = {}): string {
   return clauses
     .filter(({ isExcluded }) => isExcluded)
-    .map((clause) => `(${printClause(clause, '')})`)
+    .map((clause) => `(${printClause(clause, excludedWeights)})`)
     .join(' | ');
 }
 
@@ -51,6 +66,7 @@ function wordsOf(clause: Clause): Clause[] {
     isExcluded: false,
     kind: 'word',
     lexemes,
+    asTyped: [],
     surface: '',
   });
   if (clause.kind === 'phrase') return [alone(clause.steps.map(({ lexeme }) => lexeme))];

@@ -1,14 +1,13 @@
 import type { Deps } from '../../deps.ts';
 import { say } from '../../operation/console-texts.ts';
-import { emptyIndex } from '../../queries/search/index-state.ts';
-import { buildIndex } from '../../services/search/build-index.ts';
+import { emptyIndex, rebuild } from '../../search/index.ts';
 import { withProgram } from './with-program.ts';
 
 /** Builds the index of the search from nothing; the program may run meanwhile. */
 async function build(deps: Deps): Promise<void> {
   await emptyIndex(deps.db);
   let reported = 0;
-  await buildIndex(deps, {
+  await rebuild(deps, {
     onProgress(done, total) {
       const percent = Math.floor((100 * done) / Math.max(1, total));
       if (percent >= reported + 5) console.log(say('doctor.search.progress', { done, total, percent }));

@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts';
 import { say } from '../../operation/console-texts.ts';
-import { checkIndex } from '../../services/search/check-index.ts';
+import { check } from '../../search/index.ts';
 
 /** What search cannot find, in words. `--search` also reads records, creators and texts anew and compares their words. */
 export async function examineIndex({ db }: Deps): Promise<string[]> {
-  const { missing, ...differing } = await checkIndex(db, process.argv.includes('--search'));
+  const { missing, ...differing } = await check(db, process.argv.includes('--search'));
   return [
     ...missing.map(({ kind, id }) => say(`doctor.search.${kind}`, { id })),
     ...differing.different.map((id) => say('doctor.search.different', { id })),

@@ -4,8 +4,8 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Kept } from '../../db/columns.ts';
 import type { Db } from '../../db/schema.ts';
 import type { AcquisitionTable } from '../../db/schema-people.ts';
-import { holdsPieces } from '../search/search-text.ts';
 import { editedBy } from '../shared/edited-by.ts';
+import { holdsPieces } from '../shared/typed-text.ts';
 
 function select(db: Db) {
   return db

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import type { Kept } from '../../db/columns.ts';
 import type { AuthorTable, Db } from '../../db/schema.ts';
-import { beginsWith, holdsPieces, isAsking } from '../search/search-text.ts';
 import { editedBy } from '../shared/edited-by.ts';
+import { beginsWith, holdsPieces, isAsking } from '../shared/typed-text.ts';
 
 const NAME = sql`plain(author.name)`;
 

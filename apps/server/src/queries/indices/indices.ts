@@ -2,7 +2,7 @@ import type { IndexTerm } from '@regest/contract/endpoints/indices.ts';
 import type { IndexType } from '@regest/contract/fields/field.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { beginsWith, holds, holdsPieces, isAsking } from '../search/search-text.ts';
+import { beginsWith, holds, holdsPieces, isAsking } from '../shared/typed-text.ts';
 import { isTermVisible } from './visible-terms.ts';
 
 const NAME = sql`plain(name)`;

@@ -2,8 +2,8 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, InstitutionTable } from '../../db/schema.ts';
-import { holdsPieces } from '../search/search-text.ts';
 import { editedBy } from '../shared/edited-by.ts';
+import { holdsPieces } from '../shared/typed-text.ts';
 
 export function findInstitution(db: Db, id: number) {
   return db

@@ -3,7 +3,7 @@ import type { IndexType } from '@regest/contract/fields/field.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { isTermVisible, termUsage } from '../indices/visible-terms.ts';
-import { holds, isAsking } from '../search/search-text.ts';
+import { holds, isAsking } from '../shared/typed-text.ts';
 
 const columns = (institutionId: number | null) => sql`
   term.id, term.name, term.type, term.latitude, term.longitude, ${termUsage(institutionId)} as usage`;

@@ -66,25 +66,16 @@ export async function listMembers(
   return rows;
 }
 
-export interface FoundPage {
-  file_id: number;
-  page: number;
-  text: string;
-  words: PublicWord[] | null;
-}
-
-/** The pages of these files that a query meets, in the order of the files. */
-export async function listFoundPages(
+/** The words of these pages with their boxes, by file and page. */
+export async function listPageWords(
   reader: Reader,
-  fileIds: readonly number[],
-  tsquery: string,
-  most: number,
-): Promise<FoundPage[]> {
-  const { rows } = await sql<FoundPage>`
-    select s.file_id, s.part as page, p.text, p.words
-    from unnest(${fileIds}::bigint[]) with ordinality as wanted (id, place)
-    join published.search_text s on s.file_id = wanted.id
-    join published.text_page p on p.file_id = s.file_id and p.page = s.part
-    where s.words @@ ${tsquery}::tsquery order by wanted.place, s.part limit ${most}`.execute(reader);
-  return rows;
+  pages: readonly { fileId: number; part: number }[],
+): Promise<(fileId: number, part: number) => readonly PublicWord[]> {
+  const { rows } = await sql<{ file_id: number; page: number; words: PublicWord[] | null }>`
+    select p.file_id, p.page, p.words
+    from unnest(${pages.map(({ fileId }) => fileId)}::bigint[], ${pages.map(({ part }) => part)}::int[])
+      as wanted (file_id, page)
+    join published.text_page p on p.file_id = wanted.file_id and p.page = wanted.page`.execute(reader);
+  const words = new Map(rows.map((row) => [`${row.file_id} ${row.page}`, row.words ?? []]));
+  return (fileId, part) => words.get(`${fileId} ${part}`) ?? [];
 }

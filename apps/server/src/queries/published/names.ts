@@ -53,8 +53,7 @@ export async function listNaming(
       : sql`published.record_index n where n.index_id = ${what.termId}`;
   const { rows } = await sql<{ id: number }>`
     select r.id from published.record r where r.id in (select n.record_id from ${named})
-    order by r.institution_id, (select string_agg(a.sort_key, chr(1) order by octet_length(a.path))
-      from published.record a where a.id = any(string_to_array(rtrim(r.path, '.'), '.')::bigint[])), r.id
+    order by r.institution_id, r.tree_key, r.id
     limit ${limit}`.execute(reader);
   return rows.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
-import { holds, isAsking } from '../search/search-text.ts';
+import { holds, isAsking } from '../shared/typed-text.ts';
 import { HEAD, HEAD_TABLES, type RecordHead } from './find-records.ts';
 import { inSubtree } from './record-locks.ts';
 

@@ -2,7 +2,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { beginsWith, holds, isAsking } from '../search/search-text.ts';
+import { beginsWith, holds, isAsking } from '../shared/typed-text.ts';
 import { SEARCHED, TREE_ORDER } from './list-records.ts';
 
 interface Wanted {

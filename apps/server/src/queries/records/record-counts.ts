@@ -1,5 +1,5 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Database, Db } from '../../db/schema.ts';
 
@@ -105,17 +105,17 @@ export interface OneCount {
 }
 
 /**
- * The same for all above one record and for its institution: the end of a statement that began with `with`. It waits for
- * the first part before it touches the institution, so that these locks too are taken in the one order; `after` says what
- * the first part waits for. The ids are put behind a `select`: with an array whose length it sees PostgreSQL expects to
- * gain by a plan of its own each time, and never keeps one.
+ * The same for all above one record and for its institution, in one statement. It waits for the first part before it
+ * touches the institution, so that these locks too are taken in the one order. The ids are put behind a `select`: with an
+ * array whose length it sees PostgreSQL expects to gain by a plan of its own each time, and never keeps one.
  */
-export function countingOne(
+export async function countOne(
+  db: Db,
   { above, contents: { series, units, documents }, institutionId, figures }: OneCount,
-  after = sql<boolean>`true`,
-): RawBuilder<unknown> {
-  return sql`held as (
-      select record_id from record_count where record_id = any((select ${above}::bigint[])::bigint[]) and ${after}
+): Promise<void> {
+  await sql`${KEEP_PLAN}
+    with held as (
+      select record_id from record_count where record_id = any((select ${above}::bigint[])::bigint[])
       order by record_id for update
     ), counted as (
       update record_count set series = record_count.series + ${series}, units = record_count.units + ${units},
@@ -124,9 +124,5 @@ export function countingOne(
       returning 1
     )
     update institution_count set ${added(figures)}
-    from (select count(*) from counted) as done where institution_id = ${institutionId}`;
-}
-
-export async function countOne(db: Db, count: OneCount): Promise<void> {
-  await sql`${KEEP_PLAN} with ${countingOne(count)}`.execute(db);
+    from (select count(*) from counted) as done where institution_id = ${institutionId}`.execute(db);
 }

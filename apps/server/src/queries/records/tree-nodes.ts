@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Db } from '../../db/schema.ts';
-import { beginsWith } from '../search/search-text.ts';
+import { beginsWith } from '../shared/typed-text.ts';
 import { answers } from './list-records.ts';
 
 export interface NodeRow {

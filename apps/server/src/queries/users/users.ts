@@ -3,9 +3,9 @@ import type { Role } from '@regest/contract/roles.ts';
 import { VALUE_LISTS } from '@regest/contract/values/value-lists.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, UserTable } from '../../db/schema.ts';
-import { holdsPieces } from '../search/search-text.ts';
 import { hasSecondFactor, lacksSecondFactor } from '../second-factor/has-second-factor.ts';
 import { editedBy } from '../shared/edited-by.ts';
+import { holdsPieces } from '../shared/typed-text.ts';
 
 export interface UserRow {
   id: number;

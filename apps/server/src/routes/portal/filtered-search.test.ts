@@ -92,8 +92,52 @@ test('a language finds what is public in it, few records or many', async () => {
     `update record set fields = '{"languages": ["deu"]}', is_published = title = 'Staw'
      where title in ('Staw', 'Ukryty')`,
   );
-  expect((await found('jezyk=deu')).total).toBe(1000);
-  expect((await found('q=staw&jezyk=deu')).total).toBe(1000);
+  expect((await found('jezyk=deu')).total).toBe(1202);
+  expect((await found('q=staw&jezyk=deu')).total).toBe(1200);
   expect((await found('q=ukryty&jezyk=deu')).total).toBe(0);
   expect((await found('q=unit&jezyk=deu')).ids).toEqual(idsOf(late.unit));
+});
+
+test('filters by a person and a place apply together, and chips say their names and that of the collection', async () => {
+  const { pool } = server().deps;
+  const term = async (type: string, name: string) =>
+    (
+      await pool.query<{ id: number }>('insert into index_term (type, name) values ($1, $2) returning id', [
+        type,
+        name,
+      ])
+    ).rows[0]?.id ?? 0;
+  const [person, place] = [await term('personal', 'Kurpiński'), await term('geographical', 'Włoszakowice')];
+  const name = (record: { id: number }, ...ids: number[]) =>
+    pool.query(
+      'insert into record_index (record_id, index_id, position) select $1, unnest($2::bigint[]), 0',
+      [record.id, ids],
+    );
+  await name(early.unit, person, place);
+  await name(late.unit, person);
+  expect((await found(`osoba=${person}`)).total).toBe(2);
+  expect((await found(`osoba=${person}&miejsce=${place}`)).ids).toEqual(idsOf(early.unit));
+  const address = `/portal/szukaj?q=nieobecne&osoba=${person}&zespol=${late.collection.id}`;
+  const { text } = await call(server(), 'GET', address);
+  const chips = /<ul class="chips".*?<\/ul>/s.exec(text)?.[0] ?? '';
+  expect(chips).toContain('Kurpiński');
+  expect(chips).toContain(late.collection.title);
+});
+
+test('a hit does not repeat its title as a snippet', async () => {
+  const { body } = await call<{ content: { title: string; snippets: { text: string }[] }[] }>(
+    server(),
+    'GET',
+    `/portal/szukaj.json?q=unit&zespol=${late.collection.id}`,
+  );
+  const [hit] = body.content;
+  expect(hit?.snippets.map(({ text }) => text)).not.toContain(hit?.title);
+});
+
+test('data hold the whole result, and one page of it where its number is given', async () => {
+  const { text: csv } = await call(server(), 'GET', '/portal/szukaj.csv?q=staw');
+  expect(csv.trim().split('\n')).toHaveLength(1 + 1_200);
+  const { text: atom } = await call(server(), 'GET', '/portal/szukaj.atom?q=staw');
+  expect(atom.split('<entry>')).toHaveLength(1 + 1_200);
+  expect((await found('q=staw&strona=2')).ids).toHaveLength(20);
 });

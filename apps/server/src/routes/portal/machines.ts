@@ -17,7 +17,7 @@ import { one, type Query, recordPart } from '../../services/portal/page-request.
 import { publicRecordJson } from '../../services/portal/record-json.ts';
 import { readAsked } from '../../services/portal/search-asked.ts';
 import { searchCsv, searchJson } from '../../services/portal/search-data.ts';
-import { searchView } from '../../services/portal/search-view.ts';
+import { searchWhole } from '../../services/portal/search-view.ts';
 import { oembedXml } from '../../writers/public/oembed.ts';
 import { robotsTxt } from '../../writers/public/robots.ts';
 import { sitemapIndex, sitemapShard } from '../../writers/public/sitemap.ts';
@@ -74,16 +74,16 @@ export function machineRoutes(app: FastifyInstance, reader: Reader, files: PageC
     };
     return sendPage(request, reply, await files.get(`sitemap ${number}`, 'sitemap', make));
   });
-  const asked = (request: FastifyRequest) =>
-    searchView(reader, readAsked(request.query as Record<string, unknown>));
+  const whole = (request: FastifyRequest, withSnippets = false) =>
+    searchWhole(reader, readAsked(request.query as Record<string, unknown>), { withSnippets });
   app.get(`${PATHS.search}.json`, async (request, reply) =>
-    send(reply, 'application/json; charset=utf-8', searchJson(await asked(request))),
+    send(reply, 'application/json; charset=utf-8', searchJson(await whole(request, true))),
   );
   app.get(`${PATHS.search}.csv`, async (request, reply) =>
-    send(reply, 'text/csv; charset=utf-8', searchCsv(await asked(request), root())),
+    send(reply, 'text/csv; charset=utf-8', searchCsv(await whole(request), root())),
   );
   app.get(`${PATHS.search}.atom`, async (request, reply) => {
-    const { groups } = await asked(request);
+    const { groups } = await whole(request);
     const ids = groups.flatMap(({ hits }) => hits.map(({ id }) => id));
     return sendFeed(reply, ids, PATHS.search, `${PATHS.search}.atom`);
   });

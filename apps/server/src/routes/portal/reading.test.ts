@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { insertSeenPage, type PackedWord } from '../../queries/transcriptions/text-pages.ts';
 import { setMachineText } from '../../queries/transcriptions/transcriptions.ts';
 import { addVisits } from '../../queries/visits/add-visits.ts';
-import { indexText } from '../../services/search/index-text.ts';
+import { put } from '../../search/index.ts';
 import { keepPages } from '../../services/transcriptions/keep-pages.ts';
 
 const server = useServer();
@@ -49,7 +49,7 @@ async function scannedText(fileId: number, text: string, seen: PackedWord[] | nu
   await setMachineText(db, { fileId, kind: 'ocr', language: null, text });
   if (seen) await insertSeenPage(db, fileId, 1, seen);
   await keepPages(db, fileId, 'ocr', text);
-  await indexText(db, fileId);
+  await put(db, 'text', [fileId]);
 }
 
 beforeAll(async () => {
@@ -151,7 +151,7 @@ test('a record with several recordings plays each, and a hit leads to the one it
   expect(other).toContain(`/plik/${second}#t=1.4,2"`);
   expect(other).toMatch(/\/r\/\d+\?n=2&amp;t=1,2/);
   const { text } = await call(server(), 'GET', '/portal/szukaj?q=parowozowy');
-  expect(text).toMatch(/class="where" href="[^"]+\?n=2&amp;t=1&amp;q=parowozowy"/);
+  expect(text).toMatch(/class="where" href="[^"]+\?n=2&amp;t=1&amp;q=parowozowy#t1"/);
   expect(await page(record.id, '?s=1')).toContain('data-reader');
 });
 

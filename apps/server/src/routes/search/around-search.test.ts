@@ -10,7 +10,6 @@ import { aTree } from '../../../test/api/record-builders.ts';
 import { urlOf } from '../../../test/api/record-probe.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { aFile, sample } from '../../../test/files/upload.ts';
-import type { Db } from '../../db/schema.ts';
 
 const server = useServer();
 let client: Client;
@@ -98,29 +97,6 @@ test('filters by a collection, a creator and a term are named, and what is gone 
   expect(await chosen('q=akta')).toEqual({ collection: null, author: null, term: null });
 });
 
-test('a word that stands on every page is found by the index, and counted only so far', async () => {
-  const parent = { parentId: tree.document.id, parentLevel: 'document', name: 'skan.png' } as const;
-  const { id: fileId } = await aFile(server(), client, await sample('sketch.png'), parent);
-  await client.post('/api/transcriptions', { fileId, transcription: 'Remiza\fRemizy\fW remizie' });
-  const found = (transaction: Db, most: number) =>
-    sql<{
-      parts: number;
-    }>`select parts from pages_found('remiza', ${tree.unit.institutionId}, ${most})`.execute(transaction);
-  const readWhole = async (transaction: Db) => {
-    const { rows } = await sql<{ times: number }>`select coalesce(sum(seq_scan), 0)::int as times
-      from pg_stat_xact_user_tables where relname ~ '^search_text_[0-9]+$'`.execute(transaction);
-    return rows[0]?.times;
-  };
-  await server()
-    .deps.db.transaction()
-    .execute(async (transaction) => {
-      const before = await readWhole(transaction);
-      expect((await found(transaction, 10)).rows).toEqual([{ parts: 3 }]);
-      expect((await found(transaction, 2)).rows).toEqual([{ parts: 2 }]);
-      expect(await readWhole(transaction)).toBe(before);
-    });
-});
-
 test('exclusions alone find nothing, by themselves and beside a filter', async () => {
   const total = async (query: string) => (await client.get<SearchAnswer>(`/api/search?${query}`)).body.total;
   expect(await total('q=-zaproszenie')).toBe(0);
@@ -137,8 +113,8 @@ test('a filter finds the page it leaves, however many others hold the word', asy
     return fileId;
   };
   const fileId = await add(tree.document.id);
-  await sql`insert into search_text (file_id, part, institution_id, words, analyser)
-    select ${fileId}, part, ${tree.unit.institutionId}, 'tatarak', 0 from generate_series(2, 10000) as part`.execute(
+  await sql`insert into search_text (file_id, part, institution_id, kind, text, words, analyser)
+    select ${fileId}, part, ${tree.unit.institutionId}, 'ocr', 'Tatarak', 'tatarak', 0 from generate_series(2, 10000) as part`.execute(
     server().deps.db,
   );
   await add(other.document.id);

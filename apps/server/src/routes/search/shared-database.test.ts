@@ -33,8 +33,6 @@ beforeAll(async () => {
     await documentsCalled(server(), 'Tatarak', unit.id, others);
     institutions.push({ client, ids: { collection: collection.id, unit: unit.id, document: document.id } });
   }
-  // As PostgreSQL itself does now and then: by this it is known who holds how much.
-  await server().ownerPool.query('analyze search_record');
 });
 
 test.each(INSTITUTIONS.map(([name], index) => [name, index] as const))(

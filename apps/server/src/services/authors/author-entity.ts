@@ -9,10 +9,9 @@ import {
   isAuthorSignatureTaken,
   setAuthor,
 } from '../../queries/authors/authors.ts';
+import { put, putNaming } from '../../search/index.ts';
 import { toColumns } from '../entities/entity-columns.ts';
 import type { Entity, Saving } from '../entities/save-entity.ts';
-import { indexRenamed } from '../search/index-named.ts';
-import { searchEngine } from '../search/search-engine.ts';
 
 type Values = Record<string, unknown>;
 const FIELDS = fieldsOf(AUTHOR_FIELDS);
@@ -47,13 +46,13 @@ export const AUTHOR_ENTITY: Entity<AuthorView> = {
   faults,
   async insert(db, values, saving) {
     const id = await insertAuthor(db, saving.institutionId, saving.actor.id, columnsOf(values, saving));
-    await searchEngine.put(db, 'author', [id]);
+    await put(db, 'author', [id]);
     return id;
   },
   async set(db, id, values, saving) {
     await setAuthor(db, id, saving.actor.id, columnsOf(values, saving));
-    await searchEngine.put(db, 'author', [id]);
+    await put(db, 'author', [id]);
     if (values.name !== saving.stored?.name)
-      await indexRenamed(db, { kind: 'author', id }, saving.institutionId);
+      await putNaming(db, { kind: 'author', id }, saving.institutionId);
   },
 };

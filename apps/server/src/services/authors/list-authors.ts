@@ -7,8 +7,8 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import { codePoints } from '@regest/contract/text/unicode.ts';
 import type { Db } from '../../db/schema.ts';
 import { countAuthors, listAuthors, suggestAuthors } from '../../queries/authors/authors.ts';
+import { findCreatorsByName } from '../../search/index.ts';
 import { institutionScope } from '../access/institution-scope.ts';
-import { findNamedAuthors } from '../search/find-named.ts';
 import { authorView } from './author-view.ts';
 
 export async function readAuthors(
@@ -17,7 +17,7 @@ export async function readAuthors(
   { page, per_page, institution_id, q, sort, order }: QueryOf<typeof authorsApi.list>,
 ): Promise<Page<AuthorView>> {
   const institutionId = institutionScope(actor, 'author.read', institution_id);
-  const named = q === undefined ? [] : await findNamedAuthors(db, institutionId, q);
+  const named = q === undefined ? [] : await findCreatorsByName(db, q, { institutionId });
   const list = { institutionId, q, named, sort, order, offset: page * per_page, limit: per_page };
   const [total, rows] = await Promise.all([countAuthors(db, list), listAuthors(db, list)]);
   return toPage(rows.map(authorView), total, page, per_page);

@@ -16,11 +16,6 @@ const SIDE = 240;
 /** Room for about a thousand pages. Browsers keep them no longer than the signature in the address is good. */
 const drawn = openByteCache(8 * 1024 * 1024);
 
-/** Where a small picture of a page (from 1) is; the first page's is that of the file. */
-export function pageThumbnail(fileId: number, page: number): string {
-  return `/api/files/thumbnail/${fileId}${page > 1 ? `?page=${page}` : ''}`;
-}
-
 async function draw({ store }: Deps, actor: Actor, file: FileRow, page: number): Promise<Uint8Array> {
   const leave = drawing.take(actor);
   try {

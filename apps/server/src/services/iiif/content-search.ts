@@ -1,15 +1,13 @@
 import { SEARCH_MAX } from '@regest/contract/endpoints/typed-text.ts';
 import { parseEditorText } from '@regest/contract/vtt/parse-editor-text.ts';
 import { withoutTags } from '@regest/contract/vtt/speakers.ts';
-import { parseQuery } from '@regest/polish/query/parse-query.ts';
-import { tsqueryText } from '@regest/polish/query/tsquery.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import type { Deps } from '../../deps.ts';
-import { type CanvasFile, listCanvasFiles, listFoundPages } from '../../queries/published/canvas-files.ts';
+import { type CanvasFile, listCanvasFiles, listPageWords } from '../../queries/published/canvas-files.ts';
 import { findPublicText } from '../../queries/published/files.ts';
 import { findPublicHeads } from '../../queries/published/records.ts';
+import { findPages } from '../../search/index.ts';
 import { marksOf, placeOnScan } from '../portal/sheets.ts';
-import { polish } from '../search/analyser.ts';
 import { iiifAddresses, pictureName, SEARCH } from './iiif-values.ts';
 import { MOST_CANVASES } from './manifest.ts';
 import { partOf } from './page-text.ts';
@@ -42,21 +40,21 @@ async function hitsOnPages(
   files: readonly CanvasFile[],
 ): Promise<Hit[]> {
   const scans = new Map(files.filter(({ text_kind }) => text_kind === 'ocr').map((file) => [file.id, file]));
-  const tsquery = tsqueryText(parseQuery(polish(), query));
-  const pages = await listFoundPages(reader, [...scans.keys()], tsquery, MOST_PAGES);
-  const filesWithHits = new Set(pages.map(({ file_id }) => file_id));
+  const pages = await findPages(reader, [...scans.keys()], { q: query, limit: MOST_PAGES });
+  const filesWithHits = new Set(pages.map(({ fileId }) => fileId));
+  const wordsOf = await listPageWords(reader, pages);
   const sizeOf = await sizesOf(
     deps,
     [...scans.values()].filter(({ id }) => filesWithHits.has(id)),
   );
-  return pages.flatMap(({ file_id, page, text, words }) => {
-    const file = scans.get(file_id);
+  return pages.flatMap(({ fileId, part, text }) => {
+    const file = scans.get(fileId);
     if (!file) return [];
     const isPaged = file.mime_type === 'application/pdf' || file.mime_type === 'image/tiff';
-    const own = isPaged ? page : null;
+    const own = isPaged ? part : null;
     return marksOf(text, query).flatMap((mark): Hit[] => {
-      const whole = canvas(file_id, own);
-      const { boxes } = placeOnScan(text, words ?? [], [mark]);
+      const whole = canvas(fileId, own);
+      const { boxes } = placeOnScan(text, wordsOf(fileId, part), [mark]);
       const targets = boxes.length > 0 ? boxes.map((box) => partOf(whole, box, sizeOf(own, file))) : [whole];
       return targets.map((target) => ({ target, ...around(text, mark) }));
     });
@@ -94,8 +92,7 @@ export async function searchContent(
   const addresses = iiifAddresses(root);
   const own = `${addresses.search(id)}?q=${encodeURIComponent(query)}`;
   const search: Search = { reader, query, canvas: (file, page) => addresses.canvas(pictureName(file, page)) };
-  const isEmpty = query === '' || parseQuery(polish(), query).isEmpty;
-  const files = isEmpty ? [] : await listCanvasFiles(reader, id, MOST_CANVASES);
+  const files = query === '' ? [] : await listCanvasFiles(reader, id, MOST_CANVASES);
   const hits = [...(await hitsOnPages(deps, search, files)), ...(await hitsInSpeech(search, files))];
   const firstHits = hits.slice(0, MOST_HITS);
   const ignored = IGNORED.filter((name) => given[name] !== undefined);

@@ -23,11 +23,11 @@ import {
 } from '../../queries/imports/imports.ts';
 import { returnToSavepoint, setSavepoint } from '../../queries/imports/savepoint.ts';
 import { holdInstitution } from '../../queries/records/record-locks.ts';
+import { put } from '../../search/index.ts';
 import { authorColumns } from '../authors/author-entity.ts';
 import { type ChangeOptions, type ChangeResult, changeRecords } from '../records/change.ts';
 import type { Change, Values } from '../records/plan.ts';
 import { fromStored } from '../records/record-storage.ts';
-import { indexAuthors } from '../search/index-authors.ts';
 import { importActor } from './import-actor.ts';
 import { importEvent } from './import-event.ts';
 import {
@@ -137,7 +137,7 @@ async function createAuthors({ db, found, actor }: Work, rows: readonly RowToDo[
       insertAuthor(db, found.institution_id, actor.id, columns),
     );
     await insertMade(db, found.id, 'authors', [id]);
-    await indexAuthors(db, [id]);
+    await put(db, 'author', [id]);
     await setApplied(db, found.id, [{ number: row.number, recordId: id, version: 1, before: null }]);
   }
 }

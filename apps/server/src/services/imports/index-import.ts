@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { listRecordIds } from '../../queries/imports/import-records.ts';
-import { indexRecords } from '../search/index-records.ts';
+import { put } from '../../search/index.ts';
 
 const BATCH = 50;
 
@@ -16,7 +16,7 @@ export async function indexImport(
     const ids = await listRecordIds(db, importId, after, BATCH);
     const last = ids.at(-1);
     if (last === undefined) return;
-    await inTransaction(db, (transaction) => indexRecords(transaction, ids));
+    await inTransaction(db, (transaction) => put(transaction, 'record', ids));
     after = last;
   }
 }

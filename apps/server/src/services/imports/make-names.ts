@@ -5,8 +5,8 @@ import { insertAuthor } from '../../queries/authors/authors.ts';
 import { insertMade } from '../../queries/imports/imports.ts';
 import { findTermsNamed } from '../../queries/imports/known-things.ts';
 import { findOrInsertTerm } from '../../queries/indices/indices.ts';
+import { put } from '../../search/index.ts';
 import { authorColumns } from '../authors/author-entity.ts';
-import { indexAuthors } from '../search/index-authors.ts';
 
 /** Makes the creators and terms that a file names and nobody knows, each once. */
 export function openMaker(db: Db, importId: number, institutionId: number, by: number) {
@@ -16,7 +16,7 @@ export function openMaker(db: Db, importId: number, institutionId: number, by: n
     const values = { name, ...(authorType && { authorType }), ...(description && { description }) };
     const id = await insertAuthor(db, institutionId, by, authorColumns(values, true));
     await insertMade(db, importId, 'authors', [id]);
-    await indexAuthors(db, [id]);
+    await put(db, 'author', [id]);
     return id;
   }
 

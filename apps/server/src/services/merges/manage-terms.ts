@@ -14,8 +14,8 @@ import {
   lockTerm,
   setTerm,
 } from '../../queries/merges/terms.ts';
+import { putNaming } from '../../search/index.ts';
 import { refused } from '../records/refuse.ts';
-import { indexRenamed } from '../search/index-named.ts';
 
 /** Whose records name a term that this person may change: their own institution's, or anybody's. */
 export function sharersOf(actor: Actor): number | null {
@@ -60,7 +60,7 @@ export async function saveTerm(
     throw invalidField(latitude === null ? 'latitude' : 'longitude', 'Required');
   if (latitude !== null && type !== 'geographical') throw invalidField('latitude', 'Value');
   await setTerm(db, id, { name, latitude, longitude });
-  if (name !== term.name) await indexRenamed(db, { kind: 'term', id }, sharersOf(actor));
+  if (name !== term.name) await putNaming(db, { kind: 'term', id }, sharersOf(actor));
   return { ...term, name, latitude, longitude };
 }
 

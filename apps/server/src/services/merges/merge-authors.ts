@@ -4,11 +4,10 @@ import type { Db } from '../../db/schema.ts';
 import { invalidField, notFound } from '../../errors/app-error.ts';
 import { findAuthor, lockAuthor } from '../../queries/authors/authors.ts';
 import { findMerged } from '../../queries/merges/merged-names.ts';
+import { put, putNaming } from '../../search/index.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { authorView } from '../authors/author-view.ts';
 import { refused } from '../records/refuse.ts';
-import { indexAuthors } from '../search/index-authors.ts';
-import { indexNamed } from '../search/index-named.ts';
 import { mergeNames, unmergeNames } from './merge-names.ts';
 
 const AUTHOR = { kind: 'author' } as const;
@@ -36,7 +35,7 @@ export async function mergeAuthors(
   if (!gone || into?.institutionId !== gone.institutionId) throw invalidField('into', 'NotFound');
   const { institutionId } = gone;
   const ids = await mergeNames(db, AUTHOR, { goneId, intoId, institutionId, by: actor.id });
-  await indexNamed(db, { ...AUTHOR, id: intoId }, ids, institutionId);
+  await putNaming(db, { ...AUTHOR, id: intoId }, institutionId, ids);
   return view(db, intoId);
 }
 
@@ -48,7 +47,7 @@ export async function unmergeAuthors(db: Db, actor: Actor, goneId: number): Prom
   requireReach(actor, 'author.merge', place, 'author', goneId);
   if (!merged) throw refused('records.refused.notMerged');
   const ids = await unmergeNames(db, AUTHOR, merged, goneId, actor.id);
-  await indexAuthors(db, [goneId]);
-  await indexNamed(db, { ...AUTHOR, id: goneId }, ids, place?.institutionId ?? null);
+  await put(db, 'author', [goneId]);
+  await putNaming(db, { ...AUTHOR, id: goneId }, place?.institutionId ?? null, ids);
   return view(db, goneId);
 }

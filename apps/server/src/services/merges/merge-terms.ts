@@ -8,9 +8,9 @@ import type { Db } from '../../db/schema.ts';
 import { invalidField, notFound } from '../../errors/app-error.ts';
 import { findMerged } from '../../queries/merges/merged-names.ts';
 import { countManagedTerms, findTerm, listManagedTerms, lockTerm } from '../../queries/merges/terms.ts';
+import { putNaming } from '../../search/index.ts';
 import { termScope } from '../indices/list-index-terms.ts';
 import { refused } from '../records/refuse.ts';
-import { indexNamed } from '../search/index-named.ts';
 import { holdTerm, sharersOf } from './manage-terms.ts';
 import { mergeNames, unmergeNames } from './merge-names.ts';
 
@@ -40,7 +40,7 @@ export async function mergeTerms(
   if (!(await findTerm(db, type, intoId, sharersOf(actor)))) throw invalidField('into', 'NotFound');
   const merge = { goneId, intoId, institutionId: null, by: actor.id };
   const ids = await mergeNames(db, { kind: 'term', type }, merge);
-  await indexNamed(db, { kind: 'term', id: intoId }, ids, null);
+  await putNaming(db, { kind: 'term', id: intoId }, null, ids);
   const kept = await findTerm(db, type, intoId, sharersOf(actor));
   if (!kept) throw notFound('index', intoId);
   return kept;
@@ -58,6 +58,6 @@ export async function unmergeTerms(
     throw refused('records.refused.notMerged');
   }
   const ids = await unmergeNames(db, { kind: 'term', type }, merged, goneId, actor.id);
-  await indexNamed(db, { kind: 'term', id: goneId }, ids, null);
+  await putNaming(db, { kind: 'term', id: goneId }, null, ids);
   return holdTerm(db, actor, type, goneId);
 }

@@ -2,7 +2,6 @@ import { WHOLE_MAX } from '@regest/contract/fields/field.ts';
 import { institutionPath, recordPath } from '@regest/portal/addresses/paths.ts';
 import { fromSegment } from '@regest/portal/addresses/segment.ts';
 import type { Reader } from '../../db/connect-reader.ts';
-import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors/app-error.ts';
 import {
   findBranch,
@@ -21,7 +20,7 @@ import {
   type PublicInstitution,
 } from '../../queries/published/institutions.ts';
 import { findPublicHeads } from '../../queries/published/records.ts';
-import { findBySignature } from '../../queries/search/by-signature.ts';
+import { findBySignature } from '../../search/index.ts';
 import { fullSignature, pathOf } from './entries.ts';
 import { type Figures, noFigureCache } from './figures.ts';
 
@@ -155,13 +154,6 @@ async function findPlace(reader: Reader, path: string, figures: Figures): Promis
   return canonical === path ? { kind: 'record', institution, branch } : { kind: 'moved', path: canonical };
 }
 
-/** A typed signature in the parts that it is compared by. */
-export const signatureParts = (typed: string) =>
-  typed
-    .toLowerCase()
-    .split(/[_/.:–-]/)
-    .filter((part) => part !== '');
-
 /** So many parts of a typed signature may be one part of the tree: a signature may hold the sign between parts. */
 const LONGEST_PART = 4;
 const MOST_PARTS = 20;
@@ -192,9 +184,9 @@ async function findSignature(reader: Reader, typed: string): Promise<Destination
     `${wanted}_`.startsWith(`${signature.toLowerCase()}_`),
   );
   const institutions = above.filter(({ signature }) => signature.toLowerCase() === wanted);
-  // The views have the names of the tables and hold public rows only.
-  const db = reader as unknown as Db;
-  const ids = await Promise.all(above.map(({ id }) => findBySignature(db, id, signatureParts(typed))));
+  const ids = await Promise.all(
+    above.map(({ id }) => findBySignature(reader, typed, { institutionId: id, isPublic: true })),
+  );
   const heads = (await findPublicHeads(reader, ids.flat())).filter(
     (head) => fullSignature(head).toLowerCase() === wanted,
   );

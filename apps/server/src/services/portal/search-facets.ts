@@ -10,7 +10,7 @@ import {
   type FactRow,
   findInstitutionNames,
 } from '../../queries/published/facets.ts';
-import type { Candidate } from '../../queries/search/candidate-lines.ts';
+import type { Candidate } from '../../search/index.ts';
 import type { Figures } from './figures.ts';
 import { type Facts, factsAmong, MATERIALS, mayUse, USES } from './search-facts.ts';
 

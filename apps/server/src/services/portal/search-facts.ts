@@ -1,7 +1,7 @@
 import type { SearchAsked } from '@regest/portal/views/search-view.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import { type FactRow, listFactsAmong } from '../../queries/published/facets.ts';
-import type { Candidate } from '../../queries/search/candidate-lines.ts';
+import type { Candidate } from '../../search/index.ts';
 
 /** What a reader may do, and the licences that let them; names of values are said by the page. */
 export const USES: Record<string, readonly string[]> = {

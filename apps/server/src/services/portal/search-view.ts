@@ -1,180 +1,228 @@
-import { EXACT_TOTAL, type SearchQuery } from '@regest/contract/endpoints/search.ts';
+import { EXACT_TOTAL } from '@regest/contract/endpoints/search.ts';
 import { isRecordLevel } from '@regest/contract/levels.ts';
-import { parseQuery } from '@regest/polish/query/parse-query.ts';
-import { tsqueryText } from '@regest/polish/query/tsquery.ts';
 import { authorPath, recordPath } from '@regest/portal/addresses/paths.ts';
 import type { Hit, SearchAsked, SearchPage } from '@regest/portal/views/search-view.ts';
 import type { Reader } from '../../db/connect-reader.ts';
-import type { Db } from '../../db/schema.ts';
+import { findInstitutionNames } from '../../queries/published/facets.ts';
 import { listMedia } from '../../queries/published/files.ts';
-import { listPublicInstitutions } from '../../queries/published/institutions.ts';
-import { findFewInLanguage } from '../../queries/published/languages.ts';
+import { findPublicTerm } from '../../queries/published/names.ts';
 import { findPublicHeads, type PublicHead } from '../../queries/published/records.ts';
-import { similarPublicTerms } from '../../queries/published/similar-terms.ts';
-import { findBySignature } from '../../queries/search/by-signature.ts';
-import type { Candidate } from '../../queries/search/candidate-lines.ts';
-import { findByIds, type SearchFilters } from '../../queries/search/candidates.ts';
-import { withChanges } from '../../queries/search/changed-at.ts';
-import { findAuthors } from '../../queries/search/found-texts.ts';
-import { findIndexableRecords } from '../../queries/search/index-rows.ts';
-import { polish } from '../search/analyser.ts';
-import { findCandidates } from '../search/candidates.ts';
-import { didYouMean } from '../search/did-you-mean.ts';
-import { formsFound } from '../search/forms-found.ts';
-import { inOrder } from '../search/in-order.ts';
-import { findSnippets } from '../search/record-hits.ts';
-import { NOTHING } from '../search/search-port.ts';
-import { findInstitutionAt, signatureParts } from './addresses.ts';
+import { type Candidate, type Filters, type Hit as FoundHit, find } from '../../search/index.ts';
+import { findInstitutionAt } from './addresses.ts';
 import { entryOf } from './entries.ts';
-import { noFigureCache } from './figures.ts';
+import { type Figures, noFigureCache } from './figures.ts';
 import { SCOPES, SORTS } from './search-asked.ts';
 import { facetsAmong } from './search-facets.ts';
-import { factsAmong, wantedFacts } from './search-facts.ts';
-import { fileNumbers } from './sheets.ts';
+import { type Facts, factsAmong, wantedFacts } from './search-facts.ts';
+import { type FileNumbers, fileNumbers } from './sheets.ts';
 
 const PER_PAGE = 20;
 const LAST_PAGE = 50;
-/** Only what is public counts: words of fields that are not bear the last weight. */
-const PUBLIC_WEIGHTS = 'ABC';
+const MOST_CREATORS = 5;
+/** Of a whole result as data; snippets are made for the first of it alone. */
+const WHOLE = 10_000;
+const SNIPPETS_OF_WHOLE = 200;
+const HEADS_AT_ONCE = 500;
 
-/** Who found no more than this is asked whether another spelling was meant. */
-const LITTLE = 2;
+const NAMED = ['osoba', 'miejsce', 'temat'] as const;
+/** What narrows nothing. */
+const OF_THE_LIST = ['sort', 'strona', 'zakres', 'widok'];
 
-async function filtersOf(reader: Reader, asked: SearchAsked): Promise<SearchFilters | null> {
+function filtersOf(asked: SearchAsked): Filters {
   const number = (text: string) => (text === '' ? undefined : Number(text));
-  const [archive, all, inLanguage] = await Promise.all([
-    asked.archiwum === '' ? null : findInstitutionAt(reader, asked.archiwum),
-    // Only lists without words are read from one institution after the other.
-    asked.q === '' ? listPublicInstitutions(reader) : [],
-    asked.jezyk === '' ? null : findFewInLanguage(reader, asked.jezyk),
-  ]);
-  if (asked.archiwum !== '' && !archive) return null;
+  const indexIds = NAMED.flatMap((name) => number(asked[name]) ?? []);
   return {
-    institutionId: archive?.id ?? null,
-    readers: { institutions: all.map(({ id }) => id), inLanguage },
     level: isRecordLevel(asked.poziom) ? asked.poziom : undefined,
     collectionId: number(asked.zespol),
     yearFrom: number(asked.od),
     yearTo: number(asked.do),
     withUndated: asked.bezdaty === '' ? undefined : true,
-    indexId: number(asked.osoba || asked.miejsce || asked.temat),
+    indexIds: indexIds.length > 0 ? indexIds : undefined,
     language: asked.jezyk || undefined,
     has: asked.kopia === 'pliki' ? 'files' : asked.kopia === 'tekst' ? 'text' : undefined,
   };
 }
 
-async function bySignature(
-  reader: Reader,
-  db: Db,
-  typed: string,
-  filters: SearchFilters,
-): Promise<Candidate[]> {
-  if (!/^[\p{L}\d][\p{L}\d_/.:–-]{2,100}$/u.test(typed) || !/\d/.test(typed)) return [];
-  const parts = signatureParts(typed);
-  const institutions = (await listPublicInstitutions(reader)).slice(0, 50);
-  const ids = await Promise.all(institutions.map(({ id }) => findBySignature(db, id, parts)));
-  return findByIds(db, ids.flat(), filters);
+interface Part {
+  offset: number;
+  limit: number;
+  most?: number;
 }
 
+/** What answers, with the facts that filters of rights and materials had to read; null: nothing can. */
+async function search(reader: Reader, asked: SearchAsked, part: Part) {
+  const archive = asked.archiwum === '' ? null : await findInstitutionAt(reader, asked.archiwum);
+  const isAsked = Object.entries(asked).some(([name, value]) => value !== '' && !OF_THE_LIST.includes(name));
+  if ((asked.archiwum !== '' && !archive) || !isAsked) return null;
+  const wanted = wantedFacts(asked);
+  let facts: Facts | null = null;
+  let before: Candidate[] = [];
+  const narrow = async (candidates: Candidate[]) => {
+    before = candidates;
+    if (!wanted) return candidates;
+    facts = await factsAmong(reader, candidates);
+    return candidates.filter(({ id }) => wanted(facts?.get(id)));
+  };
+  const sort = SORTS[asked.sort] ?? 'relevance';
+  const order = sort === 'updatedAt' ? 'desc' : 'asc';
+  const request = {
+    q: asked.q,
+    kind: SCOPES[asked.zakres] ?? 'all',
+    filters: filtersOf(asked),
+    sort,
+    order,
+    ...part,
+  } as const;
+  const result = await find(
+    reader,
+    { ...request, narrow },
+    { institutionId: archive?.id ?? null, isPublic: true },
+  );
+  return { ...result, before, facts };
+}
+
+/** What the chips of chosen things are called: also where none of the hits names them. */
+async function namesOfChosen(reader: Reader, asked: SearchAsked): Promise<SearchPage['names']> {
+  const [collections, archive, ...terms] = await Promise.all([
+    asked.zespol === '' ? [] : findPublicHeads(reader, [Number(asked.zespol)]),
+    asked.archiwum === '' ? null : findInstitutionAt(reader, asked.archiwum),
+    ...NAMED.map(async (name) => {
+      const term = asked[name] === '' ? undefined : await findPublicTerm(reader, Number(asked[name]));
+      return term ? { [name]: term.name } : {};
+    }),
+  ]);
+  const [institution] = archive ? await findInstitutionNames(reader, [archive.id]) : [];
+  return Object.assign(
+    {},
+    collections[0] && { zespol: collections[0].title },
+    institution && { archiwum: institution.name },
+    ...terms,
+  );
+}
+
+/** The title stands above its snippets. */
+const snippetsOf = (hit: FoundHit | undefined, numbers: FileNumbers): Hit['snippets'] =>
+  (hit?.snippets ?? [])
+    .filter(({ fieldName }) => fieldName !== 'title')
+    .map(({ source, fileId = null, page: number = null, time = null, text, marks }) => ({
+      source,
+      page: number === null ? null : numbers.sheet(fileId, number),
+      time: time ?? null,
+      recording: source === 'recording' ? numbers.recording(fileId) : null,
+      text,
+      marks: marks as [number, number][],
+    }));
+
+const NOTHING = {
+  candidates: [],
+  before: [],
+  hits: [],
+  creators: [],
+  words: [],
+  facts: null,
+  isCut: false,
+  didYouMean: null,
+};
+
+const pageOf = ({ strona }: SearchAsked) =>
+  Math.min(Math.max(1, Number.parseInt(strona, 10) || 1), LAST_PAGE);
+
+/** A page of hits, with what there is to narrow them. */
 export async function searchView(
   reader: Reader,
   asked: SearchAsked,
-  figures = noFigureCache,
+  figures: Figures = noFigureCache,
 ): Promise<SearchPage> {
-  // The views bear the names of the tables: what searches for editors searches for readers, and sees what they may see.
-  const db = reader as unknown as Db;
-  const filters = await filtersOf(reader, asked);
-  const { q } = asked;
-  const query = parseQuery(polish(), q);
-  const isAsked = Object.entries(asked).some(
-    ([name, value]) => value !== '' && !['sort', 'strona', 'zakres', 'widok'].includes(name),
-  );
-  const scope = SCOPES[asked.zakres] ?? 'all';
-  const sort = SORTS[asked.sort] ?? 'relevance';
-  const order = sort === 'updatedAt' ? 'desc' : 'asc';
-  const asQuery = { q, scope, sort, order, page: 0, per_page: PER_PAGE } as SearchQuery;
-  const [all, named, authors] =
-    filters && isAsked && !query.hasOnlyExclusions
-      ? await Promise.all([
-          findCandidates(
-            db,
-            query,
-            { ...filters, status: 'published' },
-            { ...asQuery, weights: PUBLIC_WEIGHTS },
-          ),
-          scope === 'all' ? bySignature(reader, db, q, filters) : [],
-          query.isEmpty || scope !== 'all'
-            ? []
-            : findAuthors(db, filters.institutionId, tsqueryText(query), 5),
-        ])
-      : [NOTHING, [], []];
-  const known = new Set(named.map(({ id }) => id));
-  const found = [
-    ...named.map((one) => ({ ...one, rank: 1000 })),
-    ...all.found.filter(({ id }) => !known.has(id)),
-  ];
-  const wanted = wantedFacts(asked);
-  const facts = wanted && (await factsAmong(reader, found));
-  const kept = wanted && facts ? found.filter(({ id }) => wanted(facts.get(id))) : found;
-  const nearest =
-    filters && kept.length <= LITTLE
-      ? await didYouMean(db, query, {
-          among: { institutionId: filters.institutionId },
-          weights: PUBLIC_WEIGHTS,
-          found: kept.length,
-          similar: (word) => similarPublicTerms(reader, filters.institutionId, word),
-        })
-      : null;
-  const pageNumber = Math.min(Math.max(1, Number.parseInt(asked.strona, 10) || 1), LAST_PAGE);
-  const start = (pageNumber - 1) * PER_PAGE;
-  const dated = sort === 'updatedAt' ? await withChanges(db, kept) : kept;
-  const page = inOrder(dated, asQuery, start, start + PER_PAGE);
-  const ids = page.map(({ id }) => id);
-  const [among, snippets, heads, media, numbers] = await Promise.all([
-    facetsAmong(reader, found, facts, figures),
-    findSnippets(db, page, query, { records: findIndexableRecords(db, ids), pages: all.pages }),
+  const pageNumber = pageOf(asked);
+  const result = await search(reader, asked, { offset: (pageNumber - 1) * PER_PAGE, limit: PER_PAGE });
+  const { candidates, before, facts, hits, creators, isCut, words, didYouMean } = result ?? NOTHING;
+  const ids = hits.map(({ id }) => id);
+  const [among, names, heads, media, numbers] = await Promise.all([
+    facetsAmong(reader, before, facts, figures),
+    namesOfChosen(reader, asked),
     findPublicHeads(reader, ids),
     listMedia(reader, ids),
-    fileNumbers(reader, scope === 'descriptions' ? [] : ids),
+    fileNumbers(reader, asked.zakres === 'opisy' ? [] : ids),
   ]);
+  const hitOf = new Map(hits.map((hit) => [hit.id, hit]));
   const shown = heads.map(
     (head): Hit => ({
       ...entryOf(head, media.get(head.id)),
-      snippets: (snippets.get(head.id) ?? []).map(
-        ({ source, fileId = null, page: number = null, time = null, text, marks }) => ({
-          source,
-          page: number === null ? null : numbers.sheet(fileId, number),
-          time: time ?? null,
-          recording: source === 'recording' ? numbers.recording(fileId) : null,
-          text,
-          marks: marks as [number, number][],
-        }),
-      ),
+      snippets: snippetsOf(hitOf.get(head.id), numbers),
     }),
   );
-  const shownSnippets = [...snippets.values()].map((all) => ({ snippets: all }));
-  const sources = Map.groupBy(kept, ({ source }) => source);
-  const count = (source: Candidate['source']) => sources.get(source)?.length ?? 0;
+  const count = (source: Candidate['source']) => candidates.filter((one) => one.source === source).length;
   return {
     page: 'search',
     asked,
-    isAsked,
-    total: Math.min(kept.length, EXACT_TOTAL),
-    isExact: !all.isCut && kept.length <= EXACT_TOTAL,
-    forms: formsFound(query, shownSnippets).flatMap(({ forms }) => forms),
-    didYouMean: nearest,
+    isAsked: result !== null || asked.archiwum !== '',
+    total: Math.min(candidates.length, EXACT_TOTAL),
+    isExact: !isCut && candidates.length <= EXACT_TOTAL,
+    forms: words.flatMap(({ forms }) => forms),
+    didYouMean,
     scopes: {
-      all: kept.length,
+      all: candidates.length,
       descriptions: count('description'),
       scans: count('scan'),
       recordings: count('recording'),
     },
     facets: among.facets,
+    names,
     years: among.years,
-    groups: asked.widok === '' ? grouped(shown, heads, kept) : together(shown, kept.length),
-    creators: authors.map(({ id, name }) => ({ title: name, path: authorPath(id, name) })),
+    groups: asked.widok === '' ? grouped(shown, heads, candidates) : together(shown, candidates.length),
+    creators: creators
+      .slice(0, MOST_CREATORS)
+      .map(({ id, name }) => ({ title: name, path: authorPath(id, name) })),
     pageNumber,
-    pages: Math.min(LAST_PAGE, Math.ceil(kept.length / PER_PAGE)),
+    pages: Math.min(LAST_PAGE, Math.ceil(candidates.length / PER_PAGE)),
+  };
+}
+
+/** The whole result for machines, up to 10,000 records; of a page where its number is given. */
+export async function searchWhole(
+  reader: Reader,
+  asked: SearchAsked,
+  { withSnippets = false }: { withSnippets?: boolean } = {},
+): Promise<SearchPage> {
+  if (asked.strona !== '') return searchView(reader, { ...asked, widok: 'lista' });
+  const part = { offset: 0, limit: withSnippets ? SNIPPETS_OF_WHOLE : 0, most: WHOLE };
+  const result = await search(reader, asked, part);
+  const { candidates, before, facts, hits, isCut, words, didYouMean } = result ?? NOTHING;
+  const whole = candidates.slice(0, WHOLE);
+  const heads: PublicHead[] = [];
+  for (let from = 0; from < whole.length; from += HEADS_AT_ONCE) {
+    const ids = whole.slice(from, from + HEADS_AT_ONCE).map(({ id }) => id);
+    heads.push(...(await findPublicHeads(reader, ids)));
+  }
+  const [among, numbers] = await Promise.all([
+    withSnippets
+      ? facetsAmong(reader, before.slice(0, EXACT_TOTAL), facts, noFigureCache)
+      : { facets: {}, years: [] },
+    fileNumbers(
+      reader,
+      hits.map(({ id }) => id),
+    ),
+  ]);
+  const hitOf = new Map(hits.map((hit) => [hit.id, hit]));
+  const shown = heads.map(
+    (head): Hit => ({ ...entryOf(head, undefined), snippets: snippetsOf(hitOf.get(head.id), numbers) }),
+  );
+  return {
+    page: 'search',
+    asked,
+    isAsked: result !== null,
+    total: whole.length,
+    isExact: !isCut && candidates.length <= WHOLE,
+    forms: words.flatMap(({ forms }) => forms),
+    didYouMean,
+    scopes: { all: whole.length, descriptions: 0, scans: 0, recordings: 0 },
+    facets: among.facets,
+    names: {},
+    years: among.years,
+    groups: together(shown, whole.length),
+    creators: [],
+    pageNumber: 1,
+    pages: whole.length === 0 ? 0 : 1,
   };
 }
 

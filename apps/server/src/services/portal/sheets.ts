@@ -1,12 +1,10 @@
 import { isRecording } from '@regest/contract/values/file-types.ts';
-import { findMarks } from '@regest/polish/highlight.ts';
-import { parseQuery } from '@regest/polish/query/parse-query.ts';
 import type { RecordFile } from '@regest/portal/views/record-view.ts';
 import type { Box, OpenSheet, Sheet, SheetLine } from '@regest/portal/views/sheet-view.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import { listPublicFiles, type PublicFile } from '../../queries/published/files.ts';
 import { findPublicSheet, type PublicWord } from '../../queries/published/reading.ts';
-import { polish } from '../search/analyser.ts';
+import { mark } from '../../search/index.ts';
 
 /** Fields whose files readers open; the files of `transcriptionFiles` are listed apart. */
 export const LISTED_FIELDS = new Set(['files', 'contentFiles']);
@@ -109,12 +107,7 @@ const MOST_MARKS = 500;
 
 /** The positions of the words of a query in a text, in all their forms. */
 export function marksOf(text: string, query: string): [number, number][] {
-  if (query === '' || text === '') return [];
-  const parsed = parseQuery(polish(), query);
-  if (parsed.isEmpty) return [];
-  return findMarks(polish(), text.slice(0, MOST_READ), parsed)
-    .slice(0, MOST_MARKS)
-    .map(({ start, end }) => [start, end]);
+  return mark(text.slice(0, MOST_READ), query).slice(0, MOST_MARKS);
 }
 
 export interface FileNumbers {

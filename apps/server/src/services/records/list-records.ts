@@ -8,9 +8,9 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import type { RecordHead } from '../../queries/records/find-records.ts';
 import { countRecords, listPathsAbove, listRecordHeads } from '../../queries/records/list-records.ts';
-import { isAsking } from '../../queries/search/search-text.ts';
+import { isAsking } from '../../queries/shared/typed-text.ts';
+import { findTitled } from '../../search/index.ts';
 import { institutionScope } from '../access/institution-scope.ts';
-import { findNamedOrTitled } from '../search/find-named.ts';
 import { editionMetaOf, parentageOf } from './parentage.ts';
 
 type ListQuery = QueryOf<ReturnType<typeof recordEndpoints<RecordLevel>>['list']>;
@@ -29,7 +29,7 @@ function recordRow(row: RecordHead): RecordRow {
   };
 }
 
-const NOTHING = { bySignature: [], named: [] };
+const NOTHING = { bySignature: [], titled: [] };
 
 export async function listRecords(
   db: Db,
@@ -38,15 +38,15 @@ export async function listRecords(
   { page, per_page, institution_id, q, sort, order }: ListQuery,
 ): Promise<Page<RecordRow>> {
   const institutionId = institutionScope(actor, 'record.read', institution_id);
-  const { bySignature, named } =
-    q === undefined ? NOTHING : await findNamedOrTitled(db, institutionId, q, level);
+  const { bySignature, titled } =
+    q === undefined ? NOTHING : await findTitled(db, { q, filters: { level } }, { institutionId });
   // A list has one level: who types the signature of what stands above means all that is in it.
   const under = await listPathsAbove(db, bySignature, level);
   const list = {
     institutionId,
     level,
     q,
-    named,
+    named: [...bySignature, ...titled],
     under,
     sort,
     order,

@@ -11,6 +11,7 @@ import {
   addToCounts,
   addToInstitutionCounts,
   type CountChange,
+  countOne,
 } from '../../queries/records/record-counts.ts';
 import { ancestorIds } from '../../queries/records/record-path.ts';
 import {
@@ -24,8 +25,8 @@ import {
   type UpdatedRow,
   updateRecords,
 } from '../../queries/records/write.ts';
+import { put, putRecords } from '../../search/index.ts';
 import { saveFileOrder } from '../files/order-files.ts';
-import { searchEngine } from '../search/search-engine.ts';
 import { type PlannedRecord, standsInInstitution, type Values } from './plan.ts';
 import { stateOf } from './record-state.ts';
 import { countCreations, countMoves, type Tree } from './tree.ts';
@@ -200,7 +201,8 @@ export async function writeChanges(
   const { ids, only, rows } = await insertAll(db, actor, creations, held, tree);
   const [first] = rows;
   if (only && first && planned.length === 1) {
-    await searchEngine.putNew(db, only, countOfNew(first));
+    await putRecords(db, [only]);
+    await countOne(db, countOfNew(first));
     return [{ change: planned[0]?.change ?? 0, id: only.id, version: only.version, record: only }];
   }
   const { saved, counts } = await updateAll(db, actor, updates, ids, tree);
@@ -214,13 +216,13 @@ export async function writeChanges(
   const [one] = updates;
   if (one && planned.length === 1) {
     const record = await savedRecord(db, one, saved.get(one) as UpdatedRow);
-    if (!indexLater && isFound(one)) await searchEngine.putRecords(db, [record]);
+    if (!indexLater && isFound(one)) await putRecords(db, [record]);
     await addToCounts(db, counts);
     return written.map((row) => ({ ...row, record }));
   }
   if (!indexLater)
     for (const slice of inSlices(planned.filter(isFound), ROWS_PER_INDEXING)) {
-      await searchEngine.put(
+      await put(
         db,
         'record',
         slice.map((record) => record.row?.id ?? (ids.get(record) as number)),

@@ -3,19 +3,17 @@ import type { PlaceInText } from '@regest/contract/endpoints/transcriptions.ts';
 import { FIND_MAX } from '@regest/contract/endpoints/typed-text.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { markedBoxes } from '@regest/contract/text/marked-boxes.ts';
-import { findMarks } from '@regest/polish/highlight.ts';
-import { parseQuery } from '@regest/polish/query/parse-query.ts';
-import { tsqueryText } from '@regest/polish/query/tsquery.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
-import { type FoundPart, findPartsOfFile } from '../../queries/search/text-rows.ts';
 import { findPageWords } from '../../queries/transcriptions/text-pages.ts';
 import { findTranscription } from '../../queries/transcriptions/transcriptions.ts';
+import { type FoundPage, findPages, mark as markWords } from '../../search/index.ts';
 import { findReadable } from '../files/find-readable.ts';
-import { polish } from '../search/analyser.ts';
 
 /** How much of the text is shown around a mark, on each side. */
 const AROUND = 60;
+/** A text is read to its end only if few parts of it answer; more are not walked through. */
+const MOST_PARTS = 1_000;
 
 type Marked = { start: number; end: number };
 
@@ -29,7 +27,7 @@ function shown(text: string, { start, end }: Marked): Pick<PlaceInText, 'text' |
   return { text: piece, mark: [lead.length, lead.length + end - start] };
 }
 
-async function onPage(db: Db, fileId: number, part: FoundPart, marks: readonly Marked[]) {
+async function onPage(db: Db, fileId: number, part: FoundPage, marks: readonly Marked[]) {
   const words = await findPageWords(db, fileId, part.part);
   return marks.map((mark) => ({
     page: part.part,
@@ -39,7 +37,7 @@ async function onPage(db: Db, fileId: number, part: FoundPart, marks: readonly M
 }
 
 /** Minutes overlap: a cue that stands in two of them is given once. */
-function inMinute({ text, starts }: FoundPart, marks: readonly Marked[], given: Set<string>): PlaceInText[] {
+function inMinute({ text, starts }: FoundPage, marks: readonly Marked[], given: Set<string>): PlaceInText[] {
   return marks.flatMap((mark) => {
     const before = text.slice(0, mark.start).split('\n');
     const time = (starts?.[before.length - 1] ?? 0) / 1000;
@@ -59,13 +57,13 @@ export async function findInside(
 ): Promise<{ isCut: boolean; places: PlaceInText[] }> {
   await findReadable(db, actor, 'transcription.read', fileId);
   if (!(await findTranscription(db, fileId))) throw notFound('transcription', fileId);
-  const query = parseQuery(polish(), q, { exact });
-  if (query.isEmpty) return { isCut: false, places: [] };
   const places: PlaceInText[] = [];
   const given = new Set<string>();
-  for (const part of await findPartsOfFile(db, fileId, tsqueryText(query))) {
+  for (const part of await findPages(db, [fileId], { q, exact, limit: MOST_PARTS })) {
     if (places.length > FIND_MAX) break;
-    const marks = findMarks(polish(), part.text, query).slice(0, FIND_MAX + 1);
+    const marks = markWords(part.text, q, exact)
+      .slice(0, FIND_MAX + 1)
+      .map(([start, end]) => ({ start, end }));
     places.push(
       ...(part.starts === null ? await onPage(db, fileId, part, marks) : inMinute(part, marks, given)),
     );

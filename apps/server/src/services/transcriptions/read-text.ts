@@ -14,10 +14,10 @@ import {
   setCorrectedText,
   type TranscriptionRow,
 } from '../../queries/transcriptions/transcriptions.ts';
+import { put } from '../../search/index.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import { refuseStale } from '../access/refuse-stale.ts';
 import { findChangeable, findReadable } from '../files/find-readable.ts';
-import { searchEngine } from '../search/search-engine.ts';
 import { keepPages } from './keep-pages.ts';
 
 function viewOf(row: TranscriptionRow): TranscriptionView {
@@ -65,7 +65,7 @@ export async function saveText(
   await setCorrectedText(db, { fileId, kind, text: transcription, by: actor.id });
   await keepPages(db, fileId, kind, transcription);
   if (checked !== undefined) await setChecked(db, fileId, checked, actor.id);
-  await searchEngine.put(db, 'text', [fileId]);
+  await put(db, 'text', [fileId]);
   return readText(db, actor, fileId);
 }
 

@@ -15,9 +15,9 @@ import {
 } from '../../queries/transcriptions/text-jobs.ts';
 import { takeJobPages } from '../../queries/transcriptions/text-pages.ts';
 import { findTranscription, setMachineText } from '../../queries/transcriptions/transcriptions.ts';
+import { put } from '../../search/index.ts';
 import { StoreError } from '../../store/store.ts';
 import { requireScanned } from '../preservation/require-scanned.ts';
-import { searchEngine } from '../search/search-engine.ts';
 import { endJob } from './end-job.ts';
 import { keepPages } from './keep-pages.ts';
 import { watch } from './watch-job.ts';
@@ -59,7 +59,7 @@ async function keepText(deps: Deps, { id, file_id, kind, language }: TextJob, te
     // A correction goes on to count; its words find their places among what was read now.
     const corrected = (await findTranscription(db, file_id))?.corrected_text;
     await keepPages(db, file_id, kind, corrected ?? text);
-    await searchEngine.put(db, 'text', [file_id]);
+    await put(db, 'text', [file_id]);
     await deletePages(db, id);
   });
 }

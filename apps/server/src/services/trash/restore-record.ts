@@ -7,11 +7,11 @@ import { addToCounts, findContents, negated } from '../../queries/records/record
 import { CollidedWrite } from '../../queries/records/sibling-signatures.ts';
 import { restoreGroup } from '../../queries/records/subtree-state.ts';
 import { setSignature, splitGroup } from '../../queries/records/trash-groups.ts';
+import { put } from '../../search/index.ts';
 import { countLive, totalOf } from '../records/count-change.ts';
 import type { LockedPlace } from '../records/lock-record.ts';
 import { lockRecord } from '../records/lock-record.ts';
 import { refused } from '../records/refuse.ts';
-import { searchEngine } from '../search/search-engine.ts';
 import type { Correction } from './check-correction.ts';
 import { freeSignature, signatureConflict } from './find-clashes.ts';
 
@@ -31,7 +31,7 @@ function requireRestorable({ record, ancestors }: LockedPlace): void {
 async function rename(db: Db, actor: Actor, { record }: LockedPlace, signature: string): Promise<void> {
   if (signature === record.signature) return;
   await setSignature(db, record.id, signature, actor.id);
-  await searchEngine.put(db, 'record', [record.id]);
+  await put(db, 'record', [record.id]);
   await insertHistory(db, {
     recordId: record.id,
     version: record.version,

@@ -8,9 +8,9 @@ import type { Db } from '../../db/schema.ts';
 import type { RecordHead } from '../../queries/records/find-records.ts';
 import { findRecordHeads } from '../../queries/records/find-records.ts';
 import { findParentChoices } from '../../queries/records/parent-choices.ts';
+import { findBegun, findTitled } from '../../search/index.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import { parentageOf } from '../records/parentage.ts';
-import { findBegun, findTitled } from '../search/find-named.ts';
 
 function parentChoice(row: RecordHead): ParentChoice {
   const { computedSignature } = parentageOf(row);
@@ -22,9 +22,9 @@ const MOST_NAMED = 20;
 
 /** Those that hold what was typed, then those that only have its words in another form. */
 async function choicesOf(db: Db, institutionId: number, level: RecordLevel, q: string): Promise<number[]> {
-  const [typed, titled] = await Promise.all([
+  const [typed, { titled }] = await Promise.all([
     findParentChoices(db, { institutionId, level, q, limit: SUGGESTIONS }),
-    findTitled(db, institutionId, q, level),
+    findTitled(db, { q, filters: { level } }, { institutionId }),
   ]);
   return [...typed, ...titled.slice(0, SUGGESTIONS)];
 }
@@ -39,7 +39,7 @@ export async function findParents(
   const institutionId = institutionScope(actor, 'record.read', institution_id);
   const groups = RECORD_LEVELS.filter((candidate) => LEVELS[level].parents.includes(candidate));
   const [bySignature, ...ids] = await Promise.all([
-    findBegun(db, institutionId, q, MOST_NAMED),
+    findBegun(db, { institutionId }, q, MOST_NAMED),
     ...groups.map((group) => choicesOf(db, institutionId, group, q)),
   ]);
   // Those that a signature names, whatever their level, stand first.

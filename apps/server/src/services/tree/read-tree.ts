@@ -15,9 +15,9 @@ import {
   readNode,
   searchPaths,
 } from '../../queries/records/tree-nodes.ts';
-import { isAsking } from '../../queries/search/search-text.ts';
+import { isAsking } from '../../queries/shared/typed-text.ts';
+import { findTitled } from '../../search/index.ts';
 import { institutionScope, requireReach } from '../access/institution-scope.ts';
-import { findNamedOrTitled } from '../search/find-named.ts';
 
 export interface TreeSlice {
   nodes: TreeNode[];
@@ -123,8 +123,8 @@ export async function searchTree(
 ): Promise<FoundNode[]> {
   const institutionId = institutionScope(actor, 'record.read', institution_id);
   if (!isAsking(q)) return [];
-  const { named } = await findNamedOrTitled(db, institutionId, q);
-  const matches = await searchPaths(db, institutionId, q, named, limit);
+  const { bySignature, titled } = await findTitled(db, { q }, { institutionId });
+  const matches = await searchPaths(db, institutionId, q, [...bySignature, ...titled], limit);
   const found = new Set(matches.map(({ id }) => id));
   const rows = await findNodes(db, [...new Set(matches.flatMap(({ path }) => idsOfPath(path)))]);
   return rows.map((row) => ({ ...treeNode(row), path: idsOfPath(row.path), isMatch: found.has(row.id) }));

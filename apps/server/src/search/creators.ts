@@ -1,0 +1,40 @@
+import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
+import { tsqueryText } from '@regest/polish/query/tsquery.ts';
+import { sql } from 'kysely';
+import { KEEP_PLAN } from '../db/kept-plans.ts';
+import type { Db } from '../db/schema.ts';
+import type { Scope } from './request.ts';
+import { readQuery } from './words.ts';
+
+export interface FoundAuthor {
+  id: number;
+  name: string;
+  other_name: string | null;
+  description: string | null;
+  is_draft: boolean;
+  dates: DateEntry[];
+  signature: string | null;
+}
+
+/** Creators by name, names they had elsewhere, and description. */
+export async function findCreators(
+  db: Db,
+  { institutionId }: Scope,
+  tsquery: string,
+  limit: number,
+): Promise<FoundAuthor[]> {
+  if (tsquery === '') return [];
+  const own = institutionId === null ? sql`true` : sql`s.institution_id = ${institutionId}`;
+  const { rows } = await sql<FoundAuthor>`${KEEP_PLAN}
+    select a.id, a.name, a.other_name, a.description, a.is_draft, a.dates, a.signature
+    from search_author s join author a on a.id = s.author_id
+    where s.words @@ ${tsquery}::tsquery and ${own}
+    order by ts_rank(s.words, ${tsquery}::tsquery, 1) desc, a.name, a.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Creators in whose names, those they had elsewhere too, the typed words stand, in any form and order. */
+export async function findCreatorsByName(db: Db, q: string, scope: Scope, limit = 1_000): Promise<number[]> {
+  const tsquery = tsqueryText(readQuery(q), { weights: 'AB' });
+  return (await findCreators(db, scope, tsquery, limit)).map(({ id }) => id);
+}

@@ -1,0 +1,215 @@
+import { EXACT_TOTAL, type SearchAnswer } from '@regest/contract/endpoints/search.ts';
+import { ANALYSER_VERSION } from '@regest/polish/analyser.ts';
+import { isContradiction } from '@regest/polish/query/contradiction.ts';
+import type { Query } from '@regest/polish/query/query.ts';
+import { tsqueryText } from '@regest/polish/query/tsquery.ts';
+import type { Db } from '../db/schema.ts';
+import { type Candidate, findDescriptions, findInTexts, findPlaces, listFiltered } from './candidates.ts';
+import { type FoundAuthor, findCreators } from './creators.ts';
+import { formsIn, type Hit, hitsOf } from './hits.ts';
+import { bestOfEach, inOrder } from './rank.ts';
+import { findIndexProgress, type IndexProgress, type Renaming } from './renamings.ts';
+import {
+  asDb,
+  hasFilters,
+  type ReadRequest,
+  type Scope,
+  type SearchDb,
+  type SearchRequest,
+} from './request.ts';
+import { findSigned, readSignature } from './signature.ts';
+import { didYouMean } from './spelling.ts';
+import { readQuery } from './words.ts';
+
+export interface SearchResult {
+  query: Query;
+  /** All candidates in their order, for facets and groups. */
+  candidates: Candidate[];
+  /** More answer than were looked at. */
+  isCut: boolean;
+  /** The part that was asked for. */
+  hits: Hit[];
+  creators: FoundAuthor[];
+  words: SearchAnswer['words'];
+  didYouMean: string | null;
+  impossible: SearchAnswer['impossible'];
+  indexing: SearchAnswer['indexing'];
+}
+
+const MOST_CANDIDATES = 1_000;
+
+const read = (
+  { q, exact, filters = {}, kind = 'all', most = MOST_CANDIDATES, ...request }: SearchRequest,
+  scope: Scope,
+): ReadRequest => ({
+  ...request,
+  q,
+  most,
+  filters,
+  kind,
+  scope,
+  exact: exact ?? false,
+  query: readQuery(q, exact),
+});
+
+/** What is named by a signature stands before all that only holds the words; what lies below it follows. */
+const NAMED = 100;
+const BELOW = 90;
+const MOST_BEGUN = 100;
+
+/** Only a query that is one signature names records by it; in a longer one it is a word like others. */
+async function findBySignature(db: Db, request: ReadRequest): Promise<Candidate[]> {
+  const { q, scope, query } = request;
+  const signature = readSignature(q);
+  if (!signature || query.clauses.some(({ isExcluded }) => isExcluded)) return [];
+  const isOfOnePart = signature.parts.length === 1 && !signature.isOpen;
+  // The beginning of a word is not that of a signature.
+  if (isOfOnePart && signature.isBeginning) return [];
+  const { named, begun } = await findSigned(db, scope, signature, signature.isBeginning ? MOST_BEGUN : 0);
+  const places = [...named, ...begun];
+  const above = signature.isBeginning || signature.isOpen ? places.map(({ path }) => path) : [];
+  const ids = new Set(places.map(({ id }) => id));
+  const found = await findPlaces(db, request, { ids: [...ids], above });
+  return found.map((one) => ({ ...one, rank: ids.has(one.id) ? NAMED : BELOW }));
+}
+
+interface Candidates {
+  candidates: Candidate[];
+  isCut: boolean;
+}
+const NOTHING: Candidates = { candidates: [], isCut: false };
+
+/** Every way in which a record may answer, each record once. */
+async function findCandidates(
+  db: Db,
+  request: ReadRequest,
+  renamings: readonly Renaming[] = [],
+): Promise<Candidates> {
+  const { query, kind } = request;
+  if (kind === 'creators' || query.hasOnlyExclusions || isContradiction(query)) return NOTHING;
+  if (query.isEmpty) return cut(await listFiltered(db, request), request);
+  const isDescribed = kind !== 'scans' && kind !== 'recordings';
+  const isRead = kind !== 'descriptions' && kind !== 'titles';
+  const [signed, described, texts] = await Promise.all([
+    isDescribed ? findBySignature(db, request) : [],
+    isDescribed ? findDescriptions(db, request, renamings) : [],
+    isRead ? findInTexts(db, request) : { found: [], isCut: false },
+  ]);
+  const all = cut(bestOfEach([...signed, ...described, ...texts.found]), request);
+  return { ...all, isCut: all.isCut || texts.isCut };
+}
+
+const cut = (candidates: Candidate[], { most }: ReadRequest): Candidates => ({
+  candidates,
+  isCut: candidates.length > most,
+});
+
+/** What of the index is being made, as far as it concerns this institution. */
+function indexingOf(
+  { analyser, done, total }: IndexProgress,
+  renamings: readonly Renaming[],
+): SearchAnswer['indexing'] {
+  if (analyser !== ANALYSER_VERSION && done < total) return { of: 'everything', done, total };
+  if (renamings.length === 0) return null;
+  const sum = (part: 'done' | 'total') => renamings.reduce((whole, one) => whole + one[part], 0);
+  return { of: 'names', done: sum('done'), total: sum('total') };
+}
+
+function whyImpossible(query: Query): SearchAnswer['impossible'] {
+  if (query.hasOnlyExclusions) return 'onlyExcludes';
+  return isContradiction(query) ? 'takesBack' : null;
+}
+
+/** Filters are of records: a creator has no level, date or status. */
+async function findNamedCreators(
+  db: Db,
+  { query, kind, filters, scope }: ReadRequest,
+): Promise<FoundAuthor[]> {
+  const isAsked = kind === 'creators' || (kind === 'all' && !hasFilters(filters));
+  return isAsked ? findCreators(db, scope, tsqueryText(query), EXACT_TOTAL) : [];
+}
+
+/** Who finds no more than this is offered another spelling; an editor only after nothing. */
+const LITTLE = { public: 2, own: 0 };
+
+async function nearestSpelling(db: Db, request: ReadRequest, total: number): Promise<string | null> {
+  const { scope, query, exact } = request;
+  const little = scope.isPublic ? LITTLE.public : LITTLE.own;
+  // What others call things is no help in an institution.
+  if (total > little || (scope.institutionId === null && !scope.isPublic)) return null;
+  const count = async (text: string, limit: number) => {
+    const { candidates } = await findCandidates(db, read({ q: text, exact }, scope));
+    return Math.min(candidates.length, limit);
+  };
+  return didYouMean(db, query, { scope, total, count });
+}
+
+interface Narrowing {
+  /** Filters that only the caller knows, on the candidates that were found. */
+  narrow?: (candidates: Candidate[]) => Promise<Candidate[]>;
+}
+
+/**
+ * Records, pages, recordings and creators that answer: the one way of searching, for the editor and the portal, which
+ * differ in their scope alone.
+ */
+export async function find(
+  anyDb: SearchDb,
+  { narrow, ...given }: SearchRequest & Narrowing,
+  scope: Scope,
+): Promise<SearchResult> {
+  const db = asDb(anyDb);
+  const request = read(given, scope);
+  const { query, sort, order, offset = 0, limit = 10 } = request;
+  // Readers see no names that are only being indexed; their views do not have the table.
+  const progress = scope.isPublic ? null : await findIndexProgress(db);
+  const renamings = (progress?.renamings ?? []).filter(
+    ({ institutionId }) =>
+      scope.institutionId === null || institutionId === null || institutionId === scope.institutionId,
+  );
+  const [found, creators] = await Promise.all([
+    findCandidates(db, request, renamings),
+    findNamedCreators(db, request),
+  ]);
+  const ordered = inOrder(found.candidates, sort, order);
+  const candidates = narrow ? await narrow(ordered) : ordered;
+  const hits = await hitsOf(db, candidates.slice(offset, offset + limit), query);
+  return {
+    query,
+    candidates,
+    isCut: found.isCut,
+    hits,
+    creators,
+    words: formsIn(
+      query,
+      hits.flatMap(({ snippets }) => snippets),
+    ),
+    didYouMean: await nearestSpelling(db, request, candidates.length + creators.length),
+    impossible: whyImpossible(query),
+    indexing: progress && indexingOf(progress, renamings),
+  };
+}
+
+/** The ids of records that a text names by signature (or its beginning) and by the words of a title, for lists and choosers. */
+export async function findTitled(
+  anyDb: SearchDb,
+  given: Pick<SearchRequest, 'q' | 'filters'>,
+  scope: Scope,
+): Promise<{ bySignature: number[]; titled: number[] }> {
+  const db = asDb(anyDb);
+  const request = read({ ...given, kind: 'titles' }, scope);
+  const signature = readSignature(given.q);
+  const isSignature = signature !== null && (signature.parts.length > 1 || signature.isOpen);
+  const [signed, { candidates, isCut }] = await Promise.all([
+    isSignature ? findSigned(db, scope, signature, MOST_BEGUN) : { named: [], begun: [] },
+    request.query.isEmpty ? NOTHING : findDescriptions(db, request, []).then((all) => cut(all, request)),
+  ]);
+  // A whole signature is not the beginning of longer ones: 1 is not 12.
+  const isWhole = signed.named.length > 0 && !signature?.isOpen;
+  const named = isWhole ? signed.named : [...signed.named, ...signed.begun];
+  return {
+    bySignature: [...new Set(named.map(({ id }) => id))],
+    // A word of more titles narrows nothing that the text as typed does not.
+    titled: isCut ? [] : inOrder(candidates, 'signature').map(({ id }) => id),
+  };
+}

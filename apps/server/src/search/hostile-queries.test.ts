@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { type Client, signedIn } from '../../test/api/client.ts';
+import { aTree } from '../../test/api/record-builders.ts';
+import { useServer } from '../../test/api/test-server.ts';
+import { aFile, sample } from '../../test/files/upload.ts';
+
+const server = useServer();
+let client: Client;
+let fileId: number;
+
+beforeAll(async () => {
+  client = await signedIn(server());
+  const { document } = await aTree(server(), client, { unit: { title: "O'Brien \\ & | ! <-> :* ('a')" } });
+  const parent = { parentId: document.id, parentLevel: 'document', name: 'skan.png' } as const;
+  fileId = (await aFile(server(), client, await sample('sketch.png'), parent)).id;
+  const transcription = "O'Brien & straż 1918-1939 PL_9001_01\fw i 🙂";
+  await client.post('/api/transcriptions', { fileId, transcription });
+});
+
+const OPERATORS = [
+  '"',
+  '-',
+  '*',
+  '&',
+  '|',
+  '!',
+  '(',
+  ')',
+  ':',
+  '<->',
+  "'",
+  '\\',
+  '_',
+  '/',
+  '%',
+  '„',
+  '”',
+  '#',
+  '~',
+  '=',
+];
+const piece = fc.oneof(
+  fc.constantFrom(...OPERATORS),
+  fc.constantFrom('straż', 'PL_9001_01', '1918-1939', 'i', 'w', 'ł', '🙂', '\u202e', 'İ', '0x10', '٣'),
+  fc.string({ unit: 'binary', maxLength: 6 }),
+);
+const hostile = fc.array(piece, { minLength: 1, maxLength: 20 }).map((pieces) => pieces.join(''));
+
+/** As many at once as a browser would ask: the database and the server work side by side. */
+const AT_ONCE = 8;
+
+test('4,000 hostile strings are answered or refused, by the search, the suggestions and inside a file', async () => {
+  const others = ['/api/search/suggest', `/api/transcriptions/${fileId}/find`, '/api/parents/documents'];
+  const texts = fc.sample(hostile, 4_000).map((text) => text.toWellFormed());
+  const ask = async (path: string, text: string) => {
+    const get = () => client.get(`${path}?q=${encodeURIComponent(text)}`);
+    let { status } = await get();
+    // Whoever is told to come back, because the machine is busy, has no answer yet.
+    while (status === 503) ({ status } = await get());
+    return status === 200 || status === 400 ? [] : [{ path, text, status }];
+  };
+  const faults: object[] = [];
+  for (let from = 0; from < texts.length; from += AT_ONCE) {
+    const asked = texts.slice(from, from + AT_ONCE).map(async (text, index) => [
+      ...(await ask('/api/search', text)),
+      // Its relatives share its words: each is asked every twelfth.
+      ...(index % 4 === 0 ? await ask(others[(from / AT_ONCE + index) % others.length] ?? '', text) : []),
+    ]);
+    faults.push(...(await Promise.all(asked)).flat());
+  }
+  expect(faults).toEqual([]);
+}, 900_000);
+
+test('a number of many parts, each of signs that become many, is no fault anywhere', async () => {
+  const typed = `${'ﷺ'.repeat(15)}1/`.repeat(11);
+  const paths = ['search', 'search/suggest', 'units', 'tree/search', 'parents/documents'];
+  for (const path of paths)
+    for (const q of [typed, `${typed}1*`, `"${typed}"`, `straż -${typed}`])
+      expect([path, (await client.get(`/api/${path}?q=${encodeURIComponent(q)}`)).status]).toEqual([
+        path,
+        200,
+      ]);
+});

@@ -1,0 +1,63 @@
+import type { SearchQuery, SearchScope } from '@regest/contract/endpoints/search.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { Query } from '@regest/polish/query/query.ts';
+import type { Reader } from '../db/connect-reader.ts';
+import type { Db } from '../db/schema.ts';
+
+/** Search runs on either connection: for readers the views of what is public bear the names of the tables. */
+export type SearchDb = Db | Reader;
+export const asDb = (db: SearchDb): Db => db as unknown as Db;
+
+/** Who searches: the only difference between the editor and the portal. */
+export interface Scope {
+  /** null: all institutions. */
+  institutionId: number | null;
+  /** Readers: words of fields that are not public (weight D) do not count, in what is found or excluded. */
+  isPublic?: boolean;
+}
+
+export interface Filters {
+  level?: RecordLevel | undefined;
+  collectionId?: number | undefined;
+  yearFrom?: number | undefined;
+  yearTo?: number | undefined;
+  /** What has no date is within any years too. */
+  withUndated?: boolean | undefined;
+  status?: 'published' | 'unpublished' | 'draft' | undefined;
+  authorId?: number | undefined;
+  /** Every one of these terms is named. */
+  indexIds?: readonly number[] | undefined;
+  language?: string | undefined;
+  has?: 'files' | 'text' | undefined;
+}
+
+export interface SearchRequest {
+  q: string;
+  /** The words as they stand, not their other forms. */
+  exact?: boolean;
+  /** `titles`: by title and signature alone, as lists and choosers do. */
+  kind?: SearchScope | 'titles';
+  filters?: Filters;
+  sort?: SearchQuery['sort'];
+  order?: 'asc' | 'desc';
+  offset?: number;
+  /** Hits with their snippets; 0 where only candidates are wanted. */
+  limit?: number;
+  /** Records that are looked at; more are neither ranked nor counted, since a frequent word would take seconds. */
+  most?: number;
+}
+
+/** A request with its text read. */
+export interface ReadRequest extends SearchRequest {
+  query: Query;
+  scope: Scope;
+  filters: Filters;
+  kind: NonNullable<SearchRequest['kind']>;
+  most: number;
+  exact: boolean;
+}
+
+export const hasFilters = (filters: Filters): boolean =>
+  Object.values(filters).some(
+    (value) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+  );

@@ -1,0 +1,158 @@
+import { fold } from '@regest/polish/words/fold.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
+import { asDb, type Scope, type SearchDb } from './request.ts';
+
+/** A typed signature: `PL_9001/01` has three parts, whatever separates them. */
+export interface TypedSignature {
+  parts: readonly string[];
+  /** `07_` ends with a separator: what comes next is a part of its own. */
+  isOpen: boolean;
+  /** `07_0*`: the last part is the beginning of one. */
+  isBeginning: boolean;
+}
+
+const SEPARATOR = /[_/.:–-]+/u;
+const SIGNATURE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_/.:–-]{0,400}\*?$/u;
+const MOST_PARTS = 30;
+/** Own signatures of several parts (II/88) are rare; longer ones are found by their words. */
+const MOST_OWN_PARTS = 3;
+/** Of a part that so many records have nothing more is looked at: another part tells them apart. */
+const MOST_STARTS = 5_000;
+const MOST_NAMED = 100;
+/** A single word or number that names more records than these is no signature that tells anything. */
+const MOST_OF_ONE_PART = 20;
+const MOST_SIBLINGS = 1_000;
+
+/** The whole of what was typed as a signature; null where it has spaces, quotes or other signs. */
+export function readSignature(typed: string): TypedSignature | null {
+  const text = typed.trim().normalize('NFC');
+  if (!SIGNATURE.test(text)) return null;
+  const isBeginning = text.endsWith('*');
+  const bare = isBeginning ? text.slice(0, -1) : text;
+  const isOpen = /[_/.:–-]$/u.test(bare);
+  const parts = bare.split(SEPARATOR).map(fold).filter(Boolean);
+  return parts.length === 0 || parts.length > MOST_PARTS ? null : { parts, isOpen, isBeginning };
+}
+
+interface Place {
+  /** Of a record, or the negative of that of an institution. */
+  node: number;
+  /** '' for an institution. */
+  path: string;
+  /** How many parts of the typed signature lead here. */
+  used: number;
+}
+
+/** Steps of three own parts at most, from these places down as far as the typed parts lead. */
+const walkFrom = (start: ReturnType<typeof sql>, parts: readonly string[]) => sql<Place>`
+  with recursive typed as materialized (select ${parts}::text[] as parts), walk as (
+    (${start})
+    union all
+    select r.id as node, r.path, walk.used + own.more as used
+    from walk cross join typed cross join generate_series(1, ${sql.lit(MOST_OWN_PARTS)}) as own (more)
+    join record r on coalesce(r.parent_id, -r.institution_id) = walk.node and r.deleted_at is null
+      and md5(signature_key(r.signature)) = md5(array_to_string(typed.parts[walk.used + 1:walk.used + own.more], '/'))
+    where walk.used + own.more <= ${parts.length}
+  )
+  select node, path, used from walk limit ${sql.lit(MOST_STARTS)}`;
+
+/** From the collections down; the signature of the institution may stand before that of the collection. */
+async function fromTheTop(db: Db, { institutionId }: Scope, parts: readonly string[]): Promise<Place[]> {
+  const start = sql`
+    select -i.id as node, '' collate "C" as path, led.used
+    from (select id, string_to_array(signature_key(signature), '/') as parts from institution
+      where ${institutionId === null ? sql`true` : sql`id = ${institutionId}`}) as i
+    cross join lateral (
+      select case when (select parts from typed)[1:cardinality(i.parts)] = i.parts then cardinality(i.parts) else 0 end as used
+    ) as led`;
+  const { rows } = await walkFrom(start, parts).execute(db);
+  // Where some institution bears the beginning of what was typed, the others do not.
+  const isFull = rows.some(({ node, used }) => node < 0 && used > 0);
+  return isFull ? rows.filter((place) => place.node > 0 || place.used > 0) : rows;
+}
+
+/** From any record that bears the first parts. */
+async function fromAnywhere(db: Db, { institutionId }: Scope, parts: readonly string[]): Promise<Place[]> {
+  const limit = parts.length === 1 ? MOST_OF_ONE_PART + 1 : MOST_STARTS;
+  const start = sql`
+    select r.id as node, r.path, own.more as used
+    from generate_series(1, ${sql.lit(Math.min(MOST_OWN_PARTS, parts.length))}) as own (more)
+    cross join typed cross join institution i
+    join record r on r.institution_id = i.id and r.deleted_at is null
+      and md5(signature_key(r.signature)) = md5(array_to_string(typed.parts[1:own.more], '/'))
+    where ${institutionId === null ? sql`true` : sql`i.id = ${institutionId}`} limit ${sql.lit(limit)}`;
+  const { rows } = await walkFrom(start, parts).execute(db);
+  return parts.length === 1 && rows.length > MOST_OF_ONE_PART ? [] : rows;
+}
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Records whose full signature ends so, where the first part is but an end of what stands above: 88/4 of II/88. */
+async function byTheEnd(db: Db, { institutionId }: Scope, parts: readonly string[]): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select named.id as node, named.path, ${parts.length}::int as used from (
+      select r.id, r.path from institution i join record r on r.institution_id = i.id and r.deleted_at is null
+        and md5(signature_key(r.signature)) = md5(${parts.at(-1) ?? ''}::text)
+      where ${institutionId === null ? sql`true` : sql`i.id = ${institutionId}`} limit ${sql.lit(MOST_SIBLINGS)}
+    ) as named
+    where (select '/' || string_agg(signature_key(a.signature), '/' order by octet_length(a.path))
+      from record a where a.id = any(string_to_array(rtrim(named.path, '.'), '.')::bigint[]))
+      like ${`%/${escaped(parts.join('/'))}`}`.execute(db);
+  return rows;
+}
+
+/** Records right below a place whose own signature begins so, in their order. */
+async function childrenFrom(db: Db, { node }: Place, beginning: string, limit: number): Promise<Place[]> {
+  const below = node < 0 ? sql`institution_id = ${-node} and level = 'collection'` : sql`parent_id = ${node}`;
+  const { rows } = await sql<Place>`
+    select id as node, path, 0 as used from (
+      select id, path, signature, sort_key from record where ${below} and deleted_at is null
+      order by sort_key, id limit ${sql.lit(MOST_SIBLINGS)}
+    ) as child
+    where starts_with(signature_key(signature), ${beginning}) order by sort_key, id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface Signed {
+  /** Records whose signature this is: in full, from the collection down, or by its last parts. */
+  named: { id: number; path: string }[];
+  /** Records whose signature begins with what was typed, down to its last part. */
+  begun: { id: number; path: string }[];
+}
+
+const asRecords = (places: readonly Place[]) => places.map(({ node, path }) => ({ id: node, path }));
+
+/** Ids of the records that a whole signature names. */
+export async function findBySignature(db: SearchDb, typed: string, scope: Scope): Promise<number[]> {
+  const signature = readSignature(typed);
+  return signature ? (await findSigned(asDb(db), scope, signature)).named.map(({ id }) => id) : [];
+}
+
+/** What a signature names, and up to so many that begin with it. */
+export async function findSigned(
+  db: Db,
+  scope: Scope,
+  { parts, isOpen }: TypedSignature,
+  begunLimit = 0,
+): Promise<Signed> {
+  const isEnd = ({ node, used }: Place) => node > 0 && used === parts.length;
+  const top = await fromTheTop(db, scope, parts);
+  const isFull = top.some(({ node, used }) => node < 0 && used > 0);
+  let places = top;
+  if (!top.some(isEnd) && !isFull) places = [...top, ...(await fromAnywhere(db, scope, parts))];
+  let named = places.filter(isEnd);
+  if (named.length === 0 && !isFull && parts.length > 1) named = await byTheEnd(db, scope, parts);
+  const begun: Place[] = [];
+  // What more of the parts lead to stands first.
+  for (const place of places.toSorted((a, b) => b.used - a.used)) {
+    const left = parts.slice(place.used);
+    if (left.length > MOST_OWN_PARTS || (left.length === 0 && !isOpen) || begun.length >= begunLimit)
+      continue;
+    const beginning = left.length === 0 ? '' : `${left.join('/')}${isOpen ? '/' : ''}`;
+    begun.push(...(await childrenFrom(db, place, beginning, begunLimit - begun.length)));
+  }
+  return { named: asRecords(named.slice(0, MOST_NAMED)), begun: asRecords(begun) };
+}

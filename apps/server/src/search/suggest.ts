@@ -1,0 +1,75 @@
+import { SUGGEST_MIN, SUGGESTIONS } from '@regest/contract/endpoints/search.ts';
+import { RECORD_LEVELS } from '@regest/contract/levels.ts';
+import { surfaceLexeme } from '@regest/polish/analyser.ts';
+import { quoteLexeme } from '@regest/polish/vector.ts';
+import { readTokens } from '@regest/polish/words/tokens.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
+import { type FoundAuthor, findCreators } from './creators.ts';
+import { asDb, type Scope, type SearchDb } from './request.ts';
+import { findSigned, readSignature } from './signature.ts';
+
+const MOST_AUTHORS = 3;
+/** So many are put in order; sorting all that begin with two letters would take longer than typing on. */
+const MOST_UPPER = 200;
+const MOST_LOWER = 50;
+
+/** Every word typed is the beginning of a word; what looks like a signature or a date is one lexeme. */
+function beginnings(typed: string, weights: string): string {
+  const { tokens, compounds } = readTokens(typed);
+  const words = tokens.filter(({ isPart }) => !isPart).map(surfaceLexeme);
+  return [...compounds.map(({ lexeme }) => lexeme), ...words]
+    .map((lexeme) => `${quoteLexeme(lexeme)}:*${weights}`)
+    .join(' & ');
+}
+
+/** Records in whose head words begin so: collections and series first, then some of the others. */
+async function findBegunWords(db: Db, { institutionId }: Scope, tsquery: string): Promise<number[]> {
+  const own = institutionId === null ? sql`true` : sql`s.institution_id = ${institutionId}`;
+  const arm = (where: ReturnType<typeof sql>, limit: number) => sql`(
+    select r.id, r.level, r.tree_key from search_record s join record r on r.id = s.record_id
+    where ${where} and ${own} and s.head @@ ${tsquery}::tsquery and r.deleted_at is null limit ${sql.lit(limit)})`;
+  const isUpper = sql`s.level in ('collection', 'series')`;
+  const { rows } = await sql<{ id: number }>`
+    with upper as materialized ${arm(isUpper, MOST_UPPER)},
+    lower as materialized (
+      select * from ${arm(sql`not (${isUpper})`, MOST_LOWER)} as begun
+      where (select count(*) from upper) < ${sql.lit(SUGGESTIONS)}
+    )
+    select id from (select * from upper union all select * from lower) as begun
+    order by array_position(${[...RECORD_LEVELS]}::text[], level), tree_key, id limit ${sql.lit(SUGGESTIONS)}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Records that a signature names, then those whose signature begins with it. */
+export async function findBegun(db: SearchDb, scope: Scope, typed: string, limit: number): Promise<number[]> {
+  const signature = readSignature(typed);
+  // A single word is no signature yet.
+  if (!signature || (signature.parts.length === 1 && !signature.isOpen)) return [];
+  const { named, begun } = await findSigned(asDb(db), scope, signature, limit);
+  return [...new Set([...named, ...begun].map(({ id }) => id))].slice(0, limit);
+}
+
+/** What may be meant by an unfinished text: by signature first, then by the beginnings of words. */
+export async function suggest(
+  anyDb: SearchDb,
+  typed: string,
+  scope: Scope,
+): Promise<{ recordIds: number[]; creators: FoundAuthor[] }> {
+  const db = asDb(anyDb);
+  const anywhere = beginnings(typed, '');
+  if ([...typed.trim()].length < SUGGEST_MIN || anywhere === '') return { recordIds: [], creators: [] };
+  const records = async () => {
+    const signed = await findBegun(db, scope, typed, SUGGESTIONS);
+    if (signed.length > 0) return signed;
+    const titled = await findBegunWords(db, scope, beginnings(typed, 'A'));
+    return titled.length > 0 ? titled : findBegunWords(db, scope, anywhere);
+  };
+  const [recordIds, creators] = await Promise.all([
+    records(),
+    findCreators(db, scope, beginnings(typed, 'AB'), MOST_AUTHORS),
+  ]);
+  return { recordIds: recordIds.slice(0, SUGGESTIONS - creators.length), creators };
+}
