@@ -54,7 +54,7 @@ test('units are described in a table: cells typed, pasted, filled down, set and 
     await choose(grid.getByRole('checkbox', { name: `Zaznacz: ${title}` }));
   const chosen = page.getByRole('toolbar', { name: '2 zaznaczone opisy' });
   await chosen.getByRole('button', { name: 'Ustaw zawartość' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ustaw pole' });
+  const dialog = page.getByRole('dialog', { name: 'Ustaw pole „Zawartość” w 2 opisach' });
   await dialog.getByLabel('Nowa wartość').fill('Akta gminne');
   await dialog.getByRole('button', { name: 'Ustaw pole' }).click();
   await expect(cell('Akta gminne')).toHaveCount(2);
@@ -122,4 +122,40 @@ test('a change of a row right after another one of the same row does not conflic
   // Each of the two is taken back on its own.
   await page.keyboard.press('Control+z');
   await expect(grid.getByRole('gridcell', { name: 'Druga', exact: true })).toBeVisible();
+});
+
+test('a refused cell keeps what was typed with the reason, and a paste takes the good rows', async ({
+  page,
+}) => {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const units = [];
+  for (const [signature, title] of [
+    ['1', 'Pierwsza'],
+    ['2', 'Druga'],
+    ['3', 'Trzecia'],
+  ])
+    units.push(await records.make('unit', collection, { signature, title }));
+  const signatures = async () =>
+    (
+      await records.read<{ rows: { values: { signature: string } }[] }>(
+        `/api/records/children?parent_id=${collection.id}&level=unit`,
+      )
+    ).rows.map(({ values }) => values.signature);
+  await openAs(page, 'redaktor', `/grid/collection/${collection.id}?level=unit`);
+  const grid = page.getByRole('grid', { name: collection.title });
+  await grid.getByRole('gridcell', { name: '1', exact: true }).click();
+  await page.evaluate(paste('7\n3\n'));
+  const refused = grid.locator('[aria-invalid="true"]');
+  await expect(refused).toHaveText(/^3 3 ma już: 3 Trzecia; wolna: /);
+  expect(await signatures()).toEqual(['2', '3', '7']);
+  await refused.click();
+  await page.keyboard.type('8');
+  await page.keyboard.press('Enter');
+  await expect(refused).toHaveCount(0);
+  await expect.poll(signatures).toEqual(['3', '7', '8']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(signatures).toEqual(['2', '3', '7']);
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(signatures).toEqual(['3', '7', '8']);
 });

@@ -70,7 +70,7 @@ test('terms show where they are used and are renamed, merged and deleted, and cr
     .getByRole('listitem')
     .filter({ hasText: kept })
     .filter({ hasText: name });
-  await pair.getByRole('button', { name: `Zachowaj: ${kept}` }).click();
+  await pair.getByRole('button', { name: `Połącz, zachowując: ${kept}` }).click();
   await expect(dialog).toContainText(`Pozostanie ${kept}.`);
   await dialog.getByRole('button', { name: 'Połącz' }).press('Enter');
   await expect(pair).toHaveCount(0);

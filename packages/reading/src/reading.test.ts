@@ -71,7 +71,7 @@ test('a value is read by the names of what it holds', () => {
     'Number of pages: 12\npaper, 3, A4',
   );
   expect(describeValue(undefined, true, en)).toBe('Yes');
-  expect(describeValue(field('content'), ' ', pl)).toBe('---');
+  expect(describeValue(field('content'), ' ', pl)).toBe('brak');
 });
 
 test('every value of every field is words, whatever it holds', () => {

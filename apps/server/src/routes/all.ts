@@ -20,6 +20,7 @@ import { fileProblemRoutes } from './preservation/file-problems.ts';
 import { questionRoutes } from './questions/questions.ts';
 import { recordRoutes } from './records/records.ts';
 import { recoveryRoutes } from './recovery/recovery.ts';
+import { reviewRoutes } from './review/review.ts';
 import { savedSearchRoutes } from './search/saved-searches.ts';
 import { searchRoutes } from './search/search.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.ts';
@@ -48,6 +49,7 @@ export const ROUTES: readonly ((app: FastifyInstance) => void | Promise<void>)[]
   finishRoutes,
   presenceRoutes,
   deskRoutes,
+  reviewRoutes,
   searchRoutes,
   savedSearchRoutes,
   authorRoutes,

@@ -11,6 +11,7 @@ const LATER = {
     'questions',
     'questionsUnanswered',
     'quota',
+    'review',
     'textEditor',
     'transcription',
     'transcriptionLimitExceededError',
@@ -130,6 +131,8 @@ const WORK = [
   'finish.menu',
   'grid.menu',
   'readiness.menu',
+  'review.menu',
+  'review.none',
   'transcription.noFiles',
   'trash.conflict.useSuggested',
 ];

@@ -19,6 +19,7 @@ import { previewsApi } from './previews.ts';
 import { questionsApi } from './questions.ts';
 import { recordsApi } from './records.ts';
 import { recoveryApi } from './recovery.ts';
+import { reviewApi } from './review.ts';
 import { savedSearchesApi } from './saved-searches.ts';
 import { scansApi } from './scans.ts';
 import { searchApi } from './search.ts';
@@ -49,6 +50,7 @@ export const API = {
   units: recordsApi.unit,
   documents: recordsApi.document,
   desk: deskApi,
+  review: reviewApi,
   bulkRecords: bulkRecordsApi,
   finish: finishApi,
   scans: scansApi,

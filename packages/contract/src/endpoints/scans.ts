@@ -6,17 +6,24 @@ import { id, idParams } from './paging.ts';
 /** More than a folder of one unit holds; each is a record of its own. */
 export const SPLIT_MAX = 200;
 
-const asked = z.object({ fileId: id, title: z.string(), signature: z.string() });
+const asked = z.object({
+  fileId: id,
+  /** Scans of the same document after the first. */
+  pages: listOf(id, SPLIT_MAX).optional(),
+  title: z.string(),
+  signature: z.string(),
+});
 const made = z.object({ id: z.int(), fileId: z.int(), title: z.string(), signature: z.string() });
 
-/** A unit whose scans become documents, one for each. */
+/** A unit whose scans become documents. */
 export const scansApi = {
   split: {
     method: 'POST',
     path: '/api/units/:id/split',
     action: 'record.write',
     writes: 'records',
-    summary: 'One draft document for each of these files of the unit, which move to it; all or nothing',
+    summary:
+      'Draft documents of these files of the unit, one file or several each, which move to them; all or nothing',
     params: idParams,
     body: z.object({ documents: listOf(asked, SPLIT_MAX) }),
     reply: z.object({ documents: z.array(made) }),

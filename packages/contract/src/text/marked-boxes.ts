@@ -16,3 +16,14 @@ export function markedBoxes<Box extends { text: string }>(
   }
   return found;
 }
+
+/** Where the word of a box stands in the text; undefined where the text has no longer such a word. */
+export function wordOfBox<Box extends { text: string }>(
+  text: string,
+  box: Box,
+  boxes: readonly Box[],
+): readonly [number, number] | undefined {
+  const before = boxes.slice(0, boxes.indexOf(box)).filter((one) => one.text === box.text).length;
+  const word = [...text.matchAll(/\S+/g)].filter(([one]) => one === box.text)[before];
+  return word && [word.index, word.index + word[0].length];
+}

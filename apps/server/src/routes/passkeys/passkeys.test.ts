@@ -232,7 +232,7 @@ test('an installation that is reached by a bare number offers no passkeys and sa
   try {
     const answer = await call(bare, 'POST', '/api/oauth/passkey-challenge', {});
     expect(answer.status).toBe(400);
-    expect(answer.body.message).toContain('REGEST_PUBLIC_URL');
+    expect(answer.body.message).toContain('pod adresem z nazwą');
   } finally {
     await bare.close();
   }

@@ -47,6 +47,21 @@ test('each scan of a unit becomes a draft document that has it, and one call tak
   await expectSoundCounts(server());
 });
 
+test('several scans become one document in their order and return together', async () => {
+  const { client, unit, files, rows } = await aUnitWithScans();
+  const [a, b, c] = files.map(({ id }) => id);
+  const letter = { ...rows[0], pages: [b] };
+  const made = await client.post<Split>(`/api/units/${unit.id}/split`, { documents: [letter, rows[2]] });
+  const ids = made.body.documents.map(({ id }) => id);
+  expect(await namesIn(client, 'document', ids[0] ?? 0)).toEqual(['a.txt', 'b.txt']);
+  await expectSoundCounts(server());
+  await client.post(`/api/units/${unit.id}/join`, { ids });
+  expect(await namesIn(client, 'unit', unit.id)).toEqual(['a.txt', 'b.txt', 'c.txt']);
+  const twice = { ...rows[0], pages: [a, c] };
+  const refused = await client.post(`/api/units/${unit.id}/split`, { documents: [twice] });
+  expect(refused.body.errors).toEqual([{ fieldName: 'documents.0.fileId', constraintType: 'Duplicate' }]);
+});
+
 test('a taken signature or a strange file refuses the whole split and names its row', async () => {
   const { client, unit, rows } = await aUnitWithScans();
   const twice = rows.map((row) => ({ ...row, signature: 's' }));

@@ -187,7 +187,7 @@ describe('speech', () => {
     const before = await quota();
     const { status, body } = await sendSpeech(file, 'zu-ZA');
     expect([status, body.type]).toEqual([503, 'engineUnavailable']);
-    expect(body.message).toContain('REGEST_STT_MODEL');
+    expect(body.message).toContain('silnika mowy');
     expect(await quota()).toEqual(before);
     expect(await stateOf(file)).toBeNull();
   });
@@ -243,7 +243,7 @@ describe('speech', () => {
     expect(body.find(({ value }) => value === -1)).toMatchObject({ code: 'pl-PL', available: true });
     const zulu = body.find(({ code }) => code === 'zu-ZA');
     expect(zulu).toMatchObject({ available: false });
-    expect(zulu?.reason).toContain('REGEST_STT_URL');
+    expect(zulu?.reason).toContain('silnika mowy');
   });
 
   test('proposes the languages of the record, or of the nearest one above that names any', async () => {

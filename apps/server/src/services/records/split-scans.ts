@@ -11,17 +11,21 @@ import { refuseDeleted } from './refuse.ts';
 
 export interface AskedDocument {
   fileId: number;
+  /** Scans of the same document after the first. */
+  pages?: number[] | undefined;
   title: string;
   signature: string;
 }
-export interface MadeDocument extends AskedDocument {
+export interface MadeDocument extends Omit<AskedDocument, 'pages'> {
   id: number;
 }
+
+const filesOf = ({ fileId, pages = [] }: AskedDocument) => [fileId, ...pages];
 
 /** What is the same for every sheet of one folder. */
 const INHERITED = ['languages', 'authors', 'authorsUnknown'] as const;
 
-/** One draft document for each scan of a unit, which moves to it; all or nothing. */
+/** Draft documents of a unit's scans, which move to them; all or nothing. */
 export async function splitScans(
   db: Db,
   actor: Actor,
@@ -31,12 +35,16 @@ export async function splitScans(
   const { record } = await lockRecord(db, actor, 'record.write', 'unit', unitId);
   refuseDeleted(record);
   const own = new Set((await lockFilesOf(db, unitId, LEVELS.unit.defaultFileField)).map(({ id }) => id));
-  const strange = asked.flatMap(({ fileId }, row) => {
-    const isTwice = asked.findIndex((other) => other.fileId === fileId) < row;
-    if (own.has(fileId) && !isTwice) return [];
-    const constraintType = isTwice ? ('Duplicate' as const) : ('NotFound' as const);
-    return [{ fieldName: `documents.${row}.fileId`, constraintType }];
-  });
+  const seen = new Set<number>();
+  const strange = asked.flatMap((document, row) =>
+    filesOf(document).flatMap((id) => {
+      const isTwice = seen.has(id);
+      seen.add(id);
+      if (own.has(id) && !isTwice) return [];
+      const constraintType = isTwice ? ('Duplicate' as const) : ('NotFound' as const);
+      return [{ fieldName: `documents.${row}.fileId`, constraintType }];
+    }),
+  );
   if (asked.length === 0) strange.push({ fieldName: 'documents', constraintType: 'NotFound' });
   if (strange.length > 0) throw invalid(strange);
   const unit: Record<string, unknown> = { ...(await readRecordView(db, actor, unitId)) };
@@ -56,9 +64,10 @@ export async function splitScans(
     );
   const documents: MadeDocument[] = [];
   for (const { change, id } of written) {
-    const { fileId } = asked[change] as AskedDocument;
+    const document = asked[change] as AskedDocument;
+    const { fileId } = document;
     const { title, signature } = (planned[change] as PlannedRecord).stored;
-    await setFileRecord(db, fileId, id, actor.id);
+    for (const file of filesOf(document)) await setFileRecord(db, file, id, actor.id);
     documents.push({ id, fileId, title, signature });
   }
   return { documents };

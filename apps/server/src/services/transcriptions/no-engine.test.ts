@@ -17,10 +17,10 @@ test('with the engines switched off nothing is sent, nothing taken, and the sett
   const recording = await aFile(server(), client, await sample('recording.wav'), place);
   const ocr = await client.get(`/api/transcriptions/ocr/send/${scan.id}`);
   expect([ocr.status, ocr.body.type]).toEqual([503, 'engineUnavailable']);
-  expect(ocr.body.message).toContain('REGEST_OCR');
+  expect(ocr.body.message).toContain('silnika OCR');
   const speech = await client.get(`/api/transcriptions/stt/send?language=-2&fileId=${recording.id}`);
   expect([speech.status, speech.body.type]).toEqual([503, 'engineUnavailable']);
-  expect(speech.body.message).toContain('REGEST_STT');
+  expect(speech.body.message).toContain('wyłączona');
   const { rows } = await server().deps.pool.query(
     'select ocr_pages::int as pages, transcription_seconds::int as seconds from institution where id = $1',
     [id],

@@ -19,6 +19,7 @@ function Opened({ window }: { window: FileWindow }) {
         <TextDialog
           file={window.file}
           place={window.place}
+          queue={window.queue}
           onTurn={(file) => turnText(window.key, file)}
           onClose={onClose}
         />

@@ -10,7 +10,7 @@ export interface TextPlace {
 
 type NewWindow =
   | { kind: 'preview'; files: readonly FileView[]; fileId: number; time?: number }
-  | { kind: 'text'; file: FileView; place?: TextPlace }
+  | { kind: 'text'; file: FileView; place?: TextPlace; queue?: readonly FileView[] }
   | { kind: 'events'; file: FileView }
   | { kind: 'send'; textKind: TextKind; files: readonly FileView[] };
 export type FileWindow = NewWindow & { key: number };
@@ -32,12 +32,22 @@ export function openText(file: FileView, place?: TextPlace) {
   open({ kind: 'text', file, place });
 }
 
+/** Texts that are read one after another, whatever records they belong to. */
+export function openReview(queue: readonly FileView[]) {
+  const [file] = queue;
+  if (file) open({ kind: 'text', file, queue });
+}
+
 /** Another file in the window that is open. */
 export function turnText(key: number, file: FileView) {
   fileWindows.set(
     fileWindows
       .get()
-      .map((window) => (window.key === key && window.kind === 'text' ? { key, kind: 'text', file } : window)),
+      .map((window) =>
+        window.key === key && window.kind === 'text'
+          ? { key, kind: 'text', file, queue: window.queue }
+          : window,
+      ),
   );
 }
 

@@ -73,7 +73,9 @@ export default function ReadinessPanel({ level, id, deep }: WhatIsReady) {
     <div className={classes.panel}>
       <p role="status">
         {counts.blocks === 0 ? t('readiness.ready') : t('readiness.blocks', { count: counts.blocks })}
-        {counts.warns > 0 && ` ${t('readiness.warns', { count: counts.warns })}.`}
+        {counts.warns > 0 &&
+          ` ${counts.blocks > 0 ? t('readiness.and') : ''} ${t('readiness.warns', { count: counts.warns })}`}
+        {counts.blocks + counts.warns > 0 && '.'}
       </p>
       <Counts readiness={data} only={only} onOnly={setOnly} />
       <ul className={classes.findings} tabIndex={-1}>

@@ -2,6 +2,7 @@ import type { GridRow as GridRecord } from '@regest/contract/endpoints/bulk-reco
 import type { Field } from '@regest/contract/fields/field.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { type Editing, GridRow } from './grid-row.tsx';
+import type { RefusedCells } from './refused-cells.ts';
 import type { Block, Place } from './selection.ts';
 
 interface Props {
@@ -14,13 +15,14 @@ interface Props {
   /** What the focused cell holds while it is typed into. */
   editing: string | null;
   chosen: ReadonlySet<number>;
+  refused: RefusedCells;
   onChosen: (id: number) => void;
   onFinish: Editing['onFinish'];
 }
 
 /** What each row is told is its own: a row that is told what it was told before is not drawn anew. */
 export function GridCells(props: Props) {
-  const { rows, offset, fields, block, focus, editing, chosen, onChosen, onFinish } = props;
+  const { rows, offset, fields, block, focus, editing, chosen, refused, onChosen, onFinish } = props;
   const { t } = useTranslation();
   return rows.map((record, index) => {
     const row = offset + index;
@@ -36,6 +38,7 @@ export function GridCells(props: Props) {
         right={isIn ? block.right : -1}
         focused={isFocused ? focus.column : -1}
         editing={isFocused && editing !== null ? { column: focus.column, initial: editing, onFinish } : null}
+        refused={refused.get(record.id)}
         isChosen={chosen.has(record.id)}
         onChosen={onChosen}
         t={t}

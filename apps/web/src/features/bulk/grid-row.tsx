@@ -6,6 +6,7 @@ import type { Translate } from '../../ui/texts/translate.ts';
 import { CellInput, type Step } from './cell-input.tsx';
 import { cellText } from './cell-text.ts';
 import classes from './grid.module.css';
+import type { RefusedCell } from './refused-cells.ts';
 
 export interface Editing {
   column: number;
@@ -23,6 +24,7 @@ interface Props {
   /** -1 where the focus is in another row. */
   focused: number;
   editing: Editing | null;
+  refused: Readonly<Record<string, RefusedCell>> | undefined;
   isChosen: boolean;
   onChosen: (id: number) => void;
   t: Translate;
@@ -30,7 +32,7 @@ interface Props {
 
 /** One row. Only rows that change are drawn anew: a key in one cell must not cost what all the others do. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { record, row, fields, left, right, focused, editing, isChosen, onChosen, t } = props;
+  const { record, row, fields, left, right, focused, editing, refused, isChosen, onChosen, t } = props;
   const title = String(record.values.title ?? '');
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the grid has the focus and names the active cell
@@ -47,7 +49,8 @@ export const GridRow = memo(function GridRow(props: Props) {
         />
       </span>
       {fields.map((field, column) => {
-        const text = cellText(field, record.values[field.name]);
+        const fault = refused?.[field.name];
+        const text = fault?.text ?? cellText(field, record.values[field.name]);
         const isEdited = editing?.column === column;
         return (
           // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above; the grid hears the clicks
@@ -59,7 +62,9 @@ export const GridRow = memo(function GridRow(props: Props) {
             aria-selected={column >= left && column <= right}
             data-focus={focused === column || undefined}
             data-kind={field.kind}
-            title={isEdited ? undefined : text}
+            data-refused={fault ? true : undefined}
+            aria-invalid={fault ? true : undefined}
+            title={isEdited ? undefined : (fault?.reason ?? text)}
             className={classes.cell}
           >
             {isEdited ? (
@@ -72,6 +77,7 @@ export const GridRow = memo(function GridRow(props: Props) {
             ) : (
               text
             )}
+            {fault && !isEdited && <span className="visually-hidden"> {fault.reason}</span>}
           </span>
         );
       })}

@@ -7,15 +7,16 @@ import { errorMessageKey } from '../../api/api-error.ts';
 import { finishRecords } from '../../domain/records/finish-window.ts';
 import { useCan, useCurrentUser } from '../../session/current-user.ts';
 import { prompt } from '../../ui/dialogs/dialog-requests.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import { hasMessage, say } from '../../ui/texts/editor-texts.ts';
+import { hasMessage, labelOf, say } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { cellValue, gridFields } from './cell-text.ts';
 import classes from './grid.module.css';
 import { GridHead } from './grid-head.tsx';
-import { GRID_ROWS_KEY, type GridSearch, gridQuery, readGridRows } from './grid-query.ts';
+import { GRID_ROWS_KEY, type GridSearch, gridQuery, readGridRows, rowName } from './grid-query.ts';
 import { GridTable } from './grid-table.tsx';
 import { GridFilters } from './grid-tools.tsx';
 import { MoveRowsDialog } from './move-rows-dialog.tsx';
@@ -41,8 +42,11 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
   const [role = 'SUBEDITOR'] = useCurrentUser().roles as Role[];
   const fields = useMemo(() => gridFields(level, role), [level, role]);
   const { data, error, refetch } = useQuery(gridQuery(parent.id, level, search));
-  const changes = useGridChanges(async () => (await readGridRows(parent.id, level, search)).rows);
-  const { send, undo, move } = changes;
+  const changes = useGridChanges(async () => (await readGridRows(parent.id, level, search)).rows, {
+    fields,
+    parentId: parent.id,
+  });
+  const { send, undo, redo, refused, move } = changes;
   const publish = usePublishRows(level, changes.publish);
   const [isMoving, setMoving] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -72,12 +76,12 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
     const field = fields.find((one) => one.name === name);
     if (!field) return;
     const typed = await prompt({
-      title: t('grid.setField'),
+      title: t('grid.setTitle', { field: labelOf(level, name), count: picked.length }),
       label: t('grid.newValue'),
       confirmLabel: t('grid.setField'),
     });
     if (typed === null) return;
-    await send(picked.map((row) => ({ row, name, value: cellValue(field, typed) })));
+    await send(picked.map((row) => ({ row, name, value: cellValue(field, typed), text: typed })));
   }
 
   async function finish() {
@@ -120,6 +124,19 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
           )}
         </div>
       )}
+      {refused.size > 0 && (
+        <Banner kind="warning">
+          <ul>
+            {rows.flatMap((row) =>
+              Object.entries(refused.get(row.id) ?? {}).map(([name, { text, reason }]) => (
+                <li key={`${row.id}-${name}`}>
+                  {rowName(row)}, {labelOf(level, name)} „{text}”: {reason}
+                </li>
+              )),
+            )}
+          </ul>
+        </Banner>
+      )}
       {isMoving && (
         <MoveRowsDialog
           level={level}
@@ -150,6 +167,8 @@ export function GridScreen({ parent, usualLevel, search, onSearch }: Props) {
           onChosen={choose}
           onChange={(changes) => void send(changes)}
           onUndo={() => void undo()}
+          onRedo={() => void redo()}
+          refused={refused}
         />
       )}
       {data && data.total > data.rows.length && (

@@ -14,6 +14,7 @@ import { cellText, cellValue } from './cell-text.ts';
 import { readBlock, writeBlock } from './clipboard-block.ts';
 import classes from './grid.module.css';
 import { GridCells } from './grid-cells.tsx';
+import type { RefusedCells } from './refused-cells.ts';
 import { blockOf, moved, type Place, type Selection, within } from './selection.ts';
 import type { CellChange } from './use-grid-changes.ts';
 
@@ -40,6 +41,8 @@ interface Props {
   onChosen: (ids: readonly number[]) => void;
   onChange: (changes: CellChange[]) => void;
   onUndo: () => void;
+  onRedo: () => void;
+  refused: RefusedCells;
 }
 
 /** Cells are moved between, typed into, filled down and pasted into as in a spreadsheet; only rows in sight are drawn. */
@@ -53,6 +56,8 @@ export function GridTable({
   onChosen,
   onChange,
   onUndo,
+  onRedo,
+  refused,
 }: Props) {
   const [requested, setSelection] = useState(START);
   const [editing, setEditing] = useState<string | null>(null);
@@ -75,7 +80,8 @@ export function GridTable({
 
   function textOf(row: number, column: number): string {
     const [record, field] = [rows[row], fields[column]];
-    return record && field ? cellText(field, record.values[field.name]) : '';
+    if (!record || !field) return '';
+    return refused.get(record.id)?.[field.name]?.text ?? cellText(field, record.values[field.name]);
   }
 
   /** The cells from the corner of the block on that get another text. */
@@ -91,7 +97,7 @@ export function GridTable({
         const text = textAt(row, column);
         if (!record || !field || text === undefined || text === textOf(row, column)) continue;
         const value = valueAt ? valueAt(row, column) : cellValue(field, text);
-        changes.push({ row: record, name: field.name, value });
+        changes.push({ row: record, name: field.name, value, text });
       }
     onChange(changes);
   }
@@ -119,7 +125,7 @@ export function GridTable({
     const { row, column } = selection.focus;
     const [record, field] = [rows[row], fields[column]];
     if (text !== null && record && field && text !== textOf(row, column))
-      onChange([{ row: record, name: field.name, value: cellValue(field, text) }]);
+      onChange([{ row: record, name: field.name, value: cellValue(field, text), text }]);
     if (then === 'stay' || then === 'leave') return;
     const next = moved(selection, { key: then, shiftKey: false }, size);
     if (next) go(next);
@@ -132,7 +138,8 @@ export function GridTable({
     const command = (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph');
     const { row, column } = selection.focus;
     const key = event.key.toLowerCase();
-    if (command && key === 'z') onUndo();
+    if (command && key === 'z') event.shiftKey ? onRedo() : onUndo();
+    else if (command && key === 'y') onRedo();
     else if (command && key === 'd' && !readOnly) fillDown();
     else if (command && key === 'a')
       setSelection({ anchor: START.anchor, focus: { row: size.rows - 1, column: size.columns - 1 } });
@@ -224,6 +231,7 @@ export function GridTable({
         focus={selection.focus}
         editing={editing}
         chosen={chosen}
+        refused={refused}
         onChosen={chooseOne}
         onFinish={finish}
       />

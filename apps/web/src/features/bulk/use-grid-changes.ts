@@ -1,19 +1,23 @@
 import { type BulkFault, bulkRecordsApi, type GridRow } from '@regest/contract/endpoints/bulk-records.ts';
 import type { ParentChoice } from '@regest/contract/endpoints/tree.ts';
+import type { Field } from '@regest/contract/fields/field.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { GRID_ROWS_KEY, type GridRows, rowName } from './grid-query.ts';
+import { type RefusedCells, refuseCells } from './refused-cells.ts';
 import { createRowVersions } from './row-versions.ts';
 
 export interface CellChange {
   row: GridRow;
   name: string;
   value: unknown;
+  /** As it was typed or pasted. */
+  text: string;
 }
 
 /** A date that becomes known is no longer marked as unknown. */
@@ -29,13 +33,18 @@ interface Undo {
 }
 
 /** Changes of one gesture go together: all of them or none, and one undo takes them back. */
-export function useGridChanges(readRows: () => Promise<readonly GridRow[]>) {
+export function useGridChanges(
+  readRows: () => Promise<readonly GridRow[]>,
+  { fields, parentId }: { fields: readonly Field[]; parentId: number },
+) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const latestRead = useRef(readRows);
   latestRead.current = readRows;
   const [versions] = useState(() => createRowVersions(() => latestRead.current()));
   const undos = useRef<Undo[]>([]);
+  const redos = useRef<Undo[]>([]);
+  const [refused, setRefused] = useState<RefusedCells>(new Map());
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const pending = useRef(0);
 
@@ -67,18 +76,68 @@ export function useGridChanges(readRows: () => Promise<readonly GridRow[]>) {
     else notify.error(t(errorMessageKey(error)));
   }
 
-  function undo(): Promise<void> {
+  /** The answer to taking a change back is the number of the change that would bring it again. */
+  function takeBack(from: RefObject<Undo[]>, to: RefObject<Undo[]>, done: 'grid.undone' | 'grid.redone') {
     return enqueue(async () => {
-      const change = undos.current.pop();
+      const change = from.current.pop();
       if (!change) return;
       try {
-        await call(bulkRecordsApi.undo, { params: { id: change.id } });
-        notify.info(t('grid.undone'));
+        const { undoId } = await call(bulkRecordsApi.undo, { params: { id: change.id } });
+        if (undoId !== null) to.current.push({ ...change, id: undoId });
+        notify.info(t(done));
       } catch (error) {
         report(error, []);
       }
       versions.forget(change.rowIds);
     });
+  }
+  const undo = () => takeBack(undos, redos, 'grid.undone');
+  const redo = () => takeBack(redos, undos, 'grid.redone');
+
+  /** Cells that are changed again are no longer refused. */
+  function forgetRefused(changes: readonly CellChange[]) {
+    setRefused((all) => {
+      if (all.size === 0) return all;
+      const left = new Map(all);
+      for (const { row, name } of changes) {
+        const { [name]: _, ...others } = left.get(row.id) ?? {};
+        if (Object.keys(others).length > 0) left.set(row.id, others);
+        else left.delete(row.id);
+      }
+      return left;
+    });
+  }
+
+  /** Sends the rows; those at fault keep what was typed, the others are sent again without them. */
+  async function sendRows(changes: readonly CellChange[]): Promise<void> {
+    const byRow = Map.groupBy(changes, ({ row }) => row);
+    const rows = [...byRow.keys()];
+    const ids = rows.map(({ id }) => id);
+    try {
+      const current = await versions.resolve(rows);
+      const body = {
+        rows: [...byRow].map(([{ id }, cells]) => ({ id, version: current.get(id), set: valuesOf(cells) })),
+      };
+      const { changed, undoId } = await call(bulkRecordsApi.patch, { body });
+      versions.advance(current, ids, changed);
+      if (undoId === null) return;
+      undos.current.push({ id: undoId, rowIds: ids });
+      redos.current = [];
+      notify.clearError();
+      notify.info(t('grid.changed', { count: changed }), { label: t('grid.undo'), run: () => void undo() });
+    } catch (error) {
+      const faults = error instanceof ApiError ? ((error.body.faults ?? []) as BulkFault[]) : [];
+      if (faults.length === 0) return report(error, rows);
+      const atFault = new Set(faults.map(({ id }) => id));
+      const isAtFault = ({ row }: CellChange) => atFault.has(row.id);
+      const all = await latestRead.current().catch(() => rows);
+      const cells = await refuseCells(changes.filter(isAtFault), faults, { rows: all, fields, parentId, t });
+      setRefused((before) => new Map([...before, ...cells]));
+      const sound = changes.filter((change) => !isAtFault(change));
+      // A fault of a row that was not sent would come again for ever.
+      if (sound.length > 0 && sound.length < changes.length) await sendRows(sound);
+      notify.error(t('grid.refusedCells', { count: cells.size }));
+    }
   }
 
   /** What was typed is shown before the answer; a refusal brings back what is stored. */
@@ -99,25 +158,9 @@ export function useGridChanges(readRows: () => Promise<readonly GridRow[]>) {
 
   async function send(changes: readonly CellChange[]): Promise<void> {
     if (changes.length === 0) return;
+    forgetRefused(changes);
     const byRow = Map.groupBy(changes, ({ row }) => row);
-    const rows = [...byRow.keys()];
-    const ids = rows.map(({ id }) => id);
-    const sent = enqueue(async () => {
-      try {
-        const current = await versions.resolve(rows);
-        const body = {
-          rows: [...byRow].map(([{ id }, cells]) => ({ id, version: current.get(id), set: valuesOf(cells) })),
-        };
-        const { changed, undoId } = await call(bulkRecordsApi.patch, { body });
-        versions.advance(current, ids, changed);
-        if (undoId === null) return;
-        undos.current.push({ id: undoId, rowIds: ids });
-        notify.clearError();
-        notify.info(t('grid.changed', { count: changed }), { label: t('grid.undo'), run: () => void undo() });
-      } catch (error) {
-        report(error, rows);
-      }
-    });
+    const sent = enqueue(() => sendRows(changes));
     // A read under way would bring the old values back.
     await queryClient.cancelQueries({ queryKey: GRID_ROWS_KEY });
     show(byRow);
@@ -152,5 +195,5 @@ export function useGridChanges(readRows: () => Promise<readonly GridRow[]>) {
     });
   }
 
-  return { send, undo, move, publish };
+  return { send, undo, redo, refused, forgetRefused, move, publish };
 }

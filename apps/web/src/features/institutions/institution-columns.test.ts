@@ -12,5 +12,5 @@ test('a date that is missing shows three dashes', () => {
     storageBytes: 1_500_000_000,
   };
   const shown = textColumns(translate).map(({ text }) => text(row as unknown as InstitutionStatistics));
-  expect(shown).toEqual(['organizacja pozarządowa', formatDate(row.createdAt), '---', '1,5 GB']);
+  expect(shown).toEqual(['organizacja pozarządowa', formatDate(row.createdAt), 'brak', '1,5 GB']);
 });

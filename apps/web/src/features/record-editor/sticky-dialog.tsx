@@ -31,7 +31,7 @@ export default function StickyDialog({ userId, level, tabs, onClose }: Props) {
         </Button>
       }
     >
-      <p>{t('editor.stickyHelp')}</p>
+      <p>{t(`editor.stickyHelp.${level}`)}</p>
       <div className={classes.sticky}>
         {tabs.flatMap((tab) =>
           tab.fields

@@ -49,7 +49,7 @@ test('values are described in words', () => {
       { id: 2, name: 'Zawilec' },
     ]),
   ).toBe('OSP; Zawilec');
-  expect(describeValue(of('content'), '')).toBe('---');
+  expect(describeValue(of('content'), '')).toBe('brak');
   expect(describeValue(of('physicalState'), 'good')).toBe('dobry');
   expect(describeValue(undefined, true)).toBe('Tak');
   expect(

@@ -15,6 +15,7 @@ import { ScanRoom } from '../../features/files/components/scan-room.tsx';
 import { useSendAll } from '../../features/files/use-send-all.tsx';
 import { RecordEditor } from '../../features/record-editor/record-editor.tsx';
 import type { EditorSlots } from '../../features/record-editor/slots.ts';
+import { reviewBelow } from '../../features/transcriptions/review/review-below.ts';
 import { RecordSteps } from '../../features/tree/steps/record-steps.tsx';
 import { requestFocus } from '../../fields/form/focus-request.ts';
 import { useCan } from '../../session/current-user.ts';
@@ -77,6 +78,11 @@ function RecordWithFiles({ level, id }: { level: RecordLevel; id: number }) {
       if (record) void finishAll(record, t).then((done) => done && setReading((count) => count + 1));
     },
   };
+  const toReview = {
+    key: 'review',
+    label: t('review.menu'),
+    onSelect: () => void reviewBelow(id, t),
+  };
   const toGrid =
     LEVELS[level].children.length > 0
       ? [{ key: 'grid', label: t('grid.menu'), href: gridHref(level, id) }]
@@ -86,7 +92,9 @@ function RecordWithFiles({ level, id }: { level: RecordLevel; id: number }) {
   const slots: EditorSlots = {
     ...FIXED_SLOTS,
     entries: () =>
-      isLive ? [...sending, ...toGrid, ...(can('record.bulk') ? [toFinish] : []), toReadiness] : sending,
+      isLive
+        ? [...sending, toReview, ...toGrid, ...(can('record.bulk') ? [toFinish] : []), toReadiness]
+        : sending,
     history: (shown, onClose) => {
       const onReverted = () => {
         onClose();

@@ -9,7 +9,7 @@ import { fileKind } from '../file-kind.ts';
 import { useStableUrl } from '../use-stable-url.ts';
 import { useCaptions } from './captions.ts';
 import { MediaPlayer } from './media-player.tsx';
-import type { PageMark } from './page-mark.ts';
+import type { PageMark, PagePoint } from './page-mark.ts';
 import { Unavailable } from './unavailable.tsx';
 import classes from './viewer.module.css';
 
@@ -30,6 +30,8 @@ interface Props {
   time?: number;
   /** Places of the page that are pointed out. */
   marks?: readonly PageMark[];
+  /** A click on a point of a scan. */
+  onPoint?: (point: PagePoint) => void;
 }
 
 function Played({ file, time, onBroken }: Pick<Props, 'file' | 'time'> & { onBroken: () => void }) {
@@ -61,7 +63,7 @@ function Played({ file, time, onBroken }: Pick<Props, 'file' | 'time'> & { onBro
 }
 
 /** A file by its kind; what cannot be shown says so and offers the download. */
-export default function FileViewer({ file, page, onPage, time, marks = NO_MARKS }: Props) {
+export default function FileViewer({ file, page, onPage, time, marks = NO_MARKS, onPoint }: Props) {
   const [broken, setBroken] = useState(false);
   const onBroken = useCallback(() => setBroken(true), []);
   const { url, renew } = useStableUrl(file.id);
@@ -81,5 +83,7 @@ export default function FileViewer({ file, page, onPage, time, marks = NO_MARKS 
   if (kind === 'pdf') {
     return <PdfViewer fileId={file.id} page={page} marks={marks} onPage={onPage} onBroken={onBroken} />;
   }
-  return url && <ZoomViewer url={url} label={file.name} marks={marks} onBroken={onRefused} />;
+  return (
+    url && <ZoomViewer url={url} label={file.name} marks={marks} onPoint={onPoint} onBroken={onRefused} />
+  );
 }

@@ -6,6 +6,9 @@ export interface PageMark {
   h: number;
 }
 
+/** A point of a page, in fractions of its width and height. */
+export type PagePoint = Pick<PageMark, 'x' | 'y'>;
+
 /** Room around a word, in fractions of its height: letters touch the edge of their box. */
 const ROOM = 0.2;
 

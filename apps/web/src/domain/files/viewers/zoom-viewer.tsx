@@ -3,7 +3,7 @@ import OpenSeadragon from 'openseadragon';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { markPicture } from './mark-picture.ts';
-import type { PageMark } from './page-mark.ts';
+import type { PageMark, PagePoint } from './page-mark.ts';
 import classes from './viewer.module.css';
 import { ViewerButton } from './viewer-button.tsx';
 
@@ -14,6 +14,7 @@ interface Props {
   url: string;
   label: string;
   marks: readonly PageMark[];
+  onPoint?: ((point: PagePoint) => void) | undefined;
   onBroken: () => void;
 }
 
@@ -22,7 +23,7 @@ function isMotionUnwanted(): boolean {
 }
 
 /** Deep zoom by wheel, pinch, drag, keys and buttons. */
-export default function ZoomViewer({ url, label, marks, onBroken }: Props) {
+export default function ZoomViewer({ url, label, marks, onPoint, onBroken }: Props) {
   const { t } = useTranslation();
   const stage = useRef<HTMLDivElement>(null);
   const [viewer, setViewer] = useState<OpenSeadragon.Viewer>();
@@ -51,6 +52,19 @@ export default function ZoomViewer({ url, label, marks, onBroken }: Props) {
   }, [viewer, label]);
 
   useEffect(() => (viewer ? markPicture(viewer, marks) : undefined), [viewer, marks]);
+
+  useEffect(() => {
+    if (!viewer || !onPoint) return;
+    const onClick = ({ quick, position }: OpenSeadragon.CanvasClickEvent) => {
+      const picture = viewer.world.getItemAt(0);
+      if (!quick || !picture) return;
+      const { x, y } = picture.viewerElementToImageCoordinates(position);
+      const size = picture.getContentSize();
+      onPoint({ x: x / size.x, y: y / size.y });
+    };
+    viewer.addHandler('canvas-click', onClick);
+    return () => viewer.removeHandler('canvas-click', onClick);
+  }, [viewer, onPoint]);
 
   const zoom = (by: number) => viewer?.viewport.zoomBy(by).applyConstraints();
   return (

@@ -4,6 +4,8 @@ import { incrementSignature } from '@regest/contract/text/signature.ts';
 export interface ProposedDocument {
   fileId: number;
   fileName: string;
+  /** Scans of the same document after the first. */
+  pages: number[];
   title: string;
   signature: string;
 }
@@ -17,15 +19,26 @@ function titleOf(fileName: string, word: string): string {
   return /^\d*$/.test(name) ? `${word} ${name}`.trim() : name;
 }
 
-/** A document for each file, numbered on from the first free signature. */
+/** Documents numbered on from the first free signature; a file in `joined` belongs to the document before it. */
 export function proposeDocuments(
   files: readonly FileView[],
   firstFree: string,
   word: string,
+  joined: ReadonlySet<number> = new Set(),
 ): ProposedDocument[] {
-  let signature = firstFree;
-  return files.map(({ id, name }, index) => {
-    if (index > 0) signature = incrementSignature(signature) ?? signature;
-    return { fileId: id, fileName: name, title: titleOf(name, word), signature };
-  });
+  const documents: ProposedDocument[] = [];
+  for (const { id, name } of files) {
+    const last = documents.at(-1);
+    if (last && joined.has(id)) last.pages.push(id);
+    else {
+      const signature = last ? (incrementSignature(last.signature) ?? last.signature) : firstFree;
+      documents.push({ fileId: id, fileName: name, pages: [], title: titleOf(name, word), signature });
+    }
+  }
+  return documents;
+}
+
+/** The files that continue a document when every document has so many scans. */
+export function joinedEvery(files: readonly FileView[], count: number): Set<number> {
+  return new Set(files.filter((_, at) => at % count > 0).map(({ id }) => id));
 }

@@ -8,15 +8,19 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { errorMessageKey } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import type { FilesParent } from '../../../domain/files/files-parent.ts';
+import { SelectInput } from '../../../fields/widgets/select-input.tsx';
 import { TextInput } from '../../../fields/widgets/text-input.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
-import { type ProposedDocument, proposeDocuments } from './propose-documents.ts';
+import { FileThumbnail } from '../components/file-thumbnail.tsx';
+import { joinedEvery, type ProposedDocument, proposeDocuments } from './propose-documents.ts';
 import classes from './split.module.css';
 import { splitFiles } from './split-files.ts';
 
+/** What is offered for folders whose documents all have as many pages. */
+const SCANS_PER_DOCUMENT = [1, 2, 3, 4];
 /** Signature and title. */
 const COLUMNS = 2;
 
@@ -33,6 +37,7 @@ export default function SplitDialog({ parent, files, onClose }: Props) {
   const key = useId();
   const [changed, setChanged] = useState<ReadonlyMap<number, Partial<ProposedDocument>>>(new Map());
   const [faults, setFaults] = useState<ReadonlyMap<number, string>>(new Map());
+  const [every, setEvery] = useState(1);
   const [busy, setBusy] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const { data, error } = useQuery({
@@ -42,18 +47,25 @@ export default function SplitDialog({ parent, files, onClose }: Props) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const rows = (data ? proposeDocuments(files, data.signature, t('files.split.word')) : []).map((row) => ({
-    ...row,
-    ...changed.get(row.fileId),
-  }));
+  const [joined, setJoined] = useState<ReadonlySet<number>>(new Set());
+  const proposed = data ? proposeDocuments(files, data.signature, t('files.split.word'), joined) : [];
+  const rows = proposed.map((row) => ({ ...row, ...changed.get(row.fileId) }));
+  const fileOf = new Map(files.map((file) => [file.id, file]));
   const put = (fileId: number, part: Partial<ProposedDocument>) =>
     setChanged(new Map(changed).set(fileId, { ...changed.get(fileId), ...part }));
+
+  function setJoinedTo(id: number, isJoined: boolean) {
+    const next = new Set(joined);
+    if (isJoined) next.add(id);
+    else next.delete(id);
+    setJoined(next);
+  }
 
   /** Enter goes to the same field of the next scan: titles are typed one under another. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    const inputs = [...(list.current?.querySelectorAll('input') ?? [])];
+    const inputs = [...(list.current?.querySelectorAll<HTMLInputElement>('input:not([type])') ?? [])];
     inputs[inputs.indexOf(event.target) + COLUMNS]?.select();
   }
 
@@ -76,18 +88,43 @@ export default function SplitDialog({ parent, files, onClose }: Props) {
         <>
           <Button onClick={onClose}>{t('actions.cancel')}</Button>
           <Button variant="filled" loading={busy} disabled={rows.length === 0} onClick={make}>
-            {t('files.split.ok', { count: files.length })}
+            {t('files.split.ok', { count: rows.length })}
           </Button>
         </>
       }
     >
       <p>{t('files.split.intro')}</p>
+      {files.length > 1 && (
+        <div className={classes.every}>
+          <label htmlFor={`${key}-every`}>{t('files.split.every')}</label>
+          <SelectInput
+            id={`${key}-every`}
+            value={String(every)}
+            onChange={(value) => {
+              setEvery(Number(value));
+              setJoined(joinedEvery(files, Number(value)));
+            }}
+          >
+            {SCANS_PER_DOCUMENT.map((count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </SelectInput>
+        </div>
+      )}
       {error && <ErrorState message={t(errorMessageKey(error))} />}
       {!data && !error && <Loading />}
       <ol ref={list} className={classes.rows} onKeyDown={onKeyDown}>
-        {rows.map(({ fileId, fileName, signature, title }, index) => (
+        {rows.map(({ fileId, fileName, pages, signature, title }, index) => (
           <li key={fileId} className={classes.row}>
-            <span className={classes.file}>{fileName}</span>
+            <span className={classes.file}>
+              {[fileId, ...pages].map((id) => {
+                const file = fileOf.get(id);
+                return file && <FileThumbnail key={id} file={file} />;
+              })}
+              <span>{fileName}</span>
+            </span>
             <TextInput
               aria-label={t('files.split.signatureOf', { name: fileName })}
               aria-invalid={faults.has(index) || undefined}
@@ -99,6 +136,19 @@ export default function SplitDialog({ parent, files, onClose }: Props) {
               value={title}
               onChange={(value) => put(fileId, { title: value })}
             />
+            <span className={classes.joins}>
+              {index > 0 && (
+                <Button size="compact-xs" variant="subtle" onClick={() => setJoinedTo(fileId, true)}>
+                  {t('files.split.join')}
+                  <span className="visually-hidden">: {fileName}</span>
+                </Button>
+              )}
+              {pages.map((id) => (
+                <Button key={id} size="compact-xs" variant="subtle" onClick={() => setJoinedTo(id, false)}>
+                  {t('files.split.part', { name: fileOf.get(id)?.name ?? '' })}
+                </Button>
+              ))}
+            </span>
             {faults.has(index) && (
               <p className={classes.fault} role="alert">
                 {faults.get(index)}

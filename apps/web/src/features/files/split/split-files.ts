@@ -36,7 +36,12 @@ export async function splitFiles(
 ): Promise<ReadonlyMap<number, string> | undefined> {
   const { t, open } = tools;
   try {
-    const documents = rows.map(({ fileId, title, signature }) => ({ fileId, title, signature }));
+    const documents = rows.map(({ fileId, pages, title, signature }) => ({
+      fileId,
+      pages,
+      title,
+      signature,
+    }));
     const created = await call(scansApi.split, { params: { id: parent.id }, body: { documents } });
     void refreshFiles(parent);
     notify.clearError();

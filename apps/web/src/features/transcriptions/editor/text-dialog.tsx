@@ -13,11 +13,13 @@ import { Loading } from '../../../ui/feedback/loading.tsx';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { TextEditor } from './text-editor.tsx';
-import { useNeighbours } from './use-neighbours.ts';
+import { neighboursIn, useNeighbours } from './use-neighbours.ts';
 
 interface Props {
   file: FileView;
   place?: TextPlace;
+  /** Texts to be checked, in their order; else the files of the same record are the neighbours. */
+  queue?: readonly FileView[];
   /** To the text of another file. */
   onTurn: (file: FileView) => void;
   onClose: () => void;
@@ -30,16 +32,17 @@ export default function TextDialog(props: Props) {
 }
 
 /** A file without a text opens empty: what a machine cannot read, a person can type. */
-function TextOfFile({ file, place, onTurn, onClose }: Props) {
+function TextOfFile({ file, place, queue, onTurn, onClose }: Props) {
   const { t } = useTranslation();
   const { data, error, isFetchedAfterMount, refetch } = useQuery(transcriptionQuery(file.id));
-  const neighbours = useNeighbours(file);
+  const siblings = useNeighbours(file);
+  const neighbours = queue ? neighboursIn(queue, file) : siblings;
   const isNew = error instanceof ApiError && error.status === 404;
   // Editing begins on what is stored now, not on what a preview read a while ago.
   if (isNew || (data && isFetchedAfterMount)) {
     const loaded: TranscriptionView | null = isNew ? null : (data ?? null);
     const kind: TextKind = loaded?.kind ?? (isPlayed(file.mimeType) ? 'stt' : 'ocr');
-    return <TextEditor {...{ file, kind, loaded, place, neighbours, onTurn, onClose }} />;
+    return <TextEditor {...{ file, kind, loaded, place, queue, neighbours, onTurn, onClose }} />;
   }
   return (
     <FullDialog title={t('textEditor.title', { name: file.name })} onClose={onClose}>

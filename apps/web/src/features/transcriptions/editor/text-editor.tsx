@@ -29,13 +29,15 @@ interface Props {
   kind: TextKind;
   loaded: TranscriptionView | null;
   place?: TextPlace;
+  /** Present while texts are checked one after another. */
+  queue?: readonly FileView[];
   neighbours: Neighbours;
   onTurn: (file: FileView) => void;
   onClose: () => void;
 }
 
 export function TextEditor(props: Props) {
-  const { file, kind, loaded, place, neighbours, onTurn, onClose } = props;
+  const { file, kind, loaded, place, queue, neighbours, onTurn, onClose } = props;
   const { t } = useTranslation();
   const can = useCan();
   const editing = useTextEditing(file.id, kind, loaded);
@@ -79,6 +81,16 @@ export function TextEditor(props: Props) {
     else notify.info(t('textEditor.lastFile'));
   }
 
+  async function approve() {
+    if (fault) notify.error(fault);
+    else if (!(await editing.save(true))) return;
+    else if (neighbours.next) onTurn(neighbours.next);
+    else {
+      notify.success(t('review.done'));
+      onClose();
+    }
+  }
+
   function save() {
     if (readOnly) return;
     if (fault) notify.error(fault);
@@ -88,7 +100,7 @@ export function TextEditor(props: Props) {
 
   useEditorKeys({
     s: save,
-    enter: readOnly ? undefined : () => void saveAndNext(),
+    enter: readOnly ? undefined : () => void (queue ? approve() : saveAndNext()),
     pageup: () => void turn(neighbours.previous),
     pagedown: () => void turn(neighbours.next),
     f: () => {
@@ -138,8 +150,16 @@ export function TextEditor(props: Props) {
             {state}
             {dirty && copy.keptAt && ` · ${t('save.localCopyShort', { time: formatTime(copy.keptAt) })}`}
           </span>
+          {queue && (
+            <span className={classes.state}>
+              {t('review.place', {
+                at: queue.findIndex(({ id }) => id === file.id) + 1,
+                total: queue.length,
+              })}
+            </span>
+          )}
           <TextSteps neighbours={neighbours} onTurn={(to) => void turn(to)} />
-          {!readOnly && (
+          {!readOnly && !queue && (
             <CheckBox
               label={t('textEditor.checked')}
               checked={editing.checked}
@@ -147,7 +167,7 @@ export function TextEditor(props: Props) {
             />
           )}
           <Button onClick={close}>{t('textEditor.exit')}</Button>
-          {!readOnly && neighbours.next && (
+          {!readOnly && !queue && neighbours.next && (
             <Button
               aria-disabled={fault !== undefined || undefined}
               title={t('textEditor.shortcutNext')}
@@ -156,9 +176,20 @@ export function TextEditor(props: Props) {
               {t('textEditor.saveAndNext')}
             </Button>
           )}
-          {!readOnly && (
+          {!readOnly && queue && (
             <Button
               variant="filled"
+              aria-disabled={fault !== undefined || undefined}
+              loading={saving}
+              title={t('textEditor.shortcutNext')}
+              onClick={() => void approve()}
+            >
+              {t(neighbours.next ? 'review.approveNext' : 'review.approve')}
+            </Button>
+          )}
+          {!readOnly && (
+            <Button
+              variant={queue ? 'default' : 'filled'}
               aria-disabled={fault !== undefined || undefined}
               loading={saving}
               title={t('editor.shortcutSave')}

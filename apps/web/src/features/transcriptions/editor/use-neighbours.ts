@@ -7,6 +7,11 @@ export interface Neighbours {
   next?: FileView;
 }
 
+export function neighboursIn(files: readonly FileView[], file: FileView): Neighbours {
+  const at = files.findIndex(({ id }) => id === file.id);
+  return at < 0 ? {} : { previous: files[at - 1], next: files[at + 1] };
+}
+
 /** The files of the same record that have a text, before and after this one. */
 export function useNeighbours(file: FileView): Neighbours {
   const level = FILE_PARENTS.find((one) => one === file.parentLevel);
@@ -15,6 +20,5 @@ export function useNeighbours(file: FileView): Neighbours {
     enabled: level !== undefined && file.parentId !== null,
   });
   const texts = data.filter(({ id, transcription }) => transcription === 'ready' || id === file.id);
-  const at = texts.findIndex(({ id }) => id === file.id);
-  return at < 0 ? {} : { previous: texts[at - 1], next: texts[at + 1] };
+  return neighboursIn(texts, file);
 }

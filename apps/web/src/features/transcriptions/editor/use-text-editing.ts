@@ -46,25 +46,31 @@ export function useTextEditing(fileId: number, kind: TextKind, loaded: Transcrip
     setRevision((count) => count + 1);
   }
 
-  async function send(version: number | undefined): Promise<boolean> {
+  async function send(version: number | undefined, isApproval: boolean): Promise<boolean> {
     const sent = latest.current;
     try {
       const saved = await call(transcriptionsApi.save, {
-        body: { fileId, transcription: sent, checked, ...(version !== undefined && { version }) },
+        body: {
+          fileId,
+          transcription: sent,
+          checked: checked || isApproval,
+          ...(version !== undefined && { version }),
+        },
       });
       setStored(saved);
       queryClient.setQueryData(transcriptionQuery(fileId).queryKey, saved);
       await copy.forget();
       refreshFiles();
       notify.clearError();
-      notify.success(t(SAVED[kind]));
+      // The next text on the screen says it.
+      if (!isApproval) notify.success(t(SAVED[kind]));
       return true;
     } catch (error) {
-      return fail(error);
+      return fail(error, isApproval);
     }
   }
 
-  async function fail(error: unknown): Promise<boolean> {
+  async function fail(error: unknown, isApproval: boolean): Promise<boolean> {
     if (error instanceof ApiError && error.status === 409 && error.current) {
       const current = error.current as TranscriptionView;
       const overwrite = await confirm({
@@ -74,17 +80,18 @@ export function useTextEditing(fileId: number, kind: TextKind, loaded: Transcrip
         cancelLabel: t('textEditor.conflict.back'),
         danger: true,
       });
-      return overwrite ? send(current.version) : false;
+      return overwrite ? send(current.version, isApproval) : false;
     }
     notify.error(`${t(errorMessageKey(error))} ${t('save.textKept')}`);
     return false;
   }
 
-  async function save(): Promise<boolean> {
+  /** An approval marks the text as checked too. */
+  async function save(isApproval = false): Promise<boolean> {
     if (saving) return false;
     setSaving(true);
     try {
-      return await send(stored?.version);
+      return await send(stored?.version, isApproval);
     } finally {
       setSaving(false);
     }

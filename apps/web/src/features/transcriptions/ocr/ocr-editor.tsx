@@ -1,7 +1,9 @@
 import { Button, Input } from '@mantine/core';
+import { wordOfBox } from '@regest/contract/text/marked-boxes.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import FileViewer from '../../../domain/files/viewers/file-viewer.tsx';
+import type { PageMark, PagePoint } from '../../../domain/files/viewers/page-mark.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import type { EditorProps } from '../editor/editor-props.ts';
 import { FindFrame } from '../find/find-frame.tsx';
@@ -10,7 +12,15 @@ import { useFind } from '../find/use-find.ts';
 import { useReplaceHistory } from '../find/use-replace-history.ts';
 import classes from './ocr-editor.module.css';
 import { pagesOf, withPage, withPages } from './pages.ts';
-import { useWordMarks } from './use-word-marks.ts';
+import { usePageWords, useWordMarks } from './use-word-marks.ts';
+
+interface Range {
+  start: number;
+  end: number;
+}
+
+const isWithin = ({ x: left, y: top, w, h }: PageMark, x: number, y: number) =>
+  x >= left && x <= left + w && y >= top && y <= top + h;
 
 /** The scan at the left, the text of the same page at the right; under one another on a narrow screen. */
 export function OcrEditor(props: EditorProps) {
@@ -31,7 +41,31 @@ export function OcrEditor(props: EditorProps) {
   });
   const match = find.match?.part === shown - 1 ? find.match : undefined;
 
-  const marks = useWordMarks(file.id, shown, own, finding ? match : undefined);
+  const words = usePageWords(file.id, shown);
+  const [line, setLine] = useState<Range>();
+  const marks = useWordMarks(words, own, finding ? match : line);
+
+  /** The line of the caret is marked on the scan. */
+  function followCaret({ selectionStart }: HTMLTextAreaElement) {
+    const start = own.lastIndexOf('\n', selectionStart - 1) + 1;
+    const end = own.indexOf('\n', selectionStart);
+    setLine({ start, end: end < 0 ? own.length : end });
+  }
+
+  /** A click on a word of the scan moves the caret to it. */
+  function toWord({ x, y }: PagePoint) {
+    const box = words?.find((word) => isWithin(word, x, y));
+    const range = box && words && wordOfBox(own, box, words);
+    if (!range) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(...range);
+    if (area.current) followCaret(area.current);
+  }
+
+  function turnTo(next: number) {
+    setLine(undefined);
+    setPage(next);
+  }
 
   function closeFind() {
     props.onFindClose();
@@ -50,7 +84,7 @@ export function OcrEditor(props: EditorProps) {
     >
       <div className={classes.split}>
         <section className={classes.scan} aria-label={t('textEditor.scan')}>
-          <FileViewer file={file} page={shown} onPage={setPage} marks={marks} />
+          <FileViewer file={file} page={shown} onPage={turnTo} marks={marks} onPoint={toWord} />
         </section>
         <div className={classes.text}>
           <div className={classes.head}>
@@ -63,7 +97,7 @@ export function OcrEditor(props: EditorProps) {
                   size="compact-sm"
                   leftSection={<IconChevronLeft size={14} aria-hidden />}
                   disabled={shown === 1}
-                  onClick={() => setPage(shown - 1)}
+                  onClick={() => turnTo(shown - 1)}
                 >
                   {t('files.previousPage')}
                 </Button>
@@ -71,7 +105,7 @@ export function OcrEditor(props: EditorProps) {
                   size="compact-sm"
                   rightSection={<IconChevronRight size={14} aria-hidden />}
                   disabled={shown === total}
-                  onClick={() => setPage(shown + 1)}
+                  onClick={() => turnTo(shown + 1)}
                 >
                   {t('files.nextPage')}
                 </Button>
@@ -92,6 +126,7 @@ export function OcrEditor(props: EditorProps) {
               spellCheck
               readOnly={readOnly}
               value={own}
+              onSelect={(event) => followCaret(event.currentTarget)}
               onChange={(event) => onChange(withPage(pages, shown, event.currentTarget.value))}
             />
             {match && <MatchMark area={area} text={own} start={match.start} end={match.end} />}

@@ -1,4 +1,4 @@
-import { transcriptionsApi } from '@regest/contract/endpoints/transcriptions.ts';
+import { type PageWord, transcriptionsApi } from '@regest/contract/endpoints/transcriptions.ts';
 import { markedBoxes } from '@regest/contract/text/marked-boxes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -7,23 +7,26 @@ import type { PageMark } from '../../../domain/files/viewers/page-mark.ts';
 
 const NONE: readonly PageMark[] = [];
 
-/** Boxes of the matching words on the scan, as far as OCR stored them. */
-export function useWordMarks(
-  fileId: number,
-  page: number,
-  text: string,
-  found: { start: number; end: number } | undefined,
-): readonly PageMark[] {
+/** The words of a page with their places on the scan, as far as OCR stored them. */
+export function usePageWords(fileId: number, page: number): readonly PageWord[] | undefined {
   const { data } = useQuery({
     queryKey: ['transcription', fileId, 'words', page],
     queryFn: ({ signal }) => call(transcriptionsApi.words, { params: { fileId }, query: { page }, signal }),
-    enabled: found !== undefined,
     // A text that is typed now has no words yet.
     retry: false,
   });
+  return data;
+}
+
+/** Boxes of the words that a range of the text touches. */
+export function useWordMarks(
+  words: readonly PageWord[] | undefined,
+  text: string,
+  found: { start: number; end: number } | undefined,
+): readonly PageMark[] {
   const { start, end } = found ?? {};
   return useMemo(
-    () => (data && start !== undefined && end !== undefined ? markedBoxes(text, [start, end], data) : NONE),
-    [data, text, start, end],
+    () => (words && start !== undefined && end !== undefined ? markedBoxes(text, [start, end], words) : NONE),
+    [words, text, start, end],
   );
 }

@@ -1,0 +1,28 @@
+import type { TextKind } from '@regest/contract/values/file-types.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import { pathEnd } from '../records/record-path.ts';
+
+export interface ReviewScope {
+  institutionId: number;
+  /** Of the record whose subtree is reviewed; null for the whole institution. */
+  path: string | null;
+  kind?: TextKind | undefined;
+}
+
+/** Files whose text is the machine's alone, in the order of the tree. */
+export async function listUncheckedTexts(
+  db: Db,
+  { institutionId, path, kind }: ReviewScope,
+  limit: number,
+): Promise<{ total: number; ids: number[] }> {
+  const within = path === null ? sql`true` : sql`r.path >= ${path} and r.path < ${pathEnd(path)}`;
+  const { rows } = await sql<{ id: number; total: number }>`
+    select f.id, count(*) over ()::int as total
+    from transcription t join file f on f.id = t.file_id join record r on r.id = f.record_id
+    where f.institution_id = ${institutionId} and r.deleted_at is null and ${within}
+      and t.machine_text is not null and t.corrected_text is null
+      and ${kind === undefined ? sql`true` : sql`t.kind = ${kind}`}
+    order by r.tree_key, f.field, f.position, f.id limit ${limit}`.execute(db);
+  return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id) };
+}

@@ -1,0 +1,17 @@
+import { reviewApi } from '@regest/contract/endpoints/review.ts';
+import type { TextKind } from '@regest/contract/values/file-types.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+
+interface ReviewScope {
+  institution_id?: number;
+  under?: number;
+  kind?: TextKind;
+}
+
+export const reviewQuery = (query: ReviewScope) =>
+  queryOptions({
+    queryKey: ['desk', 'review', query],
+    queryFn: ({ signal }) => call(reviewApi.queue, { query, signal }),
+    staleTime: 0,
+  });

@@ -1,0 +1,30 @@
+import 'virtual:texts/files';
+import { Button } from '@mantine/core';
+import { TEXT_KINDS } from '@regest/contract/values/file-types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { openReview } from '../../../domain/files/file-windows.ts';
+import { useTranslation } from '../../../ui/texts/use-translation.ts';
+import { reviewQuery } from './review-query.ts';
+
+/** One queue for scans, one for recordings: each opens at its first text. */
+export function StartReview({ institutionId }: { institutionId: number }) {
+  const { t } = useTranslation();
+  const queues = {
+    ocr: useQuery(reviewQuery({ institution_id: institutionId, kind: 'ocr' })),
+    stt: useQuery(reviewQuery({ institution_id: institutionId, kind: 'stt' })),
+  };
+  const [first] = TEXT_KINDS.filter((kind) => (queues[kind].data?.total ?? 0) > 0);
+  return TEXT_KINDS.map((kind) => {
+    const { data } = queues[kind];
+    if (!data || data.total === 0) return null;
+    return (
+      <Button
+        key={kind}
+        variant={kind === first ? 'filled' : 'default'}
+        onClick={() => openReview(data.files)}
+      >
+        {t(`review.start.${kind}`, { count: data.total })}
+      </Button>
+    );
+  });
+}

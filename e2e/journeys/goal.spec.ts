@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test';
+import { aUnitWith } from '../api/file-builders.ts';
+import { apiAs } from '../api/record-builders.ts';
+import { actionsOf, countActions } from '../pages/count-actions.ts';
+import { EditorPage } from '../pages/editor-page.ts';
+import { FilePicker, SendDialog } from '../pages/file-picker.ts';
+import { openAs } from '../pages/open-as.ts';
+
+const SCANS = 20;
+/** The third with the fourth scan and the fifth with the sixth are letters of two pages. */
+const SECOND_PAGES = [3, 5];
+const DOCUMENTS = SCANS - SECOND_PAGES.length;
+const MOST_ACTIONS_PER_DOCUMENT = 2;
+
+/** As a spreadsheet hands its cells over: titles and dates beside them. */
+const pasted = Array.from({ length: DOCUMENTS }, (_, at) => `List nr ${at + 1}\t${1920 + at}`).join('\n');
+const PASTE = `{
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', ${JSON.stringify(pasted)});
+  document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}`;
+/** The paste and the drop of the files, which the journey does without the keyboard. */
+const UNCOUNTED = 2;
+
+test('twenty scans are split, described, read, checked and published with two actions a document', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const names = Array.from({ length: SCANS }, () => 'statute.pdf');
+  const { unit, api } = await aUnitWith('redaktor', ...names);
+  await countActions(page);
+  await openAs(page, 'redaktor', `/units/${unit.id}?tab=content`);
+  const editor = new EditorPage(page);
+  const dialog = page.getByRole('dialog');
+  await expect(new FilePicker(page).rows).toHaveCount(SCANS);
+  let actions = UNCOUNTED - (await actionsOf(page));
+
+  await page.getByRole('button', { name: 'Jeden dokument na skan' }).click();
+  // Each joined scan moves the next one up by one.
+  for (const [done, at] of SECOND_PAGES.entries())
+    await dialog
+      .getByRole('button', { name: /^Połącz z poprzednim/ })
+      .nth(at - done - 1)
+      .click();
+  await dialog.getByRole('button', { name: `Utwórz ${DOCUMENTS} dokumentów` }).click();
+  await expect(editor.heading('statute')).toBeVisible();
+
+  await page.getByRole('treeitem', { name: new RegExp(unit.title) }).click();
+  await expect(editor.heading(unit.title)).toBeVisible();
+  await editor.more('Tabela opisów podrzędnych');
+  actions += await actionsOf(page);
+  const grid = page.getByRole('grid');
+  const before = await actionsOf(page);
+  await grid.locator('#cell-0-1').click();
+  await page.evaluate(PASTE);
+  await expect(page.getByText(`Zmieniono ${DOCUMENTS} opisów.`)).toBeVisible();
+  actions += (await actionsOf(page)) - before;
+
+  await page.goBack();
+  await expect(editor.heading(unit.title)).toBeVisible();
+  const atSending = await actionsOf(page);
+  await editor.more(/Wyślij do OCR/);
+  const quiz = new SendDialog(page);
+  await quiz.answer('Czy tekst w pliku jest drukiem lub maszynopisem?', 'Tak');
+  await quiz.check();
+  await quiz.send();
+  await expect(editor.notice(`Wysłano do OCR ${SCANS} plików.`)).toBeVisible();
+  const unread = async () =>
+    ((await (await api.get(`/api/review?under=${unit.id}`)).json()) as { total: number }).total;
+  await expect.poll(unread, { timeout: 200_000 }).toBe(SCANS);
+
+  await editor.more('Sprawdź teksty');
+  for (let at = 1; at <= SCANS; at += 1) {
+    await expect(dialog.getByText(`${at} z ${SCANS}`, { exact: true })).toBeVisible();
+    await page.keyboard.press('Control+Shift+Enter');
+  }
+  await expect(dialog).toBeHidden();
+
+  await editor.more('Dokończ i opublikuj…');
+  await dialog.getByLabel(/^Opublikuj też 1 opis/).check();
+  await dialog.getByRole('button', { name: new RegExp(`^Opublikuj ${DOCUMENTS + 2}$`) }).click();
+  await expect(dialog).toBeHidden();
+  actions += (await actionsOf(page)) - atSending;
+
+  const records = await apiAs('redaktor');
+  const { rows } = await records.read<{ rows: { isPublished: boolean; values: { title: string } }[] }>(
+    `/api/records/children?parent_id=${unit.id}&level=document`,
+  );
+  expect(rows.filter(({ isPublished }) => isPublished)).toHaveLength(DOCUMENTS);
+  expect(rows.at(-1)?.values.title).toBe(`List nr ${DOCUMENTS}`);
+  expect(await unread()).toBe(0);
+  console.log(`goal: ${actions} actions for ${DOCUMENTS} documents`);
+  expect(actions).toBeLessThanOrEqual(MOST_ACTIONS_PER_DOCUMENT * DOCUMENTS);
+});

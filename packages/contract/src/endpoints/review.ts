@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { TEXT_KINDS } from '../values/file-types.ts';
+import type { Endpoint } from './endpoint.ts';
+import { fileView } from './files.ts';
+import { id, institutionQuery } from './paging.ts';
+
+/** Texts that one queue holds; when it is done the next ones are read. */
+export const REVIEW_QUEUE = 200;
+
+export const reviewApi = {
+  queue: {
+    method: 'GET',
+    path: '/api/review',
+    action: 'transcription.read',
+    summary: 'Texts that nobody has checked, in the order of the tree',
+    query: z.object({
+      ...institutionQuery,
+      /** A record: texts of its files and of all below it. */
+      under: id.optional(),
+      kind: z.enum(TEXT_KINDS).optional(),
+    }),
+    reply: z.object({ total: z.int(), files: z.array(fileView) }),
+  },
+} as const satisfies Record<string, Endpoint>;
