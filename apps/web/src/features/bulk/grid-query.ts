@@ -20,6 +20,14 @@ export interface GridRows {
   total: number;
 }
 
+export interface CellChange {
+  row: GridRow;
+  name: string;
+  value: unknown;
+  /** As it was typed or pasted. */
+  text: string;
+}
+
 /** What tells a row from its neighbours, in what is said about it. */
 export function rowName({ values }: GridRow): string {
   return [values.signature, values.title].filter(Boolean).join(' ');

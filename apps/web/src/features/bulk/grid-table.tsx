@@ -14,9 +14,9 @@ import { cellText, cellValue } from './cell-text.ts';
 import { readBlock, writeBlock } from './clipboard-block.ts';
 import classes from './grid.module.css';
 import { GridCells } from './grid-cells.tsx';
+import type { CellChange } from './grid-query.ts';
 import type { RefusedCells } from './refused-cells.ts';
 import { blockOf, moved, type Place, type Selection, within } from './selection.ts';
-import type { CellChange } from './use-grid-changes.ts';
 
 const ROW_HEIGHT = 36;
 /** As many as the height of the table has room for, and a few beside them for a scroll. */

@@ -4,8 +4,7 @@ import type { Field } from '@regest/contract/fields/field.ts';
 import { call } from '../../api/call.ts';
 import { messageFor } from '../../fields/message-for.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
-import { rowName } from './grid-query.ts';
-import type { CellChange } from './use-grid-changes.ts';
+import { type CellChange, rowName } from './grid-query.ts';
 
 /** What was typed into a cell and could not be saved, with the reason. */
 export interface RefusedCell {

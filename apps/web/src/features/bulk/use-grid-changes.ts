@@ -8,17 +8,9 @@ import { call } from '../../api/call.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { GRID_ROWS_KEY, type GridRows, rowName } from './grid-query.ts';
+import { type CellChange, GRID_ROWS_KEY, type GridRows, rowName } from './grid-query.ts';
 import { type RefusedCells, refuseCells } from './refused-cells.ts';
 import { createRowVersions } from './row-versions.ts';
-
-export interface CellChange {
-  row: GridRow;
-  name: string;
-  value: unknown;
-  /** As it was typed or pasted. */
-  text: string;
-}
 
 /** A date that becomes known is no longer marked as unknown. */
 function valuesOf(cells: readonly CellChange[]): Record<string, unknown> {

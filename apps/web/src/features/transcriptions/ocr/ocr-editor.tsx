@@ -41,7 +41,7 @@ export function OcrEditor(props: EditorProps) {
   });
   const match = find.match?.part === shown - 1 ? find.match : undefined;
 
-  const words = usePageWords(file.id, shown);
+  const words = usePageWords(file.id, shown, file.transcription === 'ready');
   const [line, setLine] = useState<Range>();
   const marks = useWordMarks(words, own, finding ? match : line);
 

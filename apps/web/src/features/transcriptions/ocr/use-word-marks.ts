@@ -8,10 +8,15 @@ import type { PageMark } from '../../../domain/files/viewers/page-mark.ts';
 const NONE: readonly PageMark[] = [];
 
 /** The words of a page with their places on the scan, as far as OCR stored them. */
-export function usePageWords(fileId: number, page: number): readonly PageWord[] | undefined {
+export function usePageWords(
+  fileId: number,
+  page: number,
+  hasText: boolean,
+): readonly PageWord[] | undefined {
   const { data } = useQuery({
     queryKey: ['transcription', fileId, 'words', page],
     queryFn: ({ signal }) => call(transcriptionsApi.words, { params: { fileId }, query: { page }, signal }),
+    enabled: hasText,
     // A text that is typed now has no words yet.
     retry: false,
   });
