@@ -12,8 +12,8 @@ const SECOND_PAGES = [3, 5];
 const DOCUMENTS = SCANS - SECOND_PAGES.length;
 const MOST_ACTIONS_PER_DOCUMENT = 2;
 
-/** As a spreadsheet hands its cells over: titles and dates beside them. */
-const pasted = Array.from({ length: DOCUMENTS }, (_, at) => `List nr ${at + 1}\t${1920 + at}`).join('\n');
+/** As a spreadsheet hands its cells over: title, translated title and date. */
+const pasted = Array.from({ length: DOCUMENTS }, (_, at) => `List nr ${at + 1}\t\t${1920 + at}`).join('\n');
 const PASTE = `{
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', ${JSON.stringify(pasted)});
@@ -51,7 +51,7 @@ test('twenty scans are split, described, read, checked and published with two ac
   actions += await actionsOf(page);
   const grid = page.getByRole('grid');
   const before = await actionsOf(page);
-  await grid.locator('#cell-0-1').click();
+  await grid.locator('#cell-0-2').click();
   await page.evaluate(PASTE);
   await expect(page.getByText(`Zmieniono ${DOCUMENTS} opisów.`)).toBeVisible();
   actions += (await actionsOf(page)) - before;

@@ -70,6 +70,7 @@ describe('dates', () => {
       entry('range', '1908', '1934-02-30'),
       'Nie ma takiego dnia: 30 lutego 1934. Popraw datę końcową.',
     ],
+    ['dates.0.dateFrom', 'Pattern', entry('single', '31.04.1936'), 'Nie ma takiego dnia: 31 kwietnia 1936.'],
     ['dates.0.dateFrom', 'Pattern', entry('single', '1908-13-01'), 'Nie ma takiego dnia: 1908-13-01.'],
     [
       'dates.0.dateFrom',

@@ -13,6 +13,14 @@ const MONTHS = Array.from({ length: 12 }, (_, month) =>
     .replace(/^\d+\s/, ''),
 );
 
+/** `31.04.1908`: written like a day, and no day of the calendar. */
+const TYPED_DAY = /^(\d{1,2})[-./\s]+(\d{1,2})[-./\s]+(\d{3,4})$/;
+
+function dayAsStored(text: string): string | null {
+  const [, day, month, year] = TYPED_DAY.exec(text.trim()) ?? [];
+  return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null;
+}
+
 /** `1908-04-31` is "31 kwietnia 1908"; what is no day of any month stays as it was typed. */
 function inWords(text: string): string {
   const [year, month, day] = text.split('-');
@@ -43,11 +51,14 @@ export function dateMessage(error: FieldError, value: unknown, part: string, yea
       return say('dates.rangeReversed');
     case 'Duplicate':
       return say('dates.duplicate');
-    case 'Pattern':
+    case 'Pattern': {
       if (yearsOnly) return say('dates.yearWarning');
+      const day = dayAsStored(text);
+      if (day !== null) return notReal(day, end, range);
       if (riddleOf(text) !== null) return say(`dates.riddle.${riddleOf(text)}`);
       if (text.length > MAX_DATE_LENGTH) return say('dates.tooLong');
       return SHAPE.test(text) ? notReal(text, end, range) : say('dates.formatWarning');
+    }
     default:
       return say('dates.formatWarning');
   }
