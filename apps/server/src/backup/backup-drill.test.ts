@@ -10,6 +10,8 @@ import { signedIn } from '../../test/api/client.ts';
 import { aRecord, aTree } from '../../test/api/record-builders.ts';
 import { openTestServer, type TestServer, useServer } from '../../test/api/test-server.ts';
 import { aFile, sample } from '../../test/files/upload.ts';
+import { migrate } from '../db/migrate.ts';
+import { type Migration, readMigrations } from '../db/migrations.ts';
 import { addLoose, BACKUP_LOCK } from '../queries/files/loose-content.ts';
 import { listParts } from '../queries/files/upload-parts.ts';
 import { insertUpload } from '../queries/files/upload-rows.ts';
@@ -70,6 +72,53 @@ test('a backup put into an empty place is equal row by row, and work goes on fro
     const jobs = await target.deps.pool.query('select task_identifier from graphile_worker.jobs');
     expect(jobs.rows).toContainEqual({ task_identifier: 'purge-trash' });
     await someWork(target);
+  } finally {
+    await target.close();
+  }
+});
+
+/** A version of the program that has one more migration. */
+const LATER: Migration = {
+  name: '9000-later.sql',
+  hash: 'later',
+  sql: `alter table app_user add column motto text not null default '';
+    update app_user set motto = 'dla ' || name`,
+};
+
+test('a backup of an earlier version is restored and migrated forward, nothing lost', async () => {
+  await someWork(source());
+  const file = join(folder, 'wczesniejsza.zip');
+  await writeBackup(source().deps.pool, source().deps.store, file);
+  const target = await openTestServer();
+  try {
+    await target.ownerPool.query(LATER.sql);
+    await target.ownerPool.query('insert into migration (name, hash) values ($1, $2)', [
+      LATER.name,
+      LATER.hash,
+    ]);
+    const migrations = [...(await readMigrations()), LATER];
+    await restoreBackup(target.ownerPool, target.deps.store, file, { migrations });
+    await migrate(target.ownerUrl, target.url);
+    const { rows } = await target.deps.pool.query('select motto from app_user where motto <> $1', ['']);
+    expect(rows.length).toBeGreaterThan(0);
+    await target.ownerPool.query('alter table app_user drop column motto');
+    expect(await everything(target)).toEqual(await everything(source()));
+    await someWork(target);
+  } finally {
+    await target.close();
+  }
+});
+
+test('a backup of a later version is refused, and the place stays empty', async () => {
+  const file = join(folder, 'pozniejsza.zip');
+  await writeBackup(source().deps.pool, source().deps.store, file);
+  const target = await openTestServer();
+  try {
+    const migrations = (await readMigrations()).slice(0, -1);
+    await expect(restoreBackup(target.ownerPool, target.deps.store, file, { migrations })).rejects.toThrow(
+      'with that version or a later one',
+    );
+    expect((await everything(target)).institution).toEqual([]);
   } finally {
     await target.close();
   }

@@ -2,12 +2,14 @@ import { pipeline } from 'node:stream/promises';
 import type { ClientBase, Pool } from 'pg';
 import { escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { type Migration, readMigrations } from '../db/migrations.ts';
 import { StartupError } from '../errors/startup-error.ts';
 import type { Store } from '../store/store.ts';
 import { fillStore } from './fill-store.ts';
 import { MANIFEST, type Manifest, tableEntry } from './manifest.ts';
 import { type Archive, openArchive } from './read-archive.ts';
-import { type BackupTable, copyIn, tablesToEmpty } from './tables.ts';
+import { findSchema, migrateForward, recreateSchema } from './schema-of-backup.ts';
+import { type BackupTable, copyIn, PASSING_TABLES, tablesToEmpty } from './tables.ts';
 import { type ArchiveFault, isEssential, verifyArchive } from './verify-archive.ts';
 
 /** Nothing was touched; these are the reasons. */
@@ -34,18 +36,6 @@ async function requireEmpty(client: ClientBase): Promise<void> {
     throw new StartupError(
       'Baza nie jest pusta: odtwarzaj kopię tylko w pustym miejscu.',
       'The database is not empty: restore into an empty place only.',
-    );
-  }
-}
-
-async function requireSameSchema(client: ClientBase, manifest: Manifest): Promise<void> {
-  const { rows } = await client.query<{ name: string; hash: string }>(
-    'select name, hash from migration order by name',
-  );
-  if (JSON.stringify(rows) !== JSON.stringify(manifest.migrations)) {
-    throw new StartupError(
-      `Kopia pochodzi z wersji ${manifest.version}, która ma inny układ bazy: odtwórz ją tą samą wersją programu.`,
-      `The backup comes from version ${manifest.version} with another schema: restore it with that version.`,
     );
   }
 }
@@ -81,18 +71,20 @@ async function fillTables(client: ClientBase, archive: Archive, manifest: Manife
   await withTriggersOff(client, manifest.tables, async () => {
     // Migrations fill some tables themselves (a secret, say); the backup has its own.
     await client.query(`truncate ${names}`);
-    for (const table of manifest.tables) {
+    for (const table of manifest.tables.filter(({ name }) => !PASSING_TABLES.has(name))) {
       const rows = await archive.open(archive.find(tableEntry(table.name)));
       await pipeline(rows, client.query(copyFrom(copyIn(table))));
     }
     // A backup holds what was imported, and not the files it came from.
     await client.query('update import set content_id = null where content_id is not null');
   });
-  await recountStorage(client);
   for (const { name, value } of manifest.sequences) {
     if (value > 0) await client.query('select setval($1::regclass, $2)', [`public.${name}`, value]);
   }
-  for (const job of manifest.jobs) {
+}
+
+async function queueJobs(client: ClientBase, { jobs }: Manifest): Promise<void> {
+  for (const job of jobs) {
     await client.query(
       'select graphile_worker.add_job($1, $2::json, job_key => $3, priority => $4, max_attempts => $5, run_at => $6)',
       [job.task, JSON.stringify(job.payload), job.key, job.priority, job.maxAttempts, job.runAt],
@@ -104,17 +96,20 @@ interface RestoreOptions {
   passphrase?: string | null;
   /** Restore what is sound and leave out what is not. */
   acceptDamage?: boolean;
+  /** The migrations of this version of the program. */
+  migrations?: Migration[];
 }
 
 /**
  * Puts a backup into an empty, migrated database and its store: all of it, or nothing of the database. Everything is
- * read and checked before anything is written.
+ * read and checked before anything is written. A backup of an earlier version fills the tables of that version, which
+ * are then migrated forward; the working role needs its rights again afterwards (`migrate`).
  */
 export async function restoreBackup(
   pool: Pool,
   store: Store,
   file: string,
-  { passphrase = null, acceptDamage = false }: RestoreOptions = {},
+  { passphrase = null, acceptDamage = false, migrations }: RestoreOptions = {},
 ): Promise<{ manifest: Manifest; faults: ArchiveFault[] }> {
   const archive = await openArchive(file, passphrase);
   const client = await pool.connect();
@@ -124,10 +119,14 @@ export async function restoreBackup(
     const { faults } = verified;
     if (faults.some(isEssential) || (faults.length > 0 && !acceptDamage)) throw new DamagedBackup(faults);
     const manifest = JSON.parse(await archive.text(MANIFEST)) as Manifest;
-    await requireSameSchema(client, manifest);
+    const schema = await findSchema(client, manifest, migrations ?? (await readMigrations()));
     await fillStore(store, archive, verified);
     await client.query('begin');
+    await recreateSchema(client, schema);
     await fillTables(client, archive, manifest);
+    await migrateForward(client, schema);
+    await recountStorage(client);
+    await queueJobs(client, manifest);
     await client.query('commit');
     return { manifest, faults };
   } catch (error) {

@@ -49,6 +49,7 @@ export const PASSING_TABLES: ReadonlySet<string> = new Set([
   'single_sign_on_attempt',
   'request_limit',
   'presence',
+  'changed_institution',
   'upload',
   'upload_part',
   // Made again by a worker of the restored server.

@@ -85,9 +85,11 @@ export async function grantReading(owner: pg.ClientBase, workRole: string): Prom
   if (!(await ensureReaderRole(owner))) return;
   await owner.query(`grant usage on schema published to ${READER_ROLE}`);
   await owner.query(`grant select on all tables in schema published to ${READER_ROLE}`);
-  const { rows } = await owner.query<{ may: boolean }>(`select pg_has_role($1, $2, 'SET') as may`, [
-    workRole,
-    READER_ROLE,
-  ]);
+  // PostgreSQL 15 knows no SET: there every member may take the role on.
+  const { rows } = await owner.query<{ may: boolean }>(
+    `select pg_has_role($1, $2,
+       case when current_setting('server_version_num')::int < 160000 then 'MEMBER' else 'SET' end) as may`,
+    [workRole, READER_ROLE],
+  );
   if (rows[0]?.may !== true) await owner.query(`grant ${READER_ROLE} to ${pg.escapeIdentifier(workRole)}`);
 }

@@ -18,6 +18,7 @@ export interface TestServer {
   url: string;
   /** As the owner of the tables: what a restored backup or a test that bends a rule needs. */
   ownerPool: pg.Pool;
+  ownerUrl: string;
   dataDir: string;
   close(): Promise<void>;
   /** Ends the server and keeps what it filled. */
@@ -68,6 +69,7 @@ export async function openTestServer(
     deps,
     url: database.url,
     ownerPool,
+    ownerUrl: database.ownerUrl,
     dataDir,
     async close() {
       await stop();

@@ -3,17 +3,20 @@ import { isEncrypted } from '../../backup/read-archive.ts';
 import { DamagedBackup, restoreBackup } from '../../backup/restore-backup.ts';
 import { say } from '../../operation/console-texts.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
+import { migrateDatabase } from '../open-database.ts';
 import { printFaults } from './print-faults.ts';
 import { findPassphrase } from './read-passphrase.ts';
 import { argument, withProgram } from './with-program.ts';
 
 const file = argument(say('backup.restoreUsage'));
-await withProgram(async ({ pool, db, store }) => {
+await withProgram(async ({ pool, db, store }, database) => {
   try {
     const { manifest, faults } = await restoreBackup(pool, store, file, {
       passphrase: (await isEncrypted(file)) ? await findPassphrase() : null,
       acceptDamage: process.argv.includes('--accept-damage'),
     });
+    // A backup of an earlier version made the tables anew: the working role has no rights to them yet.
+    await migrateDatabase(database);
     await insertAuditEvent(db, {
       kind: 'backup',
       userId: null,

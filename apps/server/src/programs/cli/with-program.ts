@@ -1,5 +1,6 @@
 import { connect } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
+import type { EmbeddedPostgres } from '../../embedded/start-embedded-postgres.ts';
 import { describeStartupError } from '../../errors/startup-error.ts';
 import { openLog } from '../../operation/log.ts';
 import { readSettings } from '../../settings.ts';
@@ -11,7 +12,7 @@ import { migrateDatabase, openDatabase } from '../open-database.ts';
  * What a person can mend is said in one line. A command that changes tables, not only rows, runs as their owner.
  */
 export async function withProgram(
-  work: (deps: Deps) => Promise<void>,
+  work: (deps: Deps, database: EmbeddedPostgres) => Promise<void>,
   as: 'worker' | 'owner' = 'worker',
 ): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
@@ -23,7 +24,7 @@ export async function withProgram(
     await migrateDatabase(database);
     const { pool, db, close } = connect(as === 'owner' ? database.ownerUrl : database.url);
     stops.push(close);
-    await work({ settings, pool, db, store: openStore(settings.store, settings.dataDir), log });
+    await work({ settings, pool, db, store: openStore(settings.store, settings.dataDir), log }, database);
   } catch (error) {
     console.error(describeStartupError(error) ?? error);
     process.exitCode = 1;

@@ -1,0 +1,103 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestServer } from '../../test/api/test-server.ts';
+import { EARLIER_BACKUP, loadEarlierDatabase } from '../../test/postgres/before-baseline/load.ts';
+import { catalogOf } from '../../test/postgres/catalog.ts';
+import { type FreshDatabase, freshDatabase } from '../../test/postgres/fresh-database.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { PASSING_TABLES, tablesInOrder } from '../backup/tables.ts';
+import { verifyChain } from '../services/audit/verify-chain.ts';
+import { connect } from './connect.ts';
+import { migrate } from './migrate.ts';
+
+let earlier: FreshDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  earlier = await loadEarlierDatabase();
+  client = new pg.Client(earlier.ownerUrl);
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await earlier.drop();
+});
+
+type Rows = Record<string, string[]>;
+/** The columns of each table before the take-over; a later column has its default. */
+const columns = new Map<string, string[]>();
+
+/** The ledger is another, the index of the search is built anew, and no cached page outlives a start. */
+const NOT_COMPARED = /^(migration|search_.*|changed_institution)$/;
+
+/** Every row of the tables in question. */
+async function rowsOf(from: pg.ClientBase, isCompared: (table: string) => boolean): Promise<Rows> {
+  const rows: Rows = {};
+  for (const { name, columns: all } of await tablesInOrder(from)) {
+    if (NOT_COMPARED.test(name) || !isCompared(name)) continue;
+    if (!columns.has(name)) columns.set(name, all);
+    const list = (columns.get(name) ?? []).map((column) => pg.escapeIdentifier(column)).join(', ');
+    const { rows: texts } = await from.query<{ row: string }>(
+      `select row(${list})::text as row from "${name}"`,
+    );
+    rows[name] = texts.map(({ row }) => row).sort();
+  }
+  return rows;
+}
+
+let before: Rows;
+
+test('a database of the version before the baseline is taken over: the catalog of a fresh one, no row lost', async () => {
+  before = await rowsOf(client, () => true);
+  expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
+  await migrate(earlier.ownerUrl, earlier.url);
+
+  const fresh = await freshDatabase();
+  const other = new pg.Client(fresh.ownerUrl);
+  await other.connect();
+  expect(await catalogOf(client)).toEqual(await catalogOf(other));
+  const ledger = 'select name, hash from migration order by name';
+  expect((await client.query(ledger)).rows).toEqual((await other.query(ledger)).rows);
+  await other.end();
+  await fresh.drop();
+
+  // A name that a record bore only while it exchanged signatures was never public.
+  before.public_trace = (before.public_trace ?? []).filter((row) => !row.includes('\u0002'));
+  expect(await rowsOf(client, (table) => table in before)).toEqual(before);
+  const { db, close } = connect(earlier.url);
+  expect(await verifyChain(db)).toMatchObject({ faults: [] });
+  await close();
+});
+
+test('a second start finds nothing to do', async () => {
+  const catalog = await catalogOf(client);
+  await migrate(earlier.ownerUrl, earlier.url);
+  expect(await catalogOf(client)).toEqual(catalog);
+});
+
+test('a backup of the version before the baseline is restored, no row lost', async () => {
+  const server = await openTestServer();
+  const owner = await server.ownerPool.connect();
+  try {
+    await restoreBackup(server.ownerPool, server.deps.store, EARLIER_BACKUP);
+    const isKept = (table: string) => table in before && !PASSING_TABLES.has(table);
+    const rows = await rowsOf(owner, isKept);
+    // The files of imports are not in a backup.
+    const wanted = await rowsOf(client, isKept);
+    expect({ ...rows, import: rows.import?.length }).toEqual({ ...wanted, import: wanted.import?.length });
+  } finally {
+    owner.release();
+    await server.close();
+  }
+});
+
+test('a database of an unknown version before the baseline is refused and stays as it is', async () => {
+  const unknown = await loadEarlierDatabase();
+  const owner = new pg.Client(unknown.ownerUrl);
+  await owner.connect();
+  await owner.query(`delete from migration where name = '0091-begun-words.sql'`);
+  const catalog = await catalogOf(owner);
+  await expect(migrate(unknown.ownerUrl, unknown.url)).rejects.toThrow('0091-begun-words.sql');
+  expect(await catalogOf(owner)).toEqual(catalog);
+  await owner.end();
+  await unknown.drop();
+});
