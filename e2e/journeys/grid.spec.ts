@@ -148,7 +148,7 @@ test('a refused cell keeps what was typed with the reason, and a paste takes the
   await page.evaluate(paste('7\n3\n'));
   const refused = grid.locator('[aria-invalid="true"]');
   await expect(refused).toHaveText(/^3 3 ma już: 3 Trzecia; wolna: /);
-  expect(await signatures()).toEqual(['2', '3', '7']);
+  await expect.poll(signatures).toEqual(['2', '3', '7']);
   await refused.click();
   await page.keyboard.type('8');
   await page.keyboard.press('Enter');
