@@ -1,8 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { DamagedBytes } from './damaged-bytes.ts';
 
 const STEP = 256 * 1024;
+
+/** The file exists, but its bytes cannot be recovered. */
+export class DamagedBytes extends Error {}
 
 /** A file that is read from any place, whatever stands between it and the disk. */
 export interface ByteSource {

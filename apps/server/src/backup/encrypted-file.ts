@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 import { Transform } from 'node:stream';
-import { type ByteSource, readAt, streamOf } from './byte-source.ts';
-import { DamagedBytes } from './damaged-bytes.ts';
+import { type ByteSource, DamagedBytes, readAt, streamOf } from './byte-source.ts';
 import { type Envelope, HEAD_BYTES, openEnvelope, PIECE_BYTES, TAG_BYTES } from './envelope.ts';
 
 const SEALED_BYTES = PIECE_BYTES + TAG_BYTES;

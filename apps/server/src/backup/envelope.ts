@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { StartupError } from '../errors/startup-error.ts';
-import { DamagedBytes } from './damaged-bytes.ts';
+import { DamagedBytes } from './byte-source.ts';
 
 /**
  * An archive under a passphrase: a head of 64 bytes, then pieces of 64 KiB, each sealed by AES-256-GCM with its

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { BackupFile } from './backup-file.ts';
+import type { BackupFile } from './manifest.ts';
 
 export interface KeptContent extends BackupFile {
   contentId: string;

@@ -1,4 +1,3 @@
-import type { BackupFile } from './backup-file.ts';
 import type { BackupTable } from './tables.ts';
 
 /** The first entry of an archive: what it holds and by which schema it must be read. */
@@ -18,6 +17,13 @@ export interface Manifest {
     maxAttempts: number;
     runAt: string;
   }[];
+}
+
+/** The file that bytes belong to; thumbnails and posters are named by their file. */
+export interface BackupFile {
+  id: number;
+  name: string;
+  institution: string;
 }
 
 /** One line of the last entry: what every other entry was when it was written. */

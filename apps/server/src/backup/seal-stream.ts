@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
-import type { ByteSource } from './byte-source.ts';
-import { DamagedBytes } from './damaged-bytes.ts';
+import { type ByteSource, DamagedBytes } from './byte-source.ts';
 
 /** A SHA-256 in hexadecimal: the last bytes of an archive, in the comment that every zip may have. */
 const SEAL_BYTES = 64;

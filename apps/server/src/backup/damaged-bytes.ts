@@ -1,2 +1,0 @@
-/** Bytes that cannot be had back, though the file is there. */
-export class DamagedBytes extends Error {}
