@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { apiAs, ownTitle } from '../api/record-builders.ts';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../pages/axe.ts';
+import { EditorPage } from '../pages/editor-page.ts';
 import { madeFile } from '../pages/file-picker.ts';
 import { openAs } from '../pages/open-as.ts';
 
@@ -57,4 +58,53 @@ test('a sheet with faults is mended, applied and undone', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Cofnij import' }).click();
   await expect(page.getByText('Import został cofnięty')).toBeVisible();
   expect(await titles()).toEqual(['Stary tytuł']);
+});
+
+test('a faulty cell is corrected and a known author is chosen without leaving the screen', async ({
+  page,
+}) => {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const name = ownTitle('Łoś');
+  await records.makeAuthor(`${name}, Żaneta`);
+  await openAs(page, 'redaktor', '/imports');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(
+      sheet('parentId;signature;title;dates;authors', `${collection.id};2;Album;lata 20.;Zaneta ${name}`),
+    );
+  await page.getByLabel('Popraw: Daty, wiersz 2').fill('1920-1929');
+  await page.getByRole('button', { name: 'Zastosuj 1 poprawkę' }).click();
+  await expect(page.getByText('Powstanie 1 nowy opis.')).toBeVisible();
+  const author = page.getByLabel(`Zaneta ${name}`);
+  await expect(author).toContainText(`${name}, Żaneta`);
+  await author.selectOption({ label: 'Utwórz nowy wpis' });
+  await page.getByRole('button', { name: 'Zastosuj odpowiedzi' }).click();
+  await page.getByText('Nowe wpisy, które powstaną').click();
+  await expect(page.getByRole('listitem').filter({ hasText: `Zaneta ${name}` })).toBeVisible();
+});
+
+test('defaults for required fields are chosen, shown in the rows and named in the history', async ({
+  page,
+}) => {
+  const records = await apiAs('redaktor');
+  const collection = await records.make('collection', undefined, { title: ownTitle('Zespół') });
+  const title = ownTitle('Album');
+  await openAs(page, 'redaktor', '/imports');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(sheet('parentId;signature;title', `${collection.id};2;${title}`));
+  await page.getByLabel('Język dokumentów').selectOption({ label: 'polski' });
+  for (const label of [/^Twórca: ten sam/, /^Daty: data nieznana/, /^Rozmiar:/])
+    await page.getByRole('checkbox', { name: label }).check();
+  await page.getByRole('button', { name: 'Zastosuj odpowiedzi' }).click();
+  const rows = page.getByRole('table', { name: 'Wiersze pliku' });
+  await expect(rows.getByText('(uzupełnione)').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Zapisz zmiany' }).click();
+  await expect(page.getByText('Import został zapisany')).toBeVisible();
+  await rows.getByRole('link', { name: title }).click();
+  await new EditorPage(page).more('Historia zmian');
+  await expect(page.getByText('Przy imporcie uzupełniono wartościami domyślnymi')).toBeVisible();
 });

@@ -1,8 +1,11 @@
 import type { AskedName } from '@regest/contract/endpoints/imports.ts';
 import type { FieldError } from '@regest/contract/errors.ts';
 import type {
+  CellCorrection,
+  DefaultField,
   ImportAction,
   ImportCounts,
+  ImportDefaults,
   ImportKind,
   ImportLevel,
   ImportStatus,
@@ -42,6 +45,7 @@ export interface ImportChange {
   fieldName: string;
   old: unknown;
   new: unknown;
+  isDefault?: true;
 }
 
 export interface NameChoice {
@@ -73,6 +77,12 @@ export interface ImportTable {
   heads: JsonByDefault<Record<string, string[]>>;
   names: JsonByDefault<AskedName[]>;
   choices: JsonByDefault<NameChoice[]>;
+  defaults: JsonByDefault<Partial<ImportDefaults>>;
+  /** New records without these required fields. */
+  lacking: JsonByDefault<Partial<Record<DefaultField, number>>>;
+  /** Of the finding aid, as far as the file says. */
+  language: string | null;
+  corrections: JsonByDefault<CellCorrection[]>;
   created_at: TimeByDefault;
   created_by: number | null;
   applied_at: TimeOrNull;

@@ -5,6 +5,8 @@ export const noNotes = (): ReadingNotes => ({
   unknownColumns: new Set(),
   heads: {},
   columns: {},
+  corrections: [],
+  language: null,
   mapped: new Set(),
 });
 

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { CONSTRAINT_TYPES } from '../errors.ts';
 import {
+  DEFAULT_FIELDS,
   IMPORT_ACTIONS,
   IMPORT_KINDS,
+  IMPORT_LIMITS,
   IMPORT_STATUSES,
+  MAX_CORRECTIONS,
   MAX_IMPORT_BYTES,
   REFERENCE_KINDS,
 } from '../exchange/imports.ts';
 import { RECORD_LEVELS } from '../levels.ts';
+import { VALUE_LISTS } from '../values/value-lists.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idParams, institutionQuery, pageOf, pageQuery } from './paging.ts';
 
@@ -27,6 +31,21 @@ const askedName = z.object({
 });
 export type AskedName = z.output<typeof askedName>;
 
+const defaults = z.object({
+  languages: z.enum(VALUE_LISTS.languages.map(({ id: code }) => code)).nullable(),
+  authors: z.boolean(),
+  dates: z.boolean(),
+  size: z.boolean(),
+});
+
+/** How many new records lack each of these required fields, before defaults are laid in. */
+const lacking = z.object(
+  Object.fromEntries(DEFAULT_FIELDS.map((field) => [field, z.int()])) as Record<
+    (typeof DEFAULT_FIELDS)[number],
+    z.ZodInt
+  >,
+);
+
 export const importView = z.object({
   id: z.int(),
   institutionId: z.int(),
@@ -40,6 +59,10 @@ export const importView = z.object({
   unknownColumns: z.array(z.string()),
   columns: z.record(z.string(), z.string()),
   names: z.array(askedName),
+  defaults,
+  lacking,
+  /** The language of the file, as far as it says: the default that is offered. */
+  language: z.string().nullable(),
   notTaken: z.int(),
   createdAt: z.string(),
   createdBy: z.string().nullable(),
@@ -55,13 +78,23 @@ const importRow = z.object({
   level: z.enum([...RECORD_LEVELS, 'author']),
   title: z.string().nullable(),
   signature: z.string().nullable(),
-  changes: z.array(z.object({ fieldName: z.string(), old: z.unknown(), new: z.unknown() })),
+  changes: z.array(
+    z.object({
+      fieldName: z.string(),
+      old: z.unknown(),
+      new: z.unknown(),
+      /** The file says nothing of it: a default was laid in. */
+      isDefault: z.literal(true).optional(),
+    }),
+  ),
   faults: z.array(
     z.object({
       fieldName: z.string(),
       constraintType: z.enum(CONSTRAINT_TYPES),
       /** Where it stands in a sheet (`D5`), and what is typed there. */
       cell: z.object({ at: z.string(), text: z.string() }).nullable(),
+      /** Its cell may be typed anew by `corrections` of the check. */
+      isCorrectable: z.boolean(),
     }),
   ),
   notTaken: z.array(z.object({ where: z.string(), text: z.string() })),
@@ -117,7 +150,8 @@ export const importsApi = {
     method: 'PUT',
     path: '/api/imports/:id/check',
     action: 'import.write',
-    summary: 'Reads and checks the file again, with columns and names as somebody chose them',
+    summary:
+      'Reads and checks the file again, with columns, names and defaults as they were chosen and cells as they were corrected',
     params: idParams,
     body: z.object({
       /** Head of a column → name of a field; an empty name leaves the column out. */
@@ -125,6 +159,18 @@ export const importsApi = {
       names: z
         .array(z.object({ kind: z.enum(REFERENCE_KINDS), name: z.string().max(1000), id: id.nullable() }))
         .max(1000)
+        .optional(),
+      defaults: defaults.partial().optional(),
+      /** By the number of the row: what its cell of this field should say. */
+      corrections: z
+        .array(
+          z.object({
+            row: id,
+            fieldName: z.string().max(100),
+            text: z.string().max(IMPORT_LIMITS.recordCharacters),
+          }),
+        )
+        .max(MAX_CORRECTIONS)
         .optional(),
     }),
     reply: one,

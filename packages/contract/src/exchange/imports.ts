@@ -56,6 +56,32 @@ export interface NotTaken {
   text: string;
 }
 
+/** Required fields that an import may fill where the file says nothing of them. */
+export const DEFAULT_FIELDS = ['languages', 'authors', 'dates', 'size'] as const;
+export type DefaultField = (typeof DEFAULT_FIELDS)[number];
+
+/** What new records take where the file leaves a required field empty. */
+export interface ImportDefaults {
+  /** The language of the finding aid. */
+  languages: string | null;
+  /** The creator of the fonds, or an unknown one. */
+  authors: boolean;
+  /** Dates unknown. */
+  dates: boolean;
+  /** From the extent in words, or the number of units below, or 1. */
+  size: boolean;
+}
+export const NO_DEFAULTS: ImportDefaults = { languages: null, authors: false, dates: false, size: false };
+
+/** A cell of a sheet as it was typed anew on the screen. */
+export interface CellCorrection {
+  sheet: string;
+  line: number;
+  fieldName: string;
+  text: string;
+}
+export const MAX_CORRECTIONS = 1000;
+
 export const REFERENCE_KINDS = [
   'authors',
   'geographicalIndices',

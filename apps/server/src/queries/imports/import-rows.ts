@@ -229,14 +229,10 @@ export async function markFaultyBelow(db: Db, importId: number): Promise<number>
   return Number(numAffectedRows ?? 0);
 }
 
-export function listRowsNumbered(
-  db: Db,
-  importId: number,
-  numbers: readonly number[],
-): Promise<Pick<ImportRow, 'number' | 'signature' | 'title'>[]> {
+export function listRowsNumbered(db: Db, importId: number, numbers: readonly number[]): Promise<ImportRow[]> {
   return db
     .selectFrom('import_row')
-    .select(['number', 'signature', 'title'])
+    .selectAll()
     .where('import_id', '=', importId)
     .where('number', 'in', [...numbers, -1])
     .orderBy('number')

@@ -57,3 +57,16 @@ export async function findAuthorsByName(
     .execute();
   return new Map(rows.map((row) => [row.name, row]));
 }
+
+/** The creators of the collection that each of these records belongs to, in their order. */
+export async function listCollectionAuthors(
+  db: Db,
+  recordIds: readonly number[],
+): Promise<{ parent_id: number; id: number; name: string }[]> {
+  const { rows } = await sql<{ parent_id: number; id: number; name: string }>`
+    select below.id as parent_id, author.id, author.name from record below
+    join record_author named on named.record_id = split_part(below.path, '.', 1)::bigint
+    join author on author.id = named.author_id
+    where below.id = any(${recordIds}::bigint[]) order by below.id, named.position`.execute(db);
+  return rows;
+}

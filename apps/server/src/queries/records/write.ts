@@ -25,6 +25,8 @@ export interface NewRecord extends StoredValues {
   parent: { id: number; path: string } | null;
   isDraft: boolean;
   isPublished?: boolean;
+  /** Fields that got a default: the first line of the history names them. */
+  defaults?: readonly string[];
   /** The user who creates it. */
   by: number | null;
   /** When it was created and last saved; now unless given. */
@@ -40,7 +42,7 @@ const inserting = (rows: readonly NewRecord[]) => sql`
     select nextval('record_id_seq') as id, one.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as one ("institutionId" bigint, level text, parent jsonb, signature text, title text, dates jsonb, fields jsonb,
         "isPublished" boolean, "isDraft" boolean, "authorIds" jsonb, "indexIds" jsonb, by bigint, "updatedBy" bigint,
-        "createdAt" timestamptz, "updatedAt" timestamptz)
+        "createdAt" timestamptz, "updatedAt" timestamptz, defaults jsonb)
   ), created as (
     insert into record (id, institution_id, level, parent_id, path, signature, title, dates, fields,
       is_published, is_draft, created_by, updated_by, created_at, updated_at)
@@ -63,8 +65,10 @@ const inserting = (rows: readonly NewRecord[]) => sql`
   ), by_terms as (
     insert into record_index (record_id, index_id, position) select record_id, id, position from named_term
   ), noted as (
-    insert into record_history (record_id, version, kind, at, by_user)
-    select id, 0, 'create', created_at, created_by from created
+    insert into record_history (record_id, version, kind, at, by_user, state)
+    select created.id, 0, 'create', created.created_at, created_by,
+      case when defaults is null then '{}' else jsonb_build_object('defaults', defaults) end
+    from created join given using (id)
   )`;
 
 /** What `findRecord` would read: nothing lies below a new record yet, and it has no files. */

@@ -251,7 +251,12 @@ test('a rule that only the database knows is told by row and field, and nothing 
   expect([after.status, after.message]).toEqual(['checked', expect.stringContaining('2 Zakazany')]);
   const [, row] = await rowsOf(client, id);
   expect(row?.faults).toEqual([
-    { fieldName: 'title', constraintType: 'Pattern', cell: { at: 'C3', text: 'Zakazany' } },
+    {
+      fieldName: 'title',
+      constraintType: 'Pattern',
+      cell: { at: 'C3', text: 'Zakazany' },
+      isCorrectable: true,
+    },
   ]);
   expect((await client.get('/api/units')).body).toMatchObject({ total: 0 });
 });

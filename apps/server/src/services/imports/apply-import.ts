@@ -158,6 +158,7 @@ async function createAll(work: Work): Promise<Map<number, number>> {
         kind: 'create',
         level: row.level as RecordLevel,
         key: String(row.number),
+        defaults: row.changes.flatMap(({ fieldName, isDefault }) => (isDefault ? [fieldName] : [])),
         ...(row.parent_number !== null && above === undefined && { parentKey: String(row.parent_number) }),
         values: {
           ...(await valuesOf(row, make)),

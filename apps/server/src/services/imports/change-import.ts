@@ -1,5 +1,10 @@
 import type { ImportView } from '@regest/contract/endpoints/imports.ts';
-import { IMPORT_FILE_NAME_MAX } from '@regest/contract/exchange/imports.ts';
+import {
+  type CellCorrection,
+  IMPORT_FILE_NAME_MAX,
+  type ImportDefaults,
+  MAX_CORRECTIONS,
+} from '@regest/contract/exchange/imports.ts';
 import type { MessageKey } from '@regest/contract/locale/pl/texts.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
@@ -8,11 +13,13 @@ import { AppError, invalidField } from '../../errors/app-error.ts';
 import { takeLoose } from '../../queries/files/loose-content.ts';
 import { rememberColumns } from '../../queries/imports/import-columns.ts';
 import { listTouched } from '../../queries/imports/import-records.ts';
-import { advanceImport, insertImport } from '../../queries/imports/imports.ts';
+import { listRowsNumbered } from '../../queries/imports/import-rows.ts';
+import { advanceImport, type ImportWithPerson, insertImport } from '../../queries/imports/imports.ts';
 import { findPlaces } from '../../queries/imports/known-places.ts';
 import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import { requireShare } from '../files/require-room.ts';
+import { correctableField } from './fault-cells.ts';
 import { queueImport } from './queue-import.ts';
 import { readImport, requireImport } from './read-imports.ts';
 import { findUndoConflicts } from './undo-import.ts';
@@ -56,13 +63,45 @@ export async function createImport(
   return readImport(db, actor, id);
 }
 
+interface RowCorrection {
+  row: number;
+  fieldName: string;
+  text: string;
+}
+
+/** Earlier and new corrections by the places of their cells, which stay the same however the file is read. */
+async function correctionsOf(
+  db: Db,
+  found: ImportWithPerson,
+  given: readonly RowCorrection[],
+): Promise<CellCorrection[]> {
+  const numbers = given.map(({ row }) => row);
+  const rows = new Map((await listRowsNumbered(db, found.id, numbers)).map((row) => [row.number, row]));
+  const named = given.map(({ row: number, fieldName, text }, at): CellCorrection => {
+    const row = rows.get(number);
+    const name = row && correctableField(row, fieldName, found);
+    if (!row || !name) throw invalidField(`corrections.${at}.fieldName`, 'NotFound');
+    return { sheet: row.sheet ?? '', line: row.line ?? 0, fieldName: name, text };
+  });
+  const all = [...found.corrections, ...named];
+  const once = new Map(all.map((one) => [`${one.sheet}\n${one.line}\n${one.fieldName}`, one]));
+  if (once.size > MAX_CORRECTIONS) throw refused('imports.refused.corrections');
+  return [...once.values()];
+}
+
 export async function recheckImport(
   db: Db,
   actor: Actor,
   id: number,
-  asked: { columns?: Record<string, string> | undefined; names?: NameChoice[] | undefined },
+  asked: {
+    columns?: Record<string, string> | undefined;
+    names?: NameChoice[] | undefined;
+    defaults?: { [Name in keyof ImportDefaults]?: ImportDefaults[Name] | undefined } | undefined;
+    corrections?: readonly RowCorrection[] | undefined;
+  },
 ): Promise<{ import: ImportView }> {
   const found = await requireImport(db, actor, 'import.write', id);
+  const corrections = await correctionsOf(db, found, asked.corrections ?? []);
   const choices = new Map(
     [...found.choices, ...(asked.names ?? [])].map((one) => [`${one.kind}\n${one.name}`, one]),
   );
@@ -73,6 +112,8 @@ export async function recheckImport(
     message: null,
     columns: JSON.stringify({ ...found.columns, ...asked.columns }),
     choices: JSON.stringify([...choices.values()]),
+    defaults: JSON.stringify({ ...found.defaults, ...asked.defaults }),
+    corrections: JSON.stringify(corrections),
   });
   if (!isMoved) throw refused('imports.refused.state');
   if (asked.columns) await rememberColumns(db, found.institution_id, asked.columns);

@@ -41,6 +41,7 @@ export async function checkBatch(
     record.level === row.level &&
     record.deleted_at === null;
   const places = new Map(rows.map((row) => [row.number, placeOf(row)]));
+  await around.defaults.prepare([...places.values()].flatMap(({ parentId }) => parentId ?? []));
   const keyOf = (place: Place) => place.parentId ?? -found.institution_id;
   const wanted = rows.flatMap((row) => {
     const place = places.get(row.number);
@@ -78,6 +79,7 @@ export async function checkBatch(
       const all = [...faults, ...checked.faults];
       return {
         ...base,
+        refs: checked.refs ?? refs,
         action: all.length > 0 ? 'fault' : action,
         record_id: record?.id ?? null,
         version: record?.version ?? null,
@@ -108,6 +110,7 @@ export async function checkBatch(
     const given = withoutReferences(proposed.values);
     const record = proposed.id === null ? undefined : stored.get(proposed.id);
     if (isOwn(record, row)) {
+      around.defaults.learn(row, refs.authors ?? record.authors);
       if (proposed.version !== null && proposed.version !== record.version)
         faults.push(fault('version', 'Mismatch'));
       else if (!isOfRow(record, proposed)) faults.push(fault('id', 'Mismatch'));
@@ -137,6 +140,7 @@ export async function checkBatch(
       const sibling = siblingAt(number);
       if (sibling?.level !== row.level) continue;
       const difference = checkChange(sibling, { ...given, signature: number }, refs);
+      around.defaults.learn(row, refs.authors ?? sibling.authors);
       if (difference.changes.length === 0 && isSame(difference.faults, []))
         return made({ ...difference, faults: [] }, 'unchanged', sibling);
     }
@@ -147,7 +151,10 @@ export async function checkBatch(
     const numberedGiven =
       number === undefined || numbers.length === 1 ? given : { ...given, signature: number };
     const unread = new Set(proposed.faults.map(({ fieldName }) => fieldName));
-    const checked = checkNew(row.level, numberedGiven, refs, place.parentId ?? found.institution_id, unread);
+    around.defaults.learn(row, refs.authors ?? []);
+    const defaults = around.defaults.of(row, place.parentId, given);
+    const parentId = place.parentId ?? found.institution_id;
+    const checked = checkNew(row.level, numberedGiven, refs, parentId, unread, defaults);
     const signature = String(checked.values.signature ?? '');
     // Whether it is taken shows once every row is known: another row may free the place.
     if (isFree(signature) && around.isSheet && withZeros(signature).some(siblingAt))

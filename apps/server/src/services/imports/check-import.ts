@@ -24,6 +24,7 @@ import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
 import { requireSpace } from '../files/require-room.ts';
 import { checkBatch, inWaves } from './check-batch.ts';
 import { type Around, FileMap } from './file-map.ts';
+import { openDefaults } from './fill-defaults.ts';
 import { isPassing } from './import-failure.ts';
 import { openNames } from './match-names.ts';
 import type { ProposedRecord } from './proposed-record.ts';
@@ -80,12 +81,15 @@ async function readRows(
   const signed = new Map<string, string>();
   let total = 0;
   let notTaken = 0;
+  let language: string | null = null;
   let progress = 0;
   const place = (record: ProposedRecord) => {
     total += 1;
     notTaken += record.notTaken.length;
     map.add(total, record.key, record);
-    const { signature } = record.values;
+    const { signature, languages } = record.values;
+    if (language === null && Array.isArray(languages))
+      language = (languages[0] as string | undefined) ?? null;
     // Rows of a file that name others by their keys are never looked for by signature.
     const isKeyed = record.parent !== null && 'key' in record.parent;
     if (!isKeyed && typeof signature === 'string' && !signed.has(signature))
@@ -102,10 +106,14 @@ async function readRows(
     await tellProgress(db, id, progress);
   };
   const file = await withLocalFile(store, contentId, (path) =>
-    readFile({ path, fileName, isBelowParent: found.parent_id !== null, columns }, take, signal),
+    readFile(
+      { path, fileName, isBelowParent: found.parent_id !== null, columns, corrections: found.corrections },
+      take,
+      signal,
+    ),
   );
   if (total === 0) throw new RefusedFile('imports.refused.empty');
-  return { file, map, signed, total, notTaken };
+  return { file, map, signed, total, notTaken, language };
 }
 
 /** What can be said to whoever sent the file; null for a fault of ours. */
@@ -160,7 +168,7 @@ async function readAndCheck(parts: Parts, found: ImportWithPerson, signal: Abort
   const { db } = parts;
   const { id } = found;
   const columns = { ...(await findRememberedColumns(db, found.institution_id)), ...found.columns };
-  const { file, map, signed, total, notTaken } = await readRows(parts, found, columns, signal);
+  const { file, map, signed, total, notTaken, language } = await readRows(parts, found, columns, signal);
   await setImport(db, id, {
     kind: file.kind,
     read_attempts: 0,
@@ -171,7 +179,15 @@ async function readAndCheck(parts: Parts, found: ImportWithPerson, signal: Abort
     ),
   });
   const names = openNames(db, found.institution_id, found.choices);
-  const around: Around = { map, signed, names, seen: new Set(), isSheet: file.kind === 'sheet' };
+  const defaults = openDefaults(db, found.defaults, map, signed, total);
+  const around: Around = {
+    map,
+    signed,
+    names,
+    defaults,
+    seen: new Set(),
+    isSheet: file.kind === 'sheet',
+  };
   for (let after = 0; after < total; after += BATCH) {
     signal.throwIfAborted();
     const rows = await listRowsToCheck(db, id, after, BATCH);
@@ -194,6 +210,8 @@ async function readAndCheck(parts: Parts, found: ImportWithPerson, signal: Abort
     progress: 1,
     counts: JSON.stringify(counts),
     names: JSON.stringify(names.asked()),
+    lacking: JSON.stringify(defaults.lacking),
+    language: file.language ?? language,
     not_taken: notTaken,
     message: null,
   });

@@ -9,6 +9,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { ImportChange } from '../../db/schema-imports.ts';
 import type { FullRecord } from '../../queries/records/find-records.ts';
 import { fromStored } from '../records/record-storage.ts';
+import type { RowDefaults } from './fill-defaults.ts';
 
 type Values = Record<string, unknown>;
 export type References = Partial<Record<ReferenceKind, NamedReference[]>>;
@@ -30,6 +31,8 @@ const isOnlyMissing = ({ fieldName, constraintType }: FieldError) =>
 
 export interface CheckedValues {
   values: Values;
+  /** Where defaults named creators that the file does not. */
+  refs?: References;
   faults: FieldError[];
   isDraft: boolean;
   changes: ImportChange[];
@@ -38,33 +41,55 @@ export interface CheckedValues {
 const shown = (name: string, value: unknown, refs: References) =>
   REFERENCES.has(name) ? (refs[name as ReferenceKind] ?? []).map((one) => one.name) : value;
 
-function givenChanges(values: Values, refs: References): ImportChange[] {
+function givenChanges(
+  values: Values,
+  refs: References,
+  filled: ReadonlySet<string> = new Set(),
+): ImportChange[] {
   return Object.entries(values)
     .filter(([name, value]) => !isEmptyValue(value) && name !== 'parentId' && value !== false)
-    .map(([fieldName, value]) => ({ fieldName, old: null, new: shown(fieldName, value, refs) }));
+    .map(([fieldName, value]) => ({
+      fieldName,
+      old: null,
+      new: shown(fieldName, value, refs),
+      ...(filled.has(fieldName) && { isDefault: true as const }),
+    }));
 }
 
-/** A new record by the rules of a save; where only required fields are empty it arrives as a draft. */
+/** A new record by the rules of a save, with defaults; where required fields are empty all the same it arrives as a draft. */
 export function checkNew(
   level: RecordLevel,
   given: Values,
-  refs: References,
+  named: References,
   parentId: number,
   unread: ReadonlySet<string>,
+  { fill, count }: RowDefaults,
 ): CheckedValues {
-  const whole = { ...withIds(given, refs), parentId };
   // A cell that could not be read is at fault for that, and not for being empty.
   const ofReadCells = (errors: readonly FieldError[]) =>
     errors.filter(({ fieldName }) => !unread.has(fieldName));
-  const full = checkRecord(level, whole, 'full');
+  const asGiven = checkRecord(level, { ...withIds(given, named), parentId }, 'full');
+  const empty = ofReadCells(asGiven.errors).filter(isOnlyMissing);
+  count(empty);
+  const fillings = empty.flatMap(({ fieldName }) => fill(fieldName) ?? []);
+  const filled = Object.assign({}, ...fillings.map(({ values }) => values)) as Values;
+  const authors = fillings.flatMap(({ authors: all }) => all ?? []);
+  const refs = authors.length > 0 ? { ...named, authors } : named;
+  const whole = { ...withIds({ ...given, ...filled }, refs), parentId };
+  const full = fillings.length > 0 ? checkRecord(level, whole, 'full') : asGiven;
   const fullErrors = ofReadCells(full.errors);
   const isDraft = full.errors.length > 0 && fullErrors.every(isOnlyMissing);
   const { values, errors } = isDraft ? checkRecord(level, whole, 'draft') : full;
   return {
     values: values as Values,
+    refs,
     faults: ofReadCells(errors).filter((error) => !isDraft || !isOnlyMissing(error)),
     isDraft,
-    changes: givenChanges(values as Values, refs),
+    changes: givenChanges(
+      values as Values,
+      refs,
+      new Set([...Object.keys(filled), ...(authors.length > 0 ? ['authors'] : [])]),
+    ),
   };
 }
 

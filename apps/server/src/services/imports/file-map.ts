@@ -2,6 +2,7 @@ import type { FieldError } from '@regest/contract/errors.ts';
 import type { ImportLevel } from '@regest/contract/exchange/imports.ts';
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import type { ProposedParent } from '../../db/schema-imports.ts';
+import type { Defaults } from './fill-defaults.ts';
 import type { Names } from './match-names.ts';
 
 /** Where a row of the file stands. */
@@ -46,7 +47,10 @@ export class FileMap {
 
   get(key: string): FilePlace | undefined {
     const number = this.find(key);
-    if (number === undefined) return undefined;
+    return number === undefined ? undefined : this.at(number);
+  }
+
+  at(number: number): FilePlace {
     const map = this;
     return {
       number,
@@ -108,6 +112,7 @@ export class FileMap {
 
 export interface Around {
   map: Pick<FileMap, 'get'>;
+  defaults: Defaults;
   names: Names;
   /** A table that a spreadsheet may have had in its hands. */
   isSheet: boolean;

@@ -1,8 +1,8 @@
 import type { ImportRowView, ImportView } from '@regest/contract/endpoints/imports.ts';
-import { NO_COUNTS } from '@regest/contract/exchange/imports.ts';
+import { NO_COUNTS, NO_DEFAULTS } from '@regest/contract/exchange/imports.ts';
 import type { ImportRow } from '../../queries/imports/import-rows.ts';
 import type { ImportWithPerson } from '../../queries/imports/imports.ts';
-import { faultCell } from './fault-cells.ts';
+import { correctableField, faultCell } from './fault-cells.ts';
 
 export function importView(row: ImportWithPerson): ImportView {
   return {
@@ -18,6 +18,9 @@ export function importView(row: ImportWithPerson): ImportView {
     unknownColumns: row.unknown_columns,
     columns: row.columns,
     names: row.names,
+    defaults: { ...NO_DEFAULTS, ...row.defaults },
+    lacking: { languages: 0, authors: 0, dates: 0, size: 0, ...row.lacking },
+    language: row.language,
     notTaken: row.not_taken,
     createdAt: row.created_at,
     createdBy: row.created_by_name,
@@ -35,7 +38,11 @@ export function importRowView(row: ImportRow, file: ImportWithPerson): ImportRow
     title: row.title,
     signature: row.signature,
     changes: row.changes,
-    faults: row.faults.map((fault) => ({ ...fault, cell: faultCell(row, fault, file) })),
+    faults: row.faults.map((fault) => ({
+      ...fault,
+      cell: faultCell(row, fault, file),
+      isCorrectable: correctableField(row, fault.fieldName, file) !== null,
+    })),
     notTaken: row.not_taken,
   };
 }

@@ -105,7 +105,8 @@ export async function openImportFile(
   if (/^\s*(?:\ufeff)?\s*</.test(head)) {
     const pieces = () => textPieces(content, encoding, tell);
     const root = await rootName(textPieces(content, encoding));
-    if (root === 'ead') return { kind: 'ead', rows: () => eadRows(pieces(), isBelowParent), close };
+    if (root === 'ead')
+      return { kind: 'ead', rows: (notes) => eadRows(pieces(), isBelowParent, notes), close };
     if (root === 'eac-cpf' || root === 'eac') return { kind: 'eac', rows: () => eacRows(pieces()), close };
     if (root === '') throw new RefusedFile('imports.refused.truncated');
     throw new RefusedFile('imports.refused.xmlKind', { root });

@@ -19,7 +19,11 @@ async function read(
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'file');
   writeFileSync(path, bytes);
-  return readFile({ path, fileName: 'units.csv', isBelowParent: false, columns: {} }, take, signal);
+  return readFile(
+    { path, fileName: 'units.csv', isBelowParent: false, columns: {}, corrections: [] },
+    take,
+    signal,
+  );
 }
 
 const SHEET = {

@@ -10,6 +10,7 @@ export interface ReadingRequest {
   fileName: string;
   isBelowParent: boolean;
   columns: ReadingNotes['columns'];
+  corrections: ReadingNotes['corrections'];
 }
 
 export interface ReadingProgress {
@@ -23,6 +24,8 @@ export interface ReadFile {
   unknownColumns: string[];
   heads: Record<string, string[]>;
   mapped: string[];
+  /** Of a finding aid, as its head says. */
+  language: string | null;
 }
 
 export type ReadingResult = ReadFile | { refusal: Refusal };

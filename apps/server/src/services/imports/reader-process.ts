@@ -19,10 +19,17 @@ function charactersOf(value: unknown): number {
 }
 
 async function readFile(
-  { path, fileName, isBelowParent, columns }: ReadingRequest,
+  { path, fileName, isBelowParent, columns, corrections }: ReadingRequest,
   send: (progress: ReadingProgress) => Promise<void>,
 ): Promise<ReadingResult> {
-  const notes: ReadingNotes = { unknownColumns: new Set(), heads: {}, columns, mapped: new Set() };
+  const notes: ReadingNotes = {
+    unknownColumns: new Set(),
+    heads: {},
+    columns,
+    corrections,
+    language: null,
+    mapped: new Set(),
+  };
   let told = Date.now();
   const file = await openImportFile(path, fileName, isBelowParent, async (share) => {
     if (Date.now() - told < TOLD_EVERY_MS) return;
@@ -47,8 +54,8 @@ async function readFile(
   } finally {
     file.close();
   }
-  const { unknownColumns, heads, mapped } = notes;
-  return { kind: file.kind, unknownColumns: [...unknownColumns], heads, mapped: [...mapped] };
+  const { unknownColumns, heads, mapped, language } = notes;
+  return { kind: file.kind, unknownColumns: [...unknownColumns], heads, mapped: [...mapped], language };
 }
 
 serveIsolated<ReadingRequest, ReadingResult, ReadingProgress>(async (request, send) => {

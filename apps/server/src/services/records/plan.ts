@@ -26,6 +26,8 @@ export interface Creation extends BelowChange {
   /** What other changes of the batch call it. */
   key?: string;
   values: Values;
+  /** Fields that got a default and not a value of their own: the history says so. */
+  defaults?: readonly string[];
   /** A record that this one is a copy of: the values are laid over its own. */
   original?: FullRecord;
 }
@@ -70,6 +72,7 @@ export interface PlannedRecord {
   isDraft: boolean;
   /** Where it is to stand: of a new record always, of a stored one where that differs from its place. */
   parent: number | { key: string } | null;
+  defaults: readonly string[];
   /** The values of the fields that change, as a request would send them; empty when none does. */
   before: Values;
   faults: ChangeFault[];
@@ -111,7 +114,7 @@ export function standsInInstitution(level: RecordLevel): boolean {
 /** A new record: ready, and so complete, unless the request says that it is a draft. */
 export function planCreation(
   actor: Actor,
-  { level, key, parentKey, values: body, original }: Creation,
+  { level, key, parentKey, values: body, original, defaults = [] }: Creation,
   change: number,
 ): PlannedRecord {
   const { values: asked, errors: wrongTypes } = writableValues(level, actor, body);
@@ -130,6 +133,7 @@ export function planCreation(
     stored: toStored(level, values),
     isDraft,
     parent: parentKey === undefined ? (values.parentId ?? null) : { key: parentKey },
+    defaults,
     before: {},
     faults: [...known, ...wrongTypes].map((fault) => ({ ...fault, change })),
   };
@@ -185,6 +189,7 @@ export function planUpdate(
     touched: Object.fromEntries(Object.entries(values).filter(([name]) => name in asked)) as RecordValues,
     stored: toStored(level, values),
     isDraft,
+    defaults: [],
     parent: parent === (row.parent_id ?? row.institution_id) ? null : parent,
     before: {
       ...valuesBefore(row, old, values, isDraft),

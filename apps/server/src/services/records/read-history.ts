@@ -78,7 +78,11 @@ export async function readHistory(
   const entries = rows.map((entry): HistoryEntry => {
     const isFirst = entry.kind === 'create';
     const before = stateBefore(entry, after);
-    const changes = isFirst ? [] : changesOf(before, after, (name) => !hidden.has(name));
+    const isDefault = (name: string) => (entry.state.defaults as string[] | undefined)?.includes(name);
+    // A new record tells only what nobody wrote.
+    const changes = isFirst
+      ? changesOf({}, after, (name) => isDefault(name) === true && !hidden.has(name))
+      : changesOf(before, after, (name) => !hidden.has(name));
     after = before;
     return { version: entry.version, kind: entry.kind, at: entry.at, by: entry.by_name, changes };
   });

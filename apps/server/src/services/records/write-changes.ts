@@ -85,6 +85,7 @@ async function insertAll(
       level: one.level,
       parent: standsInInstitution(one.level) ? null : { id: id as number, path: path ?? '' },
       isDraft: one.isDraft,
+      ...(one.defaults.length > 0 && { defaults: one.defaults }),
       by: actor.id,
     };
   };

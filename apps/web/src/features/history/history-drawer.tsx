@@ -93,6 +93,7 @@ export default function HistoryDrawer({ level, id, title, revertTo, onClose }: P
               </span>
             </h3>
             {entry.kind === 'save' && entry.changes.length === 0 && <p>{t('history.noChanges')}</p>}
+            {entry.kind === 'create' && entry.changes.length > 0 && <p>{t('history.defaults')}</p>}
             <ChangeTable
               level={level}
               changes={entry.changes}

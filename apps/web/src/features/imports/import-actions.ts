@@ -1,5 +1,5 @@
 import { type ImportView, importsApi } from '@regest/contract/endpoints/imports.ts';
-import type { ReferenceKind } from '@regest/contract/exchange/imports.ts';
+import type { ImportDefaults, ReferenceKind } from '@regest/contract/exchange/imports.ts';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -59,6 +59,8 @@ async function attempt(id: number, work: () => Promise<One>, t: Translate): Prom
 interface Answers {
   columns?: Record<string, string>;
   names?: { kind: ReferenceKind; name: string; id: number | null }[];
+  defaults?: Partial<ImportDefaults>;
+  corrections?: { row: number; fieldName: string; text: string }[];
 }
 
 export function checkAgain(id: number, answers: Answers, t: Translate) {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { AskedName, ImportView } from '@regest/contract/endpoints/imports.ts';
-import { REFERENCE_KINDS } from '@regest/contract/exchange/imports.ts';
+import { type ImportDefaults, REFERENCE_KINDS } from '@regest/contract/exchange/imports.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { ColumnQuestions } from './column-questions.tsx';
+import { DefaultQuestions } from './default-questions.tsx';
 import { checkAgain } from './import-actions.ts';
 import classes from './imports.module.css';
 import { type NameAnswers, NameQuestions, nameKey } from './name-questions.tsx';
@@ -39,10 +40,13 @@ export function ImportQuestions({ found }: { found: ImportView }) {
   const { t } = useTranslation();
   const [columns, setColumns] = useState<Readonly<Record<string, string>>>({});
   const [names, setNames] = useState<NameAnswers>({});
+  const [defaults, setDefaults] = useState<Partial<ImportDefaults>>({});
   const doubtful = found.names.filter(({ options }) => options.length > 0);
   const fresh = found.names.filter(({ options, chosen }) => options.length === 0 && chosen === null);
-  const asks = found.unknownColumns.length + Object.keys(found.columns).length + doubtful.length > 0;
-  const answered = Object.keys(columns).length + Object.keys(names).length > 0;
+  const isIncomplete = Object.values(found.lacking).some((count) => count > 0);
+  const asks =
+    isIncomplete || found.unknownColumns.length + Object.keys(found.columns).length + doubtful.length > 0;
+  const answered = [columns, names, defaults].some((answers) => Object.keys(answers).length > 0);
 
   async function answer(event: FormEvent) {
     event.preventDefault();
@@ -50,7 +54,7 @@ export function ImportQuestions({ found }: { found: ImportView }) {
       const id = names[nameKey({ kind, name })];
       return id === undefined ? [] : [{ kind, name, id }];
     });
-    await checkAgain(found.id, { columns: { ...columns }, names: chosen }, t);
+    await checkAgain(found.id, { columns: { ...columns }, names: chosen, defaults }, t);
   }
 
   if (!asks && fresh.length === 0) return null;
@@ -67,6 +71,11 @@ export function ImportQuestions({ found }: { found: ImportView }) {
             names={doubtful}
             answers={names}
             onAnswer={(key, id) => setNames({ ...names, [key]: id })}
+          />
+          <DefaultQuestions
+            found={found}
+            answers={defaults}
+            onAnswer={(answer) => setDefaults({ ...defaults, ...answer })}
           />
           <Button type="submit" disabled={!answered}>
             {t('imports.answer')}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { ImportRowView, ImportView } from '@regest/contract/endpoints/imports.ts';
 import { isRecordLevel } from '@regest/contract/levels.ts';
 import { IconArrowRight, IconCircleX, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react';
@@ -12,6 +13,7 @@ import { type ImportSearch, importRowsQuery } from './import-queries.ts';
 import classes from './import-rows.module.css';
 import { RowContent } from './row-content.tsx';
 import { RowFilters } from './row-filters.tsx';
+import { useCorrections } from './use-corrections.ts';
 
 const ICONS = {
   create: IconPlus,
@@ -55,6 +57,8 @@ function RecordCell({ row, isThere }: { row: ImportRowView; isThere: boolean }) 
 export function ImportRows({ found, search }: { found: ImportView; search: ImportSearch }) {
   const { t } = useTranslation();
   const query = useQuery(importRowsQuery(found, search));
+  const corrections = useCorrections(found);
+  const mayCorrect = found.status === 'checked';
   const isThere = (row: ImportRowView) => found.status === 'applied' || row.action !== 'create';
   const columns: Column<ImportRowView>[] = [
     {
@@ -80,13 +84,22 @@ export function ImportRows({ found, search }: { found: ImportView; search: Impor
       header: t('imports.changes'),
       bare: true,
       className: classes.changesColumn,
-      cell: (row) => <RowContent row={row} />,
+      cell: (row) => <RowContent row={row} corrections={mayCorrect ? corrections : null} />,
     },
   ];
   return (
     <ListFrame
       query={query}
-      filters={<RowFilters found={found} search={search} />}
+      filters={
+        <>
+          <RowFilters found={found} search={search} />
+          {corrections.count > 0 && (
+            <Button variant="filled" className={classes.corrections} onClick={corrections.send}>
+              {t('imports.corrections', { count: corrections.count })}
+            </Button>
+          )}
+        </>
+      }
       empty={{ title: t('imports.noRows') }}
     >
       {(rows) => (

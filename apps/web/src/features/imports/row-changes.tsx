@@ -23,10 +23,12 @@ export function RowChanges({ row, changes, goesOn = false }: Props) {
   const { t } = useTranslation();
   const isNew = isNewRecord(row);
   const fields = row.level === 'author' ? fieldsOf(AUTHOR_FIELDS) : recordFields(row.level);
-  const rows = changes.map(({ fieldName, ...values }) => ({
+  const rows = changes.map(({ fieldName, isDefault, ...values }) => ({
     ...values,
     name: fieldName,
-    label: columnInWords(row.level, fieldName, editorTexts),
+    label: isDefault
+      ? t('imports.defaultOf', { field: columnInWords(row.level, fieldName, editorTexts) })
+      : columnInWords(row.level, fieldName, editorTexts),
     field: fields.find(({ name }) => name === fieldName),
   }));
   const heads = {

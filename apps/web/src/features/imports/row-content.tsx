@@ -1,16 +1,24 @@
 import { columnInWords, faultInWords } from '@regest/contract/exchange/fault-words.ts';
+import { TextInput } from '../../fields/widgets/text-input.tsx';
 import { editorTexts } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './import-rows.module.css';
 import { isNewRecord, type Row, RowChanges } from './row-changes.tsx';
+import type { Corrections } from './use-corrections.ts';
 
 /** A new record has a dozen values and more: the first tell it from its neighbours, the rest is behind a word. */
 const SHOWN = 4;
 /** The first cell of the row says these of a new record. */
 const NAMING: readonly string[] = ['signature', 'title', 'name'];
 
+/** Two faults of one cell are corrected at once. */
+function isFirstOfCell({ faults }: Row, fault: Row['faults'][number]): boolean {
+  const cellOf = ({ fieldName }: Row['faults'][number]) => fieldName.split('.')[0];
+  return faults.find((one) => cellOf(one) === cellOf(fault)) === fault;
+}
+
 /** At its cell: where it stands, what is typed there and what to type instead. */
-function Faults({ row }: { row: Row }) {
+function Faults({ row, corrections }: { row: Row; corrections: Corrections | null }) {
   const { t } = useTranslation();
   return (
     <ul className={classes.faults}>
@@ -26,6 +34,16 @@ function Faults({ row }: { row: Row }) {
           )}
           {': '}
           {faultInWords(row.level, fault, editorTexts)}
+          {corrections && fault.isCorrectable && isFirstOfCell(row, fault) && (
+            <TextInput
+              aria-label={t('imports.correctionOf', {
+                field: columnInWords(row.level, fault.fieldName, editorTexts),
+                row: String(row.line ?? row.number),
+              })}
+              value={corrections.textOf(row.number, fault)}
+              onChange={(text) => corrections.correct(row.number, fault, text)}
+            />
+          )}
         </li>
       ))}
     </ul>
@@ -50,13 +68,13 @@ function NotTaken({ row }: { row: Row }) {
 }
 
 /** Faults first, then what would be written, then what found no place. */
-export function RowContent({ row }: { row: Row }) {
+export function RowContent({ row, corrections }: { row: Row; corrections: Corrections | null }) {
   const { t } = useTranslation();
   const changes = row.changes.filter(({ fieldName }) => !isNewRecord(row) || !NAMING.includes(fieldName));
   const rest = changes.slice(SHOWN);
   return (
     <>
-      {row.faults.length > 0 && <Faults row={row} />}
+      {row.faults.length > 0 && <Faults row={row} corrections={corrections} />}
       {changes.length > 0 && <RowChanges row={row} changes={changes.slice(0, SHOWN)} />}
       {rest.length > 0 && (
         <details className={classes.rest}>

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, onTestFinished, test } from 'vitest';
+import { noNotes } from '../../../../test/imports/read-records.ts';
 import { zipStream } from '../../../writers/zip.ts';
 import { openImportFile } from '../open-import-file.ts';
-import type { ProposedRecord, ReadingNotes } from '../proposed-record.ts';
+import type { ProposedRecord } from '../proposed-record.ts';
 
 async function read(bytes: Buffer | string, name = 'units.csv'): Promise<ProposedRecord[]> {
-  const notes: ReadingNotes = { unknownColumns: new Set(), heads: {}, columns: {}, mapped: new Set() };
+  const notes = noNotes();
   const file = await openImportFile(Buffer.from(bytes as string), name, false);
   const rows: ProposedRecord[] = [];
   for await (const row of file.rows(notes)) rows.push(row);
@@ -249,7 +250,7 @@ test.each(Object.keys(LEFT))('%s that nobody reads to its end is closed', async 
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'units.csv');
   writeFileSync(path, (await LEFT[name]?.()) ?? '');
-  const notes: ReadingNotes = { unknownColumns: new Set(), heads: {}, columns: {}, mapped: new Set() };
+  const notes = noNotes();
   const unread = await openImportFile(path, 'units.csv', false).catch(() => null);
   unread?.close();
   const begun = await openImportFile(path, 'units.csv', false).catch(() => null);

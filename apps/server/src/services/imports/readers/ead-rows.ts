@@ -1,9 +1,10 @@
 import type { NotTaken } from '@regest/contract/exchange/imports.ts';
+import { languageOf } from '@regest/contract/exchange/language-codes.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { LEVELS, RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { DOCUMENT_TEXTS } from '../../../writers/document-texts.ts';
-import type { ProposedRecord } from '../proposed-record.ts';
+import type { ProposedRecord, ReadingNotes } from '../proposed-record.ts';
 import { dropFaulty } from './drop-faulty.ts';
 import { type Component, readComponents } from './ead-components.ts';
 import { statedSignature, type Taking, takeAccess, takeForeign, tellCreator } from './ead-foreign.ts';
@@ -12,7 +13,7 @@ import { ComponentTree } from './ead-tree.ts';
 import { openNumbers, placeKey } from './give-numbers.ts';
 import { putHeadings } from './put-headings.ts';
 import { openSpillFile, type SpillFile } from './spill-file.ts';
-import { markOf, readableText, type XmlNode } from './xml-node.ts';
+import { isNode, markOf, rawText, readableText, type XmlNode } from './xml-node.ts';
 
 const { say } = DOCUMENT_TEXTS;
 
@@ -85,6 +86,23 @@ function proposal(
 
 const isOurs = ({ said }: Component) => said.some((node) => markOf(node) === 'fullSignature');
 
+const HEADS = new Set(['eadheader', 'control']);
+const LANGUAGE_PARTS = new Set(['langusage', 'languagedeclaration']);
+
+/** The language in which the finding aid is written, by code or by name. */
+function languageOfHead(node: XmlNode, isInside: boolean): string | null {
+  const isHere = isInside || LANGUAGE_PARTS.has(node.name);
+  if (isHere) {
+    const own = languageOf(node.attributes.langcode ?? '') ?? languageOf(rawText(node));
+    if (own !== null) return own;
+  }
+  for (const child of node.children.filter(isNode)) {
+    const language = languageOfHead(child, isHere);
+    if (language !== null) return language;
+  }
+  return null;
+}
+
 /** Texts that no record takes are shown, not kept whole. */
 const LONGEST_SHOWN = 500;
 
@@ -96,11 +114,12 @@ const LONGEST_SHOWN = 500;
 export async function* eadRows(
   pieces: AsyncIterable<string>,
   isBelowParent: boolean,
+  notes: Pick<ReadingNotes, 'language'>,
 ): AsyncGenerator<ProposedRecord> {
   const tree = new ComponentTree();
   const spill = openSpillFile();
   try {
-    yield* withOutside(tree, spill, pieces, isBelowParent);
+    yield* withOutside(tree, spill, pieces, isBelowParent, notes);
   } finally {
     spill.close();
   }
@@ -112,9 +131,11 @@ async function* withOutside(
   spill: SpillFile,
   pieces: AsyncIterable<string>,
   isBelowParent: boolean,
+  notes: Pick<ReadingNotes, 'language'>,
 ): AsyncGenerator<ProposedRecord> {
   let outside: NotTaken[] = [];
   const leave = (node: XmlNode) => {
+    if (HEADS.has(node.name)) notes.language ??= languageOfHead(node, false);
     const text = readableText(node).slice(0, LONGEST_SHOWN);
     if (text !== '') outside.push({ where: node.name, text });
   };

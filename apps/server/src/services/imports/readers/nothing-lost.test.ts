@@ -1,13 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { CONTEXT, exchangeRecord } from '../../../../test/exchange/exchange-tree.ts';
+import { noNotes } from '../../../../test/imports/read-records.ts';
 import { eadStream } from '../../../writers/exchange/ead.ts';
 import { zipStream } from '../../../writers/zip.ts';
 import { openImportFile } from '../open-import-file.ts';
-import type { ProposedRecord, ReadingNotes } from '../proposed-record.ts';
+import type { ProposedRecord } from '../proposed-record.ts';
 
 async function read(bytes: Buffer | string, name = 'plik.xml'): Promise<ProposedRecord[]> {
-  const notes: ReadingNotes = { unknownColumns: new Set(), heads: {}, columns: {}, mapped: new Set() };
+  const notes = noNotes();
   const file = await openImportFile(Buffer.from(bytes as string), name, false);
   const rows: ProposedRecord[] = [];
   for await (const row of file.rows(notes)) rows.push(row);

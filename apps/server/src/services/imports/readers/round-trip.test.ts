@@ -10,16 +10,17 @@ import { POLISH } from '@regest/contract/locale/pl/texts.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aBranch, CONTEXT } from '../../../../test/exchange/exchange-tree.ts';
+import { noNotes } from '../../../../test/imports/read-records.ts';
 import { csvChunks } from '../../../writers/csv.ts';
 import { eadStream } from '../../../writers/exchange/ead.ts';
 import type { ExchangeRecord } from '../../../writers/exchange/exchange-record.ts';
 import { workbookXlsx } from '../../../writers/workbook/workbook.ts';
 import { isSame } from '../check-row.ts';
 import { openImportFile } from '../open-import-file.ts';
-import type { ProposedRecord, ReadingNotes } from '../proposed-record.ts';
+import type { ProposedRecord } from '../proposed-record.ts';
 
 async function read(bytes: Buffer, name: string): Promise<ProposedRecord[]> {
-  const notes: ReadingNotes = { unknownColumns: new Set(), heads: {}, columns: {}, mapped: new Set() };
+  const notes = noNotes();
   const file = await openImportFile(bytes, name, false);
   const rows: ProposedRecord[] = [];
   for await (const row of file.rows(notes)) rows.push(row);

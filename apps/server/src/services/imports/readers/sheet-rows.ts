@@ -1,5 +1,5 @@
 import type { FieldError } from '@regest/contract/errors.ts';
-import type { ImportLevel, NotTaken } from '@regest/contract/exchange/imports.ts';
+import type { CellCorrection, ImportLevel, NotTaken } from '@regest/contract/exchange/imports.ts';
 import { readCell } from '@regest/contract/exchange/read-cell.ts';
 import { levelNamed, type ReadHead, readHead } from '@regest/contract/exchange/sheet-columns.ts';
 import type { ProposedParent } from '../../../db/schema-imports.ts';
@@ -133,9 +133,33 @@ function proposed(
   };
 }
 
+/** A row with its cells as they were corrected; a field that the sheet has no column for gets one beyond the last. */
+function corrected(
+  level: ImportLevel,
+  heads: readonly ReadHead[],
+  { line, cells }: GridRow,
+  corrections: readonly CellCorrection[],
+): { heads: readonly ReadHead[]; row: GridRow; width: number } {
+  const width = Math.max(heads.length, cells.length);
+  if (corrections.length === 0) return { heads, row: { line, cells }, width };
+  const allHeads = Array.from({ length: width }, (_, at) => heads[at] ?? NO_HEAD);
+  const allCells = Array.from({ length: width }, (_, at) => cells[at] ?? '');
+  for (const { fieldName, text } of corrections) {
+    const known = allHeads.findIndex(({ column }) => column?.name === fieldName);
+    const at = known < 0 ? allHeads.length : known;
+    allHeads[at] ??= readHead(level, fieldName);
+    allCells[at] = text;
+  }
+  return { heads: allHeads, row: { line, cells: allCells }, width };
+}
+
 /** The rows of a table under our heads, in one row or in two. */
 export async function* sheetRows(grid: Grid, notes: ReadingNotes): AsyncGenerator<ProposedRecord> {
   const level = levelNamed(grid.name) ?? 'unit';
+  const corrections = Map.groupBy(
+    notes.corrections.filter(({ sheet }) => sheet === grid.name),
+    ({ line }) => line,
+  );
   let heads: ReadHead[] | null = null;
   let isFirst = true;
   for await (const row of grid.rows) {
@@ -153,7 +177,9 @@ export async function* sheetRows(grid: Grid, notes: ReadingNotes): AsyncGenerato
         continue;
       }
     }
-    const record = proposed(grid, level, heads, row);
-    if (record) yield record;
+    const mended = corrected(level, heads, row, corrections.get(row.line) ?? []);
+    const record = proposed(grid, level, mended.heads, mended.row);
+    // What goes back in a file keeps to the columns of the sheet.
+    if (record) yield { ...record, cells: mended.row.cells.slice(0, mended.width) };
   }
 }
