@@ -73,7 +73,7 @@ test('a faulty cell is corrected and a known author is chosen without leaving th
     .setInputFiles(
       sheet('parentId;signature;title;dates;authors', `${collection.id};2;Album;lata 20.;Zaneta ${name}`),
     );
-  await page.getByLabel('Popraw: Daty, wiersz 2').fill('1920-1929');
+  await page.getByLabel('Popraw: Daty skrajne, wiersz 2').fill('1920-1929');
   await page.getByRole('button', { name: 'Zastosuj 1 poprawkę' }).click();
   await expect(page.getByText('Powstanie 1 nowy opis.')).toBeVisible();
   const author = page.getByLabel(`Zaneta ${name}`);

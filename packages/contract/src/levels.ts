@@ -14,6 +14,16 @@ export type LevelPath = (typeof LEVEL_PATHS)[RecordLevel];
 export interface LevelRules {
   parents: readonly Level[];
   children: readonly RecordLevel[];
+  /** Stands in the institution itself: the fonds. */
+  isRoot: boolean;
+  /** Nothing lies below it: the item. */
+  isLeaf: boolean;
+  /** An aggregate of units: a fonds or a series. */
+  isAggregate: boolean;
+  /** The archival unit (a file of ISAD(G)), which holds items. */
+  holdsLeaves: boolean;
+  /** May lie below another of its own level, as a sub-series does. */
+  nests: boolean;
   /** Collections are dated by years alone. */
   yearsOnly: boolean;
   /** Where an upload lands when it names no field. */
@@ -23,7 +33,9 @@ export interface LevelRules {
   simpleTabs: readonly string[];
 }
 
-export const LEVELS: Record<RecordLevel, LevelRules> = {
+type Declared = Omit<LevelRules, 'isRoot' | 'isLeaf' | 'isAggregate' | 'holdsLeaves' | 'nests'>;
+
+const DECLARED: Record<RecordLevel, Declared> = {
   collection: {
     parents: ['institution'],
     children: ['series', 'unit'],
@@ -57,6 +69,48 @@ export const LEVELS: Record<RecordLevel, LevelRules> = {
     simpleTabs: ['home', 'size'],
   },
 };
+
+function rulesOf(level: RecordLevel): LevelRules {
+  const { parents, children } = DECLARED[level];
+  const isLeaf = children.length === 0;
+  const holdsLeaves = !isLeaf && children.every((child) => DECLARED[child].children.length === 0);
+  return {
+    ...DECLARED[level],
+    isRoot: parents.includes('institution'),
+    isLeaf,
+    isAggregate: !isLeaf && !holdsLeaves,
+    holdsLeaves,
+    nests: parents.includes(level),
+  };
+}
+
+/** What each level is; other code asks this instead of comparing the names of levels. */
+export const LEVELS = Object.fromEntries(RECORD_LEVELS.map((level) => [level, rulesOf(level)])) as Record<
+  RecordLevel,
+  LevelRules
+>;
+
+/** A way up and a way down that do not meet would lose records between two levels. */
+for (const level of RECORD_LEVELS)
+  for (const child of LEVELS[level].children)
+    if (!LEVELS[child].parents.includes(level))
+      throw new Error(`${child} does not name ${level} as its parent`);
+
+/** Levels under which the tree is read by `treeApi.children`. */
+export const AGGREGATE_LEVELS = ['collection', 'series'] as const satisfies readonly RecordLevel[];
+
+export function isAggregate(level: Level): level is (typeof AGGREGATE_LEVELS)[number] {
+  return level !== 'institution' && LEVELS[level].isAggregate;
+}
+
+export function isHolder(level: RecordLevel): level is Exclude<RecordLevel, 'document'> {
+  return !LEVELS[level].isLeaf;
+}
+
+/** A series below a series is called a sub-series. */
+export function levelWord(level: RecordLevel, parentLevel: string | undefined): RecordLevel | 'subseries' {
+  return LEVELS[level].nests && parentLevel === level ? 'subseries' : level;
+}
 
 /** Levels that a record of this level may hold directly, the institution included. */
 export function childLevels(level: Level): readonly RecordLevel[] {

@@ -42,7 +42,7 @@ function lengthByLevel(name: 'signature' | 'title'): string[] {
     : rules.map(({ level, length }) => `level <> '${level}' or ${length}`);
 }
 
-const ROOTS = RECORD_LEVELS.filter((level) => LEVELS[level].parents.includes('institution'));
+const ROOTS = RECORD_LEVELS.filter((level) => LEVELS[level].isRoot);
 
 const FILE_FIELDS = new Set(
   [...RECORD_LEVELS.flatMap((level) => recordFields(level)), ...fieldsOf(INSTITUTION_FIELDS)].flatMap(

@@ -78,7 +78,7 @@ export class RecordModel {
   }
 
   private mayHold(parentId: number | null, level: RecordLevel): boolean {
-    if (parentId === null) return LEVELS[level].parents.includes('institution');
+    if (parentId === null) return LEVELS[level].isRoot;
     const parent = this.nodes.get(parentId);
     return parent?.trashRoot === null && LEVELS[level].parents.includes(parent.level);
   }

@@ -1,5 +1,5 @@
 import { FIRST_PATHS } from '@regest/contract/endpoints/together.ts';
-import { LEVEL_PATHS, RECORD_LEVELS } from '@regest/contract/levels.ts';
+import { isAggregate, LEVEL_PATHS, RECORD_LEVELS } from '@regest/contract/levels.ts';
 import { callEarly } from '../api/early-calls.ts';
 import { tokenStore } from '../api/token-store.ts';
 import { urlOf } from '../api/url-of.ts';
@@ -19,8 +19,7 @@ function recordPaths(path: string): string[] {
   if (level === undefined) return [];
   const params = { level, id };
   const { record, files, fileCounts } = FIRST_PATHS;
-  const isSmall = level === 'unit' || level === 'document';
-  return [record[level], files, ...(isSmall ? [fileCounts] : [])].map((one) => urlOf(one, params));
+  return [record[level], files, ...(isAggregate(level) ? [] : [fileCounts])].map((one) => urlOf(one, params));
 }
 
 /** The requests that the page at this address begins with; the tree only of the user's own institution. */

@@ -35,7 +35,7 @@ export type ParentChoice = z.output<typeof parentChoice>;
 const nodesQuery = { ...institutionQuery, ...sliceQuery, lean: flagText.optional() };
 
 /** Levels that have a record for a parent, and so a place to choose. */
-export const NESTED_LEVELS = RECORD_LEVELS.filter((level) => !LEVELS[level].parents.includes('institution'));
+export const NESTED_LEVELS = RECORD_LEVELS.filter((level) => !LEVELS[level].isRoot);
 
 const countReply = z.object({ count: z.int() });
 

@@ -1,4 +1,4 @@
-import type { RecordLevel } from '@regest/contract/levels.ts';
+import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
 import { sql } from 'kysely';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import type { Database, Db } from '../../db/schema.ts';
@@ -20,11 +20,8 @@ export interface CountChange extends Contents {
 export const NOTHING: Contents = { series: 0, units: 0, documents: 0 };
 
 export function contentsOf(level: RecordLevel, below: Contents = NOTHING): Contents {
-  return {
-    series: below.series + (level === 'series' ? 1 : 0),
-    units: below.units + (level === 'unit' ? 1 : 0),
-    documents: below.documents + (level === 'document' ? 1 : 0),
-  };
+  const path = LEVEL_PATHS[level];
+  return path in below ? { ...below, [path]: below[path as keyof Contents] + 1 } : { ...below };
 }
 
 export function negated({ series, units, documents }: Contents): Contents {

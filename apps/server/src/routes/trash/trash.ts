@@ -10,6 +10,8 @@ import { readPurgeState, readTrashChildren, readTrashRoots } from '../../service
 import { restoreRecord } from '../../services/trash/restore-record.ts';
 import { CONTAINERS } from '../../services/tree/count-records.ts';
 
+const HOLDERS = { collection: CONTAINERS.basket, unit: CONTAINERS.unit } as const;
+
 function slice<Row>(reply: FastifyReply, { rows, total }: Sliced<Row>): Row[] {
   reply.header('x-total-count', total);
   return rows;
@@ -22,8 +24,7 @@ export function trashRoutes(app: FastifyInstance): void {
     return slice(reply, await readTrashRoots(db, actor, level, query));
   });
   mount(app, trashApi.children, async ({ db, actor, params, query, reply }) => {
-    const levels = params.container === 'unit' ? CONTAINERS.unit : CONTAINERS.basket;
-    return slice(reply, await readTrashChildren(db, actor, levels, query));
+    return slice(reply, await readTrashChildren(db, actor, HOLDERS[params.container], query));
   });
   mount(app, trashApi.restore, ({ db, actor, body }) => restoreRecord(db, actor, body));
   mount(app, trashApi.purgeState, ({ db, actor, query }) => readPurgeState(db, actor, query.id));

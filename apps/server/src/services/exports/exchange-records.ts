@@ -1,3 +1,4 @@
+import { LEVELS } from '@regest/contract/levels.ts';
 import { joinSignature } from '@regest/contract/text/signature.ts';
 import type { TreeRow } from '../../queries/exports/tree-rows.ts';
 import { streamTree } from '../../queries/exports/tree-rows.ts';
@@ -41,7 +42,7 @@ export async function* exchangeRecords(
     if (known) {
       section = { depth: known.depth, signature: known.computedSignature };
       yield exchangeRecord(row, section.depth, section.signature);
-    } else if (level === 'document') {
+    } else if (LEVELS[level].isLeaf) {
       yield exchangeRecord(row, section.depth + 2, joinSignature([unitSignature, signature]));
     } else {
       unitSignature = joinSignature([section.signature, signature]);

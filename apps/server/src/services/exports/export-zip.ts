@@ -2,8 +2,7 @@ import type { CsvColumn } from '@regest/contract/derive/csv-columns.ts';
 import { recordCsvColumns } from '@regest/contract/derive/csv-columns.ts';
 import { authorCsvColumns, fileCsvColumns, indexCsvColumns } from '@regest/contract/derive/csv-lists.ts';
 import { type SheetRecord, sheetColumns } from '@regest/contract/exchange/sheet-columns.ts';
-import type { RecordLevel } from '@regest/contract/levels.ts';
-import { LEVEL_PATHS, RECORD_LEVELS } from '@regest/contract/levels.ts';
+import { LEVEL_PATHS, LEVELS, RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { joinSignature } from '@regest/contract/text/signature.ts';
 import type { Pool } from 'pg';
@@ -56,8 +55,9 @@ function csvRecord(row: ExportRow, computedSignature: string, met: Met): SheetRe
 
 function signatureOf(level: RecordLevel, row: ExportRow, sections: SectionTree): string {
   const section = sections.byId.get(row[13])?.computedSignature ?? '';
-  if (level === 'unit') return joinSignature([section, row[2]]);
-  return level === 'document' ? joinSignature([section, row[14] ?? '', row[2]]) : section;
+  const { isAggregate, isLeaf } = LEVELS[level];
+  if (isAggregate) return section;
+  return joinSignature(isLeaf ? [section, row[14] ?? '', row[2]] : [section, row[2]]);
 }
 
 async function* recordRows(

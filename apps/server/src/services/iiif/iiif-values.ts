@@ -35,7 +35,7 @@ export const pictureName = (fileId: number, page: number | null) =>
 
 /** Levels that hold more than documents: to look through them is to choose among what they hold. */
 export const HOLDING: readonly RecordLevel[] = RECORD_LEVELS.filter((level) =>
-  LEVELS[level].children.some((child) => LEVELS[child].children.length > 0),
+  LEVELS[level].children.some((child) => !LEVELS[child].isLeaf),
 );
 /** What a record is to a viewer. */
 export const kindOf = (level: RecordLevel) => (HOLDING.includes(level) ? 'Collection' : 'Manifest');

@@ -5,6 +5,7 @@ import {
   type ImportDefaults,
   MAX_CORRECTIONS,
 } from '@regest/contract/exchange/imports.ts';
+import { LEVELS } from '@regest/contract/levels.ts';
 import type { MessageKey } from '@regest/contract/locale/pl/texts.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
@@ -37,8 +38,12 @@ export async function createImport(
   const parentId = asked.parentId ?? null;
   if (parentId !== null) {
     const [parent] = await findPlaces(db, [parentId]);
-    const isHolder = parent && (parent.level === 'collection' || parent.level === 'series');
-    if (!isHolder || parent.institution_id !== institutionId || parent.deleted_at !== null)
+    if (
+      !parent ||
+      !LEVELS[parent.level].isAggregate ||
+      parent.institution_id !== institutionId ||
+      parent.deleted_at !== null
+    )
       throw invalidField('parentId', 'NotFound');
   }
   await takeLoose(db, file.contentId);

@@ -83,7 +83,7 @@ export async function placesOf(
   };
   return (row) => {
     const { parent } = row.proposed;
-    if (row.level === 'author' || LEVELS[row.level].parents.includes('institution'))
+    if (row.level === 'author' || LEVELS[row.level].isRoot)
       return { parentId: null, parentNumber: null, depth: 0, level: 'institution' };
     if (parent === null)
       return found.parent_id === null ? nowhere('Required') : below(row.level, there.get(found.parent_id));

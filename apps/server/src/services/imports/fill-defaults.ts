@@ -7,7 +7,7 @@ import {
 } from '@regest/contract/exchange/imports.ts';
 import { LEVELS } from '@regest/contract/levels.ts';
 import type { Db } from '../../db/schema.ts';
-import { openStretch } from '../../operation/stretch.ts';
+import { openTimeSlice } from '../../operation/time-slices.ts';
 import type { RowToCheck } from '../../queries/imports/import-rows.ts';
 import { listCollectionAuthors } from '../../queries/imports/known-things.ts';
 import type { FileMap } from './file-map.ts';
@@ -48,9 +48,10 @@ function sizeOf({ externalForm }: Values): number {
 /** Units of the file by the number of the collection that they stand below. */
 async function countUnits(map: FileMap, signed: ReadonlyMap<string, string>, total: number) {
   const counts = new Map<number, number>();
-  const pause = openStretch();
+  const pause = openTimeSlice();
   for (let number = 1; number <= total; number += 1) {
-    if (map.at(number).level !== 'unit') continue;
+    const { level } = map.at(number);
+    if (level === 'author' || !LEVELS[level].holdsLeaves) continue;
     const top = topOf(map, signed, number);
     counts.set(top, (counts.get(top) ?? 0) + 1);
     await pause();
@@ -104,7 +105,7 @@ export function openDefaults(
     },
     /** A collection of the file says who created what lies below it. */
     learn({ number, level }: RowToCheck, authors: readonly NamedReference[]): void {
-      if (level !== 'author' && LEVELS[level].parents.includes('institution')) creators.set(number, authors);
+      if (level !== 'author' && LEVELS[level].isRoot) creators.set(number, authors);
     },
     of({ number }: RowToCheck, parentId: number | null, own: Values): RowDefaults {
       const authors = (): Filling => {

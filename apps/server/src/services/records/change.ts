@@ -1,3 +1,4 @@
+import { LEVELS } from '@regest/contract/levels.ts';
 import type { Action, Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
@@ -14,7 +15,6 @@ import {
   type PlannedRecord,
   planCreation,
   planUpdate,
-  standsInInstitution,
   type Update,
 } from './plan.ts';
 import { refused } from './refuse.ts';
@@ -82,12 +82,12 @@ async function holdFor(
     ![undefined, null, namedParent(change)].includes(present.get(change.id));
   const newParents = naming.filter(isElsewhere).flatMap((change) => namedParent(change) ?? []);
   const isBelowRecord = ({ level, parent }: PlannedRecord) =>
-    typeof parent === 'number' && !standsInInstitution(level);
+    typeof parent === 'number' && !LEVELS[level].isRoot;
   const below = creations.filter(isBelowRecord).map(({ parent }) => parent as number);
-  const home = creations.find(({ level }) => standsInInstitution(level))?.parent;
+  const home = creations.find(({ level }) => LEVELS[level].isRoot)?.parent;
   const spots = creations.flatMap(({ level, parent, stored: { signature } }) =>
     typeof parent === 'number' && signature !== ''
-      ? [{ siblings: standsInInstitution(level) ? -parent : parent, signature }]
+      ? [{ siblings: LEVELS[level].isRoot ? -parent : parent, signature }]
       : [],
   );
   const parentIds = new Set([...newParents, ...below]);

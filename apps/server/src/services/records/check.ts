@@ -12,7 +12,7 @@ import { findIndexTypes, holdAuthors } from '../../queries/records/record-refere
 import { longestPaths } from '../../queries/records/write.ts';
 import { institutionFilter } from '../access/institution-scope.ts';
 import { checkFileOrder } from '../files/order-files.ts';
-import { type ChangeFault, type PlannedRecord, standsInInstitution, type Values } from './plan.ts';
+import type { ChangeFault, PlannedRecord, Values } from './plan.ts';
 import { parentNotPublished, refused } from './refuse.ts';
 import type { Tree } from './tree.ts';
 
@@ -49,10 +49,10 @@ function creationFault(
   { parents, institution }: Held,
 ): Fault | null {
   if (typeof parent !== 'number') return null;
-  const home = standsInInstitution(level) ? institution?.id : parents.get(parent)?.institution_id;
+  const home = LEVELS[level].isRoot ? institution?.id : parents.get(parent)?.institution_id;
   if (home === undefined || !can(actor, 'record.write', { institutionId: home }))
     return fault('parentId', 'NotFound');
-  if (standsInInstitution(level)) return null;
+  if (LEVELS[level].isRoot) return null;
   const above = parents.get(parent);
   const wrong = parentFault(level, home, above);
   if (wrong || !above) return wrong;
@@ -97,7 +97,7 @@ async function placeFaults(
     if (length === null)
       faults.set(one, { ...fault('parentId', 'Cycle'), refusal: refused('records.refused.cycle') });
     else if (length > MAX_PATH_BYTES) faults.set(one, fault('parentId', 'Range'));
-    else if (row && length > row.path.length && LEVELS[row.level].children.length > 0)
+    else if (row && length > row.path.length && !LEVELS[row.level].isLeaf)
       lengthened.push({ one, id: row.id, path: row.path, by: length - row.path.length });
   }
   const longest = await longestPaths(

@@ -1,5 +1,4 @@
-import type { RecordLevel } from '@regest/contract/levels.ts';
-import { LEVELS } from '@regest/contract/levels.ts';
+import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
@@ -8,7 +7,6 @@ import { findInstitution } from '../../queries/institutions/institutions.ts';
 import { findNextSignature } from '../../queries/records/next-signature.ts';
 import { findRecordPlace } from '../../queries/records/record-place.ts';
 import { requireReach } from '../access/institution-scope.ts';
-import { standsInInstitution } from './plan.ts';
 
 /** The number to offer for a new record below this parent; another's parent is not there. */
 export async function nextSignature(
@@ -17,7 +15,7 @@ export async function nextSignature(
   level: RecordLevel,
   parentId: number,
 ): Promise<{ signature: string }> {
-  if (standsInInstitution(level)) {
+  if (LEVELS[level].isRoot) {
     const isThere =
       can(actor, 'record.read', { institutionId: parentId }) && (await findInstitution(db, parentId));
     if (!isThere) throw notFound('institution', parentId);

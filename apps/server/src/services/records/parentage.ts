@@ -1,5 +1,5 @@
 import type { EditionMeta, Parentage } from '@regest/contract/endpoints/record-views.ts';
-import type { RecordLevel } from '@regest/contract/levels.ts';
+import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { joinSignature } from '@regest/contract/text/signature.ts';
 import type { AncestorRow, RecordHead } from '../../queries/records/find-records.ts';
 
@@ -11,7 +11,7 @@ function of(places: readonly AncestorRow[], level: RecordLevel): AncestorRow | u
 export function parentageOf(row: RecordHead): Parentage & { computedSignature: string } {
   const { ancestors, institution_signature, institution_name } = row;
   const branch = [...ancestors, row];
-  const series = (places: readonly AncestorRow[]) => places.filter((place) => place.level === 'series');
+  const series = (places: readonly AncestorRow[]) => places.filter((place) => LEVELS[place.level].nests);
   return {
     computedSignature: joinSignature([institution_signature, ...branch.map(({ signature }) => signature)]),
     parentSignatures: {

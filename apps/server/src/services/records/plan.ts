@@ -107,10 +107,6 @@ function writableValues(level: RecordLevel, actor: Actor, body: Values) {
   };
 }
 
-export function standsInInstitution(level: RecordLevel): boolean {
-  return LEVELS[level].parents.includes('institution');
-}
-
 /** A new record: ready, and so complete, unless the request says that it is a draft. */
 export function planCreation(
   actor: Actor,
@@ -119,7 +115,7 @@ export function planCreation(
 ): PlannedRecord {
   const { values: asked, errors: wrongTypes } = writableValues(level, actor, body);
   const given: Values = original ? { ...fromStored(original), ...asked } : asked;
-  if (standsInInstitution(level) && isEmptyValue(given.parentId)) given.parentId = actor.institutionId;
+  if (LEVELS[level].isRoot && isEmptyValue(given.parentId)) given.parentId = actor.institutionId;
   const isDraft = body.isDraft === true;
   const { values, errors } = checkRecord(level, given, isDraft ? 'draft' : 'full');
   const known = parentKey === undefined ? errors : errors.filter(({ fieldName }) => fieldName !== 'parentId');

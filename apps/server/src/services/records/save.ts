@@ -1,5 +1,5 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
-import type { RecordLevel } from '@regest/contract/levels.ts';
+import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import { isTakenSignature } from '../../db/database-fault.ts';
@@ -12,7 +12,7 @@ import { findRecordPlace } from '../../queries/records/record-place.ts';
 import { CollidedWrite, holdSignatures } from '../../queries/records/sibling-signatures.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { type ChangeResult, changeRecords } from './change.ts';
-import { type ChangeFault, type Creation, standsInInstitution, type Update } from './plan.ts';
+import type { ChangeFault, Creation, Update } from './plan.ts';
 import { readRecordView, readView } from './record-view.ts';
 import { refuseDeleted } from './refuse.ts';
 
@@ -85,7 +85,7 @@ export async function copyRecord(
   const institutionId = original.institution_id;
   requireReach(actor, 'record.write', { institutionId }, level, id);
   refuseDeleted(original);
-  const isTop = standsInInstitution(level);
+  const isTop = LEVELS[level].isRoot;
   const siblings = { institutionId: isTop ? parentId : institutionId, parentId: isTop ? null : parentId };
   const home = isTop ? parentId : (await findRecordPlace(db, parentId))?.institution_id;
   // Authors belong to an institution, so a copy cannot leave it.

@@ -1,9 +1,9 @@
-import type { RecordLevel } from '@regest/contract/levels.ts';
+import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { FullRecord } from '../../queries/records/find-records.ts';
 import type { Held } from '../../queries/records/hold.ts';
 import { type Contents, type CountChange, contentsOf, negated } from '../../queries/records/record-counts.ts';
 import { ancestorIds, idsOfPath, MAX_ID_DIGITS } from '../../queries/records/record-path.ts';
-import { type PlannedRecord, standsInInstitution } from './plan.ts';
+import type { PlannedRecord } from './plan.ts';
 
 /** A record by its id, or one that the batch creates. */
 type Node = number | PlannedRecord;
@@ -36,7 +36,7 @@ export function openTree(planned: readonly PlannedRecord[], { parents, instituti
   function above(node: Node): Node | null {
     const change = typeof node === 'number' ? moved.get(node) : node;
     if (!change) return parents.get(node as number)?.parent_id ?? null;
-    if (!change.row && standsInInstitution(change.level)) return null;
+    if (!change.row && LEVELS[change.level].isRoot) return null;
     return nodeOf(change.parent);
   }
 
@@ -66,14 +66,14 @@ export function openTree(planned: readonly PlannedRecord[], { parents, instituti
     siblings({ row, level, parent }) {
       if (parent !== null && typeof parent === 'object') return `new ${parent.key}`;
       if (row) return parent ?? row.parent_id ?? -row.institution_id;
-      return standsInInstitution(level) ? -(parent ?? 0) : (parent ?? 0);
+      return LEVELS[level].isRoot ? -(parent ?? 0) : (parent ?? 0);
     },
     institutionOf(one) {
       let at: PlannedRecord = one;
       for (let steps = 0; steps < MAX_STEPS; steps += 1) {
         if (at.row) return at.row.institution_id;
         if (typeof at.parent === 'number')
-          return standsInInstitution(at.level)
+          return LEVELS[at.level].isRoot
             ? (institution?.id ?? null)
             : (parents.get(at.parent)?.institution_id ?? null);
         const next = at.parent === null ? undefined : created.get(at.parent.key);

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isSearched } from '@regest/contract/derive/searched-text.ts';
-import { LEVEL_PATHS } from '@regest/contract/levels.ts';
+import { LEVEL_PATHS, LEVELS } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
@@ -27,7 +27,7 @@ import {
 } from '../../queries/records/write.ts';
 import { put, putRecords } from '../../search/index.ts';
 import { saveFileOrder } from '../files/order-files.ts';
-import { type PlannedRecord, standsInInstitution, type Values } from './plan.ts';
+import type { PlannedRecord, Values } from './plan.ts';
 import { stateOf } from './record-state.ts';
 import { countCreations, countMoves, type Tree } from './tree.ts';
 
@@ -83,7 +83,7 @@ async function insertAll(
       ...one.stored,
       institutionId: tree.institutionOf(one) ?? actor.institutionId,
       level: one.level,
-      parent: standsInInstitution(one.level) ? null : { id: id as number, path: path ?? '' },
+      parent: LEVELS[one.level].isRoot ? null : { id: id as number, path: path ?? '' },
       isDraft: one.isDraft,
       ...(one.defaults.length > 0 && { defaults: one.defaults }),
       by: actor.id,

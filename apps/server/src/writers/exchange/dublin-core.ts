@@ -6,6 +6,7 @@ import { mappingOf } from '@regest/contract/exchange/record-mapping.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { rulesOf } from '@regest/contract/kinds/rules.ts';
+import { LEVELS } from '@regest/contract/levels.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { isWebAddress } from '@regest/contract/text/web-address.ts';
 import { DOCUMENT_TEXTS } from '../document-texts.ts';
@@ -32,7 +33,7 @@ function textsOf(field: Field, mapping: RecordMapping, record: ExchangeRecord): 
 
 /** The kind of thing, as the DCMI names it: from the files, or a collection where it holds others. */
 function typeOf({ level, files }: ExchangeRecord): string {
-  if (level === 'collection' || level === 'series') return 'Collection';
+  if (LEVELS[level].isAggregate) return 'Collection';
   const kinds = { image: 'StillImage', audio: 'Sound', video: 'MovingImage' } as const;
   const kind = files[0]?.mimeType.split('/')[0] as keyof typeof kinds | undefined;
   return (kind && kinds[kind]) ?? 'Text';

@@ -1,4 +1,5 @@
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
+import { isHolder, LEVELS } from '@regest/contract/levels.ts';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
@@ -8,10 +9,10 @@ import { contentsText, hasContents } from './contents-text.ts';
 import type { RecordBrief } from './record-brief.ts';
 
 function whatGoes(record: RecordBrief, t: Translate): string {
-  const { level, title } = record;
-  if (level === 'document') return t('delete.confirm.document.body', { title });
+  const { level, title, documentsCount: count } = record;
+  if (!isHolder(level)) return t('delete.confirm.document.body', { title });
   if (!hasContents(record)) return t(`delete.confirm.${level}.none`, { title });
-  if (level === 'unit') return t('delete.confirm.unit.body', { title, count: record.documentsCount });
+  if (LEVELS[level].holdsLeaves) return t('delete.confirm.unit.body', { title, count });
   return t(`delete.confirm.${level}.body`, { title, list: contentsText(record) });
 }
 

@@ -17,7 +17,7 @@ interface Props {
 /** The record alone or with everything below it, in one view. */
 export default function ReadinessDialog({ level, id, title, onClose }: Props) {
   const { t } = useTranslation();
-  const holdsOthers = LEVELS[level].children.length > 0;
+  const holdsOthers = !LEVELS[level].isLeaf;
   const [deep, setDeep] = useState(holdsOthers);
   return (
     <Dialog opened onClose={onClose} size="xl" title={t('readiness.title')}>

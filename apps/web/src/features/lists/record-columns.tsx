@@ -1,5 +1,5 @@
 import type { RecordRow } from '@regest/contract/endpoints/record-views.ts';
-import type { RecordLevel } from '@regest/contract/levels.ts';
+import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { ancestorsOf } from '@regest/contract/text/ancestry.ts';
 import { publishingStatus } from '@regest/reading/status-in-words.ts';
 import { Link } from '@tanstack/react-router';
@@ -51,5 +51,5 @@ export function columnsOf(level: RecordLevel, t: Translate): Column<RecordRow>[]
       cell: (row) => <ChangedCell {...row.editionMeta} />,
     },
   ];
-  return level === 'collection' ? columns.filter(({ key }) => key !== 'parent') : columns;
+  return LEVELS[level].isRoot ? columns.filter(({ key }) => key !== 'parent') : columns;
 }

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
-import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
+import { isHolder, LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { restoreView } from '../../domain/records/open-record.ts';
@@ -27,7 +27,7 @@ import { useSimpleDefaults } from './use-simple-defaults.ts';
 
 /** Levels without tabs of their own have one page, so its name is never read. */
 function tabLabelKey(level: RecordLevel, tab: string): TextKey {
-  return `tabs.${level === 'series' ? 'collection' : level}.${tab}` as TextKey;
+  return `tabs.${LEVELS[level].tabs.length > 1 ? level : 'collection'}.${tab}` as TextKey;
 }
 
 interface EditorFieldsProps {
@@ -102,7 +102,7 @@ export function EditorForm(props: Props) {
   const fieldAction = useCallback(
     (field: Field) => {
       const parts = inherited[field.name];
-      if (!parts || !parent || parent.level === 'document') return undefined;
+      if (!parts || !parent || !isHolder(parent.level)) return undefined;
       return (
         <CopyFromParent form={form} field={field} entity={level} parts={parts} parentLevel={parent.level} />
       );

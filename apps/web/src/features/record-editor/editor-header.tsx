@@ -1,5 +1,5 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
-import { childLevels, type RecordLevel } from '@regest/contract/levels.ts';
+import { childLevels, levelWord, type RecordLevel } from '@regest/contract/levels.ts';
 import { type Ancestor, ancestorsOf } from '@regest/contract/text/ancestry.ts';
 import type { ReactNode } from 'react';
 import { newRecordRoute } from '../../domain/addresses/addresses.ts';
@@ -13,7 +13,6 @@ import { ButtonLink } from '../../ui/page/button-link.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { levelWord } from './place.ts';
 import { Presence } from './presence.tsx';
 import { PublishControl } from './publish-control.tsx';
 
@@ -58,7 +57,7 @@ export function EditorHeader(props: Props) {
   const children = mayAdd
     ? childLevels(level)
         .filter((child): child is keyof typeof ADD => child in ADD)
-        .filter((child) => !(level === 'series' && child === 'series' && mode === 'simple'))
+        .filter((child) => !(child === level && mode === 'simple'))
     : [];
   const meta = record?.editionMeta;
   return (

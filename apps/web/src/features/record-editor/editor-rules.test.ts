@@ -1,5 +1,6 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import { levelWord } from '@regest/contract/levels.ts';
 import { ancestorsOf } from '@regest/contract/text/ancestry.ts';
 import { expect, test } from 'vitest';
 import { toFormValues } from '../../fields/form/values.ts';
@@ -7,7 +8,7 @@ import { paddedSignature } from './field-hints.tsx';
 import { fillEmpty, inheritedValues } from './inherit.ts';
 import { inventoryGaps } from './inventory-hint.tsx';
 import { carriedValues, followingSignature, mayStick, STICKY_BY_DEFAULT } from './next-record.ts';
-import { levelWord, placeOf } from './place.ts';
+import { placeOf } from './place.ts';
 import { simpleDefaults } from './use-simple-defaults.ts';
 
 const unit = recordFields('unit');

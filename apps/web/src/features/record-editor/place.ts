@@ -1,6 +1,5 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
-import type { RecordLevel } from '@regest/contract/levels.ts';
 import { ancestorsOf } from '@regest/contract/text/ancestry.ts';
 import { joinSignature } from '@regest/contract/text/signature.ts';
 import { toFormValues } from '../../fields/form/values.ts';
@@ -31,9 +30,4 @@ export function asPlace(record: RecordView): ParentValue {
     title: record.title,
     computedSignature: record.computedSignature,
   };
-}
-
-/** A series below a series is called a sub-series. */
-export function levelWord(level: RecordLevel, parentLevel: string | undefined): RecordLevel | 'subseries' {
-  return level === 'series' && parentLevel === 'series' ? 'subseries' : level;
 }

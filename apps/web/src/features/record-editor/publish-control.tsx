@@ -1,4 +1,5 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { LEVELS } from '@regest/contract/levels.ts';
 import { publishingStatus } from '@regest/reading/status-in-words.ts';
 import type { PublishWay } from '../../domain/records/publish-record.ts';
 import { StatusBadge } from '../../domain/records/status-badge.tsx';
@@ -27,7 +28,7 @@ export function PublishControl({ record, canPublish, onPublish }: Props) {
       </span>
     );
   const reason = record === undefined ? t('publishing.unsavedHint') : undefined;
-  const holds = record === undefined || record.level !== 'document';
+  const holds = record === undefined || !LEVELS[record.level].isLeaf;
   const entry = (key: PublishWay, label: string): MenuEntry => ({
     key,
     label,

@@ -1,5 +1,6 @@
 import { previewsApi } from '@regest/contract/endpoints/previews.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { LEVELS } from '@regest/contract/levels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
@@ -98,7 +99,7 @@ export function useEditorMenu({ record, form, inherited, slots, leaveFor, onHist
     ...(portalUrl && record?.isPublic
       ? [{ key: 'portal', label: t('editor.onPortal'), href: portalHref(portalUrl, record.id), newTab: true }]
       : []),
-    ...(isLive && record.level === 'collection' && can('export.read')
+    ...(isLive && LEVELS[record.level].isRoot && can('export.read')
       ? [
           {
             key: 'csv',
@@ -112,7 +113,7 @@ export function useEditorMenu({ record, form, inherited, slots, leaveFor, onHist
       ? [
           {
             key: 'delete',
-            label: t(record.level === 'document' ? 'actions.delete' : 'actions.deleteWithContents'),
+            label: t(LEVELS[record.level].isLeaf ? 'actions.delete' : 'actions.deleteWithContents'),
             danger: true,
             separated: true,
             onSelect: remove,

@@ -1,7 +1,7 @@
 import type { Strictness } from '@regest/contract/derive/check-values.ts';
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
-import type { RecordLevel } from '@regest/contract/levels.ts';
+import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { incrementSignature } from '@regest/contract/text/signature.ts';
 import { useRouter } from '@tanstack/react-router';
 import { newRecordRoute } from '../../domain/addresses/addresses.ts';
@@ -40,7 +40,7 @@ export function useNextRecord({ level, form, fields, userId, save, leaveFor }: O
       handOver(next);
       router.navigate({
         to: newRecordRoute(level),
-        search: level === 'collection' ? { parentId } : { parentId, parentLevel: saved.parentLevel },
+        search: LEVELS[level].isRoot ? { parentId } : { parentId, parentLevel: saved.parentLevel },
       });
     });
   };

@@ -1,5 +1,5 @@
 import { type TrashNode, trashApi } from '@regest/contract/endpoints/trash.ts';
-import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
+import { isAggregate, LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callWithResponse } from '../../api/call.ts';
 import { followWrites } from '../../api/follow-writes.ts';
@@ -46,7 +46,7 @@ export function childrenQuery(
     queryFn: async ({ signal }) =>
       sliceOf(
         await callWithResponse(trashApi.children, {
-          params: { container: parent.level === 'unit' ? 'unit' : 'collection' },
+          params: { container: isAggregate(parent.level) ? 'collection' : 'unit' },
           query: { institution_id: institutionId, parent_id: parent.id, parent_level: parent.level, limit },
           signal,
         }),

@@ -1,4 +1,5 @@
 import { treeApi } from '@regest/contract/endpoints/tree.ts';
+import { isAggregate } from '@regest/contract/levels.ts';
 import { callWithResponse } from '../../api/call.ts';
 import { hasEarlyAnswer } from '../../api/early-calls.ts';
 import { urlOf } from '../../api/url-of.ts';
@@ -22,7 +23,7 @@ function requestChildren(
     return callWithResponse(treeApi.roots, { query: isEarly ? slice : query });
   }
   const below = { ...query, parent_id: parent.id };
-  if (parent.level === 'collection' || parent.level === 'series') {
+  if (isAggregate(parent.level)) {
     return callWithResponse(treeApi.children, { query: { ...below, parent_level: parent.level } });
   }
   return callWithResponse(treeApi.unitChildren, { query: below });

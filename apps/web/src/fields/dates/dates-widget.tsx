@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { DATES_MAX, type DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { FieldOf } from '@regest/contract/kinds/kind.ts';
+import { isRecordLevel, LEVELS } from '@regest/contract/levels.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -12,7 +13,7 @@ import classes from './dates.module.css';
 
 /** A document has one date as a rule; everything that gathers documents has two. */
 function blankEntry(entity: string): DateEntry {
-  return entity === 'document'
+  return isRecordLevel(entity) && LEVELS[entity].isLeaf
     ? { dateType: 'single', dateFrom: '', dateTo: null }
     : { dateType: 'range', dateFrom: '', dateTo: '' };
 }

@@ -40,7 +40,7 @@ export default function GridPage() {
   });
   const { data } = query;
   const parent = data && parentLevel ? (data as Record<string, RecordView>)[parentLevel] : undefined;
-  if (parentLevel === null || LEVELS[parentLevel].children.length === 0) return <NotFoundPage />;
+  if (parentLevel === null || LEVELS[parentLevel].isLeaf) return <NotFoundPage />;
   if (!parent) return <LoadingPage query={query} />;
   return (
     <Page>

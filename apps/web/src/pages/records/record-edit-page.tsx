@@ -39,7 +39,7 @@ const ScanPane = latePart(() => import('../../features/files/components/scan-pan
 
 function parentOf(record: RecordView): FilesParent {
   const { id, level, institutionId, title, signature, computedSignature } = record;
-  const holdsOthers = isRecordLevel(level) && LEVELS[level].children.length > 0;
+  const holdsOthers = isRecordLevel(level) && !LEVELS[level].isLeaf;
   return {
     id,
     level,
@@ -84,7 +84,7 @@ function RecordWithFiles({ level, id }: { level: RecordLevel; id: number }) {
     onSelect: () => void reviewBelow(id, t),
   };
   const toGrid =
-    LEVELS[level].children.length > 0
+    !LEVELS[level].isLeaf
       ? [{ key: 'grid', label: t('grid.menu'), href: gridHref(level, id) }]
       : [];
   /** Another one draws the form anew from what is stored. */

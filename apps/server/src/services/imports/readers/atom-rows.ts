@@ -176,6 +176,7 @@ export async function* atomRows(grid: Grid, notes: ReadingNotes): AsyncGenerator
 /** A level that may stand below the one above it. */
 function fitting(level: RecordLevel, above: RecordLevel | undefined): RecordLevel {
   if (above === undefined) return level;
-  if (above === 'unit' || above === 'document') return 'document';
-  return level === 'collection' || level === 'document' ? (level === 'document' ? 'unit' : 'series') : level;
+  if (!FACTS[above].isAggregate) return 'document';
+  if (FACTS[level].isLeaf) return 'unit';
+  return FACTS[level].isRoot ? 'series' : level;
 }

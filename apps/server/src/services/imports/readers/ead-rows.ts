@@ -178,7 +178,7 @@ async function* described(
       return null;
     }
     const own = OWN_LEVELS[component.eadLevel] ?? 'unit';
-    const level = own === 'collection' && isBelowParent ? 'series' : own;
+    const level = LEVELS[own].isRoot && isBelowParent ? 'series' : own;
     tree.finish(component.number, level);
     const { number, parent, path } = component;
     const record = proposal(number, parent, describe(component, level), path, level);

@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS } from '@regest/contract/exchange/imports.ts';
-import { RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
+import { LEVELS, RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { RefusedFile } from '../refused-file.ts';
 
 /** Levels of EAD that decide anything here; any other is the last. */
@@ -21,6 +21,8 @@ type EadLevel = (typeof EAD_LEVELS)[number];
 const CODES = new Map<string, number>(EAD_LEVELS.map((level, code) => [level, code]));
 const OTHER = EAD_LEVELS.length - 1;
 
+/** Levels of EAD that are one fonds here. */
+const WHOLES: ReadonlySet<string> = new Set(['fonds', 'collection']);
 const GROUPS: ReadonlySet<EadLevel> = new Set<EadLevel>([
   'fonds',
   'collection',
@@ -141,7 +143,7 @@ export class ComponentTree {
     const isWhole = (number: number) => {
       const level = this.eadLevel(number);
       if (level === 'recordgrp') return (fondsBelow[number] ?? 0) < FONDS_OF_A_GUIDE;
-      return level === 'fonds' || level === 'collection';
+      return WHOLES.has(level);
     };
     const isInside = new Uint8Array(this.size + 1);
     const wholes: number[] = [];
@@ -181,7 +183,7 @@ export class ComponentTree {
 
   private levelBelow(number: number, others: Uint8Array, nonItems: Uint8Array): RecordLevel {
     const above = this.levelOf(this.parentOf(number));
-    if (above === 'unit' || above === 'document') return 'document';
+    if (!LEVELS[above].isAggregate) return 'document';
     const eadLevel = this.eadLevel(number);
     if (this.childCount(number) === 0) return GROUPS.has(eadLevel) ? 'series' : 'unit';
     const isUnit = eadLevel === 'file' || eadLevel === 'item' || (eadLevel === '' && nonItems[number] === 0);

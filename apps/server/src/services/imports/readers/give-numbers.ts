@@ -1,3 +1,5 @@
+import type { ImportLevel } from '@regest/contract/exchange/imports.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { numbered } from '../free-numbers.ts';
 import type { ProposedRecord } from '../proposed-record.ts';
 
@@ -7,6 +9,9 @@ interface Siblings {
   signatures: Map<string, boolean>;
   next: number;
 }
+
+const hasOldSignature = (level: ImportLevel) =>
+  level !== 'author' && recordFields(level).some(({ name }) => name === 'oldSignature');
 
 export const placeKey = (parent: ProposedRecord['parent']) => JSON.stringify(parent);
 
@@ -33,7 +38,7 @@ export function openNumbers() {
       place.signatures.set(signature, true);
       record.values.signature = signature;
       if (!stated) record.isNumbered = true;
-      else if (stated !== signature && record.level !== 'series') record.values.oldSignature = stated;
+      else if (stated !== signature && hasOldSignature(record.level)) record.values.oldSignature = stated;
     },
     /** A signature that a later sibling of this place states. */
     expect(key: string, signature: string): void {

@@ -1,5 +1,5 @@
 import { treeApi } from '@regest/contract/endpoints/tree.ts';
-import { childLevels } from '@regest/contract/levels.ts';
+import { childLevels, isAggregate } from '@regest/contract/levels.ts';
 import { callWithResponse } from '../../../api/call.ts';
 import type { Place, ReadPlaces } from './match-files.ts';
 
@@ -8,10 +8,9 @@ const PAGE = 500;
 async function readSlice(parent: Place, institutionId: number, offset: number) {
   const slice = { offset, limit: PAGE, lean: 'true' } as const;
   const query = { parent_id: parent.id, institution_id: institutionId, ...slice };
-  const { reply, response } =
-    parent.level === 'collection' || parent.level === 'series'
-      ? await callWithResponse(treeApi.children, { query: { ...query, parent_level: parent.level } })
-      : await callWithResponse(treeApi.unitChildren, { query });
+  const { reply, response } = isAggregate(parent.level)
+    ? await callWithResponse(treeApi.children, { query: { ...query, parent_level: parent.level } })
+    : await callWithResponse(treeApi.unitChildren, { query });
   return { rows: reply, total: Number(response.headers.get('x-total-count') ?? reply.length) };
 }
 

@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@regest/contract/endpoints/search.ts';
-import type { Translate } from '../../../ui/texts/translate.ts';
+import type { TextKey, Translate } from '../../../ui/texts/translate.ts';
 import type { SearchAddress } from '../search-address.ts';
 
 export type Chosen = SearchAnswer['chosen'];
@@ -20,6 +20,13 @@ function thingOf(kind: ChosenKind, address: SearchAddress, chosen: Chosen | unde
   return named && named.id === address[FILTERS[kind]] ? named : null;
 }
 
+/** The name of a collection says what it is. */
+const NAMED = {
+  collection: null,
+  author: 'search.named.author',
+  term: 'search.named.term',
+} as const satisfies Record<ChosenKind, TextKey | null>;
+
 export function chosenName(
   kind: ChosenKind,
   address: SearchAddress,
@@ -29,7 +36,8 @@ export function chosenName(
   const named = thingOf(kind, address, chosen);
   if (!named) return t(`search.one.${kind}`);
   if (named.name === null) return t(`search.gone.${kind}`);
-  return kind === 'collection' ? named.name : t(`search.named.${kind}`, { name: named.name });
+  const key = NAMED[kind];
+  return key === null ? named.name : t(key, { name: named.name });
 }
 
 /** What the address narrows to and what is not there, or not of this institution. */

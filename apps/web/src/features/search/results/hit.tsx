@@ -1,4 +1,5 @@
 import type { SearchHit } from '@regest/contract/endpoints/search.ts';
+import { levelWord } from '@regest/contract/levels.ts';
 import { publishingStatus } from '@regest/reading/status-in-words.ts';
 import { Link } from '@tanstack/react-router';
 import { recordHref, recordRoute } from '../../../domain/addresses/addresses.ts';
@@ -12,7 +13,7 @@ import { MarkedText } from './marked-text.tsx';
 
 function levelOf({ level, place }: SearchHit) {
   if (level === null) return 'author';
-  return level === 'series' && place.at(-1)?.level === 'series' ? 'subseries' : level;
+  return levelWord(level, place.at(-1)?.level);
 }
 
 /** Where the words of the title were found, if the whole of it was looked at. */

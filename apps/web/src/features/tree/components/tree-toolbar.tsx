@@ -1,5 +1,5 @@
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
-import { RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
+import { LEVELS, RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { IconLayoutSidebarLeftCollapse, IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -41,7 +41,7 @@ export function TreeToolbar({ onHide }: { onHide?: () => void }) {
 
   // Simple mode adds collections here; the rest is added in its place, from the menu of a record.
   const adding: MenuEntry[] = RECORD_LEVELS.filter(
-    (level) => mode === 'extended' || level === 'collection',
+    (level) => mode === 'extended' || LEVELS[level].isRoot,
   ).map((level) => ({ key: level, label: t(ADD_LABELS[level]), href: createHref(level) }));
   const more: MenuEntry[] = [
     {

@@ -24,5 +24,5 @@ export function canHold(
 
 /** A collection lies in the institution and nowhere else. */
 export function isMovable(level: RecordLevel): boolean {
-  return !LEVELS[level].parents.includes('institution');
+  return !LEVELS[level].isRoot;
 }
