@@ -1,6 +1,6 @@
 import type { IndexType } from '@regest/contract/fields/field.ts';
-import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import { type Selectable, sql } from 'kysely';
+import type { AuthorTable, Db } from '../../db/schema.ts';
 
 interface NamesFound {
   asked: string;
@@ -41,17 +41,16 @@ export async function findTermsNamed(
   return rows;
 }
 
-/** Creators by their exact names, under the names of the field table. */
+/** Creators by their exact names, as their rows hold them. */
 export async function findAuthorsByName(
   db: Db,
   institutionId: number,
   names: readonly string[],
-): Promise<Map<string, Record<string, unknown>>> {
+): Promise<Map<string, Selectable<AuthorTable>>> {
   if (names.length === 0) return new Map();
   const rows = await db
     .selectFrom('author')
-    .select(['id', 'name', 'other_name as otherName', 'signature', 'author_type as authorType', 'dates'])
-    .select(['description', 'description_source as descriptionSource'])
+    .selectAll()
     .where('institution_id', '=', institutionId)
     .where('name', 'in', [...names])
     .execute();

@@ -161,12 +161,18 @@ export async function findMerged(
   return rows[0];
 }
 
-/** Puts the thing back as it was, under its old id. */
+/** Puts the thing back as it was, under its old id; columns that were added since take their defaults. */
 export async function putBack(db: Db, named: NamedKind, mergeId: number): Promise<void> {
   const { things } = tablesOf(named);
+  const table = named.kind === 'author' ? 'author' : 'index_term';
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute, merged_name
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+      and merged_name.id = ${mergeId} and thing ? attname::text
+    order by attnum`.execute(db);
+  const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
   await sql`
     with undone as (delete from merged_name where id = ${mergeId} returning thing)
-    insert into ${things} select whole.* from undone, jsonb_populate_record(null::${things}, undone.thing) as whole`.execute(
-    db,
-  );
+    insert into ${things} (${columns})
+    select ${columns} from undone, jsonb_populate_record(null::${things}, undone.thing)`.execute(db);
 }

@@ -1,4 +1,5 @@
 import { isEmptyValue } from '@regest/contract/derive/check-values.ts';
+import { authorFields } from '@regest/contract/exchange/author-mapping.ts';
 import { REFERENCE_KINDS } from '@regest/contract/exchange/imports.ts';
 import type { Db } from '../../db/schema.ts';
 import type { CheckedRow, RowToCheck } from '../../queries/imports/import-rows.ts';
@@ -6,6 +7,7 @@ import type { ImportWithPerson } from '../../queries/imports/imports.ts';
 import { findSiblings } from '../../queries/imports/known-places.ts';
 import { findAuthorsByName } from '../../queries/imports/known-things.ts';
 import { type FullRecord, findRecords } from '../../queries/records/find-records.ts';
+import { fromColumns } from '../entities/entity-columns.ts';
 import { type Place, placesOf } from './check-places.ts';
 import { resolveReferences } from './check-references.ts';
 import { type CheckedValues, checkChange, checkNew, checkNewAuthor, isSame } from './check-row.ts';
@@ -16,6 +18,13 @@ const withoutReferences = (values: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => !REFERENCE_KINDS.some((kind) => kind === name)),
   );
+
+/** Whether a file says nothing of an author that is not stored. */
+export function isSameAuthor(values: Record<string, unknown>, row: object | undefined): boolean {
+  if (!row) return false;
+  const stored = fromColumns(authorFields(), row);
+  return Object.entries(values).every(([name, value]) => isEmptyValue(value) || isSame(value, stored[name]));
+}
 
 /** Checks rows by the rules of a save and says what each would do. */
 export async function checkBatch(
@@ -93,15 +102,10 @@ export async function checkBatch(
     if (row.level === 'author') {
       const checked = checkNewAuthor(proposed.values);
       const same = authors.get(String(checked.values.name ?? ''));
-      const isEqual =
-        same &&
-        Object.entries(checked.values).every(
-          ([name, value]) => isEmptyValue(value) || isSame(value, same[name]),
-        );
-      if (isEqual)
+      if (same && isSameAuthor(checked.values, same))
         return {
           ...made({ ...checked, faults: [], changes: [] }, 'unchanged', null),
-          record_id: same.id as number,
+          record_id: same.id,
         };
       if (same || around.seen.has(`author|${checked.values.name}`)) faults.push(fault('name', 'Unique'));
       around.seen.add(`author|${checked.values.name}`);

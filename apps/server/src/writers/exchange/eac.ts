@@ -1,5 +1,9 @@
+import { isEmptyValue } from '@regest/contract/derive/check-values.ts';
+import { fieldColumns } from '@regest/contract/derive/csv-columns.ts';
+import { authorFields, type EacPlace, eacPlaceOf } from '@regest/contract/exchange/author-mapping.ts';
 import { MARK } from '@regest/contract/exchange/record-mapping.ts';
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
+import type { Field } from '@regest/contract/fields/field.ts';
 import { DOCUMENT_TEXTS } from '../document-texts.ts';
 import { isilOf } from './ead-heads.ts';
 import type { WritingContext } from './exchange-record.ts';
@@ -7,18 +11,15 @@ import { paragraphs, xmlAttribute, xmlText } from './xml-text.ts';
 
 const { say } = DOCUMENT_TEXTS;
 
+/** The values of its fields stand under their names. */
 export interface EacAuthor {
   id: number;
   name: string;
-  otherName: string | null;
-  signature: string | null;
   authorType: string | null;
-  dates: readonly DateEntry[];
-  description: string | null;
-  descriptionSource: string | null;
   isDraft: boolean;
   /** Records it made that the reader may see. */
   records: readonly { id: number; title: string }[];
+  [field: string]: unknown;
 }
 
 const ENTITY_TYPES: Readonly<Record<string, string>> = {
@@ -50,19 +51,36 @@ function existDates(dates: readonly DateEntry[]): string {
   return `<existDates>${dates.length > 1 ? `<dateSet>${all}</dateSet>` : all}</existDates>`;
 }
 
+const RULES = '<authorizedForm>ISAAR</authorizedForm>';
+
+/** How each place of the standard says a value that is not empty. */
+const WRITERS: Readonly<Record<EacPlace, (value: unknown, field: Field) => string>> = {
+  nameEntry: (value) => `<nameEntry><part>${xmlText(String(value))}</part>${RULES}</nameEntry>`,
+  alternativeName: (value, { name }) =>
+    `<nameEntry localType="${MARK}${name}"><part>${xmlText(String(value))}</part><alternativeForm>ISAAR</alternativeForm></nameEntry>`,
+  entityId: (value, { name }) => `<entityId localType="${MARK}${name}">${xmlText(String(value))}</entityId>`,
+  entityType: (value) => `<entityType>${ENTITY_TYPES[String(value)] ?? 'person'}</entityType>`,
+  existDates: (value) => existDates(value as readonly DateEntry[]),
+  biogHist: (value) => `<biogHist>${paragraphs(String(value))}</biogHist>`,
+  sourceEntry: (value) =>
+    `<sources><source><sourceEntry>${xmlText(String(value))}</sourceEntry></source></sources>`,
+  localDescription(value, field) {
+    const text = fieldColumns<unknown>('author', field, (one) => one).map(({ cell }) => cell(value));
+    return `<localDescription localType="${MARK}${field.name}"><term>${xmlText(text.join(' '))}</term></localDescription>`;
+  },
+};
+
+function said(author: EacAuthor, ...places: readonly EacPlace[]): string {
+  return places
+    .flatMap((place) => authorFields().filter((field) => field.public && eacPlaceOf(field) === place))
+    .map((field) =>
+      isEmptyValue(author[field.name]) ? '' : WRITERS[eacPlaceOf(field)](author[field.name], field),
+    )
+    .join('');
+}
+
 /** A creator in EAC-CPF 2010. */
 export function eacXml(author: EacAuthor, { institution, addresses, writtenAt }: WritingContext): string {
-  const rules = '<authorizedForm>ISAAR</authorizedForm>';
-  const other = author.otherName
-    ? `<nameEntry localType="${MARK}otherName"><part>${xmlText(author.otherName)}</part><alternativeForm>ISAAR</alternativeForm></nameEntry>`
-    : '';
-  const entityId = author.signature
-    ? `<entityId localType="${MARK}signature">${xmlText(author.signature)}</entityId>`
-    : '';
-  const description = author.description ? `<biogHist>${paragraphs(author.description)}</biogHist>` : '';
-  const sources = author.descriptionSource
-    ? `<sources><source><sourceEntry>${xmlText(author.descriptionSource)}</sourceEntry></source></sources>`
-    : '';
   const relations = author.records
     .map(
       ({ id, title }) =>
@@ -80,11 +98,11 @@ export function eacXml(author: EacAuthor, { institution, addresses, writtenAt }:
 <conventionDeclaration><abbreviation>ISAAR(CPF)</abbreviation><citation>ISAAR(CPF): International Standard Archival Authority Record, 2nd edition</citation></conventionDeclaration>
 <localTypeDeclaration><abbreviation>regest</abbreviation><citation>${xmlText(say('exchange.localTypes'))}</citation></localTypeDeclaration>
 <maintenanceHistory><maintenanceEvent><eventType>derived</eventType><eventDateTime standardDateTime="${writtenAt.toISOString()}">${writtenAt.toISOString()}</eventDateTime><agentType>machine</agentType><agent>Regest</agent></maintenanceEvent></maintenanceHistory>
-${sources}
+${said(author, 'sourceEntry')}
 </control>
 <cpfDescription>
-<identity>${entityId}<entityType>${ENTITY_TYPES[author.authorType ?? ''] ?? 'person'}</entityType><nameEntry><part>${xmlText(author.name)}</part>${rules}</nameEntry>${other}</identity>
-<description>${existDates(author.dates)}${description}</description>
+<identity>${said(author, 'entityId', 'entityType', 'nameEntry', 'alternativeName')}</identity>
+<description>${said(author, 'existDates', 'localDescription', 'biogHist')}</description>
 ${relations === '' ? '' : `<relations>${relations}</relations>`}
 </cpfDescription>
 </eac-cpf>

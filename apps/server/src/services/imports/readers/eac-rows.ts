@@ -1,8 +1,11 @@
+import { isEmptyValue } from '@regest/contract/derive/check-values.ts';
+import { authorFields, type EacPlace, eacPlaceOf } from '@regest/contract/exchange/author-mapping.ts';
 import type { NotTaken } from '@regest/contract/exchange/imports.ts';
+import { readCell } from '@regest/contract/exchange/read-cell.ts';
 import { readDate } from '@regest/contract/exchange/read-date.ts';
-import { AUTHOR_FIELDS } from '@regest/contract/fields/author-fields.ts';
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { DATE_TYPES } from '@regest/contract/fields/date-entry.ts';
+import type { Field } from '@regest/contract/fields/field.ts';
 import { QUALIFIERS } from '@regest/contract/values/value-lists.ts';
 import type { ProposedRecord } from '../proposed-record.ts';
 import { inOrder } from './date-order.ts';
@@ -97,14 +100,29 @@ async function readDocument(pieces: AsyncIterable<string>): Promise<XmlNode> {
 
 /** Texts that are longer than their field, cut there; what is left over is listed. */
 function shorten(values: Record<string, unknown>, notTaken: NotTaken[]): void {
-  for (const name of ['otherName', 'description', 'descriptionSource'] as const) {
+  for (const field of authorFields()) {
+    const { name } = field;
     const text = values[name];
-    const { max } = AUTHOR_FIELDS[name];
-    if (typeof text !== 'string' || fits(text, max)) continue;
+    if (field.kind !== 'text' || typeof text !== 'string' || fits(text, field.max)) continue;
+    const { max } = field;
     const signs = [...text];
     values[name] = signs.slice(0, max).join('');
     notTaken.push({ where: name, text: signs.slice(max).join('') });
   }
+}
+
+/** A field that the standard has no place for, as we wrote it. */
+function localValues(
+  document: XmlNode,
+  field: Field,
+  take: (nodes: readonly XmlNode[]) => unknown,
+): Record<string, unknown> {
+  const own = all(document, 'localDescription').filter((node) => markOf(node) === field.name);
+  const [text] = own.flatMap((node) => all(node, 'term')).map(rawText);
+  const meaning = text === undefined ? null : readCell(field, text);
+  if (!meaning || 'fault' in meaning) return {};
+  take(own);
+  return meaning.values;
 }
 
 /** A creator of EAC-CPF; what it says of itself and of its sources. */
@@ -137,16 +155,22 @@ export async function* eacRows(pieces: AsyncIterable<string>): AsyncGenerator<Pr
   const [authorType] = all(document, 'entityType')
     .slice(0, 1)
     .flatMap((node) => (typeOf(node) ? take([node]).map(typeOf) : []));
-  const notTaken = leftOf(document, taken);
-  const values: Record<string, unknown> = {
-    name,
-    ...(other.length > 0 && { otherName: other.join('\n') }),
-    ...(signature && { signature }),
-    ...(authorType && { authorType }),
-    ...(dates.length > 0 && { dates }),
-    ...(histories.length > 0 && { description: histories.join('\n\n') }),
-    ...(sources.length > 0 && { descriptionSource: sources.join('\n') }),
+  const ofPlaces: Readonly<Partial<Record<EacPlace, unknown>>> = {
+    nameEntry: name,
+    alternativeName: other.join('\n'),
+    entityId: signature,
+    entityType: authorType,
+    existDates: dates,
+    biogHist: histories.join('\n\n'),
+    sourceEntry: sources.join('\n'),
   };
+  const values: Record<string, unknown> = {};
+  for (const field of authorFields()) {
+    const place = eacPlaceOf(field);
+    if (place === 'localDescription') Object.assign(values, localValues(document, field, take));
+    else if (field.name === 'name' || !isEmptyValue(ofPlaces[place])) values[field.name] = ofPlaces[place];
+  }
+  const notTaken = leftOf(document, taken);
   if (!isOwn) shorten(values, notTaken);
   yield {
     key: 'eac:1',
