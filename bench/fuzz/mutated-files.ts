@@ -51,7 +51,7 @@ async function fuzz(
 /** Files of imports, changed anywhere and read in a process of its own: each ends in records or in a refusal. */
 export async function fuzzImports(count: number, seed: number): Promise<string[]> {
   return fuzz('imports', await seedFiles(), { count, seed }, async (path, fileName, at) => {
-    const request = { path, fileName, isBelowParent: at % 2 === 1, columns: {} };
+    const request = { path, fileName, isBelowParent: at % 2 === 1, columns: {}, corrections: [] };
     try {
       await readFile(request, async () => {}, AbortSignal.timeout(HANG_MS));
       return 'read';

@@ -41,7 +41,7 @@ export async function measureReading(only = ''): Promise<string> {
     const start = performance.now();
     let isRefused = false;
     const outcome = await readFile(
-      { path, fileName: 'file', isBelowParent: false, columns: {} },
+      { path, fileName: 'file', isBelowParent: false, columns: {}, corrections: [] },
       async ({ records }) => {
         rows += records.length;
       },
