@@ -8,10 +8,10 @@ import { findSiblings } from '../../queries/imports/known-places.ts';
 import { findAuthorsByName } from '../../queries/imports/known-things.ts';
 import { type FullRecord, findRecords } from '../../queries/records/find-records.ts';
 import { fromColumns } from '../entities/entity-columns.ts';
-import { type Place, placesOf } from './check-places.ts';
+import { type Around, type Place, placesOf } from './check-places.ts';
 import { resolveReferences } from './check-references.ts';
 import { type CheckedValues, checkChange, checkNew, checkNewAuthor, isSame } from './check-row.ts';
-import { type Around, fault, keyAbove } from './file-map.ts';
+import { fault, keyAbove } from './file-map.ts';
 import { hasLostZeros, numbersFor, withZeros } from './free-numbers.ts';
 
 const withoutReferences = (values: Record<string, unknown>) =>

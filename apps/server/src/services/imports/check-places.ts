@@ -6,10 +6,24 @@ import type { RowToCheck } from '../../queries/imports/import-rows.ts';
 import type { ImportWithPerson } from '../../queries/imports/imports.ts';
 import { findBySignature, findPlaces, type PlaceRow } from '../../queries/imports/known-places.ts';
 import { findInstitution } from '../../queries/institutions/institutions.ts';
-import { type Around, fault, keyAbove } from './file-map.ts';
+import { type FileMap, fault, keyAbove } from './file-map.ts';
+import type { Defaults } from './fill-defaults.ts';
+import type { Names } from './match-names.ts';
 
 /** Some 200 levels of ids fit into a path. */
 const MAX_DEPTH = 190;
+
+export interface Around {
+  map: Pick<FileMap, 'get'>;
+  defaults: Defaults;
+  names: Names;
+  /** A table that a spreadsheet may have had in its hands. */
+  isSheet: boolean;
+  /** Rows that others may name by their signature. */
+  signed: ReadonlyMap<string, string>;
+  /** Places and signatures that earlier rows take. */
+  seen: Set<string>;
+}
 
 /** Where a row goes: below a record that is there, below another row, below the institution; or nowhere. */
 export interface Place {

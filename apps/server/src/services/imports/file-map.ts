@@ -2,8 +2,6 @@ import type { FieldError } from '@regest/contract/errors.ts';
 import type { ImportLevel } from '@regest/contract/exchange/imports.ts';
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import type { ProposedParent } from '../../db/schema-imports.ts';
-import type { Defaults } from './fill-defaults.ts';
-import type { Names } from './match-names.ts';
 
 /** Where a row of the file stands. */
 export interface FilePlace {
@@ -110,23 +108,14 @@ export class FileMap {
   }
 }
 
-export interface Around {
-  map: Pick<FileMap, 'get'>;
-  defaults: Defaults;
-  names: Names;
-  /** A table that a spreadsheet may have had in its hands. */
-  isSheet: boolean;
-  /** Rows that others may name by their signature. */
-  signed: ReadonlyMap<string, string>;
-  /** Places and signatures that earlier rows take. */
-  seen: Set<string>;
-}
-
 /** The own part of a full signature: rows of one file are told apart by it. */
 const lastPart = (signature: string) => signature.split('_').at(-1) ?? signature;
 
 /** What the file itself calls the row above; nothing where none of its rows is meant. */
-export function keyAbove(signed: Around['signed'], parent: ProposedParent | null): string | undefined {
+export function keyAbove(
+  signed: ReadonlyMap<string, string>,
+  parent: ProposedParent | null,
+): string | undefined {
   if (parent === null) return undefined;
   if ('key' in parent) return parent.key;
   return 'id' in parent ? `id:${parent.id}` : signed.get(lastPart(parent.signature));
