@@ -83,10 +83,9 @@ function RecordWithFiles({ level, id }: { level: RecordLevel; id: number }) {
     label: t('review.menu'),
     onSelect: () => void reviewBelow(id, t),
   };
-  const toGrid =
-    !LEVELS[level].isLeaf
-      ? [{ key: 'grid', label: t('grid.menu'), href: gridHref(level, id) }]
-      : [];
+  const toGrid = !LEVELS[level].isLeaf
+    ? [{ key: 'grid', label: t('grid.menu'), href: gridHref(level, id) }]
+    : [];
   /** Another one draws the form anew from what is stored. */
   const [reading, setReading] = useState(0);
   const slots: EditorSlots = {
