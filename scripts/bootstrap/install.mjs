@@ -132,11 +132,14 @@ function npm(node, command, set) {
   );
 }
 
-function npmProgram() {
+/** On Windows `npm` beside Node is a script of a shell; what Node can run lies below it. */
+const NPM = process.platform === 'win32' ? join('node_modules', 'npm', 'bin', 'npm-cli.js') : 'npm';
+
+export function npmProgram() {
   const running = process.env.npm_execpath;
   if (running && /npm-cli\.c?js$/.test(running)) return running;
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    const npm = join(folder, 'npm');
+    const npm = join(folder, NPM);
     if (existsSync(npm)) return realpathSync(npm);
   }
   throw new PlainError('Nie ma programu npm.', 'There is no npm.');

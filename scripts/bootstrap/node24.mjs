@@ -6,7 +6,7 @@ import { inProject, PlainError } from './project.mjs';
 
 const WANTED = 24;
 const IS_WINDOWS = process.platform === 'win32';
-/** On Windows, where this has not been tried, both the package and the program go by other names. */
+/** On Windows both the package and the program go by other names. */
 const PACKAGE = `node-${IS_WINDOWS ? 'win' : process.platform}-${process.arch}`;
 const PROGRAM = IS_WINDOWS ? 'node.exe' : 'node';
 

@@ -8,7 +8,7 @@ export function hashOf(sources) {
   const hash = createHash('sha256');
   for (const source of sources) {
     for (const path of filesOf(inProject(source)))
-      hash.update(`${relative(ROOT, path)}\0`).update(readFileSync(path));
+      hash.update(`${relative(ROOT, path).replaceAll('\\', '/')}\0`).update(readFileSync(path));
   }
   return hash.digest('hex');
 }

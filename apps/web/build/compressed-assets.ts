@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -16,8 +16,7 @@ export function compressedAssets(): Plugin {
     name: 'regest-compressed-assets',
     apply: 'build',
     configResolved(config) {
-      folder = join(config.root, config.build.outDir);
-      if (config.build.outDir.startsWith('/')) folder = config.build.outDir;
+      folder = resolve(config.root, config.build.outDir);
     },
     async closeBundle() {
       const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(

@@ -21,7 +21,7 @@ export async function connectOrEnd(setup: ClusterSetup, pid: number, url: string
   } catch (error) {
     if (!(error instanceof Stuck) || setup.isGuest) throw error;
     setup.warn(STARTING_ANEW);
-    await endAtOnce(pid);
+    await endAtOnce(setup.runtime, pid);
     return null;
   }
 }
@@ -33,7 +33,7 @@ export async function connectOrEnd(setup: ClusterSetup, pid: number, url: string
  */
 export function keepRunning(setup: ClusterSetup, first: Server): () => Promise<void> {
   let server = first;
-  let stop = stopper(first);
+  let stop = stopper(setup.runtime, first);
   let isConnected = true;
   let reviving: Promise<void> | null = null;
   const watch = (client: pg.Client) => {
@@ -55,7 +55,7 @@ export function keepRunning(setup: ClusterSetup, first: Server): () => Promise<v
       if (!wasAlive) setup.warn(HAS_ENDED);
       rmSync(join(setup.cluster, 'postmaster.pid'), { force: true });
       server = await startServer(setup, server.credentials, wasAlive ? 1 : 0);
-      stop = stopper(server);
+      stop = stopper(setup.runtime, server);
     }
     watch(server.client);
     await becomeOwner(server.client);

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderMark } from '../operation/processes.ts';
 import { CLUSTER, reachFolder } from './cluster.ts';
+import { launchByController } from './controller.ts';
 import type { RunAs } from './run-as.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -49,17 +50,28 @@ const FORGETFUL = {
 
 export type Launch = { folder: string; runtime: Runtime; runAs: RunAs; port: number; durable: boolean };
 
-/** In a process group of its own, or Ctrl-C would stop the database before the program that uses it. */
-export function launch({ folder, runtime, runAs, port, durable }: Launch): ChildProcess {
+export type Launched = { pid: number; isThere(): boolean };
+
+function settingsOf({ folder, port, durable }: Launch): [string, string][] {
   const settings = { ...SETTINGS, ...(durable ? {} : FORGETFUL), port: String(port) };
-  const mark = { cluster_name: folderMark(join(folder, CLUSTER)) };
+  return Object.entries({ ...settings, cluster_name: folderMark(join(folder, CLUSTER)) });
+}
+
+export function launch(wanted: Launch): Promise<Launched> {
+  if (process.platform !== 'win32') return launchDirectly(wanted);
+  return launchByController(wanted.runtime, join(wanted.folder, CLUSTER), {
+    settings: settingsOf(wanted),
+    log: join(wanted.folder, LOG),
+  });
+}
+
+/** In a process group of its own, or Ctrl-C would stop the database before the program that uses it. */
+function launchDirectly(wanted: Launch): Promise<Launched> {
+  const { folder, runtime, runAs } = wanted;
   const reach = reachFolder(folder, runAs);
   const log = openLog(folder);
   try {
-    const args = Object.entries({ ...settings, ...mark }).flatMap(([key, value]) => [
-      '-c',
-      `${key}=${value}`,
-    ]);
+    const args = settingsOf(wanted).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
     const server = spawn(runtime.postgres, ['-D', `${reach.path}/${CLUSTER}`, ...args], {
       ...runAs,
       cwd: '/',
@@ -68,7 +80,11 @@ export function launch({ folder, runtime, runAs, port, durable }: Launch): Child
       stdio: ['ignore', log, log, reach.descriptor ?? 'ignore'],
     });
     server.unref();
-    return server;
+    const isThere = () => server.exitCode === null && server.signalCode === null;
+    return new Promise((done, fail) => {
+      server.once('error', fail);
+      server.once('spawn', () => done({ pid: server.pid as number, isThere }));
+    });
   } finally {
     reach.close();
     closeSync(log);

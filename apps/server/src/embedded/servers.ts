@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartupError } from '../errors/startup-error.ts';
 import { waitUntilGone } from '../operation/processes.ts';
+import { signalServer } from './controller.ts';
 import { type Credentials, databaseUrl, saveCredentials } from './credentials.ts';
 import { freePort, tryPort } from './free-port.ts';
 import { launch, logEnd, logSince } from './launch.ts';
@@ -59,16 +60,11 @@ async function startOnce(setup: ClusterSetup, saved: Credentials, patienceMs: nu
     const port = (mayStay && (await tryPort(saved.port))) || (await freePort());
     credentials = saveCredentials(setup.folder, { ...credentials, port });
     const end = logEnd(setup.folder);
-    const child = launch({ ...setup, port });
-    const pid = await new Promise<number>((done, fail) => {
-      child.once('error', fail);
-      child.once('spawn', () => done(child.pid as number));
-    });
+    const { pid, isThere } = await launch({ ...setup, port });
     const url = databaseUrl(credentials, 'postgres');
-    const isThere = () => child.exitCode === null && child.signalCode === null;
     const isStuck = watchProgress(setup.folder, end, patienceMs);
     const client = await connectWhenReady(url, isThere, isStuck).catch(async (error: unknown) => {
-      if (error instanceof Stuck) await endAtOnce(pid);
+      if (error instanceof Stuck) await endAtOnce(setup.runtime, pid);
       throw error;
     });
     if (client) return { pid, client, credentials };
@@ -85,15 +81,15 @@ async function startOnce(setup: ClusterSetup, saved: Credentials, patienceMs: nu
 }
 
 /** A fast shutdown: connections are closed, what is committed is written, nothing needs recovery. */
-export function stopper(server: Server): () => Promise<void> {
+export function stopper(runtime: Runtime, server: Server): () => Promise<void> {
   const { pid } = server;
   // An exit that forgot to stop must not leave the server behind; a kill -9 still can.
-  const onExit = () => signal(pid, 'SIGINT');
+  const onExit = () => signalServer(runtime, pid, 'SIGINT');
   process.once('exit', onExit);
   const stop = async () => {
     await server.client.end().catch(() => {});
-    signal(pid, 'SIGINT');
-    if (!(await waitUntilGone(pid, STOP_MILLISECONDS))) await endAtOnce(pid);
+    signalServer(runtime, pid, 'SIGINT');
+    if (!(await waitUntilGone(pid, STOP_MILLISECONDS))) await endAtOnce(runtime, pid);
     process.off('exit', onExit);
   };
   let stopping: Promise<void> | null = null;
@@ -104,17 +100,9 @@ export function stopper(server: Server): () => Promise<void> {
 }
 
 /** The server ends its processes, those that do not listen too, and leaves the rest to the next recovery. */
-export async function endAtOnce(pid: number): Promise<void> {
-  signal(pid, 'SIGQUIT');
+export async function endAtOnce(runtime: Runtime, pid: number): Promise<void> {
+  signalServer(runtime, pid, 'SIGQUIT');
   if (await waitUntilGone(pid, STOP_MILLISECONDS)) return;
-  signal(pid, 'SIGKILL');
+  signalServer(runtime, pid, 'SIGKILL');
   await waitUntilGone(pid, STOP_MILLISECONDS);
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
 }

@@ -4,12 +4,13 @@ import { StartupError } from '../errors/startup-error.ts';
 import { makeFolder } from '../folders/data-folder.ts';
 import { isAlive, readPidFile, runsProgram, servesFolder } from '../operation/processes.ts';
 import { CLUSTER, checkVersion, clusterExists, createCluster, mendOwnership } from './cluster.ts';
+import { reportsFolder, reportsProgram } from './controller.ts';
 import { type Credentials, databaseUrl, loadCredentials } from './credentials.ts';
 import { connectOrEnd, keepRunning } from './keep-running.ts';
 import { becomeOwner, ensureDatabase } from './owner.ts';
 import { type Patience, usualPatience } from './recovery.ts';
 import { chooseRunAs } from './run-as.ts';
-import { prepareRuntime } from './runtime.ts';
+import { prepareRuntime, type Runtime } from './runtime.ts';
 import { type ClusterSetup, type Server, startServer, stopper } from './servers.ts';
 import { ensureWorkRole } from './work-role.ts';
 
@@ -84,6 +85,15 @@ function inUse(dataDir: string): StartupError {
   );
 }
 
+/** Windows has no command line of another process to read: there the server itself is asked. */
+async function isOurServer(pid: number, cluster: string, url: string): Promise<boolean> {
+  return process.platform === 'win32' ? reportsFolder(pid, cluster, url) : servesFolder(pid, cluster);
+}
+
+async function runsOurProgram({ pid, client }: Server, { postgres }: Runtime): Promise<boolean> {
+  return process.platform === 'win32' ? reportsProgram(client, postgres) : runsProgram(pid, postgres);
+}
+
 /** The server that a killed start left running, if it is there, is ours and runs the programs we would run. */
 async function takeOver(
   setup: ClusterSetup,
@@ -92,19 +102,19 @@ async function takeOver(
 ): Promise<Server | null> {
   const left = readPidFile(setup.cluster);
   if (left === null) return null;
-  if (!isAlive(left.pid) || !servesFolder(left.pid, setup.cluster)) {
+  const known = { ...credentials, port: left.port };
+  const url = databaseUrl(known, 'postgres');
+  if (!isAlive(left.pid) || !(await isOurServer(left.pid, setup.cluster, url))) {
     // PostgreSQL would refuse to start if the dead server's number now belongs to another program.
     rmSync(join(setup.cluster, 'postmaster.pid'), { force: true });
     return null;
   }
-  const known = { ...credentials, port: left.port };
-  const url = databaseUrl(known, 'postgres');
   const client = await connectOrEnd(setup, left.pid, url);
   if (client === null) return null;
   const server = { pid: left.pid, client, credentials: known };
-  if (runsProgram(left.pid, setup.runtime.postgres)) return server;
+  if (await runsOurProgram(server, setup.runtime)) return server;
   if (!(await becomeOwner(client))) return server;
   options.log('Uruchamiam bazę danych ponownie po aktualizacji. / Restarting the database after an update.');
-  await stopper(server)();
+  await stopper(setup.runtime, server)();
   return null;
 }

@@ -24,8 +24,8 @@ export function useTempFolder(dataDir: string): () => void {
     return () => {};
   }
   sweepTemp(dataDir);
-  // Libraries and child processes look here too.
-  process.env.TMPDIR = own;
+  // Libraries and child processes look here too; the last two are Windows' names.
+  for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = own;
   return () => rmSync(own, { recursive: true, force: true });
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { PortalFrame } from '@regest/portal/frame/portal-frame.ts';
 import type { PortalPage } from '@regest/portal/views/pages.ts';
 
@@ -20,7 +21,9 @@ const FIRST_FONTS = /source-(?:sans-3-latin-400|serif-4-latin-600)-normal/;
 
 /** The built portal: pages as functions, and the files that a browser loads. */
 export async function loadTemplates(dist = DIST): Promise<Templates> {
-  const { renderPage } = (await import(join(dist, 'server', 'portal.js'))) as { renderPage: Render };
+  // A path that begins with the letter of a drive is no address of a module.
+  const program = pathToFileURL(join(dist, 'server', 'portal.js')).href;
+  const { renderPage } = (await import(program)) as { renderPage: Render };
   const manifest = JSON.parse(readFileSync(join(dist, 'client', 'manifest.json'), 'utf8')) as Record<
     string,
     Chunk

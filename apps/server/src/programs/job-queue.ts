@@ -45,6 +45,8 @@ function crontab(jobs: Entry[]): string {
 function loggerOf({ log }: Deps): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const fields = { ...scope, ...(meta?.error !== undefined && { err: meta.error }) };
+    // Windows: it looks for programs among the tasks, and these are all functions.
+    if (message.startsWith('Executable file detection')) return;
     // The queue logs every job that it runs; that is detail here.
     if (level === 'error') log.error(fields, message);
     else if (level === 'warning') log.warn(fields, message);

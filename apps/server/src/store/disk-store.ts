@@ -121,6 +121,8 @@ async function moveDurably(from: string, to: string, root: string): Promise<void
 }
 
 async function syncFolder(path: string): Promise<void> {
+  // Windows refuses it (EPERM); NTFS writes changes of names to its journal.
+  if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
   try {
     await folder.sync();

@@ -1,4 +1,14 @@
-const NEEDED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'TESSDATA_PREFIX'];
+const NEEDED = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'LANG',
+  'LC_ALL',
+  'LD_LIBRARY_PATH',
+  'TESSDATA_PREFIX',
+];
 
 /** What a program needs to run, without the database's, the store's and the mail server's secrets. */
 export function plainEnvironment(): NodeJS.ProcessEnv {

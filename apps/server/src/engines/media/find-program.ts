@@ -2,10 +2,12 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const EXTENSION = process.platform === 'win32' ? '.exe' : '';
+
 /** The first executable of that name on PATH, or null. */
 export function findOnPath(name: string, path = process.env.PATH ?? ''): string | null {
   for (const folder of path.split(delimiter)) {
-    const candidate = join(folder, name);
+    const candidate = join(folder, `${name}${EXTENSION}`);
     if (folder && isExecutable(candidate)) return candidate;
   }
   return null;
@@ -16,7 +18,7 @@ export function findFfmpeg(path = process.env.PATH): string | null {
   return findOnPath('ffmpeg', path) ?? packagedFfmpeg();
 }
 
-/** One publisher has builds for Intel processors, another for ARM; a machine has at most one of them. */
+/** One publisher has builds for Linux on Intel, another for ARM and Windows; a machine has at most one of them. */
 function packagedFfmpeg(): string | null {
   const machine = `${process.platform}-${process.arch}`;
   return (
@@ -26,7 +28,7 @@ function packagedFfmpeg(): string | null {
 
 function programBeside(entry: string): string | null {
   try {
-    const path = join(dirname(fileURLToPath(import.meta.resolve(entry))), 'ffmpeg');
+    const path = join(dirname(fileURLToPath(import.meta.resolve(entry))), `ffmpeg${EXTENSION}`);
     return isExecutable(path) ? path : null;
   } catch {
     return null;

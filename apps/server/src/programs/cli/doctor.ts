@@ -57,6 +57,7 @@ async function describeSpeech(settings: Settings): Promise<string[]> {
 
 /** What of the machine's means is missing to hold programs that read strangers' files. */
 function describeConfining(): string[] {
+  if (process.platform === 'win32') return [say('doctor.notConfinedWindows')];
   const { limits, noNetwork, fewRights } = confining();
   const absent = [
     ...(limits ? [] : ['prlimit']),
