@@ -46,7 +46,7 @@ export default defineConfig({
       {
         test: {
           name: 'gates',
-          include: ['scripts/**/*.test.ts', 'e2e/browser/**/*.test.ts'],
+          include: ['scripts/**/*.test.ts', 'packaging/*.test.ts', 'e2e/browser/**/*.test.ts'],
           testTimeout: 60_000,
           // A new machine unpacks its browser here.
           hookTimeout: 120_000,

@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../errors/startup-error.ts';
+import { asciiPath } from '../operation/ascii-path.ts';
 import { isAlive } from '../operation/processes.ts';
 import type { Credentials } from './credentials.ts';
 import { canEnter, type RunAs } from './run-as.ts';
@@ -32,7 +33,7 @@ const CTYPES = ['C.UTF-8', 'en_US.UTF-8', 'pl_PL.UTF-8', 'C'];
 export type Reach = { path: string; descriptor: number | null; close(): void };
 
 export function reachFolder(folder: string, runAs: RunAs): Reach {
-  if (canEnter(runAs, folder)) return { path: folder, descriptor: null, close() {} };
+  if (canEnter(runAs, folder)) return { path: asciiPath(folder), descriptor: null, close() {} };
   const descriptor = openSync(folder, 'r');
   return { path: '/proc/self/fd/3', descriptor, close: () => closeSync(descriptor) };
 }

@@ -5,7 +5,6 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { folderMark, isAlive, readPidFile } from '../operation/processes.ts';
-import type { Launched } from './launch.ts';
 import type { Runtime } from './runtime.ts';
 
 /**
@@ -17,6 +16,8 @@ import type { Runtime } from './runtime.ts';
 /** A busy machine takes its time until the server has written its number. */
 const NUMBER_MILLISECONDS = 60_000;
 const CONNECT_MILLISECONDS = 10_000;
+
+export type Launched = { pid: number; isThere(): boolean };
 
 export async function launchByController(
   { pgCtl }: Runtime,

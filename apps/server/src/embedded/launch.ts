@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { asciiPath } from '../operation/ascii-path.ts';
 import { folderMark } from '../operation/processes.ts';
 import { CLUSTER, reachFolder } from './cluster.ts';
-import { launchByController } from './controller.ts';
+import { type Launched, launchByController } from './controller.ts';
 import type { RunAs } from './run-as.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -50,8 +51,6 @@ const FORGETFUL = {
 
 export type Launch = { folder: string; runtime: Runtime; runAs: RunAs; port: number; durable: boolean };
 
-export type Launched = { pid: number; isThere(): boolean };
-
 function settingsOf({ folder, port, durable }: Launch): [string, string][] {
   const settings = { ...SETTINGS, ...(durable ? {} : FORGETFUL), port: String(port) };
   return Object.entries({ ...settings, cluster_name: folderMark(join(folder, CLUSTER)) });
@@ -59,9 +58,10 @@ function settingsOf({ folder, port, durable }: Launch): [string, string][] {
 
 export function launch(wanted: Launch): Promise<Launched> {
   if (process.platform !== 'win32') return launchDirectly(wanted);
-  return launchByController(wanted.runtime, join(wanted.folder, CLUSTER), {
+  const folder = asciiPath(wanted.folder);
+  return launchByController(wanted.runtime, join(folder, CLUSTER), {
     settings: settingsOf(wanted),
-    log: join(wanted.folder, LOG),
+    log: join(folder, LOG),
   });
 }
 

@@ -3,6 +3,7 @@ import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { StartupError } from '../errors/startup-error.ts';
+import { asciiPath } from '../operation/ascii-path.ts';
 import type { RunAs } from './run-as.ts';
 import { copyPlaces } from './runtime-copies.ts';
 
@@ -24,7 +25,7 @@ export function prepareRuntime(runAs: RunAs, folder: string): Runtime {
   const failures: unknown[] = [];
   for (const place of [() => native, ...copyPlaces(native, runAs, folder)]) {
     try {
-      const root = place();
+      const root = asciiPath(place());
       restoreLinks(root);
       return probe(root, runAs);
     } catch (error) {
@@ -58,7 +59,7 @@ function probe(root: string, runAs: RunAs): Runtime {
   return { initdb: bin('initdb'), postgres: bin('postgres'), pgCtl: bin('pg_ctl'), major };
 }
 
-function restoreLinks(root: string): void {
+export function restoreLinks(root: string): void {
   const names = join(root, 'pg-symlinks.json');
   // Windows has no such links.
   if (IS_WINDOWS && !existsSync(names)) return;

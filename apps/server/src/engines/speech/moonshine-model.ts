@@ -1,6 +1,7 @@
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { asciiPath } from '../../operation/ascii-path.ts';
 import type { SpeechModel } from './speech-model.ts';
 
 const VOCABULARY = 32_768;
@@ -8,12 +9,12 @@ const VOCABULARY = 32_768;
 /** The English model that comes with the program. Its list of tokens has to be written first. */
 export async function moonshineModel(cacheFolder: string): Promise<SpeechModel> {
   const entry = fileURLToPath(import.meta.resolve('@moonshine-ai/moonshine-js'));
-  const folder = join(dirname(entry), 'model', 'tiny', 'quantized');
+  const folder = asciiPath(join(dirname(entry), 'model', 'tiny', 'quantized'));
   return {
     kind: 'moonshine',
     encoder: join(folder, 'encoder_model.onnx'),
     decoder: join(folder, 'decoder_model_merged.onnx'),
-    tokens: await writeTokens(cacheFolder),
+    tokens: asciiPath(await writeTokens(cacheFolder)),
   };
 }
 

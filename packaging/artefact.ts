@@ -1,0 +1,12 @@
+import type { Program } from './assemble.ts';
+
+export type Build = {
+  /** Everything made on the way; removed at the end. */
+  scratch: string;
+  out: string;
+  /** The time that stands in archives. */
+  moment: Date;
+  /** Another version than the sources say, for a trial of an update. */
+  version: string | null;
+};
+export type Artefact = { file: string; program: Program; folder: string };

@@ -1,0 +1,15 @@
+import { basename } from 'node:path';
+
+const DRILLS: Record<string, () => Promise<unknown>> = {
+  packages: () => import('./packages.ts'),
+};
+
+const name = process.argv[2] ?? '';
+const drill = DRILLS[name];
+if (!drill) {
+  console.error(
+    `npm run drill -- ${Object.keys(DRILLS).join('|')} (${basename(import.meta.dirname)}/${name})`,
+  );
+  process.exit(2);
+}
+await drill();

