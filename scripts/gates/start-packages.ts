@@ -25,7 +25,7 @@ export function packagesOf(file: SourceFile): string[] {
   const text = file.text.replaceAll(TYPES, '');
   const names = [...importsOf({ ...file, text }), ...[...text.matchAll(NAMED)].map(([, name = '']) => name)];
   return names
-    .filter((name) => !/^(?:node:|virtual:|apps\/|packages\/|scripts\/)/.test(name))
+    .filter((name) => !/^(?:node:|virtual:|apps\/|packages\/|packaging\/|scripts\/)/.test(name))
     .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
 }
 
