@@ -4,6 +4,8 @@ import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 
 const COMMANDS = ['backup', 'restore', 'create-admin', 'clear-demo', 'build-search', 'doctor'];
+/** Beside this file in a package. */
+const PROGRAMS = './apps/server/src/programs';
 const LOOK_EVERY_MS = 500;
 const HEALTH_TIMEOUT_MS = 2000;
 
@@ -44,13 +46,13 @@ async function start() {
     }
     openWhenReady();
   }
-  await import('./apps/server/src/programs/main.ts');
+  await import(`${PROGRAMS}/main.ts`);
 }
 
 if (command === 'start') await start();
 else if (COMMANDS.includes(command)) {
   process.argv.splice(2, 1);
-  await import(`./apps/server/src/programs/cli/${command}.ts`);
+  await import(`${PROGRAMS}/cli/${command}.ts`);
 } else {
   console.error(`regest [start | ${COMMANDS.join(' | ')}]`);
   process.exitCode = 2;
