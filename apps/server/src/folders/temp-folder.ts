@@ -3,6 +3,8 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '../operation/processes.ts';
 
+const VARIABLES = process.platform === 'win32' ? ['TEMP', 'TMP'] : ['TMPDIR'];
+
 /** The number of the process in the name of what it left: ours here, and what versions before this one left. */
 const OURS = /^(.+)-(\d+)$/;
 const EARLIER = /^regest-(?:ocr|speech)-(\d+)-/;
@@ -24,8 +26,8 @@ export function useTempFolder(dataDir: string): () => void {
     return () => {};
   }
   sweepTemp(dataDir);
-  // Libraries and child processes look here too; the last two are Windows' names.
-  for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = own;
+  // Libraries and child processes look here too.
+  for (const name of VARIABLES) process.env[name] = own;
   return () => rmSync(own, { recursive: true, force: true });
 }
 
