@@ -28,8 +28,8 @@ export async function anEditor(institutionId: number) {
   return { name, email: user.email, password: PASSWORD };
 }
 
-/** An institution of one's own with nothing left of its quota, and an editor in it. */
-export async function anInstitutionWithoutQuota() {
+/** A published institution of one's own and an editor in it; nothing is left of its quota unless the values say so. */
+export async function anInstitution(values: { remainingOCRPages?: number } = {}) {
   const api = await asAdmin();
   const address = {
     country: 'Polska',
@@ -44,10 +44,12 @@ export async function anInstitutionWithoutQuota() {
     name: ownTitle('Archiwum'),
     institutionType: 'ngo',
     address,
+    ...values,
   };
-  const made = await api.post('/api/institutions', { data: { institution } });
-  if (!made.ok()) throw new Error(`institution: ${made.status()} ${await made.text()}`);
-  const { id } = ((await made.json()) as { institution: { id: number } }).institution;
+  const created = await api.post('/api/institutions', { data: { institution } });
+  if (!created.ok()) throw new Error(`institution: ${created.status()} ${await created.text()}`);
+  const { id } = ((await created.json()) as { institution: { id: number } }).institution;
+  await api.put(`/api/institutions/${id}/publish?value=true`);
   const { name, password } = await anEditor(id);
   return { id, token: await freshToken(name, password) };
 }

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { aUnitWith } from '../api/file-builders.ts';
-import { apiAs } from '../api/record-builders.ts';
+import { aUnitBy } from '../api/file-builders.ts';
+import { anInstitution } from '../api/institution-builders.ts';
+import { apiWith } from '../api/record-builders.ts';
 import { actionsOf, countActions } from '../pages/count-actions.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { FilePicker, SendDialog } from '../pages/file-picker.ts';
-import { openAs } from '../pages/open-as.ts';
+import { openWith } from '../pages/open-as.ts';
 
 const SCANS = 20;
 /** The third with the fourth scan and the fifth with the sixth are letters of two pages. */
@@ -28,9 +29,10 @@ test('twenty scans are split, described, read, checked and published with one ac
 }) => {
   test.setTimeout(300_000);
   const names = Array.from({ length: SCANS }, () => 'statute.pdf');
-  const { unit, api } = await aUnitWith('redaktor', ...names);
+  const { token } = await anInstitution({ remainingOCRPages: 2 * SCANS });
+  const { unit, api } = await aUnitBy(token, ...names);
   await countActions(page);
-  await openAs(page, 'redaktor', `/units/${unit.id}?tab=content`);
+  await openWith(page, token, `/units/${unit.id}?tab=content`);
   const editor = new EditorPage(page);
   const dialog = page.getByRole('dialog');
   await expect(new FilePicker(page).rows).toHaveCount(SCANS);
@@ -83,7 +85,7 @@ test('twenty scans are split, described, read, checked and published with one ac
   await expect(dialog).toBeHidden();
   actions += (await actionsOf(page)) - atSending;
 
-  const records = await apiAs('redaktor');
+  const records = await apiWith(token);
   const { rows } = await records.read<{ rows: { isPublished: boolean; values: { title: string } }[] }>(
     `/api/records/children?parent_id=${unit.id}&level=document`,
   );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { aUnitBy, aUnitWith } from '../api/file-builders.ts';
-import { anInstitutionWithoutQuota } from '../api/institution-builders.ts';
+import { anInstitution } from '../api/institution-builders.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { FilePicker, madeFile, SendDialog, sample } from '../pages/file-picker.ts';
 import { openAs, openWith } from '../pages/open-as.ts';
@@ -12,7 +12,7 @@ const SPOKEN = 'Czy w nagraniu słychać wyraźną mowę?';
 test('a quota that is used up is told before anything is sent, with what else may be wrong', async ({
   page,
 }) => {
-  const { token } = await anInstitutionWithoutQuota();
+  const { token } = await anInstitution();
   const { unit } = await aUnitBy(token, 'statute.pdf', 'recording.wav');
   await openWith(page, token, `/units/${unit.id}?tab=content`);
   const files = new FilePicker(page);
@@ -31,19 +31,16 @@ test('a quota that is used up is told before anything is sent, with what else ma
 });
 
 test('a quota that others used up meanwhile is told after sending', async ({ page }) => {
-  const { unit } = await aUnitWith('redaktor', 'statute.pdf');
-  await openAs(page, 'redaktor', `/units/${unit.id}?tab=content`);
+  const { token } = await anInstitution({ remainingOCRPages: 1 });
+  const { unit, api, add } = await aUnitBy(token, 'scan-protocol.jpg');
+  await openWith(page, token, `/units/${unit.id}?tab=content`);
   const files = new FilePicker(page);
   const quiz = new SendDialog(page);
-  await files.choose('statute.pdf', 'Wyślij do OCR');
+  await files.choose('scan-protocol.jpg', 'Wyślij do OCR');
   await quiz.answer(PRINTED, 'Tak');
   await quiz.check();
-  const reason = 'Limit stron OCR został wykorzystany lub minął termin jego wykorzystania.';
-  await page.route('**/api/transcriptions/send', (route) =>
-    route.fulfill({
-      json: { sent: [], underway: [], cost: 0, refused: [{ id: 1, name: 'statute.pdf', reason }] },
-    }),
-  );
+  const another = await add('scan-protocol.jpg', 'inny.jpg');
+  await api.post('/api/transcriptions/send', { data: { kind: 'ocr', files: [{ id: another.id }] } });
   await quiz.send();
   await expect(new EditorPage(page).notice(/Limit stron OCR został wykorzystany/)).toBeVisible();
 });
@@ -92,8 +89,9 @@ test('files sent together are all at the server when the notice says so: a reloa
   page,
 }) => {
   const names = ['statute.pdf', 'statute.pdf', 'statute.pdf', 'statute.pdf', 'statute.pdf', 'statute.pdf'];
-  const { unit, files, api } = await aUnitWith('redaktor', ...names);
-  await openAs(page, 'redaktor', `/units/${unit.id}?tab=content`);
+  const { token } = await anInstitution({ remainingOCRPages: 100 });
+  const { unit, files, api } = await aUnitBy(token, ...names);
+  await openWith(page, token, `/units/${unit.id}?tab=content`);
   const quiz = new SendDialog(page);
   await new EditorPage(page).more(/Wyślij do OCR/);
   await quiz.answer(PRINTED, 'Tak');
