@@ -107,7 +107,9 @@ test('a word of a scan opens the scan at its page with the word marked, and more
   await expectAccessible(page);
 });
 
-test('a word of a recording opens the recording at its second', async ({ page }) => {
+test('a word of a recording opens its cue in the transcript, with the player at its second', async ({
+  page,
+}) => {
   const word = ownWord('szarwark');
   const { api, files } = await aUnitWith('redaktor', 'recording.wav');
   await saveText(
@@ -123,6 +125,9 @@ test('a word of a recording opens the recording at its second', async ({ page })
   await expect
     .poll(() => sound.evaluate((player) => (player as unknown as { currentTime: number }).currentTime))
     .toBe(1);
+  const window = page.getByRole('dialog');
+  await expect(window.getByRole('search').getByRole('textbox').first()).toHaveValue(word);
+  await expect(window.locator('[data-cue="1"] mark')).toBeVisible();
 });
 
 test('a search is saved under a name with its filters, opened again, removed and had back', async ({

@@ -2,9 +2,10 @@ import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { createStore } from '../../ui/store/store.ts';
 
-/** Where a text is opened: the page of a scan, from 1, and a word that is looked for from there on. */
+/** Where a text is opened: the page of a scan, from 1, or the second of a recording, and a word to search for from there. */
 export interface TextPlace {
   page: number;
+  time?: number;
   word?: string;
 }
 

@@ -2,7 +2,6 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { queryClient } from '../../api/query-client.ts';
-import { isPlayed } from './file-kind.ts';
 import { openPreview, openText } from './file-windows.ts';
 import { filesQuery } from './files-query.ts';
 
@@ -13,7 +12,7 @@ interface NamedFile {
   time?: number;
 }
 
-/** Opens the file that the address names: a scan beside its text at the page, a recording at the second. */
+/** Opens the file that the address names: its text at the page of the scan or the cue of the recording, else the file. */
 export function useNamedFile(level: RecordLevel, id: number) {
   const { file: fileId, page = 1, word, time }: NamedFile = useSearch({ strict: false });
 
@@ -25,8 +24,8 @@ export function useNamedFile(level: RecordLevel, id: number) {
       .then((files) => {
         const file = files.find((one) => one.id === fileId);
         if (isGone || !file) return;
-        if (isPlayed(file.mimeType) || file.transcription !== 'ready') openPreview(files, fileId, time);
-        else openText(file, { page, word });
+        if (file.transcription === 'ready') openText(file, { page, time, word });
+        else openPreview(files, fileId, time);
       })
       // The list of files on the page says what went wrong.
       .catch(() => undefined);

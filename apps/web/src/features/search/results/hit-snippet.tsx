@@ -42,9 +42,10 @@ function placeOf(level: RecordLevel, snippet: Snippet) {
     const tab = recordFields(level).find(({ name }) => name === fieldName)?.tab;
     return tab == null || tab === 'home' ? {} : { tab };
   }
+  const word = firstMarked(snippet);
   return source === 'scan'
-    ? { file: fileId, page, word: firstMarked(snippet) }
-    : { file: fileId, time: time === undefined ? undefined : Math.floor(time) };
+    ? { file: fileId, page, word }
+    : { file: fileId, time: time === undefined ? undefined : Math.floor(time), word };
 }
 
 /** The page on which the words stand; what it shows is said beside it. */

@@ -26,7 +26,8 @@ interface Options extends EditorProps {
 }
 
 /** Everything the list of cues does, and what is heard and marked in it now. */
-export function useBlockMode({ text, onChange, onFault, readOnly, player, active, finding }: Options) {
+export function useBlockMode(options: Options) {
+  const { text, onChange, onFault, readOnly, player, active, finding, place } = options;
   const { t } = useTranslation();
   const cues = useCues(text, onChange);
   const { rows } = cues;
@@ -46,6 +47,7 @@ export function useBlockMode({ text, onChange, onFault, readOnly, player, active
     parts,
     show: (index) => setTarget({ index, keepsFocus: true }),
     change: (words) => cues.change(edit.replaceWords(rows, words)),
+    first: place && { wanted: place.word ?? '', part: Math.max(0, cueAt(rows, (place.time ?? 0) * 1000)) },
   });
 
   const latest = useRef(cues);

@@ -62,6 +62,7 @@ export function VttEditor(props: EditorProps) {
         <MediaPlayer
           file={props.file}
           media={player.media}
+          start={props.place?.time}
           captions={captions}
           language={props.language}
           onTime={onTime}
