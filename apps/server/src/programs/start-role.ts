@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { setPriority } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import { connect } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
@@ -24,9 +23,6 @@ export interface RunningRole {
   port: number | null;
   metrics: Metrics | null;
 }
-
-/** Jobs, and the engines and readers that they start, get the processor that requests leave free. */
-const WORKER_NICENESS = 10;
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
@@ -62,7 +58,6 @@ function openDeps(settings: Settings, databaseUrl: string, log: FastifyBaseLogge
 }
 
 async function startJobs(deps: Deps, stops: Stop[]) {
-  setPriority(WORKER_NICENESS);
   const { startWorker } = await PARTS.worker();
   stops.push((await startWorker(deps)).stop);
   return { greeting: null, port: null };

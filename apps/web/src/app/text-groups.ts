@@ -3,6 +3,7 @@ const LATER = {
   files: [
     'file',
     'fileConversionError',
+    'fileProblems',
     'files',
     'jobs',
     'ocr',
@@ -12,6 +13,7 @@ const LATER = {
     'questionsUnanswered',
     'quota',
     'review',
+    'speech',
     'textEditor',
     'transcription',
     'transcriptionLimitExceededError',
@@ -26,6 +28,7 @@ const LATER = {
     'devices',
     'grid',
     'home',
+    'exchange',
     'imports',
     'institutions',
     'keyboard',
@@ -57,10 +60,8 @@ const LATER = {
     'delete',
     'editor',
     'empty',
-    'exchange',
     'exports',
     'fields',
-    'fileProblems',
     'header',
     'history',
     'indices',
@@ -83,7 +84,6 @@ const LATER = {
     'searchBox',
     'sections',
     'signature',
-    'speech',
     'tabs',
     'tasks',
     'tree',
@@ -122,6 +122,8 @@ const FIRST = [
 ];
 /** Shown in the record editor too, or written into a form when it is created, which a later text never reaches. */
 const WORK = [
+  'fileProblems.notice',
+  'fileProblems.show',
   'files.sendAllOcr',
   'files.sendAllSpeech',
   'institutions.defaultCountry',
