@@ -1,3 +1,4 @@
+import 'virtual:texts/pages';
 import { Button } from '@mantine/core';
 import { type HistoryEntry, recordsApi } from '@regest/contract/endpoints/records.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
