@@ -184,6 +184,7 @@ test('axe finds a fault that is there, also once it has looked at the page, and 
 }) => {
   const page = await tabOf('guest');
   await goTo(page, '/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.evaluate(`document.querySelector('main').append(new Image())`);
   await expect(expectAccessible(page)).rejects.toThrow('image-alt');
