@@ -1,11 +1,25 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/bootstrap/longest-first.ts';
 
 /** What is waited for comes at once, but not on a machine that has better things to do: a second is no limit. */
 const POLL = { timeout: 50_000 };
 
-/** The three suites of `npm test`; each is a stage of its own there. */
+const SERVER = {
+  // One after another in the same process; what a file opens it closes, and what a process starts is ended by the file.
+  isolate: false,
+  setupFiles: ['scripts/bootstrap/property-cases.ts'],
+  globalSetup: ['apps/server/test/postgres/global-setup.ts'],
+  // Guards against a hang, not measures: at a load of 20 a rolling restart takes more than three minutes.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: POLL },
+};
+
+/** Gives the machine further addresses, at which Chromium breaks off what it is loading: never beside the journeys. */
+const NETWORKS = ['apps/server/test/processes/several-servers.test.ts'];
+
+/** The suites of `npm test`; each is a stage of its own there. */
 export default defineConfig({
   test: {
     // Half of what a test of the server does is wait: for a process, a lock, a disk.
@@ -33,16 +47,11 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/server/**/*.test.ts'],
-          // As above; what a file opens it closes, and what a process starts is ended by the file.
-          isolate: false,
-          setupFiles: ['scripts/bootstrap/property-cases.ts'],
-          globalSetup: ['apps/server/test/postgres/global-setup.ts'],
-          // Guards against a hang, not measures: at a load of 20 a rolling restart takes more than three minutes.
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-          expect: { poll: POLL },
+          exclude: [...configDefaults.exclude, ...NETWORKS],
+          ...SERVER,
         },
       },
+      { test: { name: 'networks', include: NETWORKS, ...SERVER } },
       {
         test: {
           name: 'gates',

@@ -41,6 +41,7 @@ export function stages(reports, ensureWebBuilt, hasBrowser) {
     [{ name: 'types', run: checkTypes }],
     [{ name: 'unit', run: vitest('unit') }],
     [{ name: 'gates', run: vitest('gates') }],
+    [{ name: 'networks', run: vitest('networks') }],
     ...together([
       { name: 'API', run: vitest('api') },
       ...(hasBrowser ? [{ name: 'end-to-end', run: browser }] : []),
