@@ -7,10 +7,15 @@ import { aFile, sample } from '../../test/files/upload.ts';
 
 const server = useServer();
 let client: Client;
+/** Two calls of one person are answered at a time, so that several people ask. */
+let people: Client[];
 let fileId: number;
 
 beforeAll(async () => {
   client = await signedIn(server());
+  people = await Promise.all(
+    [1, 2, 3, 4].map(() => signedIn(server(), { institutionId: client.user.institutionId })),
+  );
   const { document } = await aTree(server(), client, { unit: { title: "O'Brien \\ & | ! <-> :* ('a')" } });
   const parent = { parentId: document.id, parentLevel: 'document', name: 'skan.png' } as const;
   fileId = (await aFile(server(), client, await sample('sketch.png'), parent)).id;
@@ -53,19 +58,21 @@ const AT_ONCE = 8;
 test('4,000 hostile strings are answered or refused, by the search, the suggestions and inside a file', async () => {
   const others = ['/api/search/suggest', `/api/transcriptions/${fileId}/find`, '/api/parents/documents'];
   const texts = fc.sample(hostile, 4_000).map((text) => text.toWellFormed());
-  const ask = async (path: string, text: string) => {
-    const get = () => client.get(`${path}?q=${encodeURIComponent(text)}`);
+  const ask = async (path: string, text: string, index: number) => {
+    const get = () => (people[index % people.length] ?? client).get(`${path}?q=${encodeURIComponent(text)}`);
     let { status } = await get();
-    // Whoever is told to come back, because the machine is busy, has no answer yet.
+    // A refusal for want of room is no answer yet.
     while (status === 503) ({ status } = await get());
     return status === 200 || status === 400 ? [] : [{ path, text, status }];
   };
   const faults: object[] = [];
   for (let from = 0; from < texts.length; from += AT_ONCE) {
     const asked = texts.slice(from, from + AT_ONCE).map(async (text, index) => [
-      ...(await ask('/api/search', text)),
+      ...(await ask('/api/search', text, index)),
       // Its relatives share its words: each is asked every twelfth.
-      ...(index % 4 === 0 ? await ask(others[(from / AT_ONCE + index) % others.length] ?? '', text) : []),
+      ...(index % 4 === 0
+        ? await ask(others[(from / AT_ONCE + index) % others.length] ?? '', text, index)
+        : []),
     ]);
     faults.push(...(await Promise.all(asked)).flat());
   }
