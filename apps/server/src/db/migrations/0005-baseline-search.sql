@@ -70,7 +70,7 @@ create table search_term (
 );
 create index search_term_similar on search_term using gin (institution_id, term gin_trgm_ops);
 
--- Progress of the index. After a change of the rules of words a job indexes everything anew.
+-- Progress of the index. After a change of the analyser a job rebuilds all of it.
 create table search_state (
   only_row boolean primary key default true check (only_row),
   analyser smallint not null default 0,
