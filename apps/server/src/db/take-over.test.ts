@@ -26,7 +26,7 @@ type Rows = Record<string, string[]>;
 /** The columns of each table before the take-over; a later column has its default. */
 const columns = new Map<string, string[]>();
 
-/** The ledger is another, the index of the search is built anew, and no cached page outlives a start. */
+/** The ledger differs, a job rebuilds the search index, and cached pages do not outlive a start. */
 const NOT_COMPARED = /^(migration|search_.*|changed_institution)$/;
 
 /** Every row of the tables in question. */

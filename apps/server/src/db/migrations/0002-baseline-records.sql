@@ -215,7 +215,7 @@ create table record_history (
 create index record_history_record on record_history (record_id, id desc);
 
 -- Open editors: a row for each event stream. Unlogged, since after a crash every client connects again; without foreign
--- keys, so that a viewer never locks a row that somebody edits.
+-- keys, so that a viewer never locks a row under edit.
 create unlogged table presence (
   id bigint generated always as identity primary key,
   record_id bigint not null,

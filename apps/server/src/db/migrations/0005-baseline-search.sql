@@ -79,7 +79,7 @@ create table search_state (
 );
 insert into search_state default values;
 
--- Authors and terms that were renamed or merged while a worker indexes the many records that name them anew. Until then
+-- Renamed or merged authors and terms, while a job reindexes the many records that name them. Until then
 -- a search finds those records by the name itself.
 create table search_renaming (
   kind text not null check (kind in ('author', 'term')),

@@ -4,5 +4,5 @@
 -- Names that records bore only while they exchanged signatures were never public.
 delete from public_trace where starts_with(signature, chr(2));
 
--- The index of the search is built anew by a worker.
+-- A job rebuilds the search index.
 update search_state set analyser = 0, done = 0, total = 0;
