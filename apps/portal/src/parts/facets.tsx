@@ -2,7 +2,7 @@ import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { PATHS } from '../addresses/paths.ts';
 import { usePortal } from '../frame/portal-context.tsx';
-import type { SearchAsked, SearchPage } from '../views/search-view.ts';
+import type { SearchPage, SearchParameters } from '../views/search-view.ts';
 import { searchPath } from './search-path.ts';
 import { YearBars } from './year-bars.tsx';
 
@@ -21,7 +21,7 @@ export const ORDER = [
 ] as const;
 
 /** Names of closed lists are said in the language of the page; names of people and places are their own. */
-export function nameOf(facet: keyof SearchAsked, value: string, texts: Texts): string {
+export function nameOf(facet: keyof SearchParameters, value: string, texts: Texts): string {
   const { say } = texts;
   if (facet === 'rodzaj') return say(`portal.material.${value}`);
   if (facet === 'dostepnosc') return valueName(texts, 'availabilities', value) ?? value;
@@ -31,7 +31,7 @@ export function nameOf(facet: keyof SearchAsked, value: string, texts: Texts): s
   return facet === 'poziom' ? say(`portal.level.${value}`) : value;
 }
 
-function Facet({ view, name }: { view: SearchPage; name: keyof SearchAsked }) {
+function Facet({ view, name }: { view: SearchPage; name: keyof SearchParameters }) {
   const { href, texts } = usePortal();
   const values = view.facets[name] ?? [];
   if (values.length === 0) return null;

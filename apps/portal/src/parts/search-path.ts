@@ -1,8 +1,8 @@
 import { PATHS } from '../addresses/paths.ts';
-import type { SearchAsked } from '../views/search-view.ts';
+import type { SearchParameters } from '../views/search-view.ts';
 
 /** The address of a search: what was asked, with some of it changed. */
-export function searchPath(asked: SearchAsked, change: Partial<SearchAsked> = {}): string {
+export function searchPath(asked: SearchParameters, change: Partial<SearchParameters> = {}): string {
   const all = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...asked, ...change }))
     if (value !== '') all.append(name, value);

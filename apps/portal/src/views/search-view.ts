@@ -15,7 +15,7 @@ export interface Hit extends Entry {
 }
 
 /** What was asked, in the words of the address. Empty texts were not asked. */
-export interface SearchAsked {
+export interface SearchParameters {
   q: string;
   zakres: string;
   archiwum: string;
@@ -57,16 +57,16 @@ export interface HitGroup {
 
 export interface SearchPage {
   page: 'search';
-  asked: SearchAsked;
+  asked: SearchParameters;
   isAsked: boolean;
   total: number;
   isExact: boolean;
   forms: string[];
   didYouMean: string | null;
   scopes: Record<'all' | 'descriptions' | 'scans' | 'recordings', number>;
-  facets: Partial<Record<keyof SearchAsked, FacetValue[]>>;
+  facets: Partial<Record<keyof SearchParameters, FacetValue[]>>;
   /** What chosen things are called, whether a hit names them or not. */
-  names: Partial<Record<keyof SearchAsked, string>>;
+  names: Partial<Record<keyof SearchParameters, string>>;
   years: YearBar[];
   /** Hits in their order, each group one collection; one group without a collection where they are not grouped. */
   groups: HitGroup[];

@@ -17,7 +17,7 @@ import { loadSignature } from './pages/signature.ts';
 import { loadTerm } from './pages/term.ts';
 import { loadTerms } from './pages/terms.ts';
 import { textPage } from './pages/text.ts';
-import { readAsked } from './search-asked.ts';
+import { readAsked } from './search-parameters.ts';
 import { searchView } from './search-view.ts';
 
 /** Null: not an address of this route; the next one is tried. */

@@ -1,4 +1,4 @@
-import type { SearchAsked } from '@regest/portal/views/search-view.ts';
+import type { SearchParameters } from '@regest/portal/views/search-view.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import { type FactRow, listFactsAmong } from '../../queries/published/facets.ts';
 import type { Candidate } from '../../search/index.ts';
@@ -40,7 +40,9 @@ export function wantedFacts({
   prawa,
   rodzaj,
   dostepnosc,
-}: Pick<SearchAsked, 'prawa' | 'rodzaj' | 'dostepnosc'>): ((facts: FactRow | undefined) => boolean) | null {
+}: Pick<SearchParameters, 'prawa' | 'rodzaj' | 'dostepnosc'>):
+  | ((facts: FactRow | undefined) => boolean)
+  | null {
   if (prawa === '' && rodzaj === '' && dostepnosc === '') return null;
   return (facts) =>
     facts !== undefined &&

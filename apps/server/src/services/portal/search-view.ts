@@ -1,7 +1,7 @@
 import { EXACT_TOTAL } from '@regest/contract/endpoints/search.ts';
 import { isRecordLevel } from '@regest/contract/levels.ts';
 import { authorPath, recordPath } from '@regest/portal/addresses/paths.ts';
-import type { Hit, SearchAsked, SearchPage } from '@regest/portal/views/search-view.ts';
+import type { Hit, SearchPage, SearchParameters } from '@regest/portal/views/search-view.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import { findInstitutionNames } from '../../queries/published/facets.ts';
 import { listMedia } from '../../queries/published/files.ts';
@@ -11,9 +11,9 @@ import { type Candidate, type Filters, type Hit as FoundHit, find } from '../../
 import { findInstitutionAt } from './addresses.ts';
 import { entryOf } from './entries.ts';
 import { type Figures, noFigureCache } from './figures.ts';
-import { SCOPES, SORTS } from './search-asked.ts';
 import { facetsAmong } from './search-facets.ts';
 import { type Facts, factsAmong, wantedFacts } from './search-facts.ts';
+import { SCOPES, SORTS } from './search-parameters.ts';
 import { type FileNumbers, fileNumbers } from './sheets.ts';
 
 const PER_PAGE = 20;
@@ -28,7 +28,7 @@ const NAMED = ['osoba', 'miejsce', 'temat'] as const;
 /** What narrows nothing. */
 const OF_THE_LIST = ['sort', 'strona', 'zakres', 'widok'];
 
-function filtersOf(asked: SearchAsked): Filters {
+function filtersOf(asked: SearchParameters): Filters {
   const number = (text: string) => (text === '' ? undefined : Number(text));
   const indexIds = NAMED.flatMap((name) => number(asked[name]) ?? []);
   return {
@@ -50,7 +50,7 @@ interface Part {
 }
 
 /** What answers, with the facts that filters of rights and materials had to read; null: nothing can. */
-async function search(reader: Reader, asked: SearchAsked, part: Part) {
+async function search(reader: Reader, asked: SearchParameters, part: Part) {
   const archive = asked.archiwum === '' ? null : await findInstitutionAt(reader, asked.archiwum);
   const isAsked = Object.entries(asked).some(([name, value]) => value !== '' && !OF_THE_LIST.includes(name));
   if ((asked.archiwum !== '' && !archive) || !isAsked) return null;
@@ -82,7 +82,7 @@ async function search(reader: Reader, asked: SearchAsked, part: Part) {
 }
 
 /** What the chips of chosen things are called: also where none of the hits names them. */
-async function namesOfChosen(reader: Reader, asked: SearchAsked): Promise<SearchPage['names']> {
+async function namesOfChosen(reader: Reader, asked: SearchParameters): Promise<SearchPage['names']> {
   const [collections, archive, ...terms] = await Promise.all([
     asked.zespol === '' ? [] : findPublicHeads(reader, [Number(asked.zespol)]),
     asked.archiwum === '' ? null : findInstitutionAt(reader, asked.archiwum),
@@ -124,13 +124,13 @@ const NOTHING = {
   didYouMean: null,
 };
 
-const pageOf = ({ strona }: SearchAsked) =>
+const pageOf = ({ strona }: SearchParameters) =>
   Math.min(Math.max(1, Number.parseInt(strona, 10) || 1), LAST_PAGE);
 
 /** A page of hits, with what there is to narrow them. */
 export async function searchView(
   reader: Reader,
-  asked: SearchAsked,
+  asked: SearchParameters,
   figures: Figures = noFigureCache,
 ): Promise<SearchPage> {
   const pageNumber = pageOf(asked);
@@ -181,7 +181,7 @@ export async function searchView(
 /** The whole result for machines, up to 10,000 records; of a page where its number is given. */
 export async function searchWhole(
   reader: Reader,
-  asked: SearchAsked,
+  asked: SearchParameters,
   { withSnippets = false }: { withSnippets?: boolean } = {},
 ): Promise<SearchPage> {
   if (asked.strona !== '') return searchView(reader, { ...asked, widok: 'lista' });

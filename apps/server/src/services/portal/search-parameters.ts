@@ -2,11 +2,11 @@ import type { SearchQuery } from '@regest/contract/endpoints/search.ts';
 import { SEARCH_MAX } from '@regest/contract/endpoints/typed-text.ts';
 import { isRecordLevel } from '@regest/contract/levels.ts';
 import { isValueOf } from '@regest/contract/values/value-lists.ts';
-import type { SearchAsked } from '@regest/portal/views/search-view.ts';
+import type { SearchParameters } from '@regest/portal/views/search-view.ts';
 import { readId } from './addresses.ts';
 import { isMaterial } from './search-facts.ts';
 
-const EMPTY: SearchAsked = {
+const EMPTY: SearchParameters = {
   q: '',
   zakres: '',
   archiwum: '',
@@ -42,9 +42,9 @@ export const SORTS: Record<string, SearchQuery['sort']> = {
 };
 
 /** What an address asks, odd values left out: no query is an error. */
-export function readAsked(query: Record<string, unknown>): SearchAsked {
+export function readAsked(query: Record<string, unknown>): SearchParameters {
   const asked = { ...EMPTY };
-  for (const name of Object.keys(EMPTY) as (keyof SearchAsked)[]) {
+  for (const name of Object.keys(EMPTY) as (keyof SearchParameters)[]) {
     const value = query[name];
     if (typeof value === 'string')
       asked[name] = [...value.replaceAll('\0', '')].slice(0, SEARCH_MAX).join('').trim();
