@@ -21,19 +21,19 @@ test('an answer is taken once', async () => {
 });
 
 test.each([
-  ['of somebody else', () => Promise.resolve(new Response('{}')), 'another', Date.now()],
+  ['of another person', () => Promise.resolve(new Response('{}')), 'another', Date.now()],
   ['that is old', () => Promise.resolve(new Response('{}')), 'mine', Date.now() - 60_000],
   ['that refuses', () => Promise.resolve(new Response('{}', { status: 401 })), 'mine', Date.now()],
   ['that was lost', () => Promise.reject(new Error('lost')), 'mine', Date.now()],
-])('an answer %s is asked for again', async (_, answer, token, sent) => {
+])('an answer %s is requested again', async (_, answer, token, sent) => {
   kept('/api/units/7', answer(), sent);
   expect(await takeEarly('/api/units/7', token)).toBeUndefined();
 });
 
-test('all are asked for in one call of the contract, and each has its own answer', async () => {
-  const asked: string[] = [];
+test('all are requests for in one call of the contract, and each has its own answer', async () => {
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requests.push(url);
     return Response.json([
       { status: 200, total: '12', text: '[1]' },
       { status: 403, total: null, text: '' },
@@ -44,12 +44,12 @@ test('all are asked for in one call of the contract, and each has its own answer
   const rows = await takeEarly('/api/tree/collections?offset=0', 'mine');
   expect([await rows?.json(), rows?.headers.get('x-total-count')]).toEqual([[1], '12']);
   expect(await takeEarly('/api/file-problems', 'mine')).toBeUndefined();
-  expect(asked.map((url) => decodeURIComponent(url))).toEqual([
+  expect(requests.map((url) => decodeURIComponent(url))).toEqual([
     '/api/together?of=/api/tree/collections?offset=0,/api/file-problems',
   ]);
 });
 
-test('where the one call is refused each is asked for by itself', async () => {
+test('where the joint call is refused each part is requested by itself', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 401, type: 'unauthorized' }, { status: 401 }));
   tokenStore.set('mine', false);
   callEarly(['/api/units/7']);

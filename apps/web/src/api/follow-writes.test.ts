@@ -4,11 +4,11 @@ import { followWrites } from './follow-writes.ts';
 import { queryClient } from './query-client.ts';
 import { writeEvents } from './write-events.ts';
 
-test('the answer of a save is shown as it came and not asked for again; what else it makes old is', async () => {
-  const asked: string[] = [];
+test('the answer of a save is shown as it came and not requests for again; what else it makes old is', async () => {
+  const requests: string[] = [];
   const watch = (name: string) => {
     const queryFn = () => {
-      asked.push(name);
+      requests.push(name);
       return `${name}, as it was read`;
     };
     return new QueryObserver(queryClient, { queryKey: ['things', name], queryFn }).subscribe(() => {});
@@ -20,7 +20,7 @@ test('the answer of a save is shown as it came and not asked for again; what els
     takes: (reply) => ({ queryKey: ['things', 'one'], data: reply }),
   });
   writeEvents.announce('news', 'one, as it was saved');
-  await expect.poll(() => asked).toEqual(['one', 'list', 'list']);
+  await expect.poll(() => requests).toEqual(['one', 'list', 'list']);
   expect(queryClient.getQueryData(['things', 'one'])).toBe('one, as it was saved');
   for (const end of leave) end();
   queryClient.clear();

@@ -75,7 +75,7 @@ export async function signInByPasskey(): Promise<boolean> {
   return true;
 }
 
-/** The first step is asked for anew: the second took too long, or was tried too often. */
+/** The first step has to be repeated: the second took too long, or was tried too often. */
 export function isSecondStepOver(error: unknown): boolean {
   return error instanceof ApiError && error.body.error === 'expired_token';
 }

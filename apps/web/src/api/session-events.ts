@@ -11,7 +11,7 @@ const pendingCalls = createStore<readonly PendingCall[]>([]);
 
 export const sessionEvents = {
   subscribe: pendingCalls.subscribe,
-  /** True while the sign-in dialog should stand over the page. */
+  /** True while the sign-in dialog is open over the page. */
   isExpired: () => pendingCalls.get().length > 0,
   /** Resolves after a new sign-in; rejects when the person leaves for the login page instead. */
   waitForSignIn(): Promise<void> {

@@ -5,8 +5,8 @@ type Listener = (reply: unknown) => void;
 const listeners = new Map<Resource, Set<Listener>>();
 
 /**
- * Tells of every write the server took, by what the contract says it changes, with the server's answer. Whoever shows
- * such a thing hears here that it has aged, whichever form or dialog wrote it.
+ * Announces every accepted write, by the resources it changes in the contract, with the reply of the server. Queries of
+ * such resources become stale, whichever form or dialog made the write.
  */
 export const writeEvents = {
   on(resources: readonly Resource[], listener: Listener) {

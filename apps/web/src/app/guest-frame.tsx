@@ -1,8 +1,30 @@
-import { Outlet } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
-import classes from './guest-frame.module.css';
-import { OpenHeader } from './open-header.tsx';
+import { useTranslation } from '../ui/texts/use-translation.ts';
+import { ColorSchemeMenu } from '../ui/theme/color-scheme-menu.tsx';
+import cardClasses from './guest-frame.module.css';
+import classes from './open-frame.module.css';
 import { PageBoundary } from './page-boundary.tsx';
+import { LogoMark } from './shell/logo.tsx';
+
+/** The top bar for those who are not signed in. */
+export function OpenHeader() {
+  const { t } = useTranslation();
+  return (
+    <header className={classes.header} data-print="hide">
+      <p className={classes.logo}>
+        <LogoMark /> {t('app.name')}
+      </p>
+      <nav aria-label={t('menu.top.label')} className={classes.nav}>
+        <Link to="/rules">{t('menu.top.rules')}</Link>
+        <Link to="/tutorial">{t('menu.top.tutorial')}</Link>
+        <Link to="/deklaracja-dostepnosci">{t('menu.top.accessibility')}</Link>
+        <ColorSchemeMenu />
+        <Link to="/login">{t('menu.top.logIn')}</Link>
+      </nav>
+    </header>
+  );
+}
 
 /** One card on paper, for those who are not signed in. */
 export function GuestFrame() {
@@ -11,8 +33,8 @@ export function GuestFrame() {
   return (
     <>
       <OpenHeader />
-      <div className={classes.frame}>
-        <main className={classes.card}>
+      <div className={cardClasses.frame}>
+        <main className={cardClasses.card}>
           <PageBoundary resetKey="guest">{isFramed && <Outlet />}</PageBoundary>
         </main>
       </div>

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { tokenStore } from '../api/token-store.ts';
 import { guest, open } from './frame-routes.ts';
-import { readLoginSearch } from './login-search.ts';
 import { openPages, recoveryPages } from './open-routes.ts';
+import { readLoginSearch } from './search-params.ts';
 
 const guestPages = [
   createRoute({

@@ -106,7 +106,7 @@ function jobPages(member: MemberRoute) {
 }
 
 /*
- * The table of pages of those who signed in; the others stand in guest-routes.ts. A page that is not built is not here,
+ * The pages of signed-in users; the others are in guest-routes.ts. A page that is not built is not here,
  * and the menus link only to what is here. Every page is a chunk of its own; `staticData.action` closes it to those
  * without the permission.
  */

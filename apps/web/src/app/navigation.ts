@@ -35,7 +35,7 @@ export interface NavigationEntry {
 }
 
 interface SideEntry extends NavigationEntry {
-  /** Stands for it where the menu has no room for words. */
+  /** The icon of a collapsed menu. */
   icon: Icon;
 }
 

@@ -1,12 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { tokenStore } from '../api/token-store.ts';
-import { OpenHeader } from './open-header.tsx';
+import { OpenHeader } from './guest-frame.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 
 const Shell = lazy(() => import('./shell/shell.tsx'));
 
-/** Texts that anyone may read: in the editor for those at work in it, under a plain bar for everyone else. */
+/** Public texts: in the editor for signed-in users, under a plain bar for everyone else. */
 export default function OpenFrame() {
   if (tokenStore.get() !== null)
     return (

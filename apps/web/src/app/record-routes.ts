@@ -2,8 +2,8 @@ import { LEVEL_PATHS, type RecordLevel } from '@regest/contract/levels.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type ComponentType, createElement } from 'react';
 import { readListSearch } from '../features/lists/list-search.ts';
-import { readEditorSearch } from './editor-search.ts';
 import { member, workspace } from './member-frames.ts';
+import { readEditorSearch } from './search-params.ts';
 
 type PathOf<L extends RecordLevel> = (typeof LEVEL_PATHS)[L];
 type LevelPage = { default: ComponentType<{ level: RecordLevel }> };
@@ -19,7 +19,7 @@ const LABELS: Record<RecordLevel, () => Promise<unknown>> = {
   document: () => import('virtual:labels/document'),
 };
 
-/** One page serves all levels: which one is told to it by its route. */
+/** One page serves all levels; the route names the level. */
 function pageFor(level: RecordLevel, load: () => Promise<LevelPage>, labels?: () => Promise<unknown>) {
   return lazyRouteComponent(async () => {
     const [{ default: Page }] = await Promise.all([load(), labels?.()]);

@@ -82,9 +82,9 @@ test('another type of medium keeps only the details it asks for', () => {
   });
 });
 
-test('a tape of sound is asked for no colours, a tape of film is', () => {
-  const asked = (group: 'audioDocumentation' | 'videoDocumentation') =>
+test('a tape of sound has no colours, a tape of film has', () => {
+  const questions = (group: 'audioDocumentation' | 'videoDocumentation') =>
     mediumFieldsIn(group, 'magneticTape').filter((name) => name.startsWith('is'));
-  expect(asked('audioDocumentation')).toEqual([]);
-  expect(asked('videoDocumentation')).toEqual(['isBlackAndWhite', 'isColor']);
+  expect(questions('audioDocumentation')).toEqual([]);
+  expect(questions('videoDocumentation')).toEqual(['isBlackAndWhite', 'isColor']);
 });

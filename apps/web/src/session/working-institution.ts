@@ -1,5 +1,6 @@
 import { institutionsApi } from '@regest/contract/endpoints/institutions.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../api/call.ts';
 import { followWrites } from '../api/follow-writes.ts';
 import { useStore } from '../ui/store/store.ts';
@@ -49,4 +50,14 @@ export function useInstitutionChoice() {
   const { data } = useQuery({ ...institutionChoiceQuery, enabled: everywhere });
   const options = everywhere ? (data?.content ?? []) : [];
   return { userId, id, name: options.find((one) => one.id === id)?.name ?? own.name, options };
+}
+
+/** A link may lead an administrator into another institution: the tree beside a record is always the record's. */
+export function useOwnTree(institutionId: number | undefined) {
+  const { id } = useCurrentUser();
+  // Other users have no choice.
+  const everywhere = useCan()('institution.create');
+  useEffect(() => {
+    if (everywhere && institutionId !== undefined) chooseInstitution(id, institutionId);
+  }, [everywhere, id, institutionId]);
 }

@@ -8,12 +8,11 @@ import { useCan } from '../../session/current-user.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { PageBoundary } from '../page-boundary.tsx';
 import { PagePending } from '../page-pending.tsx';
-import { FileWindowHost } from './file-window-host.tsx';
-import { FinishWindowHost } from './finish-window-host.tsx';
 import { setRail, useRail } from './menu-width.ts';
 import classes from './shell.module.css';
 import { SideMenu, WORKSPACE } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+import { FileWindowHost, FinishWindowHost } from './window-hosts.tsx';
 
 /** Where one types, a question mark is a question mark; a window over the page has the keyboard to itself. */
 function isTyped({ target, defaultPrevented }: KeyboardEvent): boolean {

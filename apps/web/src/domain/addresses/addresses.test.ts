@@ -6,7 +6,7 @@ test('a record and an institution have the addresses of their pages', () => {
   expect(institutionHref(3)).toBe('/institutions/3');
 });
 
-test('a new record is told where it will stand', () => {
+test('a create address names the parent', () => {
   expect(createHref('collection')).toBe('/collections/create');
   expect(createHref('series', { id: 7, level: 'collection' })).toBe(
     '/series/create?parentId=7&parentLevel=collection',

@@ -7,8 +7,8 @@ import type { Translate } from '../../ui/texts/translate.ts';
 import { downloadUrl } from './file-urls.ts';
 
 /**
- * The browser saves the file, and would put a refusal into the file or say nothing of it. So its first byte is asked
- * for before: what cannot be fetched is told here, and a dead session signs in first.
+ * The browser saves the file, and would write a refusal into the file or ignore it. So its first byte is requested
+ * before: what cannot be fetched is reported here, and an expired session signs in first.
  */
 export async function saveFile({ id, name }: { id: number; name: string }, t: Translate) {
   let address: string;

@@ -5,8 +5,8 @@ import { call } from '../../api/call.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
-import { contentsText, hasContents } from './contents-text.ts';
 import type { RecordBrief } from './record-brief.ts';
+import { contentsText, hasContents } from './record-brief.ts';
 
 function whatGoes(record: RecordBrief, t: Translate): string {
   const { level, title, documentsCount: count } = record;

@@ -1,5 +1,5 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import type { NoticeLink } from '../../ui/notices/notice-board.ts';
+import type { NoticeLink } from '../../ui/notices/notify.ts';
 import { recordHref } from '../addresses/addresses.ts';
 
 interface Named {

@@ -13,7 +13,7 @@ interface KeptView {
 
 /**
  * Opens a record beside the tree. Going from one to the next of its level the open tab stays, and so do the place
- * on the page and the field with the cursor: whoever fills one field of twenty records should not look for it twenty
+ * on the page and the field with the cursor: filling one field of twenty records should not mean finding it twenty
  * times.
  */
 export function openRecord(router: AnyRouter, { level, id }: { level: RecordLevel; id: number }) {

@@ -1,16 +1,15 @@
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
-import { isRecordLevel } from '@regest/contract/levels.ts';
+import { isRecordLevel, LEVELS } from '@regest/contract/levels.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import type { NoticeAction } from '../../ui/notices/notice-board.ts';
-import { notify } from '../../ui/notices/notify.ts';
+import { confirm } from '../../ui/dialogs/dialog-requests.ts';
+import { type NoticeAction, notify } from '../../ui/notices/notify.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 import { institutionHref } from '../addresses/addresses.ts';
-import { contentsText, hasContents } from './contents-text.ts';
 import { finishRecords, isChange } from './finish-window.ts';
 import { noticeLink } from './notice-link.ts';
-import { isWithdrawalAgreed } from './publish-question.ts';
 import type { RecordBrief } from './record-brief.ts';
+import { contentsText, hasContents } from './record-brief.ts';
 
 /** This record alone, with everything below it, or back: taking back always takes what lies below along. */
 export type PublishWay = 'alone' | 'withContents' | 'unpublish';
@@ -18,7 +17,7 @@ export type PublishWay = 'alone' | 'withContents' | 'unpublish';
 interface PublishTools {
   t: Translate;
   open: (href: string) => void;
-  /** Where fields can show what keeps a draft back; else a notice says it. */
+  /** Shows the faults of a draft at its fields; without it a notice names them. */
   onInvalid?: (error: ApiError) => void;
   /** After a publication that was offered by the notice of a refused one. */
   onPublished?: () => void;
@@ -90,7 +89,7 @@ function send({ level, id }: RecordBrief, way: 'alone' | 'unpublish') {
   return call(recordsApi[level].publish, { params, query: { value: 'false' } });
 }
 
-/** Asks where it must, changes the status and tells how it went; false when nothing changed. */
+/** Confirms, changes the status and reports the result; false when nothing changed. */
 export async function publishRecord(
   record: RecordBrief,
   way: PublishWay,
@@ -113,4 +112,18 @@ export async function publishRecord(
   } finally {
     notify.dismiss(notice);
   }
+}
+
+/** Withdrawing a record withdraws all below it, so the confirmation lists what that is. */
+async function isWithdrawalAgreed(record: RecordBrief, t: Translate): Promise<boolean> {
+  const { title, level } = record;
+  if (LEVELS[level].children.length === 0) return true;
+  return confirm({
+    title: t('publishing.confirm.unpublish.title'),
+    body: hasContents(record)
+      ? t('publishing.confirm.unpublish.body', { title, list: contentsText(record) })
+      : t('publishing.confirm.unpublish.none', { title }),
+    confirmLabel: t('publishing.confirm.unpublish.ok'),
+    danger: true,
+  });
 }

@@ -5,16 +5,19 @@ import 'virtual:labels/series';
 import 'virtual:labels/unit';
 import type { Finding, FindingCode, Readiness } from '@regest/contract/endpoints/readiness.ts';
 import { FINDINGS_SHOWN } from '@regest/contract/endpoints/readiness.ts';
-import { useQuery } from '@tanstack/react-query';
+import { recordsApi } from '@regest/contract/endpoints/records.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { FRESH } from '../../api/follow-writes.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { labelOf } from '../../ui/texts/editor-texts.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { fieldHref } from '../addresses/addresses.ts';
 import classes from './readiness.module.css';
-import { readinessQuery, type WhatIsReady } from './readiness-query.ts';
 import { Signature } from './signature.tsx';
 import { titleText } from './title-text.ts';
 
@@ -87,3 +90,20 @@ export default function ReadinessPanel({ level, id, deep }: WhatIsReady) {
     </div>
   );
 }
+
+export interface WhatIsReady {
+  level: RecordLevel;
+  id: number;
+  deep: boolean;
+}
+
+/** What blocks and what warns before publishing: what was read for the panel a moment ago is not read by it again. */
+export const readinessQuery = ({ level, id, deep }: WhatIsReady) =>
+  queryOptions({
+    queryKey: ['records', level, id, 'readiness', deep],
+    queryFn: ({ signal }) =>
+      call(recordsApi[level].readiness, { params: { id }, query: { deep: deep ? 'true' : 'false' }, signal }),
+    staleTime: FRESH,
+    // A failure is shown; the user retries.
+    retryOnMount: false,
+  });

@@ -1,6 +1,7 @@
 import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
-import type { ContentCounts } from '@regest/reading/contents-in-words.ts';
+import { type ContentCounts, contentsInWords } from '@regest/reading/contents-in-words.ts';
+import { editorTexts } from '../../ui/texts/editor-texts.ts';
 
 /** As much of a record as an action on it needs: a row of the tree and an opened record both have it. */
 export interface RecordBrief extends ContentCounts {
@@ -15,4 +16,12 @@ export function briefOf(record: RecordView): RecordBrief {
   const { id, level, title, signature, isPublished, statistics } = record;
   const { seriesCount, unitsCount, documentsCount } = statistics;
   return { id, level, title, signature, isPublished, seriesCount, unitsCount, documentsCount };
+}
+
+export function contentsText(counts: ContentCounts): string {
+  return contentsInWords(counts, editorTexts);
+}
+
+export function hasContents(counts: ContentCounts): boolean {
+  return counts.seriesCount + counts.unitsCount + counts.documentsCount > 0;
 }

@@ -33,7 +33,7 @@ interface Props {
   onFilter: (filters: AuditFilters) => void;
 }
 
-/** What is wrong with the days is told at their fields. */
+/** Errors of the days are shown at their fields. */
 export function AuditFilterForm({ filters, onFilter }: Props) {
   const { t } = useTranslation();
   const [faults, setFaults] = useState<Faults>({});

@@ -5,7 +5,7 @@ import { describeChange } from './describe-change.ts';
 
 const t = translate;
 
-test('a change of rights is told in words: roles and institutions by name, flags as yes and no', () => {
+test('a change of rights is written in words: roles and institutions by name, flags as yes and no', () => {
   expect(describeChange({ field: 'roles', from: 'EDITOR', to: 'SUPERVISOR' }, 'users', t)).toEqual({
     field: labelOf('user', 'roles'),
     from: 'Redaktor',

@@ -15,16 +15,16 @@ test('a file moved past either end stays at that end', () => {
   expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['c', 'a', 'b']);
 });
 
-test('by name 2 stands before 10', () => {
+test('by name 2 comes before 10', () => {
   const names = byName(['skan 10.jpg', 'skan 2.jpg', 'Ława.jpg'].map((name) => ({ name })));
   expect(names.map(({ name }) => name)).toEqual(['Ława.jpg', 'skan 2.jpg', 'skan 10.jpg']);
 });
 
-test('the files of a dropped folder stand by the numbers in their names, folder by folder', () => {
-  const found = ['skany/2/001.tif', 'skany/10.tif', 'skany/9.tif', 'skany/1/002.tif'].map((path) => ({
+test('the files of a dropped folder are ordered by the numbers in their names, folder by folder', () => {
+  const droppedFiles = ['skany/2/001.tif', 'skany/10.tif', 'skany/9.tif', 'skany/1/002.tif'].map((path) => ({
     path,
   }));
-  expect(inPathOrder(found).map(({ path }) => path)).toEqual([
+  expect(inPathOrder(droppedFiles).map(({ path }) => path)).toEqual([
     'skany/1/002.tif',
     'skany/2/001.tif',
     'skany/9.tif',

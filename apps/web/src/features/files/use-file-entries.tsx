@@ -34,7 +34,7 @@ interface Options {
 
 const SIZE = 16;
 
-/** Everything that can be done to one file, by what it is and who asks. */
+/** The actions of one file, by its kind and the permissions of the user. */
 export function useFileEntries(options: Options): MenuEntry[] {
   const { file, files, index, readOnly, ordered, sendable, onRename, onMove, onPoster, onDelete } = options;
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ const term = (id: number): ManagedTerm => ({
 });
 const sent: string[] = [];
 
-/** The server, as far as it is asked here; it refuses what concerns this term. */
+/** The endpoints used here; they refuse requests about this term. */
 function aServer(refused?: number) {
   vi.stubGlobal('fetch', async (url: string) => {
     sent.push(url.replace('/api/indices/material/', ''));

@@ -21,7 +21,7 @@ const NONE: InstitutionFilters = {
   date_end: undefined,
 };
 
-/** What is wrong with the days is told at their fields. */
+/** Errors of the days are shown at their fields. */
 export function InstitutionFilterForm({ filters, onFilter }: Props) {
   const { t } = useTranslation();
   const [faults, setFaults] = useState<DateFaults>({});

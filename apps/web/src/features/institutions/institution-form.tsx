@@ -50,7 +50,7 @@ const LIMITS_TAB = 'transcription-time-limit';
 /** One picture, which an upload alone puts there; pictures in a list are put in order by a save. */
 const isSinglePicture = (field: Field) => field.kind === 'files' && field.single === true;
 
-/** Who may not change the limits is told whom to ask. */
+/** Limits are read-only for other roles, with the address of who can change them. */
 function LimitsNotice() {
   const { t } = useTranslation();
   const { data } = useQuery(settingsQuery);

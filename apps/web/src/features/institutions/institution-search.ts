@@ -38,7 +38,7 @@ export interface DateFaults {
   date_end?: TextKey;
 }
 
-/** The limits the server keeps too, told before the list is asked for. */
+/** The limits of the server, checked before the request. */
 export function dateFaults({ date_start: start = '', date_end: end = '' }: InstitutionFilters): DateFaults {
   const faults: DateFaults = {};
   if (start && !isDay(start)) faults.date_start = 'validation.day';

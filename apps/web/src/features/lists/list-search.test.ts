@@ -34,7 +34,7 @@ test('an unknown column falls back to the first', () => {
   expect(knownSort('title', ['signature', 'title'])).toBe('title');
 });
 
-test('the number of rows stands in the address where it is not the usual one', () => {
+test('the number of rows is in the address where it is not the usual one', () => {
   expect(readListSearch({ per_page: 30 })).toEqual({ per_page: 30 });
   expect(readListSearch({ per_page: 10 })).toEqual({});
   expect(readListSearch({ per_page: 55 })).toEqual({});

@@ -9,8 +9,7 @@ import { StatusBadge } from '../../domain/records/status-badge.tsx';
 import { titleText } from '../../domain/records/title-text.ts';
 import type { Column } from '../../ui/table/data-table.tsx';
 import type { Translate } from '../../ui/texts/translate.ts';
-import { ChangedCell } from './changed-cell.tsx';
-import { DatesCell } from './dates-cell.tsx';
+import { ChangedCell, DatesCell } from './list-cells.tsx';
 import classes from './lists.module.css';
 
 function ParentCell({ row }: { row: RecordRow }) {

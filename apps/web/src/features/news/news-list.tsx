@@ -15,8 +15,8 @@ import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useStore } from '../../ui/store/store.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { NewsItem } from './news-item.tsx';
+import { markRead, readBy, readNews, unreadOf } from './news-memory.ts';
 import { newsQuery } from './news-queries.ts';
-import { markRead, readBy, readNews, unreadOf } from './read-news.ts';
 
 const NewsEditor = lazy(() => import('./news-editor.tsx'));
 

@@ -6,9 +6,8 @@ import { unreadNews } from '../../session/unread-news.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { useStore } from '../../ui/store/store.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { hasNoticeOfToday, recordNotice } from './last-news-notice.ts';
+import { hasNoticeOfToday, readBy, readNews, recordNotice, unreadOf } from './news-memory.ts';
 import { newsQuery } from './news-queries.ts';
-import { readBy, readNews, unreadOf } from './read-news.ts';
 
 const NOTICE_DELAY = 1_000;
 

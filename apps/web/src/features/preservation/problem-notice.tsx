@@ -8,7 +8,7 @@ import classes from './preservation.module.css';
 
 const PAGE = '/file-problems';
 
-/** Stands over every page while a file is damaged, missing or held back, for those who can see to it. */
+/** On every page while a file is damaged, missing or held back, for the roles that can act on it. */
 export function ProblemNotice() {
   const { t } = useTranslation();
   const can = useCan();

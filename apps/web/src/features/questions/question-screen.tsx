@@ -28,7 +28,7 @@ function letterTo({ email, question, record }: QuestionView, subject: string): s
   ].join('&')}`;
 }
 
-/** One question: who asks what about which record, and what has become of it. */
+/** One question of a reader about a record, with its answer or state. */
 export function QuestionScreen({ question }: { question: QuestionView }) {
   const { t } = useTranslation();
   const can = useCan();

@@ -5,7 +5,7 @@ import type { Role } from '@regest/contract/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { recordQuery } from '../../domain/records/record-query.ts';
-import { requestFocus } from '../../fields/form/focus-request.ts';
+import { requestFocus } from '../../fields/form/control-id.ts';
 import { isEmptyInForm, toFormValues } from '../../fields/form/values.ts';
 import { useCurrentUser } from '../../session/current-user.ts';
 import { useWorkingInstitutionId } from '../../session/working-institution.ts';

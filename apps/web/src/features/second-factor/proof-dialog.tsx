@@ -12,7 +12,7 @@ interface Props {
   hasFactor: boolean;
   /** Whether one of the own passkeys can be shown here. */
   withPasskey: boolean;
-  /** What the proof is asked for; a wrong one keeps the question open. */
+  /** The action that needs the proof; a wrong one keeps the question open. */
   work: (proof: FactorProof) => Promise<void>;
   onClose: () => void;
 }

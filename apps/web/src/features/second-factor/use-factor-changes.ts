@@ -13,7 +13,7 @@ const needsProof = (error: unknown) =>
   error instanceof ApiError &&
   error.errors.some(({ fieldName }) => fieldName === 'password' || fieldName === 'code');
 
-/** What can be done on the page, and which question stands on it meanwhile. */
+/** The actions of the page and the question that is open. */
 export function useFactorChanges() {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -9,7 +9,7 @@ interface Props {
   onOtherAccount: () => void;
 }
 
-/** Stands over the page, which stays as it was with everything typed in it. */
+/** Opens over the page, which keeps everything typed in it. */
 export default function ReloginDialog({ username, onSignedIn, onOtherAccount }: Props) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { signInProblem } from './sign-in-problem.ts';
 const SecondStepForm = lazy(() => import('./second-step-form.tsx'));
 
 interface Props {
-  /** Given when the session of a known person is renewed: only the password is asked. */
+  /** Set when the session of a known person is renewed: the form has only the password. */
   username?: string;
   onSignedIn: () => void;
   /** Beside the button: a way out or help. */

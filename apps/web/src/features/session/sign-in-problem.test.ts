@@ -8,9 +8,12 @@ test.each([
   [180, 'Spróbuj ponownie za 3 minuty.'],
   [900, 'Spróbuj ponownie za 15 minut.'],
   [1320, 'Spróbuj ponownie za 22 minuty.'],
-])('after too many tries the wait of %i s is told in whole minutes, in the right form', (seconds, ending) => {
-  expect(signInProblem(new ApiError(429, {}, seconds), t)).toContain(ending);
-});
+])(
+  'after too many tries the wait of %i s is given in whole minutes, in the right form',
+  (seconds, ending) => {
+    expect(signInProblem(new ApiError(429, {}, seconds), t)).toContain(ending);
+  },
+);
 
 test('a refusal repeats what the server said, else that the name or the password is wrong', () => {
   const refusal = { error: 'invalid_grant' };

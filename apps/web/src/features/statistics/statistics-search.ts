@@ -107,7 +107,7 @@ function dayFault(day: string, source: StatisticsSource): TextKey | undefined {
   return day > last ? 'statistics.dateTooLate' : undefined;
 }
 
-/** The limits the server keeps too, told before anything is asked for. */
+/** The limits of the server, checked before the request. */
 export function rangeFaults(from: string, to: string, source: StatisticsSource = 'old'): RangeFaults {
   const faults: RangeFaults = { from: dayFault(from, source), to: dayFault(to, source) };
   if (!faults.from && !faults.to && from > to) faults.to = 'dates.rangeReversed';

@@ -3,7 +3,7 @@ import { type SignatureClash, type TrashNode, trashApi } from '@regest/contract/
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { recordHref } from '../../domain/addresses/addresses.ts';
-import { contentsText } from '../../domain/records/contents-text.ts';
+import { contentsText } from '../../domain/records/record-brief.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import type { Translate } from '../../ui/texts/translate.ts';

@@ -30,11 +30,11 @@ function rows(expanded: number[]) {
   );
 }
 
-test('closed roots stand alone', () => {
+test('a closed root is a row of its own', () => {
   expect(rows([])).toEqual(['1', '2', '3']);
 });
 
-test('what was deleted with a root stands under it, and what is not shown is counted', () => {
+test('what was deleted with a root is listed under it, and what is not shown is counted', () => {
   expect(rows([1, 11])).toEqual(['1', '-11', '--111', '-12', '-more 3', '2', '3']);
 });
 

@@ -1,6 +1,6 @@
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
 import { publishingStatus, statusInWords } from '@regest/reading/status-in-words.ts';
-import { contentsText } from '../../domain/records/contents-text.ts';
+import { contentsText } from '../../domain/records/record-brief.ts';
 import { formatNumber } from '../../ui/format/format-number.ts';
 import { editorTexts } from '../../ui/texts/editor-texts.ts';
 import type { Translate } from '../../ui/texts/translate.ts';

@@ -5,15 +5,15 @@ const EARLY = '/api/tree/collections?offset=0&limit=500&lean=true';
 const NAMED = '/api/tree/collections?institution_id=4&offset=0&limit=500&lean=true';
 
 function serve(): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requests.push(url);
     return Response.json([]);
   });
   globalThis.regestEarly = new Map([
     [EARLY, { token: 'of another', sent: 0, answer: Promise.resolve(Response.json([])) }],
   ]);
-  return asked;
+  return requests;
 }
 
 afterEach(() => {
@@ -21,13 +21,13 @@ afterEach(() => {
   globalThis.regestEarly = undefined;
 });
 
-test('the first rows of the own institution are those that were asked for early; whatever is read after them is named', async () => {
-  const asked = serve();
+test('the first rows of the own institution are those that were requests for early; whatever is read after them is named', async () => {
+  const requests = serve();
   const read = readChildrenOf({ institutionId: 4, isOwn: true });
   await read(undefined, 0, 500);
   await read(undefined, 0, 500);
   await read({ id: 9, level: 'unit' }, 0, 500);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     EARLY,
     NAMED,
     '/api/tree/unit/children?institution_id=4&offset=0&limit=500&lean=true&parent_id=9',
@@ -35,7 +35,7 @@ test('the first rows of the own institution are those that were asked for early;
 });
 
 test('another institution that an administrator has chosen is named from the first row on', async () => {
-  const asked = serve();
+  const requests = serve();
   await readChildrenOf({ institutionId: 4, isOwn: false })(undefined, 0, 500);
-  expect(asked).toEqual([NAMED]);
+  expect(requests).toEqual([NAMED]);
 });

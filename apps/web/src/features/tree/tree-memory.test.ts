@@ -9,10 +9,10 @@ afterEach(() => {
 });
 
 function aStorage() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
 }
 
@@ -41,13 +41,13 @@ test('what is not written yet is written when the page goes', () => {
 test('scrolling is stored, but no listener is called', () => {
   const storage = aStorage();
   const memory = openMemory(7, storage);
-  let told = 0;
+  let notifications = 0;
   memory.subscribe(() => {
-    told += 1;
+    notifications += 1;
   });
   memory.keepScroll(640);
   vi.runAllTimers();
-  expect(told).toBe(0);
+  expect(notifications).toBe(0);
   expect(openMemory(7, storage).scroll).toBe(640);
 });
 

@@ -2,8 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { recordQuery } from '../../domain/records/record-query.ts';
-import { type RecordAddress, readAddress } from './model/address.ts';
-import { type PlaceStep, placeOf } from './model/place.ts';
+import { type PlaceStep, placeOf, type RecordAddress, readAddress } from './model/address.ts';
 import { useTree } from './use-tree.ts';
 
 const LONGEST_WAIT = 3_000;

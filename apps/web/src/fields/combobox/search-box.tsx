@@ -124,7 +124,7 @@ export function SearchBox<T>(props: Props<T>) {
                 group === undefined ? (
                   <Fragment key="">{members.map(row)}</Fragment>
                 ) : (
-                  // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+                  // biome-ignore lint/a11y/useSemanticElements: a fieldset may not be in a listbox
                   <div key={group} role="group" aria-label={group}>
                     <div className={classes.group}>{group}</div>
                     {members.map(row)}

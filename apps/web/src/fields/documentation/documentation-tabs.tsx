@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { FormTabs } from '../../ui/form/form-tabs.tsx';
 import { useStore } from '../../ui/store/store.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { requestedPath } from '../form/focus-request.ts';
+import { requestedPath } from '../form/control-id.ts';
 import { useFormSetting, useFormState } from '../form/form-context.ts';
 import { isEmptyInForm } from '../form/values.ts';
 import { DocumentationWidget } from './documentation-widget.tsx';

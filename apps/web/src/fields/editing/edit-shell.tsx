@@ -1,6 +1,6 @@
 import type { FormTab } from '@regest/contract/derive/form-layout.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { requestFocus } from '../form/focus-request.ts';
+import { requestFocus } from '../form/control-id.ts';
 import { fieldOfError } from '../form/form-errors.ts';
 import type { Form } from '../form/form-store.ts';
 import classes from './edit-shell.module.css';

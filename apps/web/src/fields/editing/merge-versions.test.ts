@@ -12,27 +12,27 @@ const base = read({ title: 'Statut', content: 'a', totalSize: 3, authors: [{ id:
 test('what only they changed is taken from them, what only I changed from me', () => {
   const mine = { ...base, title: 'Mój' };
   const theirs = { ...base, content: 'ich' };
-  const found = differences(fields, base, mine, theirs);
-  expect(found.map((one) => [one.field.name, one.proposed, one.clashes])).toEqual([
+  const differing = differences(fields, base, mine, theirs);
+  expect(differing.map((one) => [one.field.name, one.proposed, one.clashes])).toEqual([
     ['title', 'mine', false],
     ['content', 'theirs', false],
   ]);
-  expect(merged(found, {}, mine, theirs)).toMatchObject({ title: 'Mój', content: 'ich' });
+  expect(merged(differing, {}, mine, theirs)).toMatchObject({ title: 'Mój', content: 'ich' });
 });
 
 test('what both changed clashes and follows the choice', () => {
   const mine = { ...base, title: 'Mój' };
   const theirs = { ...base, title: 'Ich' };
-  const found = differences(fields, base, mine, theirs);
-  expect(found).toMatchObject([{ clashes: true, proposed: 'mine' }]);
-  expect(merged(found, {}, mine, theirs).title).toBe('Mój');
-  expect(merged(found, { title: 'theirs' }, mine, theirs).title).toBe('Ich');
+  const differing = differences(fields, base, mine, theirs);
+  expect(differing).toMatchObject([{ clashes: true, proposed: 'mine' }]);
+  expect(merged(differing, {}, mine, theirs).title).toBe('Mój');
+  expect(merged(differing, { title: 'theirs' }, mine, theirs).title).toBe('Ich');
 });
 
 test('the mark "unknown" goes with its list', () => {
   const theirs = { ...base, authors: [], authorsUnknown: true };
-  const found = differences(fields, base, base, theirs);
-  expect(merged(found, {}, base, theirs)).toMatchObject({ authors: [], authorsUnknown: true });
+  const differing = differences(fields, base, base, theirs);
+  expect(merged(differing, {}, base, theirs)).toMatchObject({ authors: [], authorsUnknown: true });
 });
 
 test('two people who wrote the same do not differ', () => {

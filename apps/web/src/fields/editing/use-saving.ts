@@ -3,7 +3,7 @@ import { putAt, valueAt } from '@regest/contract/derive/value-path.ts';
 import type { EditionMeta } from '@regest/contract/endpoints/record-views.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
-import type { NoticeLink } from '../../ui/notices/notice-board.ts';
+import type { NoticeLink } from '../../ui/notices/notify.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { useStore } from '../../ui/store/store.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
@@ -89,7 +89,7 @@ export function useSaving<Saved extends Versioned>(options: SavingOptions<Saved>
   /** Resolves to true when the editor chose; the form is then based on the stored version. */
   function settle(stored: Saved): Promise<boolean> {
     const theirs = toValues(stored);
-    const found = differences(form.fields, form.snapshot(), form.values(), theirs);
+    const differing = differences(form.fields, form.snapshot(), form.values(), theirs);
     return new Promise((resolve) => {
       function close(isChosen: boolean) {
         machine.dispatch({ type: 'closeConflict' });
@@ -97,14 +97,14 @@ export function useSaving<Saved extends Versioned>(options: SavingOptions<Saved>
       }
       resolution.current = {
         choose(choices) {
-          const values = merged(found, choices, form.values(), theirs);
+          const values = merged(differing, choices, form.values(), theirs);
           form.rebaseSnapshot(theirs);
           form.assign(values);
           close(true);
         },
         cancel: () => close(false),
       };
-      machine.dispatch({ type: 'conflict', conflict: { differences: found, meta: stored.editionMeta } });
+      machine.dispatch({ type: 'conflict', conflict: { differences: differing, meta: stored.editionMeta } });
     });
   }
 

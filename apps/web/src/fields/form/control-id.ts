@@ -1,4 +1,5 @@
 import { focusableIn } from '../../ui/focus/focusable.ts';
+import { createStore } from '../../ui/store/store.ts';
 
 /** The control of a field or of a part of it has the id of its path, so that a link in the summary finds it. */
 export function controlId(path: string): string {
@@ -25,4 +26,24 @@ export function focusControl(path: string): boolean {
   control.scrollIntoView({ block: 'start' });
   control.focus({ preventScroll: true });
   return document.activeElement === control;
+}
+
+/** The path of the next field to focus; tabs inside a form open themselves for it. */
+export const requestedPath = createStore('');
+
+/** As many frames as a tab may need to draw its fields. */
+const FRAMES = 20;
+
+/** Focuses the control of a path as soon as it is on the page. */
+export function requestFocus(path: string) {
+  requestedPath.set('');
+  requestedPath.set(path);
+  let framesLeft = FRAMES;
+  const attempt = () => {
+    framesLeft -= 1;
+    // The first frames let tabs open: before that a part above the wanted one would be found.
+    if (framesLeft < FRAMES - 3 && focusControl(path)) return;
+    if (framesLeft > 0) requestAnimationFrame(attempt);
+  };
+  requestAnimationFrame(attempt);
 }

@@ -34,7 +34,7 @@ export const FormContext = createContext<FormSetting | null>(null);
 
 export function useFormSetting(): FormSetting {
   const setting = useContext(FormContext);
-  if (!setting) throw new Error('A field stands outside its form.');
+  if (!setting) throw new Error('A field is outside its form.');
   return setting;
 }
 

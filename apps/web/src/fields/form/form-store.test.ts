@@ -38,7 +38,7 @@ test('a value changed and changed back leaves the form clean', () => {
   expect(form.isDirty()).toBe(false);
 });
 
-test('an error is told only after the field was left or a save was tried', () => {
+test('an error is shown only after the field was left or a save was tried', () => {
   const form = aForm();
   form.set('title', '');
   expect(form.errorsOf('title')).toHaveLength(1);

@@ -102,7 +102,7 @@ export function createForm({ fields, initial, check, prepare: fetchRules }: Form
     isDirty: () => changed.size > 0,
     errors: () => errors,
     errorsOf: (name: string) => byField.get(name) ?? NO_ERRORS,
-    /** An error is told after the field was left or a save was tried, never while it is first typed. */
+    /** An error is shown after the field was left or a save was tried, never while it is first typed. */
     showsErrorsOf: (name: string) => attempted || touched.has(name),
     wasAttempted: () => attempted,
     touch(name: string) {

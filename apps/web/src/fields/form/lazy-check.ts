@@ -2,7 +2,7 @@ import type { Check, FormOptions } from './form-store.ts';
 
 const NO_RULES = { values: {}, errors: [] };
 
-/** Rules that are fetched when someone first types or saves: a record that is only read does without them. */
+/** Rules are loaded at the first change or save: a record that is only read does without them. */
 export function lazyCheck(load: () => Promise<Check>): Required<Pick<FormOptions, 'check' | 'prepare'>> {
   let rules: Check | undefined;
   return {

@@ -72,7 +72,7 @@ export function IndicesWidget({ field }: { field: FieldOf<'indices'> }) {
       for (const name of terms)
         created.push(await call(indicesApi.create, { params: { type }, body: { name } }));
     } catch (error) {
-      // The limit of a day is told in the server's words.
+      // The server's own message names the limit of a day.
       const isLimit = error instanceof ApiError && error.type === 'rateLimited';
       notify.error(isLimit ? error.message : t(errorMessageKey(error)));
     }

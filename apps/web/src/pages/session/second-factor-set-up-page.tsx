@@ -12,7 +12,7 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 
-/** For somebody whose role asks for a second factor: the only page there is until one is set up. */
+/** For a role that requires a second factor: the only page until one is set up. */
 export default function SecondFactorSetUpPage() {
   const { t } = useTranslation();
   const router = useRouter();

@@ -4,7 +4,7 @@ import { dialogRequests } from './dialog-requests.ts';
 
 const CurrentDialog = lazy(() => import('./current-dialog.tsx'));
 
-/** Stands once near the root; shows what `confirm` and `prompt` ask. */
+/** Rendered once near the root; shows the questions of `confirm` and `prompt`. */
 export function DialogHost() {
   const [request] = useStore(dialogRequests);
   return <Suspense>{request && <CurrentDialog request={request} />}</Suspense>;

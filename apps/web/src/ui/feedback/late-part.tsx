@@ -12,7 +12,7 @@ import { ErrorState } from './error-state.tsx';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** Not to be had, which is told from a fault of the part itself. */
+/** The chunk could not be loaded, unlike a fault of the part itself. */
 class NotFetched extends Error {}
 
 interface LostProps {
@@ -27,7 +27,7 @@ function Lost({ isFetched, isAgain, onRetry }: LostProps) {
   return <ErrorState message={message} kept={t('errors.part.kept')} onRetry={onRetry} takesFocus={isAgain} />;
 }
 
-/** Stands behind a part that was tried again: the button that did it is gone, and the focus goes into what has come. */
+/** Follows a part that was retried: its button is gone, so the focus moves into what was loaded. */
 const LANDING = (
   <span
     hidden

@@ -37,7 +37,7 @@ export function FormTabs({ tabs, value, onChange, label, children }: Props) {
   const row = useRef<HTMLDivElement>(null);
   const rest = useSidewaysRest(row);
   const wasOpen = useRef(tabs[0]?.value);
-  // A link of the summary opens a tab that may be out of sight. The first one of a form is not: to ask where it stands
+  // A link of the summary opens a tab that may be out of sight. The first one of a form is not: to measure where it lies
   // would lay the whole form out in the midst of being drawn.
   useEffect(() => {
     if (wasOpen.current === value) return;

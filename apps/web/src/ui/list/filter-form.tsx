@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Nothing is asked of the server until "Filtruj". */
+/** The list is requested when the form is submitted, not while it is typed in. */
 export function FilterForm({ onSubmit, onReset, children }: Props) {
   const { t } = useTranslation();
   function submit(event: FormEvent) {

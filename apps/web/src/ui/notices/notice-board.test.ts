@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cardsOf } from './cards.ts';
-import { createNoticeBoard, PASSING_TIME, SUCCESS_DELAY } from './notice-board.ts';
+import { cardsOf, createNoticeBoard, PASSING_TIME, SUCCESS_DELAY } from './notify.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

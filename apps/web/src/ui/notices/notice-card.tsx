@@ -2,8 +2,8 @@ import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../texts/use-translation.ts';
-import type { Notice, NoticeKind } from './notice-board.ts';
 import classes from './notices.module.css';
+import type { Notice, NoticeKind } from './notify.ts';
 import { notify } from './notify.ts';
 
 export const NOTICE_ICONS = {

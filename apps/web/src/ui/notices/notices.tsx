@@ -3,10 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useFocusAfterRemoval } from '../focus/use-focus-after-removal.ts';
 import { useStore } from '../store/store.ts';
 import { useTranslation } from '../texts/use-translation.ts';
-import { cardsOf } from './cards.ts';
 import { NoticeCard } from './notice-card.tsx';
 import classes from './notices.module.css';
-import { notify } from './notify.ts';
+import { cardsOf, notify } from './notify.ts';
 
 /** Both live regions are there from the first render: a reader announces only what is added to a known region. */
 export function Notices() {

@@ -35,7 +35,7 @@ test('gaps are filled, and a text without forms may be given a number', () => {
   expect(translate('actions.save', { count: 2 })).toBe('Zapisz');
 });
 
-test('a text that has not come is fetched, stands empty, and is there once it came', () => {
+test('a text that is not loaded is fetched, is empty meanwhile, and is shown once it came', () => {
   const key = 'notThere.yet' as TextKey;
   const fetch = vi.fn();
   onMissingText(fetch);

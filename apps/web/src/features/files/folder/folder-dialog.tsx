@@ -14,9 +14,8 @@ import { uploads } from '../upload/uploads.ts';
 import { useWatchUploads } from '../use-watch-uploads.ts';
 import { inPathOrder, type PickedFile } from './dropped-files.ts';
 import { FolderTable } from './folder-table.tsx';
-import { type MatchedFile, matchFile, type Place } from './match-files.ts';
+import { type MatchedFile, matchFile, type Place, SKIP, type Targets, targetOf } from './match-files.ts';
 import { placesReader } from './read-places.ts';
-import { SKIP, type Targets, targetOf } from './targets.ts';
 
 interface Props {
   parent: FilesParent;

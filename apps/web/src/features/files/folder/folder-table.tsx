@@ -4,7 +4,7 @@ import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import classes from './folder.module.css';
 import type { MatchedFile } from './match-files.ts';
-import { SKIP, type Targets, targetOf } from './targets.ts';
+import { SKIP, type Targets, targetOf } from './match-files.ts';
 
 interface Props {
   rows: readonly MatchedFile[];

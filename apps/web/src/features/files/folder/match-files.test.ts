@@ -16,7 +16,7 @@ const CHILDREN: Record<number, Place[]> = {
 };
 const OWN = ['PL_9001', '01'].flatMap((part) => part.split('_'));
 
-const found = async (path: string) =>
+const recordAt = async (path: string) =>
   (await matchFile(path, ROOT, OWN, async ({ id }) => CHILDREN[id] ?? [])).best?.id;
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['skany/02_12_2_005.jpg', 7, 'a signature that itself holds the separator'],
   ['skany/02/01_4.tif', 5, 'a number written otherwise than the document is that of the scan'],
 ])('%s leads to %i: %s', async (path, id) => {
-  expect(await found(path)).toBe(id);
+  expect(await recordAt(path)).toBe(id);
 });
 
 test('a name that says nothing leads nowhere, but may be given to the record itself', async () => {

@@ -88,3 +88,13 @@ export async function matchFile(
   }
   return { places, best };
 }
+
+export const SKIP = 0;
+
+/** What a person chose for a file, by its path; the rest go where their names say. */
+export type Targets = ReadonlyMap<string, number>;
+
+/** The id of the record a file goes to, or `SKIP`. A name that matches no record is skipped until a target is chosen. */
+export function targetOf({ path, best }: MatchedFile, targets: Targets): number {
+  return targets.get(path) ?? best?.id ?? SKIP;
+}

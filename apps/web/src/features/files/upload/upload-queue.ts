@@ -11,7 +11,7 @@ import {
   type UploadTarget,
 } from './upload-item.ts';
 
-/** What the server would refuse anyway is told before a byte is sent. */
+/** Refusals that need no server are reported before a byte is sent. */
 function faultBefore(file: Pick<File, 'name' | 'size' | 'type'>, picturesOnly: boolean): UploadFault | null {
   if (file.size > MAX_FILE_BYTES) return 'tooBig';
   if (file.size === 0) return 'empty';

@@ -10,7 +10,7 @@ interface Props {
   ref: Ref<{ open: () => void }>;
 }
 
-/** A bare button until it is asked for: rows come and go by the dozen while one scrolls. */
+/** A bare button until it is pressed: rows are mounted by the dozen while the tree scrolls. */
 export function RowMenu({ label, entries, ref }: Props) {
   const [isOpened, setOpened] = useState(false);
   const menu = useRef<{ open: () => void }>(null);

@@ -4,7 +4,7 @@ import { publishingStatus } from '@regest/reading/status-in-words.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, type MouseEvent, memo, useRef } from 'react';
 import { recordHref } from '../../../domain/addresses/addresses.ts';
-import { hasContents } from '../../../domain/records/contents-text.ts';
+import { hasContents } from '../../../domain/records/record-brief.ts';
 import { STATUS_SHAPES } from '../../../domain/records/status-badge.tsx';
 import { Shape } from '../../../ui/feedback/shape.tsx';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';

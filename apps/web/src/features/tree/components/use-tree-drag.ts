@@ -1,6 +1,6 @@
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
 import { type DragEvent, useRef, useState } from 'react';
-import { hasContents } from '../../../domain/records/contents-text.ts';
+import { hasContents } from '../../../domain/records/record-brief.ts';
 import { canHold } from '../model/can-hold.ts';
 import type { TreeStore } from '../model/tree-store.ts';
 

@@ -1,4 +1,6 @@
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import { levelOfPath, type RecordLevel } from '@regest/contract/levels.ts';
+import { type Ancestor, ancestorsOf } from '@regest/contract/text/ancestry.ts';
 
 export interface RecordAddress {
   level: RecordLevel;
@@ -17,4 +19,13 @@ export function readAddress(pathname: string, search: Record<string, unknown>) {
   return last === 'create' && knownLevel && parentId > 0
     ? { parent: { level: knownLevel, id: parentId } }
     : {};
+}
+
+/** One step of the way from the collection down. */
+export type PlaceStep = Pick<Ancestor, 'id' | 'level' | 'signature'>;
+
+/** The way to a record, itself last. */
+export function placeOf(record: RecordView): PlaceStep[] {
+  const { id, level, signature } = record;
+  return [...ancestorsOf(record), { id, level, signature }];
 }

@@ -1,5 +1,5 @@
 import { LEVELS, type Level, type RecordLevel } from '@regest/contract/levels.ts';
-import type { PlaceStep } from './place.ts';
+import type { PlaceStep } from './address.ts';
 
 interface Moved {
   id: number;

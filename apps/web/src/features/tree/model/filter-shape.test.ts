@@ -22,7 +22,7 @@ function rows(choices: Partial<FilterChoices> = {}, whole = NOTHING) {
   });
 }
 
-test('a match stands under everything it lies in, all of it open and in the order of the tree', () => {
+test('a match is shown under everything it lies in, all of it open and in the order of the tree', () => {
   expect(rows()).toEqual(['1', '-11', '--111', '-12', '2']);
 });
 
@@ -30,7 +30,7 @@ test('a record closed by hand stays closed in the result', () => {
   expect(rows({ closed: new Set([11]) })).toEqual(['1', '-11', '-12', '2']);
 });
 
-test('what matched is told apart from what only leads to it', () => {
+test('a match is marked apart from what only leads to it', () => {
   expect([...filterShape(result, NO_CHOICES, NOTHING).matches]).toEqual([2, 12, 111]);
 });
 

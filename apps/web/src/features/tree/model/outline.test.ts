@@ -20,7 +20,7 @@ test('closed records show only the first level', () => {
   expect(titles(outlineOf([[ROOT, wholeBranch(nodes(1, 3))]]))).toEqual(['1', '2', '3']);
 });
 
-test('what is open stands under its record, and rows after it follow', () => {
+test('what is open lies under its record, and rows after it follow', () => {
   const outline = outlineOf(
     [
       [ROOT, wholeBranch(nodes(1, 3))],

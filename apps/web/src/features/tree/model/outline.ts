@@ -1,5 +1,5 @@
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
-import { hasContents } from '../../../domain/records/contents-text.ts';
+import { hasContents } from '../../../domain/records/record-brief.ts';
 import { type Branch, EMPTY_BRANCH, hasFailed, nodeAt, positionOf, ROOT } from './branch.ts';
 
 /** Grey rows while it is not known how many there will be. */

@@ -1,4 +1,4 @@
-import { hasContents } from '../../../domain/records/contents-text.ts';
+import { hasContents } from '../../../domain/records/record-brief.ts';
 import { indexOfNode, type Outline, rowAt } from './outline.ts';
 
 export type TreeCommand =

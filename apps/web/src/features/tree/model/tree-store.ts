@@ -1,5 +1,6 @@
 import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
 import { createStore } from '../../../ui/store/store.ts';
+import type { PlaceStep } from './address.ts';
 import {
   type Branch,
   EMPTY_BRANCH,
@@ -13,7 +14,6 @@ import {
 } from './branch.ts';
 import { locatePage } from './locate.ts';
 import type { TreeShape } from './outline.ts';
-import type { PlaceStep } from './place.ts';
 
 export type ReadChildren = (
   parent: Pick<TreeNode, 'id' | 'level'> | undefined,

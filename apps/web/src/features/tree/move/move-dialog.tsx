@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ParentChoice, TreeNode } from '@regest/contract/endpoints/tree.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { contentsText } from '../../../domain/records/contents-text.ts';
 import { ParentChoices } from '../../../domain/records/parent-choices.tsx';
+import { contentsText } from '../../../domain/records/record-brief.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';

@@ -1,5 +1,7 @@
+import type { EditionMeta } from '@regest/contract/endpoints/record-views.ts';
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { dateInWords } from '../../fields/dates/date-text.ts';
+import { formatDate } from '../../ui/format/format-date.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './lists.module.css';
 
@@ -18,6 +20,18 @@ export function DatesCell({ dates }: { dates: readonly DateEntry[] }) {
       {dates.length > 1 && (
         <span className={classes.muted}>{t('list.datesMore', { count: dates.length - 1 })}</span>
       )}
+    </>
+  );
+}
+
+/** When it was last changed, and by whom. */
+export function ChangedCell({ updatedAt, updatedBy }: EditionMeta) {
+  return (
+    <>
+      <time dateTime={updatedAt} className={classes.nowrap}>
+        {formatDate(updatedAt)}
+      </time>
+      {updatedBy && <span className={classes.muted}>{updatedBy}</span>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { closeFileWindow, type FileWindow, fileWindows, turnText } from '../../domain/files/file-windows.ts';
+import { finishRequest } from '../../domain/records/finish-window.ts';
 import { useStore } from '../../ui/store/store.ts';
 
 const PreviewDialog = lazy(() => import('../../features/files/preview/preview-dialog.tsx'));
@@ -31,7 +32,7 @@ function Opened({ window }: { window: FileWindow }) {
   }
 }
 
-/** Scans, texts and the questions before sending open over the page that requested them. */
+/** Dialogs of files: previews, texts and the questions before sending, over the page that opened them. */
 export function FileWindowHost() {
   const windows = useStore(fileWindows);
   return windows.map((window) => (
@@ -39,4 +40,11 @@ export function FileWindowHost() {
       <Opened window={window} />
     </Suspense>
   ));
+}
+
+const FinishDialog = lazy(() => import('../../features/bulk/finish-dialog.tsx'));
+
+export function FinishWindowHost() {
+  const request = useStore(finishRequest);
+  return <Suspense>{request && <FinishDialog request={request} />}</Suspense>;
 }

@@ -1,14 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hasNoticeOfToday, recordNotice } from './last-news-notice.ts';
+import { hasNoticeOfToday, markRead, readBy, readNews, recordNotice, unreadOf } from './news-memory.ts';
 
-const kept = new Map<string, string>();
+test('what one person has read is still new to another', () => {
+  markRead(1, [10, 11]);
+  markRead(1, [11, 12]);
+  expect(readBy(readNews.get(), 1)).toEqual([10, 11, 12]);
+  expect(unreadOf([{ id: 10 }, { id: 13 }], readBy(readNews.get(), 1))).toEqual([{ id: 13 }]);
+  expect(unreadOf([{ id: 10 }], readBy(readNews.get(), 2))).toEqual([{ id: 10 }]);
+});
+
+test('a broken storage counts as nothing read', () => {
+  expect(readBy({ 1: 'x' } as never, 1)).toEqual([]);
+});
+
+const stored = new Map<string, string>();
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   vi.useFakeTimers({ now: new Date('2026-11-16T09:00:00') });
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   });
 });
 afterEach(() => {
@@ -25,7 +37,7 @@ test('the notice of news comes once a day to each person, however often the page
   expect(hasNoticeOfToday(1)).toBe(false);
 });
 
-test('a browser that keeps nothing is told again', () => {
+test('without storage the notice is shown again', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('closed');

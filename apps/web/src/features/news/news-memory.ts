@@ -1,3 +1,4 @@
+import { today } from '@regest/contract/text/day.ts';
 import { storedChoices } from '../../ui/store/stored-choices.ts';
 
 /** What each person has read, kept in this browser alone. */
@@ -22,4 +23,23 @@ export function unreadOf<Item extends { id: number }>(
   read: readonly number[],
 ): Item[] {
   return items.filter(({ id }) => !read.includes(id));
+}
+
+const keyOf = (userId: number) => `regest.newsTold.${userId}`;
+
+/** The mark in the top bar stays; the notice comes once a day, not at every reload. */
+export function hasNoticeOfToday(userId: number): boolean {
+  try {
+    return localStorage.getItem(keyOf(userId)) === today();
+  } catch {
+    return false;
+  }
+}
+
+export function recordNotice(userId: number) {
+  try {
+    localStorage.setItem(keyOf(userId), today());
+  } catch {
+    // The notice is then shown again after a reload.
+  }
 }
