@@ -98,7 +98,7 @@ export interface WhatIsReady {
 }
 
 /** What blocks and what warns before publishing: what was read for the panel a moment ago is not read by it again. */
-export const readinessQuery = ({ level, id, deep }: WhatIsReady) =>
+const readinessQuery = ({ level, id, deep }: WhatIsReady) =>
   queryOptions({
     queryKey: ['records', level, id, 'readiness', deep],
     queryFn: ({ signal }) =>
