@@ -9,6 +9,7 @@ import { usePortal } from '../frame/portal-context.tsx';
 import { Paragraphs } from '../parts/drawn-value.tsx';
 import { EntryList, firstParagraph } from '../parts/entry-list.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { institutionJsonLd } from '../parts/json-ld.ts';
 import { SearchForm } from '../parts/search-form.tsx';
 import type { InstitutionPage as View } from '../views/pages.ts';
 
@@ -97,15 +98,6 @@ export function InstitutionPage({ view }: { view: View }) {
   const { texts, href, plain, origin, base } = usePortal();
   const about = typeof view.fields.information === 'string' ? view.fields.information : '';
   const { archive } = view;
-  const jsonLd = {
-    '@context': 'https://schema.org',
-    '@type': 'ArchiveOrganization',
-    name: archive.title,
-    legalName: view.name,
-    url: `${origin}${base}${archive.path}`,
-    identifier: archive.signature,
-    description: firstParagraph(about, 300),
-  };
   return (
     <Document
       title={archive.title}
@@ -113,7 +105,7 @@ export function InstitutionPage({ view }: { view: View }) {
       description={firstParagraph(about)}
       archive={archive}
       visit={`i=${archive.id}`}
-      jsonLd={jsonLd}
+      jsonLd={institutionJsonLd(view, firstParagraph(about, 300), `${origin}${base}`)}
       picture={view.showpiece === null ? undefined : plain(picturePath(view.showpiece, null, '!1200,1200'))}
       alternates={[
         {

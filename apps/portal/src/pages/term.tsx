@@ -2,21 +2,24 @@ import { indexPath } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
 import { Holdings } from '../parts/holdings.tsx';
+import { termJsonLd } from '../parts/json-ld.ts';
 import { PolandMap } from '../parts/poland-map.tsx';
 import type { TermPage as View } from '../views/pages.ts';
 
 export function TermPage({ view }: { view: View }) {
-  const { texts, href } = usePortal();
+  const { texts, href, origin, base } = usePortal();
+  const index = { title: texts.say(`portal.index.${view.type}`), path: indexPath(view.type) };
   return (
     <Document
       title={view.name}
       canonical={view.path}
       description={texts.sayCount('portal.holdings', view.total)}
+      jsonLd={termJsonLd(view, index, `${origin}${base}`)}
     >
       <div className="wide two">
         <div>
           <p className="muted">
-            <a href={href(indexPath(view.type))}>{texts.say(`portal.index.${view.type}`)}</a>
+            <a href={href(index.path)}>{index.title}</a>
           </p>
           <h1 lang="pl">{view.name}</h1>
           <p className="record-facts">{texts.sayCount('portal.holdings', view.total)}</p>

@@ -5,7 +5,7 @@ import { factsOf } from '@regest/contract/kinds/facts.ts';
 import type { Shape } from '@regest/contract/kinds/kind.ts';
 import { usePortal } from '../frame/portal-context.tsx';
 import type { RecordPage } from '../views/record-view.ts';
-import { drawnValue } from './drawn-value.tsx';
+import { drawRecordValue } from './drawn-value.tsx';
 
 /** Told elsewhere on the page. */
 const ELSEWHERE = new Set([
@@ -28,7 +28,7 @@ export function Description({ record, without = [] }: { record: RecordPage; with
   const { texts } = usePortal();
   const rows = publicFields(recordFields(record.level), true).flatMap((field) => {
     if (ELSEWHERE.has(field.name) || without.includes(field.name)) return [];
-    const value = drawnValue(field, record, texts);
+    const value = drawRecordValue(field, record, texts);
     return value === null ? [] : [{ name: field.name, value, lang: languageOf(field) }];
   });
   return (

@@ -80,10 +80,15 @@ const DRAWN: Record<Shape, (value: unknown, field: Field, texts: Texts) => React
 
 const named = <T extends Named>(names: readonly T[]) => names.map((one) => ({ ...one, name: one.title }));
 
-/** The value of a public field as the shape of its kind draws it. */
-export function drawnValue(field: Field, record: RecordPage, texts: Texts): ReactNode {
+/** A value as the shape of its kind draws it; null for an empty one and for a kind that readers do not see. */
+export function drawValue(field: Field, value: unknown, texts: Texts): ReactNode {
+  const { shape } = factsOf(field);
+  return shape ? DRAWN[shape](value, field, texts) : null;
+}
+
+/** The value of a public field of a record. */
+export function drawRecordValue(field: Field, record: RecordPage, texts: Texts): ReactNode {
   const { shape, ofRecord } = factsOf(field);
-  if (!shape) return null;
   const parts = {
     dates: record.dates,
     authors: named(record.creators),
@@ -93,5 +98,5 @@ export function drawnValue(field: Field, record: RecordPage, texts: Texts): Reac
   // A name of unpublished records only has no page yet.
   if (shape === 'names' && record.isPreview)
     return isEmpty(value) ? null : (value as readonly Named[]).map(({ title }) => title).join(', ');
-  return DRAWN[shape](value, field, texts);
+  return drawValue(field, value, texts);
 }

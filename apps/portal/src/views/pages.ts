@@ -1,5 +1,4 @@
-import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
-import type { IndexType } from '@regest/contract/fields/field.ts';
+import type { Field, IndexType } from '@regest/contract/fields/field.ts';
 import type { ArchiveBrief, Counted, Entry, Named, TermRef, YearBar } from './common.ts';
 import type { RecordPage } from './record-view.ts';
 import type { SearchPage } from './search-view.ts';
@@ -61,11 +60,9 @@ export interface AuthorPage {
   page: 'author';
   id: number;
   name: string;
-  otherName: string | null;
   authorType: string | null;
-  dates: DateEntry[];
-  description: string | null;
-  source: string | null;
+  /** Public fields in the order of their table; the name and the type are among them. */
+  values: { field: Field; value: unknown }[];
   archive: Named;
   holdings: HoldingGroup[];
   path: string;

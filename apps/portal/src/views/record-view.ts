@@ -65,7 +65,7 @@ export interface RecordPage {
   dates: DateEntry[];
   /** Public fields by the names of the contract. */
   fields: Record<string, unknown>;
-  creators: Named[];
+  creators: (Named & { type: string | null })[];
   terms: TermRef[];
   archive: ArchiveBrief;
   /** How and when the archive can be visited. */

@@ -1,23 +1,24 @@
+import { authorFields } from '@regest/contract/exchange/author-mapping.ts';
 import { type Field, fieldsOf } from '@regest/contract/fields/field.ts';
 import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import pg from 'pg';
 
-/** Under this role the public is answered: it can read the views of the schema `published` and nothing else. */
+/** The role of all queries for readers: it can read the views of the schema `published` and nothing else. */
 export const READER_ROLE = 'regest_reader';
 
-/** What is stored beside the fields and says no more than they do. */
+/** Flags stored beside the fields that reveal no more than the fields do. */
 const STORED_BESIDE = ['datesUnknown', 'authorsUnknown'];
 
-interface OpenField {
-  entity: 'record' | 'institution';
+interface PublicField {
+  entity: 'record' | 'institution' | 'author';
   name: string;
   on_consent: boolean;
 }
 
-/** A nested object (`address.city`) is stored whole, so it is public when every part of it is. */
-function openFields(entity: OpenField['entity'], fields: readonly Field[]): OpenField[] {
+/** A nested object (`address.city`) is stored whole, so it is public only if every part of it is. */
+function publicFieldsOf(entity: PublicField['entity'], fields: readonly Field[]): PublicField[] {
   const byName = Map.groupBy(fields, ({ name }) => name.split('.')[0] ?? name);
   return [...byName].flatMap(([name, parts]) => {
     if (!parts.every((part) => part.public !== undefined)) return [];
@@ -25,17 +26,18 @@ function openFields(entity: OpenField['entity'], fields: readonly Field[]): Open
   });
 }
 
-export const OPEN_FIELDS: readonly OpenField[] = [
-  ...openFields(
+export const listPublicFields = (): PublicField[] => [
+  ...publicFieldsOf(
     'record',
     RECORD_LEVELS.flatMap((level) => recordFields(level)),
   ),
-  ...STORED_BESIDE.map((name): OpenField => ({ entity: 'record', name, on_consent: false })),
-  ...openFields('institution', fieldsOf(INSTITUTION_FIELDS)),
+  ...STORED_BESIDE.map((name): PublicField => ({ entity: 'record', name, on_consent: false })),
+  ...publicFieldsOf('institution', fieldsOf(INSTITUTION_FIELDS)),
+  ...publicFieldsOf('author', authorFields()),
 ];
 
-async function tellOpenFields(owner: pg.ClientBase): Promise<void> {
-  const wanted = JSON.stringify(OPEN_FIELDS);
+async function writePublicFields(owner: pg.ClientBase): Promise<void> {
+  const wanted = JSON.stringify(listPublicFields());
   const columns = 'entity text, name text, on_consent boolean';
   await owner.query(
     `delete from published.field kept where not exists (
@@ -52,7 +54,7 @@ async function tellOpenFields(owner: pg.ClientBase): Promise<void> {
 const DUPLICATE = new Set(['42710', '23505']);
 const NOT_ALLOWED = '42501';
 
-/** A role belongs to the whole server: another database of it may have made it already, or be making it now. */
+/** A role belongs to the whole server: another database of the server may have created it, or be creating it now. */
 async function ensureReaderRole(owner: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [READER_ROLE]);
   if (rowCount !== 0) return true;
@@ -67,7 +69,7 @@ async function ensureReaderRole(owner: pg.ClientBase): Promise<boolean> {
   }
 }
 
-/** Whoever starts the program with the working role alone: an owner was here before and did it. */
+/** A program that starts with the working role alone has no right to grant; its owner granted before. */
 async function isOwner(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ owns: boolean }>(
     `select pg_has_role(nspowner, 'USAGE') as owns from pg_namespace where nspname = 'published'`,
@@ -76,16 +78,16 @@ async function isOwner(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Opens the schema `published` to the role of the readers, and lets the program's own role take that one on. Run by
- * the owner after every migration. An owner that may make no roles leaves the portal closed until somebody made it.
+ * Grants the role of readers the schema `published`, and the working role the right to switch to it. Run by the owner
+ * after every migration. Without the right to create roles the portal stays closed until the role exists.
  */
 export async function grantReading(owner: pg.ClientBase, workRole: string): Promise<void> {
   if (!(await isOwner(owner))) return;
-  await tellOpenFields(owner);
+  await writePublicFields(owner);
   if (!(await ensureReaderRole(owner))) return;
   await owner.query(`grant usage on schema published to ${READER_ROLE}`);
   await owner.query(`grant select on all tables in schema published to ${READER_ROLE}`);
-  // PostgreSQL 15 knows no SET: there every member may take the role on.
+  // PostgreSQL 15 has no SET option: there every member may switch to the role.
   const { rows } = await owner.query<{ may: boolean }>(
     `select pg_has_role($1, $2,
        case when current_setting('server_version_num')::int < 160000 then 'MEMBER' else 'SET' end) as may`,

@@ -1,27 +1,21 @@
-import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { IndexType } from '@regest/contract/fields/field.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/connect-reader.ts';
 
+/** A row of the view: the columns of the field table, and the public part of `fields`. */
 export interface PublicAuthor {
   id: number;
   institution_id: number;
   name: string;
-  other_name: string | null;
-  signature: string | null;
   author_type: string | null;
-  dates: DateEntry[];
-  description: string | null;
-  description_source: string | null;
+  fields: Record<string, unknown>;
   updated_at: string;
 }
 
-/** A creator, when a public record names it. */
+/** An author, when a public record names it. */
 export async function findPublicAuthor(reader: Reader, id: number): Promise<PublicAuthor | undefined> {
   const { rows } = await sql<PublicAuthor>`
-    select a.id, a.institution_id, a.name, a.other_name, a.signature, a.author_type, a.dates, a.description,
-      a.description_source, a.updated_at
-    from published.author a where a.id = ${id}`.execute(reader);
+    select a.* from published.author a where a.id = ${id}`.execute(reader);
   return rows[0];
 }
 
@@ -41,7 +35,7 @@ export async function findPublicTerm(reader: Reader, id: number): Promise<Public
   return rows[0];
 }
 
-/** Ids of the public records that name a creator or a term, in the order of the tree of each institution. */
+/** Ids of the public records that name an author or a term, in the order of the tree of each institution. */
 export async function listNaming(
   reader: Reader,
   what: { authorId: number } | { termId: number },

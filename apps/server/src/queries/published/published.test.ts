@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSecretWorld, SECRET, type SecretWorld } from '../../../test/api/secret-world.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { connectReader, type ReaderConnection } from '../../db/connect-reader.ts';
-import { OPEN_FIELDS } from '../../db/grant-reading.ts';
+import { listPublicFields } from '../../db/grant-reading.ts';
 import { findChildNamed, findTraceAt, findTraceOf } from './addresses.ts';
 import { findPublicFile, findPublicText, listInstitutionPictures, listPublicFiles } from './files.ts';
 import { findByAlias, findPublicInstitution, listPublicInstitutions } from './institutions.ts';
@@ -70,11 +70,17 @@ describe('the role of the readers', () => {
 });
 
 test('a field is private unless the contract says that it is public', () => {
-  const names = OPEN_FIELDS.filter(({ on_consent }) => !on_consent).map(({ name }) => name);
+  const names = listPublicFields()
+    .filter(({ on_consent }) => !on_consent)
+    .map(({ name }) => name);
   expect(names).toContain('content');
   for (const name of ['rightsHolder', 'donor', 'digitalCopiesStoragePlace', 'remainingOCRPages'])
     expect(names).not.toContain(name);
-  expect(OPEN_FIELDS.filter(({ on_consent }) => on_consent).map(({ name }) => name)).toEqual(['donor']);
+  expect(
+    listPublicFields()
+      .filter(({ on_consent }) => on_consent)
+      .map(({ name }) => name),
+  ).toEqual(['donor']);
 });
 
 test('who gave a thing is told where the institution agrees', async () => {

@@ -42,7 +42,7 @@ export interface PublicHead {
 
 export interface PublicRecord extends PublicHead {
   fields: Record<string, unknown>;
-  authors: NamedRef[];
+  authors: (NamedRef & { type: string | null })[];
   indices: (NamedRef & { type: IndexType })[];
 }
 
@@ -65,7 +65,7 @@ const FROM = sql`join published.institution i on i.id = r.institution_id`;
 const REST = sql`
   r.fields,
   coalesce((
-    select json_agg(json_build_object('id', author.id, 'name', author.name) order by named.position)
+    select json_agg(json_build_object('id', author.id, 'name', author.name, 'type', author.author_type) order by named.position)
     from published.record_author named join published.author author on author.id = named.author_id
     where named.record_id = r.id
   ), '[]'::json) as authors,

@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { AuthorView } from '@regest/contract/endpoints/authors.ts';
+import { AUTHOR_FIELDS } from '@regest/contract/fields/author-fields.ts';
+import type { FieldTable } from '@regest/contract/fields/field.ts';
 import { expect, test } from 'vitest';
-import { signedIn } from '../../../test/api/client.ts';
+import { call, signedIn } from '../../../test/api/client.ts';
+import { aSecretWorld } from '../../../test/api/secret-world.ts';
 import { useServer } from '../../../test/api/test-server.ts';
+import { grantReading, READER_ROLE } from '../../db/grant-reading.ts';
 
 const server = useServer();
 
@@ -30,4 +34,32 @@ test('undoing a merge brings fields without a column back, and fills columns add
     200,
     [{ name: 'Kos, Ewa', fields: { nickname: 'Ruda' }, seal: 'brak' }],
   ]);
+});
+
+test('a public field added to the table of authors is on the page and in the EAC-CPF that readers get, a private one is not', async () => {
+  const { authorId } = await aSecretWorld(server());
+  const { ownerPool } = server();
+  const values = { nickname: 'Ruda Maria', motto: 'Tajne przez poufne' };
+  await ownerPool.query(`update author set author_type = 'person', fields = $2 where id = $1`, [
+    authorId,
+    values,
+  ]);
+  const table = AUTHOR_FIELDS as FieldTable;
+  table.nickname = { kind: 'line', max: 100, tab: 'home', public: true };
+  table.motto = { kind: 'line', max: 100, tab: 'home' };
+  const owner = await ownerPool.connect();
+  try {
+    await grantReading(owner, READER_ROLE);
+    const moved = await call(server(), 'GET', `/portal/tworcy/${authorId}`);
+    const page = await call(server(), 'GET', String(moved.headers.location));
+    const eac = await call(server(), 'GET', `/portal/tworcy/${authorId}/eac.xml`);
+    for (const { text } of [page, eac]) {
+      expect(text).toContain('Ruda Maria');
+      expect(text).not.toContain('Tajne');
+    }
+  } finally {
+    delete table.nickname;
+    delete table.motto;
+    owner.release();
+  }
 });

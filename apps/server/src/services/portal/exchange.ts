@@ -20,6 +20,7 @@ import {
 } from '../../writers/exchange/exchange-record.ts';
 import { exchangeRecord, exchangeRecords } from '../exports/exchange-records.ts';
 import { readSections } from '../exports/section-tree.ts';
+import { publicAuthorValues } from './pages/author.ts';
 
 /** What a download of a whole collection is given: the database, until when, and how a place is taken. */
 export interface WholeDownload {
@@ -92,25 +93,14 @@ export async function publicDublinCore(reader: Reader, id: number, root: string)
 
 /** An author of public records as EAC-CPF; null for an author of unknown kind, which EAC-CPF cannot express. */
 export async function publicEac(reader: Reader, id: number, root: string): Promise<string | null> {
-  const creator = await findPublicAuthor(reader, id);
-  if (!creator || !hasEac({ authorType: creator.author_type })) return null;
-  const institution = await findPublicInstitution(reader, creator.institution_id);
+  const author = await findPublicAuthor(reader, id);
+  if (!author || !hasEac({ authorType: author.author_type })) return null;
+  const institution = await findPublicInstitution(reader, author.institution_id);
   if (!institution) return null;
   const records = await findPublicHeads(reader, await listNaming(reader, { authorId: id }, MOST_RELATIONS));
-  const { name, signature, dates, description } = creator;
+  const { name, author_type: authorType } = author;
   return eacXml(
-    {
-      id,
-      name,
-      otherName: creator.other_name,
-      signature,
-      authorType: creator.author_type,
-      dates,
-      description,
-      descriptionSource: creator.description_source,
-      isDraft: false,
-      records,
-    },
+    { ...publicAuthorValues(author), id, name, authorType, isDraft: false, records },
     publicContext(institution, root),
   );
 }

@@ -53,7 +53,7 @@ export function previewView(
     signature: parentageOf(row).computedSignature,
     dates: row.dates,
     fields: Object.fromEntries(Object.entries(row.fields).filter(([name]) => open.includes(name))),
-    creators: row.authors.map(({ id, name }) => ({ title: name, path: authorPath(id, name) })),
+    creators: row.authors.map(({ id, name }) => ({ title: name, type: null, path: authorPath(id, name) })),
     terms: row.indices.map(({ id, name, type }) => ({ title: name, type, path: termPath(id, name) })),
     archive: {
       ...briefOf({ ...institution, fields, updated_at: institution.updated_at }),

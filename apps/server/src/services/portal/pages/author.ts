@@ -1,34 +1,38 @@
+import { authorFields } from '@regest/contract/exchange/author-mapping.ts';
+import { publicFields } from '@regest/contract/fields/standard.ts';
 import { authorPath, institutionPath } from '@regest/portal/addresses/paths.ts';
 import type { AuthorPage } from '@regest/portal/views/pages.ts';
 import type { Reader } from '../../../db/connect-reader.ts';
 import { findPublicInstitution } from '../../../queries/published/institutions.ts';
-import { findPublicAuthor, listNaming } from '../../../queries/published/names.ts';
+import { findPublicAuthor, listNaming, type PublicAuthor } from '../../../queries/published/names.ts';
+import { fromColumns } from '../../entities/entity-columns.ts';
 import { groupByCollection } from '../entries.ts';
 
 const MOST_HOLDINGS = 200;
 
+/** Public fields of authors, with the value of this one. */
+export const publicAuthorValues = (author: PublicAuthor) => fromColumns(publicFields(authorFields()), author);
+
 export async function loadAuthor(reader: Reader, id: number): Promise<AuthorPage | null> {
-  const creator = await findPublicAuthor(reader, id);
-  if (!creator) return null;
+  const author = await findPublicAuthor(reader, id);
+  if (!author) return null;
   const [institution, ids] = await Promise.all([
-    findPublicInstitution(reader, creator.institution_id),
+    findPublicInstitution(reader, author.institution_id),
     listNaming(reader, { authorId: id }, MOST_HOLDINGS),
   ]);
   if (!institution) return null;
+  const values = publicAuthorValues(author);
   return {
     page: 'author',
     id,
-    name: creator.name,
-    otherName: creator.other_name,
-    authorType: creator.author_type,
-    dates: creator.dates,
-    description: creator.description,
-    source: creator.description_source,
+    name: author.name,
+    authorType: author.author_type,
+    values: publicFields(authorFields()).map((field) => ({ field, value: values[field.name] })),
     archive: {
       title: institution.archive_name ?? institution.name,
       path: institutionPath({ id: institution.id, alias: institution.path_alias }),
     },
     holdings: await groupByCollection(reader, ids),
-    path: authorPath(id, creator.name),
+    path: authorPath(id, author.name),
   };
 }

@@ -121,8 +121,9 @@ export async function loadRecord(
     signature: fullSignature(record),
     dates: record.dates,
     fields: record.fields,
-    creators: record.authors.map(({ id: author, name }) => ({
+    creators: record.authors.map(({ id: author, name, type }) => ({
       title: name,
+      type,
       path: authorPath(author, name),
     })),
     terms: record.indices.map(({ id: term, name, type }) => ({
