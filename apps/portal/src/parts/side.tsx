@@ -36,7 +36,7 @@ function cite(
     dates: record.dates,
     archive: record.archive.title,
     collection: record.place[0]?.title ?? null,
-    creators: record.creators.map(({ title }) => ({ name: title })),
+    creators: record.creators.map(({ title, type }) => ({ name: title, type })),
     languages: [],
     url,
     accessed: today,

@@ -17,7 +17,7 @@ const CITED: Cited = {
   dates: [{ dateType: 'single', dateFrom: '1931-04-12' }],
   archive: 'Archiwum Społeczne Ziemi Modrzewińskiej',
   collection: 'Ochotnicza Straż Pożarna w Modrzewinie',
-  creators: [{ name: 'Ochotnicza Straż Pożarna w Modrzewinie' }],
+  creators: [{ name: 'Ochotnicza Straż Pożarna w Modrzewinie', type: 'collective' }],
   languages: ['pl'],
   url: 'https://zbiory.example/r/4821?s=1',
   accessed: '2026-11-16',
@@ -109,7 +109,7 @@ test('the record in the forms of reference managers', () => {
   });
   expect(ris(CITED, pl).split('\r\n')).toEqual(
     expect.arrayContaining([
-      'TY  - UNPB',
+      'TY  - MANSCPT',
       'PY  - 1931',
       'CN  - PL_9001_01_01_02_02',
       'ER  - ',
@@ -122,6 +122,42 @@ test('the record in the forms of reference managers', () => {
     issued: { 'date-parts': [[1931, 4, 12]] },
     accessed: { 'date-parts': [[2026, 11, 16]] },
   });
+});
+
+test('a person is cited by family and given name, a body whole', () => {
+  const cited = {
+    ...CITED,
+    creators: [
+      { name: 'Kowalska-Nowak, Anna', type: 'person' },
+      { name: 'Zarząd Gminy, Wydział I', type: 'collective' },
+    ],
+  };
+  expect(cslItem(cited, pl).author).toEqual([
+    { family: 'Kowalska-Nowak', given: 'Anna' },
+    { literal: 'Zarząd Gminy, Wydział I' },
+  ]);
+  expect(readBibtex(bibtex(cited, pl)).get('author')).toBe(
+    'Kowalska-Nowak, Anna and {Zarząd Gminy, Wydział I}',
+  );
+  expect(ris(cited, pl)).toContain('AU  - Kowalska-Nowak, Anna\r\nAU  - Zarząd Gminy – Wydział I\r\n');
+});
+
+test('reference managers read the archive, the signature and years of a range in fields of their own', () => {
+  const cited: Cited = { ...CITED, dates: [{ dateType: 'range', dateFrom: '1908', dateTo: '1934' }] };
+  const entry = readBibtex(bibtex(cited, pl));
+  expect([entry.get('year'), entry.get('date')]).toEqual(['1908--1934', '1908/1934']);
+  expect(entry.get('library')).toBe('PL\\_9001\\_01\\_01\\_02\\_02');
+  expect(ris(cited, pl).split('\r\n')).toEqual(
+    expect.arrayContaining([
+      'PY  - 1908',
+      'DA  - 1908–1934',
+      'PB  - Archiwum Społeczne Ziemi Modrzewińskiej',
+      'DB  - Archiwum Społeczne Ziemi Modrzewińskiej',
+      'AV  - PL_9001_01_01_02_02',
+    ]),
+  );
+  const before: Cited = { ...CITED, dates: [{ dateType: 'single', dateFrom: '1939', qualifier: 'before' }] };
+  expect(readBibtex(bibtex(before, pl)).get('year')).toBe('przed 1939');
 });
 
 test('reference managers are told the page or the seconds that are meant', () => {
@@ -157,7 +193,7 @@ test('no title, name or signature breaks out of its place in any form', () => {
         archive,
         collection: name,
         signature: title,
-        creators: [{ name }],
+        creators: [{ name, type: null }],
       };
       const entry = readBibtex(bibtex(cited, en));
       expect(fromTex(entry.get('title') ?? '')).toBe(oneLine(title));

@@ -1,4 +1,3 @@
-import { texts } from '@regest/contract/locale/texts.ts';
 import { PATHS } from '@regest/portal/addresses/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Reader } from '../../db/connect-reader.ts';
@@ -12,7 +11,14 @@ import { listNewlyPublished } from '../../queries/published/records.ts';
 import { findOrGone, pathOfAddress, readId } from '../../services/portal/addresses.ts';
 import { citationOf } from '../../services/portal/citation.ts';
 import { embedOf, oembedOf } from '../../services/portal/embed.ts';
-import { feedOf, listSitemapRows, listSitemapShards } from '../../services/portal/feeds.ts';
+import {
+  type FeedPlace,
+  feedOf,
+  listSitemapRows,
+  listSitemapShards,
+  newestFeed,
+  searchFeed,
+} from '../../services/portal/feeds.ts';
 import { one, type Query, recordPart } from '../../services/portal/page-request.ts';
 import { publicRecordJson } from '../../services/portal/record-json.ts';
 import { searchCsv, searchJson } from '../../services/portal/search-data.ts';
@@ -23,6 +29,8 @@ import { robotsTxt } from '../../writers/public/robots.ts';
 import { sitemapIndex, sitemapShard } from '../../writers/public/sitemap.ts';
 
 const NEWEST = 50;
+/** A feed reader shows entries by their date, however the page is sorted. */
+const NEWEST_FIRST = 'nowe';
 
 /** What machines read: feeds, sitemap, robots, data and citations. */
 export function machineRoutes(app: FastifyInstance, reader: Reader, files: PageCache): void {
@@ -37,18 +45,16 @@ export function machineRoutes(app: FastifyInstance, reader: Reader, files: PageC
       .header('access-control-allow-origin', '*')
       .type(type)
       .send(body);
-  const sendFeed = async (reply: FastifyReply, ids: readonly number[], page: string, self: string) => {
-    const followed = { self, page, title: `Regest – ${texts('pl').say('portal.feed')}` };
-    return send(reply, 'application/atom+xml; charset=utf-8', await feedOf(reader, ids, root(), followed));
-  };
+  const sendFeed = async (reply: FastifyReply, ids: readonly number[], place: FeedPlace) =>
+    send(reply, 'application/atom+xml; charset=utf-8', await feedOf(reader, ids, root(), place));
   app.get(PATHS.newest, async (_, reply) =>
-    sendFeed(reply, await listNewlyPublished(reader, null, NEWEST), '', PATHS.newest),
+    sendFeed(reply, await listNewlyPublished(reader, null, NEWEST), newestFeed()),
   );
   app.get<{ Params: { alias: string } }>('/:alias/nowe.atom', async ({ params }, reply) => {
     const institution = await findByAlias(reader, params.alias);
     if (!institution) throw new AppError('notFound');
     const newest = await listNewlyPublished(reader, institution.id, NEWEST);
-    return sendFeed(reply, newest, `/${params.alias}`, `/${params.alias}/nowe.atom`);
+    return sendFeed(reply, newest, newestFeed(institution));
   });
   app.get('/robots.txt', (_, reply) =>
     send(
@@ -83,23 +89,24 @@ export function machineRoutes(app: FastifyInstance, reader: Reader, files: PageC
     send(reply, 'text/csv; charset=utf-8', searchCsv(await whole(request), root())),
   );
   app.get(`${PATHS.search}.atom`, async (request, reply) => {
-    const { groups } = await whole(request);
+    const asked = readAsked(request.query as Record<string, unknown>);
+    const { groups } = await searchWhole(reader, { ...asked, sort: NEWEST_FIRST, strona: '' });
     const ids = groups.flatMap(({ hits }) => hits.map(({ id }) => id));
-    return sendFeed(reply, ids, PATHS.search, `${PATHS.search}.atom`);
+    return sendFeed(reply, ids, searchFeed(asked));
   });
-  const found = <T>(text: string, read: (id: number) => Promise<T | null>) => findOrGone(reader, text, read);
+  const readPublic = <T>(id: string, read: (id: number) => Promise<T | null>) => findOrGone(reader, id, read);
   app.get<{ Params: { id: string } }>('/r/:id/record.json', async ({ params }, reply) =>
     send(
       reply,
       'application/json; charset=utf-8',
-      JSON.stringify(await found(params.id, (id) => publicRecordJson(reader, id, root()))),
+      JSON.stringify(await readPublic(params.id, (id) => publicRecordJson(reader, id, root()))),
     ),
   );
   app.get<{ Params: { id: string; format: string }; Querystring: Query }>(
     '/r/:id/citation.:format',
     async ({ params, query }, reply) => {
       const from = { root: root(), asked: recordPart(query) };
-      const cited = await found(params.id, (id) => citationOf(reader, id, params.format, from));
+      const cited = await readPublic(params.id, (id) => citationOf(reader, id, params.format, from));
       return send(
         reply.header('content-disposition', `attachment; filename="${params.id}.${params.format}"`),
         cited.type,
@@ -108,7 +115,7 @@ export function machineRoutes(app: FastifyInstance, reader: Reader, files: PageC
     },
   );
   app.get<{ Params: { id: string } }>('/osadz/r/:id', async ({ params }, reply) => {
-    const html = await found(params.id, (id) => embedOf(reader, id, root()));
+    const html = await readPublic(params.id, (id) => embedOf(reader, id, root()));
     reply.header(
       'content-security-policy',
       "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors *",

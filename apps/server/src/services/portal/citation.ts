@@ -52,7 +52,7 @@ export async function citationOf(
     archive: record.institution_name,
     dates: record.dates,
     collection: record.ancestors[0]?.title ?? null,
-    creators: record.authors.map(({ name }) => ({ name })),
+    creators: record.authors.map(({ name, type }) => ({ name, type })),
     languages: [],
     url: `${root}${permanentPath(id)}${partQuery(part)}`,
     accessed: new Date().toISOString().slice(0, 10),

@@ -1,4 +1,6 @@
-import { institutionPath, permanentPath, recordPath } from '@regest/portal/addresses/paths.ts';
+import { texts } from '@regest/contract/locale/texts.ts';
+import { institutionPath, PATHS, permanentPath, recordPath } from '@regest/portal/addresses/paths.ts';
+import type { SearchParameters } from '@regest/portal/views/search-view.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import { listPublicInstitutions, type PublicInstitution } from '../../queries/published/institutions.ts';
 import {
@@ -11,11 +13,37 @@ import { atomFeed } from '../../writers/public/atom.ts';
 import { SITEMAP_SHARD, type SitemapRow } from '../../writers/public/sitemap.ts';
 import { fullSignature, pathOf } from './entries.ts';
 
-interface FeedPlace {
-  /** Below the base. */
+export interface FeedPlace {
+  /** Below the base; the id of the feed too, so each feed has its own. */
   self: string;
   page: string;
   title: string;
+}
+
+const { say } = texts('pl');
+
+/** What was published last, everywhere or in one archive. */
+export function newestFeed(institution?: PublicInstitution): FeedPlace {
+  if (!institution) return { self: PATHS.newest, page: '', title: `Regest – ${say('portal.feed')}` };
+  const page = institutionPath({ id: institution.id, alias: institution.path_alias });
+  const name = institution.archive_name ?? institution.name;
+  return { self: `${page}${PATHS.newest}`, page, title: say('portal.feed.archive', { name }) };
+}
+
+/** Not filters: the same records in another layout. */
+const LAYOUT: ReadonlySet<string> = new Set(['sort', 'widok', 'strona']);
+
+/** The result of a query. Its address has the filters in one order, so two ways to write a query are one feed. */
+export function searchFeed(asked: SearchParameters): FeedPlace {
+  const filters = Object.entries(asked).filter(([name, value]) => value !== '' && !LAYOUT.has(name));
+  const query = filters.length === 0 ? '' : `?${new URLSearchParams(filters)}`;
+  const years = [asked.od, asked.do].some((year) => year !== '') ? `${asked.od}–${asked.do}` : '';
+  const wanted = [asked.q && `„${asked.q}”`, years].filter((part) => part !== '').join(', ');
+  return {
+    self: `${PATHS.search}.atom${query}`,
+    page: `${PATHS.search}${query}`,
+    title: say('portal.feed.query', { query: wanted || new URLSearchParams(filters).toString() }),
+  };
 }
 
 const isoTime = (time: string) => new Date(time).toISOString();
