@@ -21,7 +21,7 @@ import { deleteLooseContent } from '../services/files/delete-loose.ts';
 import { deriveFile } from '../services/files/derive-file.ts';
 import { dropUpload } from '../services/files/drop-upload.ts';
 import { receiveParts } from '../services/files/receive-parts.ts';
-import { findCountDrift } from '../services/records/verify-counts.ts';
+import { findCountDrift } from '../services/records/counts.ts';
 import { newContentId } from '../store/store.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { PASSING_TABLES, tablesInOrder } from './tables.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { CollidedWrite } from '../queries/records/sibling-signatures.ts';
+import { WriteCollision } from '../queries/records/sibling-signatures.ts';
 import { databaseFault } from './database-fault.ts';
 
 test('a write that lost to others at every try is told to come back in a moment, and is no fault of the server', () => {
-  expect(databaseFault(new CollidedWrite('taken'))).toMatchObject({
+  expect(databaseFault(new WriteCollision('taken'))).toMatchObject({
     type: 'overloaded',
     details: { retryAfter: 1 },
   });

@@ -1,5 +1,6 @@
 import type { ErrorType, FieldError } from '@regest/contract/errors.ts';
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
+import type { MessageKey } from '@regest/contract/locale/pl/texts.ts';
 import type { Action } from '@regest/contract/permissions.ts';
 
 /** What the answer carries beside its type: the stored record on a stale save, the clashing ones on a restore. */
@@ -9,7 +10,7 @@ export interface ErrorDetails {
   resourceId?: number;
   /** Seconds after which a further try makes sense. */
   retryAfter?: number;
-  /** Words for this case alone, in place of the type's own, in the language of whoever is answered. */
+  /** Words for this case alone, in place of the type's own, in the language of the request. */
   message?: (texts: Texts) => string;
   current?: unknown;
   conflicts?: unknown[];
@@ -52,4 +53,14 @@ export function forbidden(action?: Action): AppError {
   return new AppError('forbidden', {
     message: ({ say }) => say('apiError.forbiddenAction', { permission: say(`permission.${action}`) }),
   });
+}
+
+/** A well-formed request that the present state does not allow, with the message that says why. */
+export function refused(reason: MessageKey): AppError {
+  return new AppError('badRequest', { message: ({ say }) => say(reason) });
+}
+
+/** Names the nearest ancestor that is not published; the institution counts as one. */
+export function parentNotPublished(resourceType: string, resourceId: number): AppError {
+  return new AppError('parentNotPublished', { resourceType, resourceId });
 }

@@ -28,8 +28,7 @@ import { sendNewDeviceMail } from '../services/session/new-device-mail.ts';
 import { recogniseText } from '../services/transcriptions/recognise-text.ts';
 import { runTextJob } from '../services/transcriptions/run-text-job.ts';
 import { transcribeSpeech } from '../services/transcriptions/transcribe-speech.ts';
-import { continuePurge } from '../services/trash/purge-record.ts';
-import { removeOldTrash } from '../services/trash/remove-old-trash.ts';
+import { continuePurge, removeOldTrash } from '../services/trash/purge-record.ts';
 import type { Job } from './job.ts';
 
 export type Jobs = { [Name in JobName]: Job<JobPayloads[Name]> };

@@ -9,7 +9,7 @@ import {
 } from '@regest/polish/query/tsquery.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import { inSubtree } from '../queries/records/record-locks.ts';
+import { inSubtree } from '../queries/records/record-path.ts';
 import { NAMING, type Renaming } from './renamings.ts';
 import { hasFilters, type ReadRequest } from './request.ts';
 import { vectorsOf } from './words.ts';

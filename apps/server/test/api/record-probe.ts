@@ -2,7 +2,7 @@ import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { LEVEL_PATHS } from '@regest/contract/levels.ts';
 import { expect } from 'vitest';
-import { findCountDrift, findTreeFaults } from '../../src/services/records/verify-counts.ts';
+import { findCountDrift, findTreeFaults } from '../../src/services/records/counts.ts';
 import type { Client } from './client.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import type { Deps } from '../../src/deps.ts';
 import { deleteLooseContent } from '../../src/services/files/delete-loose.ts';
 import { dropStaleUploads } from '../../src/services/files/drop-upload.ts';
-import { findCountDrift, findTreeFaults } from '../../src/services/records/verify-counts.ts';
+import { findCountDrift, findTreeFaults } from '../../src/services/records/counts.ts';
 import { settleAbandoned } from '../../src/services/transcriptions/settle-abandoned.ts';
 import type { Store } from '../../src/store/store.ts';
 

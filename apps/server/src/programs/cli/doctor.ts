@@ -8,7 +8,7 @@ import { installedPackage } from '../../engines/speech/whisper/packaged-model.ts
 import { configuredHosts } from '../../http/allowed-hosts.ts';
 import { say } from '../../operation/console-texts.ts';
 import { checkStore } from '../../services/files/check-store.ts';
-import { findCountDrift, findTreeFaults } from '../../services/records/verify-counts.ts';
+import { findCountDrift, findTreeFaults } from '../../services/records/counts.ts';
 import { ocrEngine, speechEngines } from '../../services/transcriptions/engines.ts';
 import type { Settings } from '../../settings.ts';
 import { examineTrail } from './doctor-audit.ts';

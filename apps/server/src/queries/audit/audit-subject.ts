@@ -2,7 +2,7 @@ import type { Resource } from '@regest/contract/endpoints/endpoint.ts';
 import { joinSignature } from '@regest/contract/text/signature.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { fullSignature } from '../records/full-signature.ts';
+import { fullSignature } from '../records/find-records.ts';
 
 export interface AuditSubject {
   resourceTitle: string | null;

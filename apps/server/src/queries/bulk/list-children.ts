@@ -4,7 +4,7 @@ import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { inSubtree } from '../records/record-locks.ts';
+import { inSubtree } from '../records/record-path.ts';
 
 interface ChildFilter {
   parentId: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import type { CountDrift } from '../records/recount.ts';
+import type { CountDrift } from '../records/record-counts.ts';
 
 export interface TextFigures {
   /** Files the machine read. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import type { CountDrift } from '../records/recount.ts';
+import type { CountDrift } from '../records/record-counts.ts';
 
 /** The figures of files kept for each institution, held against a count: its own and those of live records. */
 export async function listFileDrift(db: Db): Promise<CountDrift[]> {

@@ -1,7 +1,7 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { inSubtree } from '../records/record-locks.ts';
+import { inSubtree } from '../records/record-path.ts';
 
 /** More of one kind than this say no more. */
 const MOST = 10_000;

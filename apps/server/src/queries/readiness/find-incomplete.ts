@@ -2,7 +2,7 @@ import { INVENTORY_FIELDS, INVENTORY_SIZES } from '@regest/contract/derive/inven
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { hasSize, lacksText } from '../exports/incomplete-units.ts';
-import { inSubtree } from '../records/record-locks.ts';
+import { inSubtree } from '../records/record-path.ts';
 import type { FoundRow, Looked } from './find-findings.ts';
 
 /** The field that a gap is told at; a size that is missing, at the first kind of documentation. */

@@ -2,6 +2,7 @@ import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { NamedRef } from '@regest/contract/fields/record-values.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
+import { SIGNATURE_SEPARATOR } from '@regest/contract/text/signature.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import { keptStatement } from '../../db/kept-statement.ts';
@@ -123,4 +124,63 @@ const recordOf = keptStatement(
 
 export async function findRecord(db: Db, id: number): Promise<FullRecord | undefined> {
   return (await recordOf(db, id))[0];
+}
+
+export interface RecordPlace {
+  id: number;
+  institution_id: number;
+  level: RecordLevel;
+  path: string;
+  deleted_at: string | null;
+}
+
+/** Whose a record is, what it is and whether it is in the trash: enough to decide who may see it. */
+export function findRecordPlace(db: Db, id: number): Promise<RecordPlace | undefined> {
+  return db
+    .selectFrom('record')
+    .select(['id', 'institution_id', 'level', 'path', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The same for a record that must not be deleted before the change is done. */
+export function shareRecordPlace(db: Db, id: number): Promise<RecordPlace | undefined> {
+  return db
+    .selectFrom('record')
+    .select(['id', 'institution_id', 'level', 'path', 'deleted_at'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** The records on the way to one, itself included; `record` is its alias in the statement around. */
+const onTheWay = (record: string) =>
+  sql`above.id = any(string_to_array(rtrim(${sql.ref(`${record}.path`)}, '.'), '.')::bigint[])`;
+
+/** The signatures from the institution down to the record, joined; null where there is no record. */
+export function fullSignature(record: string): RawBuilder<string> {
+  return sql<string>`(
+    select home.signature || ${SIGNATURE_SEPARATOR}::text
+      || string_agg(above.signature, ${SIGNATURE_SEPARATOR}::text order by octet_length(above.path))
+    from institution home join record above on ${onTheWay(record)}
+    where home.id = ${sql.ref(`${record}.institution_id`)} group by home.signature)`;
+}
+
+/** What stands above the record, from the collection down. */
+export function placeOf(record: string): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', above.id, 'level', above.level, 'title', above.title,
+      'signature', above.signature) order by octet_length(above.path)), '[]'::json)
+    from record above where ${onTheWay(record)} and above.id <> ${sql.ref(`${record}.id`)})`;
+}
+
+/** Signature and title of each record that is still there. */
+export async function listTitles(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('record')
+    .select(['id', 'signature', 'title'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, signature, title }) => [id, `${signature} ${title}`]));
 }

@@ -2,7 +2,7 @@ import type { TrashNode } from '@regest/contract/endpoints/trash.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { fullSignature, placeOf } from './full-signature.ts';
+import { fullSignature, placeOf } from './find-records.ts';
 
 export interface Slice {
   offset: number;

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 /** A path is the ids from the collection down to the record, each closed by a dot: `12.40.7.` */
 export function idsOfPath(path: string): number[] {
   return path.split('.').slice(0, -1).map(Number);
@@ -22,4 +24,9 @@ export const MAX_ID_DIGITS = 10;
 
 export function hasRoomBelow(path: string): boolean {
   return path.length + MAX_ID_DIGITS + 1 <= MAX_PATH_BYTES;
+}
+
+/** Rows below and including this path. */
+export function inSubtree(path: string) {
+  return sql<boolean>`path >= ${path} and path < ${pathEnd(path)}`;
 }

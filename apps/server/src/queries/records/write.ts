@@ -193,17 +193,3 @@ export async function replaceLists(
     from jsonb_to_recordset(${JSON.stringify(lists)}::jsonb) as one (id bigint, ids jsonb),
       jsonb_array_elements_text(one.ids) with ordinality as named (id, position)`.execute(db);
 }
-
-/** Bytes of the longest path in each of these subtrees; what is in the trash counts. */
-export async function longestPaths(
-  db: Db,
-  paths: readonly { id: number; path: string; end: string }[],
-): Promise<Map<number, number>> {
-  if (paths.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; longest: number }>`
-    select one.id, (select max(octet_length(path)) from record where path >= one.path and path < one."end") as longest
-    from jsonb_to_recordset(${JSON.stringify(paths)}::jsonb) as one (id bigint, path text, "end" text)`.execute(
-    db,
-  );
-  return new Map(rows.map(({ id, longest }) => [id, longest]));
-}

@@ -2,7 +2,7 @@ import type { JobReason, JobState } from '@regest/contract/endpoints/jobs.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { fullSignature } from '../records/full-signature.ts';
+import { fullSignature } from '../records/find-records.ts';
 
 export interface JobRow {
   id: number;

@@ -6,7 +6,7 @@ import { signedIn } from '../../../test/api/client.ts';
 import { aRecord, aTree } from '../../../test/api/record-builders.ts';
 import { expectSoundCounts } from '../../../test/api/record-probe.ts';
 import { useServer } from '../../../test/api/test-server.ts';
-import { findTreeFaults } from '../../services/records/verify-counts.ts';
+import { findTreeFaults } from '../../services/records/counts.ts';
 
 const server = useServer();
 

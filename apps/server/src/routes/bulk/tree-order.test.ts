@@ -5,7 +5,7 @@ import type { Client } from '../../../test/api/client.ts';
 import { signedIn } from '../../../test/api/client.ts';
 import { aRecord } from '../../../test/api/record-builders.ts';
 import { useServer } from '../../../test/api/test-server.ts';
-import { findTreeFaults } from '../../services/records/verify-counts.ts';
+import { findTreeFaults } from '../../services/records/counts.ts';
 
 const server = useServer();
 

@@ -14,7 +14,7 @@ import {
   rowsOf,
   undo,
 } from '../../../test/imports/import-file.ts';
-import { findTreeFaults } from '../../services/records/verify-counts.ts';
+import { findTreeFaults } from '../../services/records/counts.ts';
 
 const server = useServer();
 

@@ -7,17 +7,19 @@ import { RECORD_LEVELS } from '@regest/contract/levels.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../http/mount.ts';
 import { readReadiness } from '../../services/readiness/read-readiness.ts';
-import { deleteRecord } from '../../services/records/delete-record.ts';
-import { joinScans } from '../../services/records/join-scans.ts';
+import { createRecord, saveRecord } from '../../services/records/change.ts';
+import { copyRecord, nextSignature } from '../../services/records/copy-record.ts';
+import { previewRevert, readHistory, revertRecord } from '../../services/records/history.ts';
 import { listRecords } from '../../services/records/list-records.ts';
-import { nextSignature } from '../../services/records/next-signature.ts';
-import { publishAlone, publishRecord } from '../../services/records/publish-record.ts';
-import { readHistory } from '../../services/records/read-history.ts';
-import { readRecord } from '../../services/records/read-record.ts';
-import { previewRevert, revertRecord } from '../../services/records/revert-record.ts';
-import { copyRecord, createRecord, saveRecord } from '../../services/records/save.ts';
-import { splitScans } from '../../services/records/split-scans.ts';
-import { unpublishAlone, unpublishRecord } from '../../services/records/unpublish-record.ts';
+import { readRecord } from '../../services/records/record-view.ts';
+import { joinScans, splitScans } from '../../services/records/scans.ts';
+import {
+  deleteRecord,
+  publishAlone,
+  publishRecord,
+  unpublishAlone,
+  unpublishRecord,
+} from '../../services/records/subtree-state.ts';
 
 type Calls = ReturnType<typeof recordEndpoints<RecordLevel>>;
 

@@ -9,7 +9,7 @@ import { expectSoundCounts, urlOf } from '../../../test/api/record-probe.ts';
 import { until } from '../../../test/api/server-process.ts';
 import { useServer } from '../../../test/api/test-server.ts';
 import { startWorker } from '../../programs/worker.ts';
-import { removeOldTrash } from '../../services/trash/remove-old-trash.ts';
+import { removeOldTrash } from '../../services/trash/purge-record.ts';
 
 const server = useServer();
 afterEach(() => expectSoundCounts(server()));

@@ -4,11 +4,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound } from '../../errors/app-error.ts';
 import { mount, mountLong } from '../../http/mount.ts';
 import type { Sliced } from '../../queries/records/list-trash.ts';
-import { listClashes } from '../../services/trash/list-clashes.ts';
 import { purgeRecord } from '../../services/trash/purge-record.ts';
 import { readPurgeState, readTrashChildren, readTrashRoots } from '../../services/trash/read-trash.ts';
-import { restoreRecord } from '../../services/trash/restore-record.ts';
-import { CONTAINERS } from '../../services/tree/count-records.ts';
+import { listClashes, restoreRecord } from '../../services/trash/restore-record.ts';
+import { CONTAINERS } from '../../services/tree/read-tree.ts';
 
 const HOLDERS = { collection: CONTAINERS.basket, unit: CONTAINERS.unit } as const;
 

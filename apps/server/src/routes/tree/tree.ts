@@ -3,10 +3,16 @@ import { levelOfPath } from '@regest/contract/levels.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound } from '../../errors/app-error.ts';
 import { mount } from '../../http/mount.ts';
-import { CONTAINERS, countBelow, countInInstitution } from '../../services/tree/count-records.ts';
 import { findParents } from '../../services/tree/find-parents.ts';
-import type { TreeSlice } from '../../services/tree/read-tree.ts';
-import { readChildren, readRoots, searchTree } from '../../services/tree/read-tree.ts';
+import {
+  CONTAINERS,
+  countBelow,
+  countInInstitution,
+  readChildren,
+  readRoots,
+  searchTree,
+  type TreeSlice,
+} from '../../services/tree/read-tree.ts';
 
 async function withTotal(reply: FastifyReply, slice: Promise<TreeSlice>) {
   const { nodes, total } = await slice;

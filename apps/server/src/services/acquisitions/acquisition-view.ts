@@ -4,7 +4,7 @@ import type { EntityView } from '@regest/contract/fields/entity-values.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import type { AcquisitionRow } from '../../queries/acquisitions/acquisitions.ts';
 import { fromColumns } from '../entities/entity-columns.ts';
-import { editionMetaOf } from '../records/parentage.ts';
+import { editionMetaOf } from '../records/record-view.ts';
 
 const FIELDS = fieldsOf(ACQUISITION_FIELDS);
 

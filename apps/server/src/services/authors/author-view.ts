@@ -4,7 +4,7 @@ import type { EntityView } from '@regest/contract/fields/entity-values.ts';
 import { fieldsOf } from '@regest/contract/fields/field.ts';
 import type { AuthorRow } from '../../queries/authors/authors.ts';
 import { fromColumns } from '../entities/entity-columns.ts';
-import { editionMetaOf } from '../records/parentage.ts';
+import { editionMetaOf } from '../records/record-view.ts';
 
 const FIELDS = fieldsOf(AUTHOR_FIELDS);
 

@@ -5,8 +5,8 @@ import { AppError } from '../../errors/app-error.ts';
 import { insertBulkChange } from '../../queries/bulk/bulk-changes.ts';
 import { type FullRecord, findRecords } from '../../queries/records/find-records.ts';
 import { changeRecords } from '../records/change.ts';
-import { parentageOf } from '../records/parentage.ts';
 import type { ChangeFault, PlannedRecord, Update } from '../records/plan.ts';
+import { parentageOf } from '../records/record-view.ts';
 
 /** Records that others saved or deleted since the caller read them are named; nothing is written then. */
 function refuseStale(rows: readonly FullRecord[]): void {

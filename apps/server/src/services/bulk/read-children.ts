@@ -9,8 +9,7 @@ import { invalidField, notFound } from '../../errors/app-error.ts';
 import { listChildren } from '../../queries/bulk/list-children.ts';
 import { findRecord, findRecords } from '../../queries/records/find-records.ts';
 import { requireReach } from '../access/institution-scope.ts';
-import { recordViews } from '../records/record-view.ts';
-import { visibleFields } from '../records/visible-fields.ts';
+import { recordViews, visibleFields } from '../records/record-view.ts';
 
 function gridRow(view: RecordView, held: readonly Field[]): GridRow {
   const values = view as unknown as Record<string, unknown>;

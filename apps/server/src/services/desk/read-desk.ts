@@ -20,7 +20,7 @@ import { readTextFigures, type TextFigures } from '../../queries/desk/text-figur
 import { countFileProblems } from '../../queries/preservation/file-problems.ts';
 import { findRecordHeads } from '../../queries/records/find-records.ts';
 import { institutionScope } from '../access/institution-scope.ts';
-import { parentageOf } from '../records/parentage.ts';
+import { parentageOf } from '../records/record-view.ts';
 import { readObligation } from './read-obligation.ts';
 
 const RECENT = 8;

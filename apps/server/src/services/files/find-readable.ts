@@ -1,10 +1,9 @@
 import type { Action, Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { notFound } from '../../errors/app-error.ts';
+import { notFound, refused } from '../../errors/app-error.ts';
 import { type FileRow, findFile, findFileContent } from '../../queries/files/find-files.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { requireScanned } from '../preservation/require-scanned.ts';
-import { refused } from '../records/refuse.ts';
 
 /** Another institution's file is not there; an own one beyond the caller's rights is refused. */
 export async function findReadable(db: Db, actor: Actor, action: Action, id: number): Promise<FileRow> {

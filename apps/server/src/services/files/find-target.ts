@@ -10,7 +10,7 @@ import { type FileNameFault, fileNameFault } from '@regest/contract/text/file-na
 import type { Db } from '../../db/schema.ts';
 import { forbidden, invalidField, notFound } from '../../errors/app-error.ts';
 import { findInstitutionName } from '../../queries/institutions/institution-name.ts';
-import { findRecordPlace } from '../../queries/records/record-place.ts';
+import { findRecordPlace } from '../../queries/records/find-records.ts';
 import { institutionScope, requireReach } from '../access/institution-scope.ts';
 
 /** Where a new file goes. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
-import { holdInstitution } from '../../queries/records/record-locks.ts';
-import { shareRecordPlace } from '../../queries/records/record-place.ts';
+import { shareRecordPlace } from '../../queries/records/find-records.ts';
+import { holdInstitution } from '../../queries/records/hold.ts';
 
 /**
  * Holds what a file belongs to, the institution first, so that it is not deleted, nor counted anew, before the

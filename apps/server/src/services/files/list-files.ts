@@ -11,7 +11,7 @@ import {
   listFilesOfRecords,
 } from '../../queries/files/find-files.ts';
 import { findInstitutionName } from '../../queries/institutions/institution-name.ts';
-import { findRecordPlace } from '../../queries/records/record-place.ts';
+import { findRecordPlace } from '../../queries/records/find-records.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { fileView } from './file-view.ts';
 

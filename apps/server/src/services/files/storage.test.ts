@@ -7,7 +7,7 @@ import { openTestServer, useServer } from '../../../test/api/test-server.ts';
 import { aFile, post, upload } from '../../../test/files/upload.ts';
 import { importFile, rowsOf } from '../../../test/imports/import-file.ts';
 import { checkImport } from '../imports/check-import.ts';
-import { findCountDrift } from '../records/verify-counts.ts';
+import { findCountDrift } from '../records/counts.ts';
 import { deleteLooseContent } from './delete-loose.ts';
 import { sweepLeftovers } from './sweep-leftovers.ts';
 

@@ -20,16 +20,14 @@ import {
   listUnpublishable,
   publishFiles,
 } from '../../queries/finish/finish.ts';
-import { findRecordHeads } from '../../queries/records/find-records.ts';
+import { findRecordHeads, findRecordPlace, type RecordPlace } from '../../queries/records/find-records.ts';
 import { addToInstitutionCounts } from '../../queries/records/record-counts.ts';
-import { findRecordPlace, type RecordPlace } from '../../queries/records/record-place.ts';
 import { publishSubtree, setPublished } from '../../queries/records/subtree-state.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { patchRecords } from '../bulk/patch-records.ts';
-import { countPublished, totalOf } from '../records/count-change.ts';
-import { type LockedPlace, lockRecord } from '../records/lock-record.ts';
-import { parentageOf } from '../records/parentage.ts';
-import { refuseDeleted } from '../records/refuse.ts';
+import { countPublished, totalOf } from '../records/counts.ts';
+import { type LockedPlace, lockRecord, refuseDeleted } from '../records/lock-record.ts';
+import { parentageOf } from '../records/record-view.ts';
 
 type Skipped = Omit<SkippedRecord, 'computedSignature'>;
 

@@ -22,7 +22,7 @@ import {
   setImport,
 } from '../../queries/imports/imports.ts';
 import { returnToSavepoint, setSavepoint } from '../../queries/imports/savepoint.ts';
-import { holdInstitution } from '../../queries/records/record-locks.ts';
+import { holdInstitution } from '../../queries/records/hold.ts';
 import { put } from '../../search/index.ts';
 import { authorColumns } from '../authors/author-entity.ts';
 import { type ChangeOptions, type ChangeResult, changeRecords } from '../records/change.ts';

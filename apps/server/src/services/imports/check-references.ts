@@ -5,7 +5,7 @@ import type { NamedReference, ReferenceKind } from '@regest/contract/exchange/im
 import { REFERENCE_KINDS } from '@regest/contract/exchange/imports.ts';
 import type { Db } from '../../db/schema.ts';
 import type { RowToCheck } from '../../queries/imports/import-rows.ts';
-import { findIndexTypes, holdAuthors } from '../../queries/records/record-references.ts';
+import { findIndexTypes, holdAuthors } from '../../queries/records/hold.ts';
 import type { References } from './check-row.ts';
 import { fault } from './file-map.ts';
 import type { Names } from './match-names.ts';

@@ -4,7 +4,7 @@ import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { Db } from '../../db/schema.ts';
 import type { NameChoice } from '../../db/schema-imports.ts';
 import { findAuthorsNamed, findTermsNamed } from '../../queries/imports/known-things.ts';
-import { findIndexTypes, holdAuthors } from '../../queries/records/record-references.ts';
+import { findIndexTypes, holdAuthors } from '../../queries/records/hold.ts';
 
 const TYPES: Partial<Record<ReferenceKind, IndexType>> = {
   geographicalIndices: 'geographical',

@@ -10,8 +10,8 @@ import {
   setDepths,
 } from '../../queries/imports/import-moves.ts';
 import { markFaults, markFaultyBelow } from '../../queries/imports/import-rows.ts';
+import { longestPaths } from '../../queries/records/hold.ts';
 import { idsOfPath, MAX_ID_DIGITS, MAX_PATH_BYTES, pathEnd } from '../../queries/records/record-path.ts';
-import { longestPaths } from '../../queries/records/write.ts';
 
 /** A record by its id, or a row that will be one. */
 type Node = { id: number } | { row: number };

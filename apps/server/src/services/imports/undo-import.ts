@@ -19,7 +19,6 @@ import {
   lockImport,
   setImport,
 } from '../../queries/imports/imports.ts';
-import { deleteRecords } from '../../queries/records/purge.ts';
 import {
   addToCounts,
   addToInstitutionCounts,
@@ -28,6 +27,7 @@ import {
   negated,
 } from '../../queries/records/record-counts.ts';
 import { idsOfPath } from '../../queries/records/record-path.ts';
+import { deleteRecords } from '../../queries/records/subtree-state.ts';
 import { changeRecords } from '../records/change.ts';
 import { importActor } from './import-actor.ts';
 import { importEvent } from './import-event.ts';

@@ -4,7 +4,7 @@ import { fieldsOf } from '@regest/contract/fields/field.ts';
 import { INSTITUTION_FIELDS } from '@regest/contract/fields/institution-fields.ts';
 import type { InstitutionRow } from '../../queries/institutions/institutions.ts';
 import { fromColumns } from '../entities/entity-columns.ts';
-import { editionMetaOf } from '../records/parentage.ts';
+import { editionMetaOf } from '../records/record-view.ts';
 
 /** Quota is kept in other units than it is typed in, and files come and go by their own calls. */
 const QUOTA = 'institution.quota';

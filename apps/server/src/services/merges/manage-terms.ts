@@ -5,7 +5,7 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import { reach } from '@regest/contract/permissions.ts';
 import { codePoints } from '@regest/contract/text/unicode.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalidField, notFound } from '../../errors/app-error.ts';
+import { invalidField, notFound, refused } from '../../errors/app-error.ts';
 import {
   deleteTerm,
   findTerm,
@@ -15,7 +15,6 @@ import {
   setTerm,
 } from '../../queries/merges/terms.ts';
 import { putNaming } from '../../search/index.ts';
-import { refused } from '../records/refuse.ts';
 
 /** Whose records name a term that this person may change: their own institution's, or anybody's. */
 export function sharersOf(actor: Actor): number | null {

@@ -1,13 +1,12 @@
 import type { AuthorView } from '@regest/contract/endpoints/authors.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalidField, notFound } from '../../errors/app-error.ts';
+import { invalidField, notFound, refused } from '../../errors/app-error.ts';
 import { findAuthor, lockAuthor } from '../../queries/authors/authors.ts';
 import { findMerged } from '../../queries/merges/merged-names.ts';
 import { put, putNaming } from '../../search/index.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { authorView } from '../authors/author-view.ts';
-import { refused } from '../records/refuse.ts';
 import { mergeNames, unmergeNames } from './merge-names.ts';
 
 const AUTHOR = { kind: 'author' } as const;

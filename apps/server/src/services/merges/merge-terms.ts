@@ -5,12 +5,11 @@ import { toPage } from '@regest/contract/endpoints/paging.ts';
 import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalidField, notFound } from '../../errors/app-error.ts';
+import { invalidField, notFound, refused } from '../../errors/app-error.ts';
 import { findMerged } from '../../queries/merges/merged-names.ts';
 import { countManagedTerms, findTerm, listManagedTerms, lockTerm } from '../../queries/merges/terms.ts';
 import { putNaming } from '../../search/index.ts';
 import { termScope } from '../indices/list-index-terms.ts';
-import { refused } from '../records/refuse.ts';
 import { holdTerm, sharersOf } from './manage-terms.ts';
 import { mergeNames, unmergeNames } from './merge-names.ts';
 

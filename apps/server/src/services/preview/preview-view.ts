@@ -10,7 +10,7 @@ import { NOTHING_SHOWN } from '../portal/collection-overview.ts';
 import { briefOf } from '../portal/entries.ts';
 import { LISTED_FIELDS } from '../portal/sheets.ts';
 import { isWithheld } from '../preservation/require-scanned.ts';
-import { parentageOf } from '../records/parentage.ts';
+import { parentageOf } from '../records/record-view.ts';
 
 type Fields = Record<string, unknown>;
 const NO_MEDIA = { scans: 0, audio: 0, video: 0, hasText: false, isTextChecked: false };

@@ -5,7 +5,7 @@ import { setQuestionMailed } from '../../queries/questions/write-questions.ts';
 import { findRecordHeads } from '../../queries/records/find-records.ts';
 import { MAIL_TEXTS } from '../mail/mail-texts.ts';
 import { sendMail } from '../mail/send-mail.ts';
-import { parentageOf } from '../records/parentage.ts';
+import { parentageOf } from '../records/record-view.ts';
 
 /** To the institution's contact, answered straight to the reader. Where there is no contact, the inbox has it. */
 export async function mailQuestion({ db, settings }: Deps, id: number): Promise<void> {

@@ -12,7 +12,7 @@ import {
 } from '../../queries/questions/questions.ts';
 import { findRecordHeads } from '../../queries/records/find-records.ts';
 import { institutionFilter, institutionScope, requireReach } from '../access/institution-scope.ts';
-import { parentageOf } from '../records/parentage.ts';
+import { parentageOf } from '../records/record-view.ts';
 
 async function viewsOf(db: Db, rows: readonly QuestionRow[]): Promise<QuestionView[]> {
   const heads = await findRecordHeads(

@@ -7,7 +7,7 @@ import { notFound } from '../../errors/app-error.ts';
 import { hasUnpublishedAbove } from '../../queries/readiness/find-above.ts';
 import { findRecord, findRecordHeads } from '../../queries/records/find-records.ts';
 import { requireReach } from '../access/institution-scope.ts';
-import { parentageOf } from '../records/parentage.ts';
+import { parentageOf } from '../records/record-view.ts';
 import { type Found, recordFindings } from './record-findings.ts';
 
 const BLOCKING: ReadonlySet<string> = new Set(BLOCKING_FINDINGS);

@@ -1,23 +1,25 @@
-import { LEVELS } from '@regest/contract/levels.ts';
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Action, Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalidField, notFound } from '../../errors/app-error.ts';
+import { AppError, invalid, invalidField, notFound, refused } from '../../errors/app-error.ts';
 import { openTimeSlice } from '../../operation/time-slices.ts';
 import type { FullRecord } from '../../queries/records/find-records.ts';
 import { findParentIds, type Held, hold } from '../../queries/records/hold.ts';
-import { TreeChanged } from '../../queries/records/record-locks.ts';
+import { WriteCollision } from '../../queries/records/sibling-signatures.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { checkChanges } from './check.ts';
 import {
   type Change,
   type ChangeFault,
+  type Creation,
   type PlannedRecord,
   planCreation,
   planUpdate,
   type Update,
 } from './plan.ts';
-import { refused } from './refuse.ts';
+import { readRecordView, readView } from './record-view.ts';
 import { openTree } from './tree.ts';
 import { type WrittenRecord, writeChanges } from './write-changes.ts';
 
@@ -133,7 +135,7 @@ function requireHeldParents(
       !parents.has(parent) &&
       !parentIds.has(parent)
     )
-      throw new TreeChanged('a record was moved meanwhile');
+      throw new WriteCollision('a record was moved meanwhile');
 }
 
 /**
@@ -184,4 +186,58 @@ export async function changeRecords(
     ? planned.filter(({ row, before }) => !row || Object.keys(before).length > 0)
     : planned;
   return { ...result, written: await writeChanges(db, actor, toWrite, held, tree, indexLater) };
+}
+
+/** All faults of fields come back together; what else stands in the way is told once they are mended. */
+function refuseFaults(faults: readonly ChangeFault[], level: RecordLevel, id?: number): void {
+  const [first] = faults;
+  if (!first) return;
+  const atOnce = faults.find(({ refusal, fieldName }) => refusal && fieldName !== 'parentId');
+  if (atOnce?.refusal) throw atOnce.refusal;
+  const ofFields = faults.filter(({ refusal }) => !refusal);
+  if (ofFields.length === 0 && first.refusal) throw first.refusal;
+  const errors = ofFields.map(({ fieldName, constraintType }) => ({ fieldName, constraintType }));
+  throw invalid(errors, { resourceType: level, ...(id !== undefined && { resourceId: id }) });
+}
+
+/** A batch of one, as the record that it leaves. */
+export async function changeOne(
+  db: Db,
+  actor: Actor,
+  change: Creation | Update,
+  level: RecordLevel,
+): Promise<RecordView> {
+  const id = change.kind === 'update' ? change.id : undefined;
+  const { faults, stale, written } = await changeRecords(db, actor, [change], {
+    action: 'record.write',
+  });
+  refuseFaults(faults, level, id);
+  if (stale.length > 0 && id !== undefined) {
+    const current = await readRecordView(db, actor, id);
+    throw new AppError('conflict', { resourceType: level, resourceId: id, current });
+  }
+  const record = written[0]?.record;
+  if (!record) throw notFound(level, id);
+  return readView(db, actor, record);
+}
+
+export async function createRecord(
+  db: Db,
+  actor: Actor,
+  level: RecordLevel,
+  values: Record<string, unknown>,
+): Promise<RecordView> {
+  return changeOne(db, actor, { kind: 'create', level, values }, level);
+}
+
+/** Saves what the request names and moves the record when it names another parent. */
+export async function saveRecord(
+  db: Db,
+  actor: Actor,
+  level: RecordLevel,
+  id: number,
+  values: Record<string, unknown>,
+): Promise<RecordView> {
+  const version = Number.isSafeInteger(values.version) ? Number(values.version) : undefined;
+  return changeOne(db, actor, { kind: 'update', id, level, version, values }, level);
 }

@@ -4,16 +4,20 @@ import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
+import { parentNotPublished, refused } from '../../errors/app-error.ts';
 import { openTimeSlice } from '../../operation/time-slices.ts';
-import type { Held } from '../../queries/records/hold.ts';
-import { findOccupants, type LockedRecord, type Spot } from '../../queries/records/record-locks.ts';
+import {
+  findIndexTypes,
+  type Held,
+  holdAuthors,
+  type LockedRecord,
+  longestPaths,
+} from '../../queries/records/hold.ts';
 import { hasRoomBelow, MAX_PATH_BYTES, pathEnd } from '../../queries/records/record-path.ts';
-import { findIndexTypes, holdAuthors } from '../../queries/records/record-references.ts';
-import { longestPaths } from '../../queries/records/write.ts';
+import { findOccupants, type Spot } from '../../queries/records/sibling-signatures.ts';
 import { institutionFilter } from '../access/institution-scope.ts';
 import { checkFileOrder } from '../files/order-files.ts';
 import type { ChangeFault, PlannedRecord, Values } from './plan.ts';
-import { parentNotPublished, refused } from './refuse.ts';
 import type { Tree } from './tree.ts';
 
 type Fault = Omit<ChangeFault, 'change'>;

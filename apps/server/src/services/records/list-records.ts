@@ -11,7 +11,7 @@ import { countRecords, listPathsAbove, listRecordHeads } from '../../queries/rec
 import { isAsking } from '../../queries/shared/typed-text.ts';
 import { findTitled } from '../../search/index.ts';
 import { institutionScope } from '../access/institution-scope.ts';
-import { editionMetaOf, parentageOf } from './parentage.ts';
+import { editionMetaOf, parentageOf } from './record-view.ts';
 
 type ListQuery = QueryOf<ReturnType<typeof recordEndpoints<RecordLevel>>['list']>;
 

@@ -1,11 +1,15 @@
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Action, Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { notFound } from '../../errors/app-error.ts';
-import type { LockedBranch } from '../../queries/records/record-locks.ts';
-import { holdInstitution, lockBranch } from '../../queries/records/record-locks.ts';
-import { findRecordPlace } from '../../queries/records/record-place.ts';
+import { notFound, refused } from '../../errors/app-error.ts';
+import { findRecordPlace } from '../../queries/records/find-records.ts';
+import { holdInstitution, type LockedBranch, lockBranch } from '../../queries/records/hold.ts';
 import { requireReach } from '../access/institution-scope.ts';
+
+/** What lies in the trash may be looked at; anything else begins with restoring it. */
+export function refuseDeleted(record: { deleted_at: string | null }): void {
+  if (record.deleted_at !== null) throw refused('records.refused.deleted');
+}
 
 export interface LockedPlace extends LockedBranch {
   institution: { id: number; is_published: boolean };

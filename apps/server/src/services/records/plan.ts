@@ -5,12 +5,11 @@ import type { FieldError } from '@regest/contract/errors.ts';
 import type { RecordValues } from '@regest/contract/fields/record-values.ts';
 import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
-import type { AppError } from '../../errors/app-error.ts';
+import { type AppError, refused } from '../../errors/app-error.ts';
 import type { FullRecord } from '../../queries/records/find-records.ts';
 import type { StoredValues } from '../../queries/records/write.ts';
 import { fromStored, toStored } from './record-storage.ts';
-import { refused } from './refuse.ts';
-import { visibleFields } from './visible-fields.ts';
+import { visibleFields } from './record-view.ts';
 
 export type Values = Record<string, unknown>;
 

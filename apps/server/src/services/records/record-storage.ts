@@ -2,9 +2,11 @@ import { isEmptyValue } from '@regest/contract/derive/check-values.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordValues } from '@regest/contract/fields/record-values.ts';
+import { holdsValue } from '@regest/contract/kinds/facts.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { FullRecord } from '../../queries/records/find-records.ts';
 import type { StoredValues } from '../../queries/records/write.ts';
+import { fieldValue, partsOf } from './record-view.ts';
 
 /** Fields with a column or a table of their own, because the database guards, sorts or joins by them. */
 const OWN_COLUMN = new Set(['signature', 'title']);
@@ -53,4 +55,26 @@ export function fromStored(row: FullRecord): Record<string, unknown> {
     }
   }
   return values;
+}
+
+/**
+ * The whole of a record for its history, rights-holder included; empty fields are left out.
+ * Creators and index terms are kept by name too, as they were called then. Files have a life of their own.
+ */
+export function stateOf(row: FullRecord): Record<string, unknown> {
+  const record = partsOf(row, []);
+  const state: Record<string, unknown> = {};
+  const put = (name: string, value: unknown) => {
+    if (!isEmptyValue(value)) state[name] = value;
+  };
+  for (const field of recordFields(row.level))
+    if (holdsValue(field) && field.kind !== 'files') put(field.name, fieldValue(record, field));
+  put('signature', row.signature);
+  put('title', row.title);
+  put('datesUnknown', row.fields.datesUnknown === true);
+  put('authorsUnknown', row.fields.authorsUnknown === true);
+  put('isDraft', row.is_draft);
+  put('isPublished', row.is_published);
+  put('isDeleted', row.deleted_at !== null);
+  return state;
 }

@@ -1,17 +1,81 @@
 import { type StoredRecord, storedValue } from '@regest/contract/derive/stored-value.ts';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
-import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import type { EditionMeta, Parentage, RecordView } from '@regest/contract/endpoints/record-views.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
-import { factsOf } from '@regest/contract/kinds/facts.ts';
-import type { Actor } from '@regest/contract/permissions.ts';
-import { can } from '@regest/contract/permissions.ts';
+import { maySee } from '@regest/contract/fields/field-access.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import { factsOf, holdsValue } from '@regest/contract/kinds/facts.ts';
+import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
+import { type Actor, can } from '@regest/contract/permissions.ts';
+import { joinSignature } from '@regest/contract/text/signature.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
-import type { FullRecord } from '../../queries/records/find-records.ts';
-import { findRecord } from '../../queries/records/find-records.ts';
+import {
+  type AncestorRow,
+  type FullRecord,
+  findRecord,
+  type RecordHead,
+} from '../../queries/records/find-records.ts';
+import { requireReach } from '../access/institution-scope.ts';
 import { filesOfRecords } from '../files/list-files.ts';
-import { editionMetaOf, parentageOf } from './parentage.ts';
-import { visibleFields } from './visible-fields.ts';
+
+const known = new Map<string, readonly Field[]>();
+
+/** Some fields leave for some roles only, and only they may write them: the rights-holder. */
+export function visibleFields(level: RecordLevel, { role }: Pick<Actor, 'role'>): readonly Field[] {
+  const key = `${level} ${role}`;
+  const fields =
+    known.get(key) ?? recordFields(level).filter((field) => holdsValue(field) && maySee(role, field));
+  known.set(key, fields);
+  return fields;
+}
+
+function of(places: readonly AncestorRow[], level: RecordLevel): AncestorRow | undefined {
+  return places.find((place) => place.level === level);
+}
+
+/** Parts of the signature from the institution down to the record itself; titles and ids of what is above it. */
+export function parentageOf(row: RecordHead): Parentage & { computedSignature: string } {
+  const { ancestors, institution_signature, institution_name } = row;
+  const branch = [...ancestors, row];
+  const series = (places: readonly AncestorRow[]) => places.filter((place) => LEVELS[place.level].nests);
+  return {
+    computedSignature: joinSignature([institution_signature, ...branch.map(({ signature }) => signature)]),
+    parentSignatures: {
+      signatureInstitution: institution_signature,
+      signatureCollection: of(branch, 'collection')?.signature ?? null,
+      signatureSeries: series(branch).map(({ signature }) => signature),
+      signatureUnit: of(branch, 'unit')?.signature ?? null,
+      signatureDocument: of(branch, 'document')?.signature ?? null,
+    },
+    parentTitles: {
+      titleInstitution: institution_name,
+      titleCollection: of(ancestors, 'collection')?.title ?? null,
+      titleSeries: series(ancestors).map(({ title }) => title),
+      titleUnit: of(ancestors, 'unit')?.title ?? null,
+    },
+    parentIds: {
+      idInstitution: row.institution_id,
+      idCollection: of(ancestors, 'collection')?.id ?? null,
+      idSeries: series(ancestors).map(({ id }) => id),
+      idUnit: of(ancestors, 'unit')?.id ?? null,
+    },
+  };
+}
+
+export function editionMetaOf(row: {
+  created_at: string;
+  created_by_name: string | null;
+  updated_at: string;
+  updated_by_name: string | null;
+}): EditionMeta {
+  return {
+    createdAt: row.created_at,
+    createdBy: row.created_by_name,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by_name,
+  };
+}
 
 /** A row by the parts in which the contract knows a record. */
 export function partsOf(row: FullRecord, files: readonly FileView[]): StoredRecord {
@@ -82,5 +146,13 @@ export async function readView(db: Db, actor: Actor, row: FullRecord): Promise<R
 export async function readRecordView(db: Db, actor: Actor, id: number): Promise<RecordView> {
   const row = await findRecord(db, id);
   if (!row || !can(actor, 'record.read', { institutionId: row.institution_id })) throw notFound('record', id);
+  return readView(db, actor, row);
+}
+
+/** What lies in the trash can still be looked at. */
+export async function readRecord(db: Db, actor: Actor, level: RecordLevel, id: number): Promise<RecordView> {
+  const row = await findRecord(db, id);
+  if (row?.level !== level) throw notFound(level, id);
+  requireReach(actor, 'record.read', { institutionId: row.institution_id }, level, id);
   return readView(db, actor, row);
 }

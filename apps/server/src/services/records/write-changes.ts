@@ -28,7 +28,7 @@ import {
 import { put, putRecords } from '../../search/index.ts';
 import { saveFileOrder } from '../files/order-files.ts';
 import type { PlannedRecord, Values } from './plan.ts';
-import { stateOf } from './record-state.ts';
+import { stateOf } from './record-storage.ts';
 import { countCreations, countMoves, type Tree } from './tree.ts';
 
 export interface WrittenRecord {

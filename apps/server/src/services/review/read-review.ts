@@ -4,7 +4,7 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
 import { listFilesByIds } from '../../queries/files/find-files.ts';
-import { findRecordPlace } from '../../queries/records/record-place.ts';
+import { findRecordPlace } from '../../queries/records/find-records.ts';
 import { listUncheckedTexts, type ReviewScope } from '../../queries/review/review.ts';
 import { institutionScope, requireReach } from '../access/institution-scope.ts';
 import { fileView } from '../files/file-view.ts';

@@ -24,7 +24,7 @@ import {
   suggest as suggestIds,
 } from '../../search/index.ts';
 import { institutionFilter, institutionScope } from '../access/institution-scope.ts';
-import { parentageOf } from '../records/parentage.ts';
+import { parentageOf } from '../records/record-view.ts';
 
 function filtersOf(query: SearchQuery): Filters {
   return {

@@ -4,7 +4,7 @@ import { SENDABLE_BYTES, textKindOf } from '@regest/contract/values/file-types.t
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, notFound } from '../../errors/app-error.ts';
+import { AppError, notFound, refused } from '../../errors/app-error.ts';
 import type { FileRow } from '../../queries/files/find-files.ts';
 import { lockFile } from '../../queries/files/write-files.ts';
 import { addJob, turn } from '../../queries/jobs/jobs.ts';
@@ -19,7 +19,6 @@ import {
 import { findReadable } from '../files/find-readable.ts';
 import { inspected } from '../files/inspect-stored.ts';
 import { requireScanned } from '../preservation/require-scanned.ts';
-import { refused } from '../records/refuse.ts';
 import { requireEngine } from './require-engine.ts';
 
 /** A killed worker counts as a try; the next one goes on where it stopped. */

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError, invalidField, notFound } from '../../errors/app-error.ts';
 import { callTexts } from '../../operation/call-origin.ts';
 import { type FileRow, listFilesBelow, listFilesByIds } from '../../queries/files/find-files.ts';
-import { findRecordPlace } from '../../queries/records/record-place.ts';
+import { findRecordPlace } from '../../queries/records/find-records.ts';
 import { lockQuota, takeQuota } from '../../queries/transcriptions/quota.ts';
 import {
   insertTextJobs,

@@ -1,10 +1,11 @@
+import { TRASH_DAYS } from '@regest/contract/endpoints/trash.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database, Db } from '../../db/schema.ts';
+import { refused } from '../../errors/app-error.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
-import { deleteRecords, listLowest, lockPurging, markPurging } from '../../queries/records/purge.ts';
 import {
   addToCounts,
   changeEach,
@@ -12,11 +13,26 @@ import {
   findContents,
   negated,
 } from '../../queries/records/record-counts.ts';
-import { detachGroup } from '../../queries/records/trash-groups.ts';
-import type { LockedPlace } from '../records/lock-record.ts';
-import { lockRecord } from '../records/lock-record.ts';
-import { refused } from '../records/refuse.ts';
-import { PURGE_HOOKS } from './purge-hooks.ts';
+import {
+  deleteRecords,
+  detachGroup,
+  listLowest,
+  listOverdue,
+  lockPurging,
+  markOverdue,
+  markPurging,
+} from '../../queries/records/subtree-state.ts';
+import { removeFilesOfRecords } from '../files/remove-files.ts';
+import { type LockedPlace, lockRecord } from '../records/lock-record.ts';
+
+/**
+ * Called for every batch of records that is deleted for good, in the transaction of that batch
+ * and before its rows go. What has no place in a transaction (bytes in the store) is queued
+ * with addJob here and done by its job once the batch has committed.
+ */
+export type PurgeHook = (db: Db, recordIds: readonly number[]) => Promise<void>;
+
+export const PURGE_HOOKS: readonly PurgeHook[] = [removeFilesOfRecords];
 
 /** Small enough to hold nobody up, big enough to be quick. */
 const BATCH = 1000;
@@ -85,4 +101,14 @@ export async function purgeRecord(
   await inTransaction(db, (begun) => beginPurge(begun, actor, level, id));
   const until = Date.now() + PATIENCE_MS;
   return { deleteInProgress: !(await continuePurge(db, id, () => Date.now() < until)) };
+}
+
+/** What has lain in the trash for a month goes for good; so does what an earlier deletion left half done. */
+export async function removeOldTrash(db: Kysely<Database>, mayGoOn: () => boolean): Promise<void> {
+  for (const rootId of await listOverdue(db, TRASH_DAYS)) {
+    if (!mayGoOn()) return;
+    // It may have been restored since the list was made.
+    const isStillOverdue = await inTransaction(db, (marking) => markOverdue(marking, rootId, TRASH_DAYS));
+    if (isStillOverdue) await continuePurge(db, rootId, mayGoOn);
+  }
 }

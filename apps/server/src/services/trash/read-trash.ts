@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
 import type { Slice, Sliced } from '../../queries/records/list-trash.ts';
 import { findTrashed, listTrashChildren, listTrashRoots } from '../../queries/records/list-trash.ts';
-import { isPurging } from '../../queries/records/purge.ts';
+import { isPurging } from '../../queries/records/subtree-state.ts';
 import { institutionFilter, institutionScope, requireReach } from '../access/institution-scope.ts';
 
 export async function readTrashRoots(

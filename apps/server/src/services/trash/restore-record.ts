@@ -1,19 +1,77 @@
+import { checkValues } from '@regest/contract/derive/check-values.ts';
+import type { SignatureClash } from '@regest/contract/endpoints/trash.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
+import { z } from 'zod';
 import { isTakenSignature } from '../../db/database-fault.ts';
 import type { Db } from '../../db/schema.ts';
-import { insertHistory } from '../../queries/records/insert-history.ts';
+import { AppError, invalid, invalidField, refused } from '../../errors/app-error.ts';
+import type { LockedRecord } from '../../queries/records/hold.ts';
+import { findTrashed } from '../../queries/records/list-trash.ts';
 import { addToCounts, findContents, negated } from '../../queries/records/record-counts.ts';
-import { CollidedWrite } from '../../queries/records/sibling-signatures.ts';
-import { restoreGroup } from '../../queries/records/subtree-state.ts';
-import { setSignature, splitGroup } from '../../queries/records/trash-groups.ts';
+import { insertHistory } from '../../queries/records/record-history.ts';
+import { findOccupants, WriteCollision } from '../../queries/records/sibling-signatures.ts';
+import { restoreGroup, setSignature, splitGroup } from '../../queries/records/subtree-state.ts';
 import { put } from '../../search/index.ts';
-import { countLive, totalOf } from '../records/count-change.ts';
-import type { LockedPlace } from '../records/lock-record.ts';
-import { lockRecord } from '../records/lock-record.ts';
-import { refused } from '../records/refuse.ts';
-import type { Correction } from './check-correction.ts';
-import { freeSignature, signatureConflict } from './find-clashes.ts';
+import { requireReach } from '../access/institution-scope.ts';
+import { countLive, totalOf } from '../records/counts.ts';
+import { type LockedPlace, lockRecord } from '../records/lock-record.ts';
+
+export interface Correction {
+  id: number;
+  signature: string;
+}
+
+/** The new signature that the caller gives this record, held against the rules of its level. */
+export function correctionFor(
+  record: { id: number; level: RecordLevel },
+  corrections: readonly Correction[],
+): string | null {
+  const index = corrections.findIndex(({ id }) => id === record.id);
+  const correction = corrections[index];
+  if (!correction) return null;
+  const rules = recordFields(record.level).filter(({ name }) => name === 'signature');
+  const { values, errors } = checkValues(rules, { signature: correction.signature }, 'draft');
+  if (errors.length > 0)
+    throw invalid(errors.map((error) => ({ ...error, fieldName: `signatures.${index}.signature` })));
+  return String(values.signature);
+}
+
+type Restored = Pick<LockedRecord, 'id' | 'level' | 'title' | 'signature' | 'parent_id' | 'institution_id'>;
+
+export function clashOf({
+  id,
+  level,
+  title,
+  signature,
+  parent_id,
+  institution_id,
+}: Restored): SignatureClash {
+  return { id, level, title, signature, parentId: parent_id ?? institution_id };
+}
+
+export function signatureConflict(record: Restored): AppError {
+  return new AppError('signatureConflict', { conflicts: [clashOf(record)] });
+}
+
+/**
+ * The signature under which a record can come back, or null when it clashes. Only the root
+ * of what is restored can: nothing live is left below it, and whatever went to the trash
+ * together with it had signatures of its own then. A correction is used only where it is needed.
+ */
+export async function freeSignature(
+  db: Db,
+  root: Restored,
+  corrections: readonly Correction[],
+): Promise<string | null> {
+  const correction = correctionFor(root, corrections);
+  const siblings = root.parent_id ?? -root.institution_id;
+  const isTaken = async (signature: string) =>
+    (await findOccupants(db, [{ siblings, signature }])).length > 0;
+  if (!(await isTaken(root.signature))) return root.signature;
+  return correction === null || (await isTaken(correction)) ? null : correction;
+}
 
 export interface Restoration {
   id: number;
@@ -66,7 +124,45 @@ export async function restoreRecord(
     return { restored: totalOf(changed) };
   } catch (error) {
     // Somebody took the signature after we had looked: another look sees it, and whether a correction helps.
-    if (isTakenSignature(error)) throw new CollidedWrite('the signature was taken meanwhile');
+    if (isTakenSignature(error)) throw new WriteCollision('the signature was taken meanwhile');
     throw error;
   }
+}
+
+const corrections = z.array(z.object({ id: z.int(), signature: z.string() }));
+
+/** A list of corrections in a query: `[{"id": 7, "signature": "3a"}]`. */
+function readCorrections(name: string, text: string | undefined): z.output<typeof corrections> {
+  if (text === undefined || text === '') return [];
+  try {
+    return corrections.parse(JSON.parse(text));
+  } catch {
+    throw invalidField(name, 'Type');
+  }
+}
+
+export interface ClashQuestion {
+  restoring_root_id: number;
+  conflicting_signature?: string | undefined;
+  corrected_signatures?: string | undefined;
+  new_conflicting_signatures?: string | undefined;
+}
+
+/** The records that would clash if the root were restored with these corrections; the latest one counts. */
+export async function listClashes(db: Db, actor: Actor, question: ClashQuestion): Promise<SignatureClash[]> {
+  const root = await findTrashed(db, question.restoring_root_id);
+  requireReach(
+    actor,
+    'trash.read',
+    root && { institutionId: root.institution_id },
+    'record',
+    question.restoring_root_id,
+  );
+  if (!root) return [];
+  const given = [
+    ...readCorrections('new_conflicting_signatures', question.new_conflicting_signatures),
+    ...readCorrections('corrected_signatures', question.corrected_signatures),
+  ];
+  const asked = { ...root, signature: question.conflicting_signature || root.signature };
+  return (await freeSignature(db, asked, given)) === null ? [clashOf(root)] : [];
 }

@@ -5,12 +5,11 @@ import type { LevelPath, RecordLevel } from '@regest/contract/levels.ts';
 import { LEVEL_PATHS, LEVELS, RECORD_LEVELS } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import type { RecordHead } from '../../queries/records/find-records.ts';
-import { findRecordHeads } from '../../queries/records/find-records.ts';
-import { findParentChoices } from '../../queries/records/parent-choices.ts';
+import { findRecordHeads, type RecordHead } from '../../queries/records/find-records.ts';
+import { findParentChoices } from '../../queries/records/list-records.ts';
 import { findBegun, findTitled } from '../../search/index.ts';
 import { institutionScope } from '../access/institution-scope.ts';
-import { parentageOf } from '../records/parentage.ts';
+import { parentageOf } from '../records/record-view.ts';
 
 function parentChoice(row: RecordHead): ParentChoice {
   const { computedSignature } = parentageOf(row);

@@ -1,18 +1,26 @@
 import type { QueryOf } from '@regest/contract/endpoints/endpoint.ts';
 import type { FoundNode, TreeNode, treeApi } from '@regest/contract/endpoints/tree.ts';
-import type { RecordLevel } from '@regest/contract/levels.ts';
+import {
+  LEVELS,
+  type LevelPath,
+  levelOfPath,
+  RECORD_LEVELS,
+  type RecordLevel,
+} from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
 import { countRecords } from '../../queries/records/list-records.ts';
 import { idsOfPath } from '../../queries/records/record-path.ts';
-import type { NodeRow, OwnedNode, Slice } from '../../queries/records/tree-nodes.ts';
 import {
   countChildren,
   findNode,
   findNodes,
   listRoots,
+  type NodeRow,
+  type OwnedNode,
   readNode,
+  type Slice,
   searchPaths,
 } from '../../queries/records/tree-nodes.ts';
 import { isAsking } from '../../queries/shared/typed-text.ts';
@@ -128,4 +136,33 @@ export async function searchTree(
   const found = new Set(matches.map(({ id }) => id));
   const rows = await findNodes(db, [...new Set(matches.flatMap(({ path }) => idsOfPath(path)))]);
   return rows.map((row) => ({ ...treeNode(row), path: idsOfPath(row.path), isMatch: found.has(row.id) }));
+}
+
+/** A basket holds units beside series; a unit holds documents. */
+export const CONTAINERS = {
+  basket: RECORD_LEVELS.filter((level) => LEVELS[level].children.includes('unit')),
+  unit: RECORD_LEVELS.filter((level) => LEVELS[level].children.includes('document')),
+} as const;
+
+export async function countInInstitution(
+  db: Db,
+  actor: Actor,
+  path: LevelPath,
+  asked: number | undefined,
+): Promise<{ count: number }> {
+  const institutionId = institutionScope(actor, 'record.read', asked);
+  const level = levelOfPath(path);
+  if (!level) throw notFound();
+  return { count: await countRecords(db, { institutionId, level }) };
+}
+
+export async function countBelow(
+  db: Db,
+  actor: Actor,
+  container: keyof typeof CONTAINERS,
+  path: 'series' | 'units' | 'documents',
+  query: { parent_id: number; institution_id?: number },
+): Promise<{ count: number }> {
+  const node = await requireNode(db, actor, CONTAINERS[container], query);
+  return { count: node[path] };
 }

@@ -2,15 +2,19 @@ import { checkRecord } from '@regest/contract/derive/check-record.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { invalid, notFound } from '../../errors/app-error.ts';
+import { invalid, notFound, parentNotPublished, refused } from '../../errors/app-error.ts';
 import { findRecord } from '../../queries/records/find-records.ts';
-import type { LockedRecord } from '../../queries/records/record-locks.ts';
-import { publishSubtree, setPublished } from '../../queries/records/subtree-state.ts';
-import { countPublished, totalOf } from './count-change.ts';
-import type { LockedPlace } from './lock-record.ts';
-import { lockRecord } from './lock-record.ts';
+import type { LockedRecord } from '../../queries/records/hold.ts';
+import {
+  hasPublishedChild,
+  publishSubtree,
+  setPublished,
+  trashSubtree,
+  unpublishSubtree,
+} from '../../queries/records/subtree-state.ts';
+import { countLive, countPublished, totalOf } from './counts.ts';
+import { type LockedPlace, lockRecord, refuseDeleted } from './lock-record.ts';
 import { fromStored } from './record-storage.ts';
-import { parentNotPublished, refuseDeleted, refused } from './refuse.ts';
 
 export interface Published {
   /** Records whose state changed. */
@@ -61,4 +65,48 @@ export async function publishAlone(db: Db, actor: Actor, level: RecordLevel, id:
   await setPublished(db, record, true, actor.id);
   await countPublished(db, record.institution_id, [{ level, count: 1, published: 0 }], 1);
   return { published: 1, skippedDrafts: 0 };
+}
+
+/** The record and everything below it. */
+export async function unpublishRecord(
+  db: Db,
+  actor: Actor,
+  level: RecordLevel,
+  id: number,
+): Promise<Published> {
+  const { record } = await lockRecord(db, actor, 'record.publish', level, id);
+  refuseDeleted(record);
+  const changed = await unpublishSubtree(db, record.path, actor.id);
+  await countPublished(db, record.institution_id, changed, -1);
+  return { published: totalOf(changed), skippedDrafts: 0 };
+}
+
+/** Nothing published may stand below what is not. */
+export async function unpublishAlone(
+  db: Db,
+  actor: Actor,
+  level: RecordLevel,
+  id: number,
+): Promise<Published> {
+  const { record } = await lockRecord(db, actor, 'record.publish', level, id);
+  refuseDeleted(record);
+  if (!record.is_published) return { published: 0, skippedDrafts: 0 };
+  if (await hasPublishedChild(db, id)) throw refused('records.refused.publishedChildren');
+  await setPublished(db, record, false, actor.id);
+  await countPublished(db, record.institution_id, [{ level, count: 1, published: 1 }], -1);
+  return { published: 1, skippedDrafts: 0 };
+}
+
+/** To the trash, unpublished, with everything below it that is not there already. */
+export async function deleteRecord(
+  db: Db,
+  actor: Actor,
+  level: RecordLevel,
+  id: number,
+): Promise<{ deleted: number }> {
+  const place = await lockRecord(db, actor, 'record.delete', level, id);
+  refuseDeleted(place.record);
+  const changed = await trashSubtree(db, place.record, actor.id);
+  await countLive(db, place, changed, -1);
+  return { deleted: totalOf(changed) };
 }

@@ -1,15 +1,22 @@
 import { LEVEL_PATHS } from '@regest/contract/levels.ts';
 import type { Db } from '../../db/schema.ts';
+import { listTextDrift } from '../../queries/desk/text-figures.ts';
 import { countFilesOfSubtree } from '../../queries/files/count-files.ts';
-import type { Contents } from '../../queries/records/record-counts.ts';
+import { listFileDrift } from '../../queries/files/recount-files.ts';
+import { listStorageDrift } from '../../queries/files/storage.ts';
+import type { LockedBranch } from '../../queries/records/hold.ts';
 import {
   addToCounts,
   addToInstitutionCounts,
+  type Contents,
+  type CountDrift,
   changeEach,
   contentsOf,
+  listInstitutionDrift,
+  listRecordDrift,
+  listTreeFaults,
   NOTHING,
 } from '../../queries/records/record-counts.ts';
-import type { LockedBranch } from '../../queries/records/record-locks.ts';
 import type { Changed } from '../../queries/records/subtree-state.ts';
 
 export function totalOf(changed: readonly Changed[]): number {
@@ -62,4 +69,20 @@ export async function countLive(
     files: sign * files,
     published_files: sign * published_files,
   });
+}
+
+/** Kept figures that differ from a recount; none, unless somebody wrote past the program. */
+export async function findCountDrift(db: Db): Promise<CountDrift[]> {
+  return [
+    ...(await listRecordDrift(db)),
+    ...(await listInstitutionDrift(db)),
+    ...(await listFileDrift(db)),
+    ...(await listStorageDrift(db)),
+    ...(await listTextDrift(db)),
+  ];
+}
+
+/** Records that stand where none may stand. */
+export function findTreeFaults(db: Db): Promise<string[]> {
+  return listTreeFaults(db);
 }

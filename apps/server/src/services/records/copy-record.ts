@@ -1,0 +1,78 @@
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
+import { type Actor, can } from '@regest/contract/permissions.ts';
+import { isTakenSignature } from '../../db/database-fault.ts';
+import type { Db } from '../../db/schema.ts';
+import { AppError, invalidField, notFound } from '../../errors/app-error.ts';
+import { findInstitution } from '../../queries/institutions/institutions.ts';
+import { findRecord, findRecordPlace } from '../../queries/records/find-records.ts';
+import { lockBranch } from '../../queries/records/hold.ts';
+import {
+  findNextSignature,
+  holdSignatures,
+  WriteCollision,
+} from '../../queries/records/sibling-signatures.ts';
+import { requireReach } from '../access/institution-scope.ts';
+import { changeOne } from './change.ts';
+import { refuseDeleted } from './lock-record.ts';
+
+/** The number to offer for a new record below this parent; another's parent is not there. */
+export async function nextSignature(
+  db: Db,
+  actor: Actor,
+  level: RecordLevel,
+  parentId: number,
+): Promise<{ signature: string }> {
+  if (LEVELS[level].isRoot) {
+    const isThere =
+      can(actor, 'record.read', { institutionId: parentId }) && (await findInstitution(db, parentId));
+    if (!isThere) throw notFound('institution', parentId);
+    return { signature: await findNextSignature(db, { institutionId: parentId, parentId: null }) };
+  }
+  const parent = await findRecordPlace(db, parentId);
+  if (!parent || parent.deleted_at !== null) throw notFound('record', parentId);
+  const institutionId = parent.institution_id;
+  requireReach(actor, 'record.read', { institutionId }, parent.level, parentId);
+  if (!LEVELS[level].parents.includes(parent.level)) throw invalidField('parent_id', 'Value');
+  return { signature: await findNextSignature(db, { institutionId, parentId }) };
+}
+
+/** The description alone: not published, without files and contents, under the next free number. A draft stays one. */
+export async function copyRecord(
+  db: Db,
+  actor: Actor,
+  level: RecordLevel,
+  id: number,
+  parentId: number,
+): Promise<RecordView> {
+  // Held, so that it is not deleted while we look for a number that its own deletion would free.
+  await lockBranch(db, id, 'share');
+  const original = await findRecord(db, id);
+  if (original?.level !== level) throw notFound(level, id);
+  const institutionId = original.institution_id;
+  requireReach(actor, 'record.write', { institutionId }, level, id);
+  refuseDeleted(original);
+  const isTop = LEVELS[level].isRoot;
+  const siblings = { institutionId: isTop ? parentId : institutionId, parentId: isTop ? null : parentId };
+  const home = isTop ? parentId : (await findRecordPlace(db, parentId))?.institution_id;
+  // Authors belong to an institution, so a copy cannot leave it.
+  if (home !== undefined && home !== institutionId && can(actor, 'record.write', { institutionId: home }))
+    throw notFound();
+  await holdSignatures(db, siblings);
+  const signature = await findNextSignature(db, siblings);
+  const values = { parentId, signature, isDraft: original.is_draft };
+  try {
+    return await changeOne(db, actor, { kind: 'create', level, values, original }, level);
+  } catch (error) {
+    // A record was created under the number that was free; the next one will do as well.
+    if (isTakenSignature(error) || isUnique(error))
+      throw new WriteCollision('the free number was taken meanwhile');
+    throw error;
+  }
+}
+
+const isUnique = (error: unknown) =>
+  error instanceof AppError &&
+  (error.details.errors ?? []).some(
+    ({ fieldName, constraintType }) => fieldName === 'signature' && constraintType === 'Unique',
+  );

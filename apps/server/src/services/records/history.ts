@@ -1,0 +1,218 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ReplyOf } from '@regest/contract/endpoints/endpoint.ts';
+import { type Page, toPage } from '@regest/contract/endpoints/paging.ts';
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import type { HistoryEntry, recordsApi } from '@regest/contract/endpoints/records.ts';
+import type { Kind } from '@regest/contract/fields/field.ts';
+import { maySee } from '@regest/contract/fields/field-access.ts';
+import { RECORD_FIELD_NAMES, recordFields } from '@regest/contract/fields/record-fields.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { invalidField, notFound } from '../../errors/app-error.ts';
+import { findOrInsertTerm } from '../../queries/indices/indices.ts';
+import { findMergedTerm } from '../../queries/merges/terms.ts';
+import { type FullRecord, findRecord, listTitles } from '../../queries/records/find-records.ts';
+import { findIndexTypes } from '../../queries/records/hold.ts';
+import {
+  countHistory,
+  type HistoryRow,
+  listHistory,
+  listSinceVersion,
+  listUntilNextSave,
+} from '../../queries/records/record-history.ts';
+import { requireReach } from '../access/institution-scope.ts';
+import { saveRecord } from './change.ts';
+import { stateOf } from './record-storage.ts';
+import { visibleFields } from './record-view.ts';
+
+type State = Record<string, unknown>;
+
+/** Changes are told in the order of the form. */
+const FIELD_ORDER: readonly string[] = RECORD_FIELD_NAMES;
+
+/** A save keeps the whole of what stood, any other change only what it touched. */
+export function stateBefore(entry: Pick<HistoryRow, 'kind' | 'state'>, after: State): State {
+  return entry.kind === 'save' ? entry.state : { ...after, ...entry.state };
+}
+
+/** What stood after the newest entry of a page: told by the entries above it, or by the record itself. */
+async function stateAfter(db: Db, row: FullRecord, newest: HistoryRow | undefined): Promise<State> {
+  const newer = newest ? await listUntilNextSave(db, row.id, newest.id) : [];
+  const start = newer.at(-1)?.kind === 'save' ? {} : stateOf(row);
+  return newer.reduceRight((after, entry) => stateBefore(entry, after), start);
+}
+
+export function changesOf(
+  before: State,
+  after: State,
+  isShown: (name: string) => boolean,
+): HistoryEntry['changes'] {
+  const names = new Set([...FIELD_ORDER, ...Object.keys(before), ...Object.keys(after)]);
+  return [...names]
+    .filter((name) => isShown(name) && !isDeepStrictEqual(before[name] ?? null, after[name] ?? null))
+    .map((fieldName) => ({ fieldName, old: before[fieldName] ?? null, new: after[fieldName] ?? null }));
+}
+
+/** A parent is told by its title: nobody knows records by their ids. */
+async function nameParents(db: Db, entries: HistoryEntry[]): Promise<void> {
+  const moves = entries.flatMap(({ changes }) => changes.filter(({ fieldName }) => fieldName === 'parentId'));
+  const titles = await listTitles(
+    db,
+    moves.flatMap((move) => [move.old, move.new]).filter((id) => typeof id === 'number'),
+  );
+  const named = (id: unknown) => (typeof id === 'number' ? { id, name: titles.get(id) ?? String(id) } : id);
+  for (const move of moves) {
+    move.old = named(move.old);
+    move.new = named(move.new);
+  }
+}
+
+export async function readHistory(
+  db: Db,
+  actor: Actor,
+  level: RecordLevel,
+  id: number,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<Page<HistoryEntry>> {
+  const row = await findRecord(db, id);
+  if (row?.level !== level) throw notFound(level, id);
+  requireReach(actor, 'record.read', { institutionId: row.institution_id }, level, id);
+  const hidden = new Set(
+    recordFields(level)
+      .filter((field) => !maySee(actor.role, field))
+      .map(({ name }) => name),
+  );
+  const rows = await listHistory(db, id, { offset: page * per_page, limit: per_page });
+  let after = await stateAfter(db, row, rows[0]);
+  const entries = rows.map((entry): HistoryEntry => {
+    const isFirst = entry.kind === 'create';
+    const before = stateBefore(entry, after);
+    const isDefault = (name: string) => (entry.state.defaults as string[] | undefined)?.includes(name);
+    // A new record tells only what nobody wrote.
+    const changes = isFirst
+      ? changesOf({}, after, (name) => isDefault(name) === true && !hidden.has(name))
+      : changesOf(before, after, (name) => !hidden.has(name));
+    after = before;
+    return { version: entry.version, kind: entry.kind, at: entry.at, by: entry.by_name, changes };
+  });
+  await nameParents(db, entries);
+  return toPage(entries, await countHistory(db, id), page, per_page);
+}
+
+interface NamedTerm {
+  id: number;
+  name: string;
+}
+
+/**
+ * Index terms are shared, so another institution may have deleted one that only the history of this record names. An
+ * earlier state gets it back: the term it was merged into, else one of the same name.
+ */
+export async function restoreTerms(
+  db: Db,
+  actor: Actor,
+  level: RecordLevel,
+  state: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  const fields = recordFields(level).flatMap((field) => (field.kind === 'indices' ? [field] : []));
+  const termsOf = (name: string) => (state[name] as NamedTerm[] | undefined) ?? [];
+  const ids = fields.flatMap(({ name }) => termsOf(name).map(({ id }) => id));
+  const types = await findIndexTypes(db, ids);
+  const restored: Record<string, unknown> = { ...state };
+  for (const { name, indexType } of fields) {
+    if (termsOf(name).every(({ id }) => types.has(id))) continue;
+    const terms = new Map<number, NamedTerm>();
+    for (const term of termsOf(name)) {
+      const present = types.has(term.id)
+        ? term
+        : ((await findMergedTerm(db, indexType, term.id)) ??
+          (await findOrInsertTerm(db, indexType, term.name, actor.id)));
+      terms.set(present.id, { id: present.id, name: present.name });
+    }
+    restored[name] = [...terms.values()];
+  }
+  return restored;
+}
+
+/** Place and files have ways back of their own. */
+const STAYING: ReadonlySet<Kind> = new Set<Kind>(['parent', 'files', 'group']);
+const FLAGS = ['datesUnknown', 'authorsUnknown'];
+
+async function findReadable(db: Db, actor: Actor, level: RecordLevel, id: number): Promise<FullRecord> {
+  const row = await findRecord(db, id);
+  if (row?.level !== level) throw notFound(level, id);
+  requireReach(actor, 'record.read', { institutionId: row.institution_id }, level, id);
+  return row;
+}
+
+/** The description as it was when this version was the newest one. */
+async function stateAt(db: Db, row: FullRecord, version: number): Promise<Record<string, unknown>> {
+  if (version >= row.version) throw invalidField('toVersion', 'NotFound');
+  const entries = await listSinceVersion(db, row.id, version);
+  if (entries.at(-1)?.version !== version) throw invalidField('toVersion', 'NotFound');
+  return entries.reduce((after, entry) => stateBefore(entry, after), stateOf(row));
+}
+
+interface Wanted {
+  toVersion: number;
+  /** Only what the change that ended this version changed. */
+  changeOnly: boolean;
+}
+
+async function wantedState(
+  db: Db,
+  row: FullRecord,
+  { toVersion, changeOnly }: Wanted,
+): Promise<Record<string, unknown>> {
+  const before = await stateAt(db, row, toVersion);
+  if (!changeOnly) return before;
+  const now = stateOf(row);
+  const after = toVersion + 1 === row.version ? now : await stateAt(db, row, toVersion + 1);
+  const undone = changesOf(after, before, () => true).map(({ fieldName }) => [fieldName, before[fieldName]]);
+  return { ...now, ...Object.fromEntries(undone) };
+}
+
+/** What is public is never a draft, whatever it was then. */
+const isDraftIn = (state: Record<string, unknown>, row: FullRecord) =>
+  state.isDraft === true && !row.is_published;
+
+function writtenNames(level: RecordLevel, actor: Actor): string[] {
+  const fields = visibleFields(level, actor).filter(({ kind }) => !STAYING.has(kind));
+  return [...fields.map(({ name }) => name), ...FLAGS];
+}
+
+export async function previewRevert(
+  db: Db,
+  actor: Actor,
+  level: RecordLevel,
+  id: number,
+  wanted: Wanted,
+): Promise<ReplyOf<(typeof recordsApi)['unit']['previewRevert']>> {
+  const row = await findReadable(db, actor, level, id);
+  const names = new Set(writtenNames(level, actor));
+  const state = await wantedState(db, row, wanted);
+  return {
+    version: row.version,
+    changes: changesOf(stateOf(row), state, (name) => names.has(name)),
+    state: Object.fromEntries(Object.entries(state).filter(([name]) => names.has(name))),
+    becomesDraft: isDraftIn(state, row) && !row.is_draft,
+  };
+}
+
+/** Saves the values of an earlier version by the rules of today: what is no longer allowed is named, a term deleted meanwhile comes back. */
+export async function revertRecord(
+  db: Db,
+  actor: Actor,
+  level: RecordLevel,
+  id: number,
+  { version, ...wanted }: Wanted & { version?: number | undefined },
+): Promise<RecordView> {
+  const row = await findReadable(db, actor, level, id);
+  const state = await restoreTerms(db, actor, level, await wantedState(db, row, wanted));
+  const values = Object.fromEntries(
+    writtenNames(level, actor).map((name) => [name, state[name] ?? (FLAGS.includes(name) ? false : null)]),
+  );
+  const isDraft = isDraftIn(state, row);
+  return saveRecord(db, actor, level, id, { ...values, isDraft, version: version ?? row.version });
+}
