@@ -70,7 +70,7 @@ export async function lockBranch(
 }
 
 /** These records and all above them, but not `except`, held for sharing; with each, who stands at the spots. */
-export async function holdBranches(
+async function holdBranches(
   db: Db,
   ids: readonly number[],
   except: readonly number[],

@@ -7,10 +7,10 @@ import { HEAD, HEAD_TABLES, type RecordHead } from './find-records.ts';
 import { inSubtree } from './record-path.ts';
 
 /** Signature and title without accents and case, kept by the database. */
-export const SEARCHED = sql.ref('search_text');
+const SEARCHED = sql.ref('search_text');
 
 /** The order of the tree, as the index has it. */
-export const TREE_ORDER = sql.ref('tree_order');
+const TREE_ORDER = sql.ref('tree_order');
 
 const SORT_KEYS = {
   signature: TREE_ORDER,

@@ -32,7 +32,7 @@ type State = Record<string, unknown>;
 const FIELD_ORDER: readonly string[] = RECORD_FIELD_NAMES;
 
 /** A save keeps the whole of what stood, any other change only what it touched. */
-export function stateBefore(entry: Pick<HistoryRow, 'kind' | 'state'>, after: State): State {
+function stateBefore(entry: Pick<HistoryRow, 'kind' | 'state'>, after: State): State {
   return entry.kind === 'save' ? entry.state : { ...after, ...entry.state };
 }
 
@@ -43,11 +43,7 @@ async function stateAfter(db: Db, row: FullRecord, newest: HistoryRow | undefine
   return newer.reduceRight((after, entry) => stateBefore(entry, after), start);
 }
 
-export function changesOf(
-  before: State,
-  after: State,
-  isShown: (name: string) => boolean,
-): HistoryEntry['changes'] {
+function changesOf(before: State, after: State, isShown: (name: string) => boolean): HistoryEntry['changes'] {
   const names = new Set([...FIELD_ORDER, ...Object.keys(before), ...Object.keys(after)]);
   return [...names]
     .filter((name) => isShown(name) && !isDeepStrictEqual(before[name] ?? null, after[name] ?? null))
@@ -109,7 +105,7 @@ interface NamedTerm {
  * Index terms are shared, so another institution may have deleted one that only the history of this record names. An
  * earlier state gets it back: the term it was merged into, else one of the same name.
  */
-export async function restoreTerms(
+async function restoreTerms(
   db: Db,
   actor: Actor,
   level: RecordLevel,

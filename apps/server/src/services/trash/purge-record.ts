@@ -30,9 +30,9 @@ import { type LockedPlace, lockRecord } from '../records/lock-record.ts';
  * and before its rows go. What has no place in a transaction (bytes in the store) is queued
  * with addJob here and done by its job once the batch has committed.
  */
-export type PurgeHook = (db: Db, recordIds: readonly number[]) => Promise<void>;
+type PurgeHook = (db: Db, recordIds: readonly number[]) => Promise<void>;
 
-export const PURGE_HOOKS: readonly PurgeHook[] = [removeFilesOfRecords];
+const PURGE_HOOKS: readonly PurgeHook[] = [removeFilesOfRecords];
 
 /** Small enough to hold nobody up, big enough to be quick. */
 const BATCH = 1000;

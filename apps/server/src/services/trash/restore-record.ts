@@ -18,13 +18,13 @@ import { requireReach } from '../access/institution-scope.ts';
 import { countLive, totalOf } from '../records/counts.ts';
 import { type LockedPlace, lockRecord } from '../records/lock-record.ts';
 
-export interface Correction {
+interface Correction {
   id: number;
   signature: string;
 }
 
 /** The new signature that the caller gives this record, held against the rules of its level. */
-export function correctionFor(
+function correctionFor(
   record: { id: number; level: RecordLevel },
   corrections: readonly Correction[],
 ): string | null {
@@ -40,18 +40,11 @@ export function correctionFor(
 
 type Restored = Pick<LockedRecord, 'id' | 'level' | 'title' | 'signature' | 'parent_id' | 'institution_id'>;
 
-export function clashOf({
-  id,
-  level,
-  title,
-  signature,
-  parent_id,
-  institution_id,
-}: Restored): SignatureClash {
+function clashOf({ id, level, title, signature, parent_id, institution_id }: Restored): SignatureClash {
   return { id, level, title, signature, parentId: parent_id ?? institution_id };
 }
 
-export function signatureConflict(record: Restored): AppError {
+function signatureConflict(record: Restored): AppError {
   return new AppError('signatureConflict', { conflicts: [clashOf(record)] });
 }
 
@@ -60,7 +53,7 @@ export function signatureConflict(record: Restored): AppError {
  * of what is restored can: nothing live is left below it, and whatever went to the trash
  * together with it had signatures of its own then. A correction is used only where it is needed.
  */
-export async function freeSignature(
+async function freeSignature(
   db: Db,
   root: Restored,
   corrections: readonly Correction[],

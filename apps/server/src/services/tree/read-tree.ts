@@ -100,7 +100,7 @@ function requireSeen(
   return node;
 }
 
-export async function requireNode(
+async function requireNode(
   db: Db,
   actor: Actor,
   levels: readonly RecordLevel[],
