@@ -7,7 +7,7 @@ import {
   expectAccessible,
   expectAccessibleAtEveryWidth,
   expectContrast,
-  expectLayoutAccessible,
+  expectPhoneAccessible,
 } from '../pages/axe.ts';
 import { test, type Visitor } from '../pages/kept-tabs.ts';
 
@@ -31,7 +31,7 @@ const at = (route: string, user: Screen['user'], path: Screen['path'] = () => ro
   path,
 });
 
-/** Every page of the route table, as somebody who may use all of it sees it. */
+/** Every page of the route table, as a user with all its rights sees it. */
 const SCREENS: readonly Screen[] = [
   at('/login', 'guest'),
   at('/login/single-sign-on', 'guest'),
@@ -97,7 +97,7 @@ const SCREENS: readonly Screen[] = [
   at('/statistics/page/$url', 'kierownik', () => `/statistics/page/${encodeURIComponent('/zespol/1')}`),
   at('$', 'redaktor', () => '/nie-ma-takiej-strony'),
 ];
-/** They only lead on to another page; the form for a new password needs a mail and is looked at in its journey. */
+/** Redirects; the form for a new password needs a mail and is checked in its journey. */
 const LEADING_ON = [
   '/',
   '/index',
@@ -106,7 +106,7 @@ const LEADING_ON = [
   '/password-recovery/recovery-change/$token',
 ];
 
-/** One of each layout: axe takes most of the time, so it looks at these alone in every width and colour. */
+/** One of each layout: axe takes most of the time, so only these are checked in full on a phone too. */
 const LAYOUTS = [
   '/login',
   '/resource',
@@ -148,7 +148,7 @@ async function findIds(): Promise<Ids> {
 }
 
 let known: Promise<Ids> | undefined;
-/** Asked for once by each worker. */
+/** Fetched once by each worker. */
 const ids = () => {
   known ??= findIds();
   return known;
@@ -173,7 +173,7 @@ for (const { route, user, path } of SCREENS) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await goTo(page, path(await ids()));
     await expectAccessibleAtEveryWidth(page);
-    if (LAYOUTS.includes(route)) await expectLayoutAccessible(page);
+    if (LAYOUTS.includes(route)) await expectPhoneAccessible(page);
     // What it shows would go on asking the server while other journeys are walked.
     await goTo(page, 'about:blank');
   });

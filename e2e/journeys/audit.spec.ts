@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../pages/axe.ts';
+import { expectNoSidewaysScroll } from '../pages/axe.ts';
 import { freshToken, openAs } from '../pages/open-as.ts';
 
 test('the administrator reads the trail, filters it by deed and by person and comes back to a saved filter', async ({
@@ -43,7 +43,6 @@ test('the administrator reads the trail, filters it by deed and by person and co
   await filter.click();
   await expect(page.getByText('Żaden wpis nie pasuje do filtrów.')).toBeVisible();
   await expect(only).toBeVisible();
-  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);
 

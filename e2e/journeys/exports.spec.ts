@@ -42,7 +42,7 @@ test('an inventory names the units it would print with gaps, and is saved all th
   const dialog = page.getByRole('dialog', { name: 'Inwentarz będzie niepełny' });
   await expect(dialog.getByRole('link', { name: unit.title })).toBeVisible();
   await expect(dialog).toContainText('brakuje: forma zewnętrzna, szczegółowy rozmiar');
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Pobierz mimo to' }).click();
   expect((await saved).suggestedFilename()).toBe('inventory.odt');

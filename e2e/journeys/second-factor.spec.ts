@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { shownCode } from '../../apps/server/test/api/authenticator-app.ts';
 import { anAccount, OWN_PASSWORD } from '../api/an-account.ts';
 import { goTo } from '../browser/go-to.ts';
-import { expectAccessible, expectAccessibleAtEveryWidth, expectNoSidewaysScroll } from '../pages/axe.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../pages/axe.ts';
 import { ownDatabases, startWithProvider } from '../server/with-provider.ts';
 
 async function givePassword(page: Page, name: string, path = '/users/second-factor') {
@@ -81,7 +81,7 @@ test('somebody turns on codes, signs in by one and, without the telephone, by a 
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Kody są zapisane' }).click();
   await expect(page.getByText('Zostało 10 kodów.')).toBeVisible();
-  await expectAccessibleAtEveryWidth(page);
+  await expectAccessible(page);
 
   await signOut(page);
   await givePassword(page, name);
@@ -127,7 +127,7 @@ test('somebody adds a passkey and signs in with it alone, and after the password
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   await dialog.getByRole('button', { name: 'Kody są zapisane' }).click();
   await expect(page.getByText('telefon', { exact: true })).toBeVisible();
-  await expectAccessibleAtEveryWidth(page);
+  await expectAccessible(page);
 
   await signOut(page);
   await goTo(page, `${home}/login?redirect=/users/second-factor`);

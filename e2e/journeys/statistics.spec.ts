@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../pages/axe.ts';
 import { choose } from '../pages/choose.ts';
 import { openAs } from '../pages/open-as.ts';
 
@@ -9,7 +8,6 @@ test('a supervisor looks at the visits of the whole resource, of a level and of 
   await expect(page.getByText('przestał działać 29 marca 2022')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Zbiorcze' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Podstrony', exact: true })).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByRole('navigation', { name: 'Poziom opisu' }).getByText('Zespoły i zbiory').click();
   await expect(page).toHaveURL(/\/statistics\/level\/collection/);

@@ -43,7 +43,7 @@ test('words are found on every page by keyboard, replaced one by one or all, and
   await expect(wanted).toBeFocused();
   await wanted.fill('straz');
   await expect(find.getByRole('status')).toHaveText('Wystąpienie 1 z 3');
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await wanted.press('Shift+Enter');
   await expect(find.getByRole('status')).toHaveText('Wystąpienie 3 z 3');
   await expect(text).toHaveValue('Druga strona: STRAZ');

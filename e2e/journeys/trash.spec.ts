@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { apiAs, ownTitle, type Records } from '../api/record-builders.ts';
 import { goTo } from '../browser/go-to.ts';
-import { expectAccessible } from '../pages/axe.ts';
 import { openAs } from '../pages/open-as.ts';
 import { TrashPage } from '../pages/trash-page.ts';
 
@@ -24,7 +23,6 @@ test('what was deleted together is shown under its root, says why it cannot come
   await expect(trash.row(series.title)).toContainText('Pozostało 30 dni');
   await trash.showContents(series.title);
   await expect(trash.row(first.title)).toContainText('Można przywrócić tylko razem z:');
-  await expectAccessible(page);
   await trash.row(first.title).getByRole('link', { name: series.title }).click();
   await expect(page.getByRole('link', { name: series.title, exact: true }).first()).toBeFocused();
 });

@@ -72,7 +72,7 @@ test('a row tells its level, status and contents, a menu opens from it by Shift+
   await page.keyboard.press('Shift+F10');
   const menu = page.getByRole('menu', { name: `Menu rekordu ${collection.signature}` });
   await expect(menu.getByRole('menuitem')).toHaveCount(10);
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="menu"]');
   await page.keyboard.press('Escape');
   await expect(row).toBeFocused();
 
@@ -226,7 +226,7 @@ test('on a tablet the tree lies in a drawer, on a phone it is a page of its own'
   await openAs(page, 'redaktor', `/units/${branch.unit.id}`);
   await page.getByRole('button', { name: 'Pokaż strukturę zasobu' }).click();
   await expect(tree.dialog.getByRole('tree')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(page.getByRole('button', { name: 'Więcej', exact: true })).toHaveCount(1);

@@ -5,7 +5,7 @@ import { DamagedBytes } from './byte-source.ts';
 /**
  * An archive under a passphrase: a head of 64 bytes, then pieces of 64 KiB, each sealed by AES-256-GCM with its
  * own tag. The nonce of a piece holds its number and whether it is the last, so that none can be dropped, doubled,
- * moved or cut off unseen. Any piece can be opened alone, so nothing is ever written down in the clear.
+ * moved or cut off unnoticed. Each piece can be opened alone, so no plain text is ever written to disk.
  *
  * head: mark (16) · log2 N, r, p of scrypt (3) · salt (16) · first part of the nonces (7) · zeros (6) · tag (16)
  */
@@ -83,10 +83,10 @@ function withKey(key: Buffer, head: Buffer): Envelope {
 
 const HEAD_PLACE: Place = { number: HEAD_NUMBER, kind: 'head' };
 
-export async function newEnvelope(passphrase: string): Promise<Envelope> {
+export async function newEnvelope(passphrase: string, logN = LOG_N): Promise<Envelope> {
   const head = Buffer.alloc(HEAD_BYTES);
   MARK.copy(head);
-  head.set([LOG_N, 8, 1], MARK.length);
+  head.set([logN, 8, 1], MARK.length);
   randomBytes(SALT.to - SALT.from).copy(head, SALT.from);
   randomBytes(PREFIX.to - PREFIX.from).copy(head, PREFIX.from);
   const envelope = withKey(await keyOf(passphrase, head), head);
@@ -94,7 +94,7 @@ export async function newEnvelope(passphrase: string): Promise<Envelope> {
   return envelope;
 }
 
-/** A wrong passphrase is told by the head alone, before anything else is read. */
+/** The head alone shows a wrong passphrase, before anything else is read. */
 export async function openEnvelope(passphrase: string, head: Buffer): Promise<Envelope> {
   try {
     const envelope = withKey(await keyOf(passphrase, head), head);

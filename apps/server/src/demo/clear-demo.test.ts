@@ -28,10 +28,10 @@ afterAll(() => demo.remove());
 /** How many rows each table holds. */
 async function counts(): Promise<Record<string, number>> {
   const tables = ['institution', 'app_user', 'record', 'author', 'file', 'news', 'acquisition', 'index_term'];
-  const found: Record<string, number> = {};
+  const rowCounts: Record<string, number> = {};
   for (const table of [...tables, 'record_history', 'statistics_page', 'statistics_fact'])
-    found[table] = Number((await server.deps.pool.query(`select count(*) from ${table}`)).rows[0].count);
-  return found;
+    rowCounts[table] = Number((await server.deps.pool.query(`select count(*) from ${table}`)).rows[0].count);
+  return rowCounts;
 }
 const filesInStore = () =>
   readdirSync(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -52,8 +52,7 @@ test('the demo goes whole, with its files, and what is not of it stays', async (
   await aFile(server, own, 'nasz', { parentId: document.id, parentLevel: 'document' });
   const term = (await server.deps.pool.query('select id from index_term order by id limit 1')).rows[0].id;
   await server.deps.pool.query('insert into record_index values ($1, $2, 1)', [document.id, term]);
-  const { code, out } = await runCommand('clear-demo', [], { env: settingsOf(server) });
-  expect([code, out]).toEqual([0, expect.stringContaining('Usunięto')]);
+  expect((await clearDemo(server.deps, false)).outcome).toBe('cleared');
   expect(await counts()).toMatchObject({
     institution: 1,
     app_user: 1,
@@ -69,11 +68,10 @@ test('the demo goes whole, with its files, and what is not of it stays', async (
   });
   expect(filesInStore()).toBe(1);
   expect((await own.get(`/api/documents/${document.id}`)).status).toBe(200);
-  const again = await runCommand('clear-demo', [], { env: settingsOf(server) });
-  expect([again.code, again.out]).toEqual([0, expect.stringContaining('Nie ma')]);
+  expect((await clearDemo(server.deps, false)).outcome).toBe('none');
 });
 
-test('what somebody made or changed in the demo is listed and not lost without a yes', async () => {
+test('what users made or changed in the demo is listed and not lost without a yes', async () => {
   const editor = await demoEditor();
   const { collection } = await aTree(server, editor);
   const { rows } = await server.deps.pool.query(
@@ -85,12 +83,13 @@ test('what somebody made or changed in the demo is listed and not lost without a
   );
   await aUser(server, { institutionId: editor.user.institutionId, name: 'nowa.osoba' });
   const before = await counts();
-  const asked = await runCommand('clear-demo', [], { env: settingsOf(server) });
-  expect(asked.code).toBe(1);
-  for (const told of [collection.title, 'Poprawiony tytuł', 'nowa.osoba', '--yes'])
-    expect(asked.error).toContain(told);
+  const refused = await runCommand('clear-demo', [], { env: settingsOf(server) });
+  expect(refused.code).toBe(1);
+  for (const text of [collection.title, 'Poprawiony tytuł', 'nowa.osoba', '--yes'])
+    expect(refused.error).toContain(text);
   expect(await counts()).toEqual(before);
-  expect((await runCommand('clear-demo', ['--yes'], { env: settingsOf(server) })).code).toBe(0);
+  const cleared = await runCommand('clear-demo', ['--yes'], { env: settingsOf(server) });
+  expect([cleared.code, cleared.out]).toEqual([0, expect.stringContaining('Usunięto')]);
   expect(await counts()).toMatchObject({ institution: 0, app_user: 0, record: 0, file: 0 });
   expect(filesInStore()).toBe(0);
 });
@@ -99,8 +98,7 @@ test('an administrator who is no demo does not go with it', async () => {
   const { rows } = await server.deps.pool.query('select id from institution order by id limit 1');
   await aUser(server, { role: 'ADMIN', institutionId: rows[0].id, name: 'prawdziwa' });
   const before = await counts();
-  const { code, error } = await runCommand('clear-demo', ['--yes'], { env: settingsOf(server) });
-  expect([code, error]).toEqual([1, expect.stringContaining('prawdziwa')]);
+  expect(await clearDemo(server.deps, true)).toEqual({ outcome: 'adminInside', names: ['prawdziwa'] });
   expect(await counts()).toEqual(before);
 });
 

@@ -7,7 +7,7 @@ import { aFile, sample } from '../../test/files/upload.ts';
 
 const server = useServer();
 let client: Client;
-/** Two calls of one person are answered at a time, so that several people ask. */
+/** The server answers two calls of one person at a time. */
 let people: Client[];
 let fileId: number;
 
@@ -52,32 +52,34 @@ const piece = fc.oneof(
 );
 const hostile = fc.array(piece, { minLength: 1, maxLength: 20 }).map((pieces) => pieces.join(''));
 
-/** As many at once as a browser would ask: the database and the server work side by side. */
+/** The database and the server work side by side. */
 const AT_ONCE = 8;
+/** The same in every run, as all properties are; `REGEST_SEED=any` tries others. */
+const STRINGS = 600;
 
-test('4,000 hostile strings are answered or refused, by the search, the suggestions and inside a file', async () => {
+test('hostile strings are answered or refused, by the search, the suggestions and inside a file', async () => {
   const others = ['/api/search/suggest', `/api/transcriptions/${fileId}/find`, '/api/parents/documents'];
-  const texts = fc.sample(hostile, 4_000).map((text) => text.toWellFormed());
+  const texts = fc.sample(hostile, STRINGS).map((text) => text.toWellFormed());
   const ask = async (path: string, text: string, index: number) => {
     const get = () => (people[index % people.length] ?? client).get(`${path}?q=${encodeURIComponent(text)}`);
     let { status } = await get();
-    // A refusal for want of room is no answer yet.
+    // An overloaded server has not answered yet.
     while (status === 503) ({ status } = await get());
     return status === 200 || status === 400 ? [] : [{ path, text, status }];
   };
   const faults: object[] = [];
   for (let from = 0; from < texts.length; from += AT_ONCE) {
-    const asked = texts.slice(from, from + AT_ONCE).map(async (text, index) => [
+    const answers = texts.slice(from, from + AT_ONCE).map(async (text, index) => [
       ...(await ask('/api/search', text, index)),
-      // Its relatives share its words: each is asked every twelfth.
+      // The other searches share its tokenizer: each gets every twelfth string.
       ...(index % 4 === 0
         ? await ask(others[(from / AT_ONCE + index) % others.length] ?? '', text, index)
         : []),
     ]);
-    faults.push(...(await Promise.all(asked)).flat());
+    faults.push(...(await Promise.all(answers)).flat());
   }
   expect(faults).toEqual([]);
-}, 900_000);
+});
 
 test('a number of many parts, each of signs that become many, is no fault anywhere', async () => {
   const typed = `${'ﷺ'.repeat(15)}1/`.repeat(11);

@@ -31,31 +31,45 @@ export interface World {
   upload: string;
 }
 
-async function insertTree(
+/** Two trees in three statements: the worlds are rebuilt hundreds of times. */
+async function insertTrees(
   server: TestServer,
   institution: number,
-  isDeleted: boolean,
-): Promise<Record<RecordLevel, number>> {
-  const ids: Partial<Record<RecordLevel, number>> = {};
-  let parent: { id: number; path: string } | null = null;
-  let root: number | null = null;
-  for (const level of RECORD_LEVELS) {
-    const made: { rows: { id: number; path: string }[] } = await server.deps.pool.query(
-      `with new as (select nextval('record_id_seq') as id)
-       insert into record (id, institution_id, level, parent_id, path, signature, title, deleted_at, trash_root_id)
-       select id, $1, $2, $3, $4 || id || '.', $5, 'Tytuł',
-         case when $6 then now() end, case when $6 then coalesce($7, id) end from new
-       returning id::int, path`,
-      [institution, level, parent?.id ?? null, parent?.path ?? '', String(next()), isDeleted, root],
-    );
-    const row = made.rows[0];
-    if (!row) throw new Error('no record was made');
-    await server.deps.pool.query('insert into record_count (record_id) values ($1)', [row.id]);
-    ids[level] = row.id;
-    root ??= row.id;
-    parent = row;
-  }
-  return ids as Record<RecordLevel, number>;
+): Promise<Record<'live' | 'trashed', Record<RecordLevel, number>>> {
+  const { pool } = server.deps;
+  const { rows: ids } = await pool.query<{ id: number }>(
+    `select nextval('record_id_seq')::int as id from generate_series(1, $1)`,
+    [2 * RECORD_LEVELS.length],
+  );
+  const records = ids.map(({ id }, index) => {
+    const depth = index % RECORD_LEVELS.length;
+    const branch = ids.slice(index - depth, index + 1).map((one) => one.id);
+    return {
+      id,
+      level: RECORD_LEVELS[depth],
+      parent_id: branch.at(-2) ?? null,
+      path: branch.map((one) => `${one}.`).join(''),
+      signature: String(next()),
+      trash_root_id: index < RECORD_LEVELS.length ? null : branch[0],
+    };
+  });
+  await pool.query(
+    `insert into record (id, institution_id, level, parent_id, path, signature, title, deleted_at, trash_root_id)
+     select id, $1, level, parent_id, path, signature, 'Tytuł',
+       case when trash_root_id is not null then now() end, trash_root_id
+     from json_to_recordset($2) as row (id bigint, level text, parent_id bigint, path text, signature text,
+       trash_root_id bigint)`,
+    [institution, JSON.stringify(records)],
+  );
+  await pool.query('insert into record_count (record_id) select unnest($1::bigint[])', [
+    records.map(({ id }) => id),
+  ]);
+  const idsFrom = (first: number) =>
+    Object.fromEntries(RECORD_LEVELS.map((level, depth) => [level, ids[first + depth]?.id])) as Record<
+      RecordLevel,
+      number
+    >;
+  return { live: idsFrom(0), trashed: idsFrom(RECORD_LEVELS.length) };
 }
 
 async function insertOne(server: TestServer, statement: string, values: unknown[]): Promise<number> {
@@ -106,10 +120,10 @@ async function insertBulkChange(server: TestServer, institution: number, record:
   return id;
 }
 
-/** Straight into the tables: a world is made anew after every call that may have changed it. */
+/** Straight into the tables: a world is rebuilt after every call that may have changed it. */
 export async function aWorld(server: TestServer, institution?: number): Promise<World> {
   const id = institution ?? (await anInstitution(server)).id;
-  const live = await insertTree(server, id, false);
+  const { live, trashed } = await insertTrees(server, id);
   const { id: user } = await aUser(server, { role: 'SUBEDITOR', institutionId: id });
   return {
     ...(await insertFile(server, id, live.document)),
@@ -123,7 +137,7 @@ export async function aWorld(server: TestServer, institution?: number): Promise<
     upload: await insertUpload(server, user, live.document),
     live,
     bulkChange: await insertBulkChange(server, id, live.unit),
-    trashed: await insertTree(server, id, true),
+    trashed,
     term: await insertOne(server, `insert into index_term (type, name) values ('material', $1)`, [
       `hasło ${next()}`,
     ]),

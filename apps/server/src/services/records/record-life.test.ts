@@ -9,7 +9,7 @@ import { aBeginning, aPlan, ordersOf, type Plan, type Step, toStep } from '../..
 import { RecordModel } from '../../../test/model/record-model.ts';
 
 const server = useServer();
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 20);
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 12);
 // No id of a record is also one of an institution, so that the model need not tell them apart.
 beforeAll(() => server().ownerPool.query(`select setval('record_id_seq', 1000000)`));
 

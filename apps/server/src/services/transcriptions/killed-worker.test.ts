@@ -56,7 +56,7 @@ const quota = async () =>
 const textOf = async (file: FileView) =>
   (await client.get<TranscriptionView>(`/api/transcriptions/${file.id}`)).body.transcription;
 
-/** Processes that read with the engines, whoever is their parent now. */
+/** Processes of the engines, also those whose parent has died. */
 function engineProcesses(): number {
   return readdirSync('/proc').filter((name) => {
     if (!/^\d+$/.test(name)) return false;
@@ -115,28 +115,34 @@ test('speech is heard again by another worker, and is paid once', async () => {
 
 test('Polish speech goes on after the last window that was stored, and is paid once', async () => {
   const sound = (name: string) => join(folder, name);
-  await speakTo(sound('zdanie.wav'), 'Dzień dobry państwu.');
-  await writeMedia(sound('z-pauza.wav'), ['-i', sound('zdanie.wav'), '-af', 'apad=whole_dur=20']);
-  await writeMedia(sound('dwa.wav'), ['-stream_loop', '1', '-i', sound('z-pauza.wav'), '-t', '38']);
-  const file = await add(await readFile(sound('dwa.wav')), 'wywiad.wav');
+  await speakTo(sound('sentence.wav'), 'Dzień dobry państwu.');
+  // The first window is silent and stored at once; only the second is heard by the model.
+  await writeMedia(sound('late.wav'), [
+    '-i',
+    sound('sentence.wav'),
+    '-af',
+    'adelay=28s:all=1,apad=whole_dur=32',
+  ]);
+  const file = await add(await readFile(sound('late.wav')), 'wywiad.wav');
   const before = await quota();
   const job = await sendFile(server().deps, actor(), { fileId: file.id, kind: 'stt', language: 'pl-PL' });
   const windows = () => rows<{ text: string }>('select text from text_job_page where job_id = $1', job.id);
   const killed = await startProcess(server(), 'worker');
   await until(async () => (await windows()).length > 0);
   await killed.kill();
-  const stored = JSON.parse((await windows())[0]?.text ?? '') as FinishedWindow;
-  const kept = { ...stored, cues: [{ start: 1, end: 2, text: 'zachowane' }] };
+  expect(await stateOf(job.id)).toBe('running');
+  const [stored] = await windows();
+  const window = JSON.parse(stored?.text ?? '') as FinishedWindow;
   await rows(
     'update text_job_page set text = $2 where job_id = $1 and page = 1',
     job.id,
-    JSON.stringify(kept),
+    JSON.stringify({ ...window, cues: [{ start: 1, end: 2, text: 'zachowane' }] }),
   );
 
   await startProcess(server(), 'worker');
   await until(async () => (await stateOf(job.id)) === 'done');
-  expect(await textOf(file)).toMatch(/^WEBVTT\n\n00:00:01\.000 --> 00:00:02\.000\nzachowane\n/);
-  expect(await quota()).toEqual({ ...before, seconds: (before?.seconds ?? 0) - 38 });
+  expect(await textOf(file)).toMatch(/^WEBVTT\n\n00:00:01\.000 --> 00:00:02\.000\nzachowane\n\n00:00:2\d/);
+  expect(await quota()).toEqual({ ...before, seconds: (before?.seconds ?? 0) - 32 });
 });
 
 /** As the list of jobs tells of it. */
@@ -153,7 +159,7 @@ async function engineThat(does: string): Promise<Record<string, string>> {
   return { PATH: `${folder}:${process.env.PATH}`, REGEST_OCR: 'tesseract' };
 }
 
-test('a text whose reading is killed each time is tried three times, then told as failed, and costs nothing', async () => {
+test('a text whose reading is killed each time is tried three times, then reported as failed, and costs nothing', async () => {
   const tries = join(folder, 'tries');
   // Ended as the kernel ends a program that takes the last memory.
   const engine = await engineThat(`echo try >> '${tries}'; kill -KILL $$`);
@@ -174,7 +180,7 @@ test('a text whose reading is killed each time is tried three times, then told a
   expect(await quota()).toEqual(before);
 });
 
-test('a text whose worker is killed on the last try is told as failed by the next worker, and not read again', async () => {
+test('a text whose worker is killed on the last try is reported as failed by the next worker, and not read again', async () => {
   const file = await add(await sample('scan-report.jpg'), 'ostatni.jpg');
   const before = await quota();
   const job = await sendFile(server().deps, actor(), { fileId: file.id, kind: 'ocr', language: null });
@@ -187,7 +193,7 @@ test('a text whose worker is killed on the last try is told as failed by the nex
   const killed = await startProcess(server(), 'worker', await engineThat('exec sleep 60'));
   await until(async () => (await stateOf(job.id)) === 'running');
   await killed.kill();
-  // As if a minute had passed: whoever has just begun is not taken for dead.
+  // A job that began less than a minute ago is not settled as abandoned.
   await queued(`locked_at = locked_at - interval '1 minute'`);
   await rows(`update text_job set created_at = created_at - interval '2 minutes' where id = $1`, job.id);
   await startProcess(server(), 'worker');
