@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { longestTexts } from '../../apps/server/test/hostile/largest-inputs.ts';
 import type { BenchData } from '../build-records.ts';
-import { unitsSheet } from '../imports/sheet-file.ts';
+import { unitsSheet } from '../exchange/imports/sheet-file.ts';
 
 /** One person with an account and one network of readers; run as a process of its own. */
 export interface FloodOrder {
