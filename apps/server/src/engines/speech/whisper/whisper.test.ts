@@ -7,7 +7,7 @@ import { writeMedia } from '../../../../test/files/sample-files.ts';
 import { POLISH_TEXT, speakTo, wordErrors } from '../../../../test/files/speak.ts';
 import { describeModelFolder } from '../model-folder.ts';
 import { openSpeechEngines, pickSpeechEngine, type SpeechSettings } from '../pick-speech-engine.ts';
-import type { FinishedWindow, SpeechEngine } from '../speech-engine.ts';
+import type { SpeechEngine } from '../speech-engine.ts';
 import { installedPackage, type OptionalPackage, packagedModel } from './packaged-model.ts';
 import { prepareModel } from './prepare-model.ts';
 
@@ -56,25 +56,6 @@ describe('the packaged multilingual engine', () => {
   ])('writes nothing for %s', async (_, source) => {
     await writeMedia(at('sound.wav'), ['-f', 'lavfi', '-i', source, '-t', '12']);
     expect(await hear('sound.wav')).toEqual([]);
-  });
-
-  test('does not hear a window again that was finished before', async () => {
-    await speakTo(at('sentence.wav'), 'Dzień dobry państwu.');
-    const pause = ['-af', 'apad=whole_dur=20'];
-    await writeMedia(at('padded.wav'), ['-i', at('sentence.wav'), ...pause]);
-    await writeMedia(at('twice.wav'), ['-stream_loop', '1', '-i', at('padded.wav'), '-t', '38']);
-    const stored: FinishedWindow[] = [];
-    const put = async (index: number, window: FinishedWindow) => {
-      stored[index] = window;
-    };
-    const progress = { list: async () => [...stored], put };
-    const first = await engine.transcribe(at('twice.wav'), { language: 'pl', progress });
-    expect(stored).toHaveLength(2);
-    stored.splice(1);
-    stored[0] = { start: 0, end: stored[0]?.end ?? 0, cues: [{ start: 1, end: 2, text: 'z zapisu' }] };
-    const again = await engine.transcribe(at('twice.wav'), { language: 'pl', progress });
-    expect(again[0]).toMatchObject({ start: 1000, end: 2000, text: 'z zapisu' });
-    expect(again.slice(1)).toEqual(first.filter(({ start }) => start >= (stored[0]?.end ?? 0) * 1000));
   });
 });
 
