@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { runTask } from '../../apps/server/src/derivatives/tasks.ts';
 import { ConversionError } from '../../apps/server/src/engines/engine-errors.ts';
+import { RefusedFile } from '../../apps/server/src/services/imports/proposed-record.ts';
 import { readFile } from '../../apps/server/src/services/imports/read-file.ts';
-import { RefusedFile } from '../../apps/server/src/services/imports/refused-file.ts';
 import { mutatedFiles, type SeedFile, seedFiles } from '../../apps/server/test/fuzz/mutated-files.ts';
 
 /** Small files: a longer reading hangs. */

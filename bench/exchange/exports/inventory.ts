@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { findExportedCollection } from '../../../apps/server/src/services/exports/export-scope.ts';
-import { readInventory } from '../../../apps/server/src/services/exports/read-inventory.ts';
+import { readInventory } from '../../../apps/server/src/services/exports/inventory.ts';
 import { inventoryOdt } from '../../../apps/server/src/writers/odt/inventory.ts';
 import { SIZES } from '../../build-records.ts';
 import { table } from '../../measure.ts';

@@ -10,7 +10,7 @@ import { setCorrectedText, setMachineText } from '../queries/transcriptions/tran
 import { addFile } from '../services/files/add-file.ts';
 import { findTarget } from '../services/files/find-target.ts';
 import { storeUpload } from '../services/files/store-content.ts';
-import { keepPages } from '../services/transcriptions/keep-pages.ts';
+import { storePages } from '../services/transcriptions/store-pages.ts';
 import { DEMO, type DemoFile, type DemoIds, idOf } from './demo-data.ts';
 import { isCheckedSample, sampleChapters, sampleFile, sampleText, sampleWords } from './files/sample-file.ts';
 
@@ -60,7 +60,7 @@ async function insertDemoFile(deps: Deps, db: Db, editor: DemoEditor, recordId: 
     if (isCheckedSample(file.name)) await setCorrectedText(db, { fileId: id, kind, text, by: editor.id });
     const seen = sampleWords(path);
     if (seen) await insertSeenPage(db, id, 1, seen);
-    await keepPages(db, id, kind, text);
+    await storePages(db, id, kind, text);
   }
 }
 

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { textKindOf } from '@regest/contract/values/file-types.ts';
 import { ConversionError, type ConversionProblem } from '../engines/engine-errors.ts';
 import { parserFolder } from '../engines/isolation/parser-user.ts';
-import type { OcrEngine } from '../engines/ocr/ocr-engine.ts';
-import { READING_LANGUAGES } from '../engines/ocr/reading-languages.ts';
-import type { PageReading } from '../engines/ocr/word-box.ts';
+import { READING_LANGUAGES } from '../engines/ocr/languages.ts';
+import type { OcrEngine, PageReading } from '../engines/ocr/ocr-engine.ts';
 import { inspectFile } from './inspect-file.ts';
 import { runTask } from './tasks.ts';
 

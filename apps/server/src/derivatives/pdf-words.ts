@@ -1,5 +1,5 @@
 import type { PDFiumPage } from '@hyzyla/pdfium';
-import { type WordBox, wordBox } from '../engines/ocr/word-box.ts';
+import { type WordBox, wordBox } from '../engines/ocr/ocr-engine.ts';
 
 /**
  * The calls of pdfium that its wrapper has inside but does not offer. The wrapper's version is fixed in package.json;

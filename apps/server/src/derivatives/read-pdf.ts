@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 import sharp, { type Sharp } from 'sharp';
 import { ConversionError } from '../engines/engine-errors.ts';
-import type { PageReading } from '../engines/ocr/word-box.ts';
+import type { PageReading } from '../engines/ocr/ocr-engine.ts';
 import { LIMITS } from './derivative-limits.ts';
 import { pdfWords } from './pdf-words.ts';
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { isolatedPool } from '../engines/isolation/isolated-pool.ts';
 import type { RunOptions } from '../engines/isolation/isolated-worker.ts';
-import type { PageReading } from '../engines/ocr/word-box.ts';
+import type { PageReading } from '../engines/ocr/ocr-engine.ts';
 import { LIMITS } from './derivative-limits.ts';
 import type { PictureWork } from './draw-picture.ts';
 

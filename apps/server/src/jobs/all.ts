@@ -12,7 +12,7 @@ import { sweepLeftovers } from '../services/files/sweep-leftovers.ts';
 import { sweepHarvest } from '../services/harvest/sweep-harvest.ts';
 import { applyImport } from '../services/imports/apply-import.ts';
 import { checkImport } from '../services/imports/check-import.ts';
-import { indexImport } from '../services/imports/index-import.ts';
+import { indexImport } from '../services/imports/import-jobs.ts';
 import { undoImport } from '../services/imports/undo-import.ts';
 import { checkDueFiles } from '../services/preservation/check-due-files.ts';
 import { mailFileProblems } from '../services/preservation/mail-file-problems.ts';

@@ -4,9 +4,9 @@ import type { Jobs } from '../jobs/all.ts';
 import { JOBS } from '../jobs/all.ts';
 import { unlockJobsOfTheDead } from '../queries/jobs/jobs.ts';
 import { ensureBuilt } from '../search/index.ts';
-import { settleImports } from '../services/imports/settle-imports.ts';
+import { settleImports } from '../services/imports/clean-up-imports.ts';
 import { logSpeechProblems } from '../services/transcriptions/engines.ts';
-import { settleAbandoned } from '../services/transcriptions/settle-abandoned.ts';
+import { settleAbandoned } from '../services/transcriptions/run-text-job.ts';
 import { type QueueRun, startRun } from './job-queue.ts';
 
 const DEAD_WORKERS_INTERVAL_MS = 10_000;

@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CsvRow, csvChunks } from './csv.ts';
-import { deneutralise, neutralise } from './formula-guard.ts';
+import { deneutralise, neutralise } from './safe-text.ts';
 
 const written = async (head: string[], rows: CsvRow[]) =>
   (await buffer(csvChunks(head, rows))).toString('utf8');

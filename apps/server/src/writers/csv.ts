@@ -1,4 +1,4 @@
-import { neutralise } from './formula-guard.ts';
+import { neutralise } from './safe-text.ts';
 
 export type CsvCell = string | number | bigint | boolean | null | undefined;
 export type CsvRow = readonly CsvCell[];

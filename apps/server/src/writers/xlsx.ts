@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
-import { CELL_CHARACTERS, escapeCodes } from './cell-characters.ts';
 import type { Report, ReportCell, ReportKind } from './report.ts';
-import { withoutForbiddenCharacters } from './xml-characters.ts';
+import { CELL_CHARACTERS, escapeCodes, withoutForbiddenCharacters } from './safe-text.ts';
 
 const SHEET_NAME_CHARACTERS = 31;
 const SECONDS_PER_DAY = 86_400;

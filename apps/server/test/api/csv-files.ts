@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { deneutralise } from '../../src/writers/formula-guard.ts';
+import { deneutralise } from '../../src/writers/safe-text.ts';
 import { readZip } from '../writers/read-zip.ts';
 
 export type CsvLine = Record<string, string>;

@@ -6,7 +6,7 @@ import type { Deps } from '../../src/deps.ts';
 import { deleteLooseContent } from '../../src/services/files/delete-loose.ts';
 import { dropStaleUploads } from '../../src/services/files/drop-upload.ts';
 import { findCountDrift, findTreeFaults } from '../../src/services/records/counts.ts';
-import { settleAbandoned } from '../../src/services/transcriptions/settle-abandoned.ts';
+import { settleAbandoned } from '../../src/services/transcriptions/run-text-job.ts';
 import type { Store } from '../../src/store/store.ts';
 
 /** Less than a test may take, so that what waits is told by name. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RefusedFile } from '../../src/services/imports/refused-file.ts';
+import { RefusedFile } from '../../src/services/imports/proposed-record.ts';
 import { readRecords } from '../imports/read-records.ts';
 import { mutatedFiles, seedFiles } from './mutated-files.ts';
 

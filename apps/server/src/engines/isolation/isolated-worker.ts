@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { ConversionError, type ConversionProblem, EngineFailed } from '../engine-errors.ts';
 import { confined } from './confine.ts';
 import { parserEnvironment } from './parser-user.ts';
-import { plainEnvironment } from './plain-environment.ts';
-import type { FromChild, ToChild } from './protocol.ts';
+import { plainEnvironment } from './run-program.ts';
+import type { FromChild, ToChild } from './serve-isolated.ts';
 import { residentBytes, watchMemory } from './watch-memory.ts';
 
 export interface RunOptions<Progress = unknown> {

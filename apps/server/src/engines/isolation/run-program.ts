@@ -3,8 +3,24 @@ import { availableParallelism } from 'node:os';
 import { ConversionError, type ConversionProblem } from '../engine-errors.ts';
 import { confined } from './confine.ts';
 import { parserEnvironment } from './parser-user.ts';
-import { plainEnvironment } from './plain-environment.ts';
 import { watchMemory } from './watch-memory.ts';
+
+const NEEDED = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'LANG',
+  'LC_ALL',
+  'LD_LIBRARY_PATH',
+  'TESSDATA_PREFIX',
+];
+
+/** What a program needs to run, without the database's, the store's and the mail server's secrets. */
+export function plainEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(NEEDED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}
 
 /** Twelve hours of speech as samples are a third of this. */
 const MAX_FILE_BYTES = 4 * 1024 ** 3;

@@ -1,7 +1,7 @@
 import { EngineUnavailable } from '../engine-errors.ts';
 import { findOnPath } from '../media/find-program.ts';
+import { READING_LANGUAGES } from './languages.ts';
 import type { OcrEngine } from './ocr-engine.ts';
-import { READING_LANGUAGES } from './reading-languages.ts';
 import { systemTesseract, tesseractLanguages } from './system-tesseract.ts';
 import { tesseractJs } from './tesseract-js.ts';
 

@@ -1,4 +1,4 @@
-import { type PageReading, type WordBox, wordBox } from './word-box.ts';
+import { type PageReading, type WordBox, wordBox } from './ocr-engine.ts';
 
 const PAGE = '1';
 const WORD = '5';

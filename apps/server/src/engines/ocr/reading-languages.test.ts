@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readingLanguages } from './reading-languages.ts';
+import { readingLanguages } from './languages.ts';
 
 const ALL = ['pol', 'eng', 'deu', 'frk', 'ukr', 'heb', 'lat', 'lit'];
 

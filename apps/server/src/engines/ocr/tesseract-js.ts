@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { isolatedPool } from '../isolation/isolated-pool.ts';
-import { packagedLanguages, prepareLanguageData } from './language-data.ts';
-import type { OcrEngine } from './ocr-engine.ts';
+import { packagedLanguages, prepareLanguageData } from './languages.ts';
+import type { OcrEngine, PageReading } from './ocr-engine.ts';
 import type { ReadPage } from './tesseract-js-worker.ts';
-import type { PageReading } from './word-box.ts';
 
 /** Measured at 330 MB for an A4 page at 300 dpi; the largest page we draw needs about twice that. */
 const MEMORY_MB = 1536;

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeMedia } from '../../../test/files/sample-files.ts';
-import { httpEngine, transcriptionsUrl } from './http-engine.ts';
-import { retryAfter } from './post-recording.ts';
+import { httpEngine, retryAfter, transcriptionsUrl } from './http-engine.ts';
 
 const VTT = 'WEBVTT\n\n00:00.500 --> 00:01.500\nZażółć gęślą\n\n00:01.500 --> 00:02.500\njaźń\n';
 

@@ -3,14 +3,13 @@ import { type Cue, makeCue } from '@regest/contract/vtt/cue.ts';
 import { encodeEntities } from '@regest/contract/vtt/speakers.ts';
 import { blameEngine } from '../engine-errors.ts';
 import { isolatedPool } from '../isolation/isolated-pool.ts';
+import { quietestPoint, withDecodedAudio } from './decode-audio.ts';
 import { languageOf } from './languages.ts';
-import { moonshineModel } from './moonshine-model.ts';
+import type { SpeechModel } from './model-folder.ts';
+import { moonshineModel } from './model-folder.ts';
 import { planSegments, type Segment } from './plan-segments.ts';
-import { quietestPoint } from './read-samples.ts';
 import type { SpeechEngine } from './speech-engine.ts';
-import type { SpeechModel } from './speech-model.ts';
 import type { HearSegment } from './speech-worker.ts';
-import { withDecodedAudio } from './with-decoded-audio.ts';
 
 /** Loading a large model from a slow disk, then up to 20 s of speech on a slow machine. */
 const SEGMENT_TIMEOUT_MS = 10 * 60_000;

@@ -1,8 +1,7 @@
 import sherpa, { type OfflineRecognizer } from 'sherpa-onnx-node';
 import { serveIsolated } from '../isolation/serve-isolated.ts';
-import { SAMPLE_RATE, type Span } from './decode-audio.ts';
-import { readSamples } from './read-samples.ts';
-import type { SpeechModel } from './speech-model.ts';
+import { readSamples, SAMPLE_RATE, type Span } from './decode-audio.ts';
+import type { SpeechModel } from './model-folder.ts';
 
 export interface HearSegment {
   model: SpeechModel;

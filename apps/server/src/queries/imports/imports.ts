@@ -1,6 +1,5 @@
 import type { ImportStatus, ReferenceKind } from '@regest/contract/exchange/imports.ts';
-import type { Insertable, Updateable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { ImportTable } from '../../db/schema-imports.ts';
 
@@ -117,4 +116,35 @@ export async function deleteUnusedMade(db: Db, importId: number): Promise<void> 
     delete from index_term using made
     where made.kind <> 'authors' and index_term.id = made.id
       and not exists (select from record_index where index_id = index_term.id)`.execute(db);
+}
+
+/** What people of an institution said columns are, by their heads. */
+export async function findRememberedColumns(db: Db, institutionId: number): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('import_column')
+    .select(['head', 'field'])
+    .where('institution_id', '=', institutionId)
+    .execute();
+  return Object.fromEntries(rows.map(({ head, field }) => [head, field]));
+}
+
+export async function rememberColumns(
+  db: Db,
+  institutionId: number,
+  columns: Readonly<Record<string, string>>,
+): Promise<void> {
+  await sql`
+    insert into import_column (institution_id, head, field)
+    select ${institutionId}, head, field
+    from unnest(${Object.keys(columns)}::text[], ${Object.values(columns)}::text[]) as given (head, field)
+    on conflict (institution_id, head) do update set field = excluded.field`.execute(db);
+}
+
+/** What is written after this can be taken back without ending the transaction. */
+export async function setSavepoint(db: Db): Promise<void> {
+  await sql`savepoint import_batch`.execute(db);
+}
+
+export async function returnToSavepoint(db: Db): Promise<void> {
+  await sql`rollback to savepoint import_batch`.execute(db);
 }

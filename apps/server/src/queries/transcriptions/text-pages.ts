@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import type { WordBox } from '../../engines/ocr/word-box.ts';
+import type { WordBox } from '../../engines/ocr/ocr-engine.ts';
 
 /** A word as it is stored: numbers in ten-thousandths of the page, without names, since pages have hundreds. */
 export type PackedWord = [text: string, x: number, y: number, w: number, h: number];

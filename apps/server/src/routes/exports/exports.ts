@@ -9,15 +9,13 @@ import { exportEad } from '../../services/exports/export-ead.ts';
 import { findExportedCollection, findExportedInstitution } from '../../services/exports/export-scope.ts';
 import { exportWorkbook } from '../../services/exports/export-workbook.ts';
 import type { ExportScope } from '../../services/exports/export-zip.ts';
-import { listIncompleteUnits } from '../../services/exports/list-incomplete-units.ts';
+import { listIncompleteUnits, readInventory } from '../../services/exports/inventory.ts';
 import { openZip } from '../../services/exports/open-zip.ts';
-import { readInventory } from '../../services/exports/read-inventory.ts';
 import { categoryReport, pageReport, writeReport } from '../../services/statistics/write-report.ts';
-import { XLSX_CONTENT_TYPE } from '../../writers/content-types.ts';
-import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
+import { DOCUMENT_TEXTS, XLSX_CONTENT_TYPE } from '../../writers/documents.ts';
 import { EAD_CONTENT_TYPE } from '../../writers/exchange/ead.ts';
 import { inventoryOdt } from '../../writers/odt/inventory.ts';
-import { ODT_CONTENT_TYPE } from '../../writers/odt/package-parts.ts';
+import { ODT_CONTENT_TYPE } from '../../writers/odt/odt-xml.ts';
 import { ZIP_CONTENT_TYPE } from '../../writers/zip.ts';
 
 /** Each holds a connection of the database for as long as it is read. */

@@ -11,16 +11,20 @@ import { receiveBytes } from '../../services/files/receive-file.ts';
 import { discardContent } from '../../services/files/store-content.ts';
 import { inUploadShare } from '../../services/files/upload-shares.ts';
 import { beginApply, beginUndo, createImport, recheckImport } from '../../services/imports/change-import.ts';
-import { faultsHead, faultsRows } from '../../services/imports/faults-csv.ts';
-import { faultsWorkbook, goesBackAsWorkbook } from '../../services/imports/faults-workbook.ts';
+import {
+  faultsHead,
+  faultsRows,
+  faultsWorkbook,
+  goesBackAsWorkbook,
+} from '../../services/imports/fault-reports.ts';
 import {
   listAllImports,
   listImportRows,
   readImport,
   requireImport,
 } from '../../services/imports/read-imports.ts';
-import { XLSX_CONTENT_TYPE } from '../../writers/content-types.ts';
 import { CSV_CONTENT_TYPE, csvChunks } from '../../writers/csv.ts';
+import { XLSX_CONTENT_TYPE } from '../../writers/documents.ts';
 
 async function importUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {

@@ -26,10 +26,10 @@ import {
   type WholeDownload,
 } from '../../services/portal/exchange.ts';
 import { asciiFileName } from '../../writers/ascii-file-name.ts';
-import { PDF_CONTENT_TYPE } from '../../writers/content-types.ts';
 import { CSV_CONTENT_TYPE } from '../../writers/csv.ts';
+import { PDF_CONTENT_TYPE } from '../../writers/documents.ts';
 import { EAD_CONTENT_TYPE } from '../../writers/exchange/ead.ts';
-import { ODT_CONTENT_TYPE } from '../../writers/odt/package-parts.ts';
+import { ODT_CONTENT_TYPE } from '../../writers/odt/odt-xml.ts';
 
 /** Whole collections in transfer at once: each holds a connection of the database until its last byte has left. */
 const DOWNLOADS = { size: 6 };

@@ -11,7 +11,7 @@ import { PRESENTATION, SEARCH } from '../../services/iiif/iiif-values.ts';
 import { presentationOf } from '../../services/iiif/manifest.ts';
 import { pageTextOf } from '../../services/iiif/page-text.ts';
 import { findOrGone, readId } from '../../services/portal/addresses.ts';
-import { jsonPieces } from '../../writers/public/json-pieces.ts';
+import { jsonPieces } from '../../writers/public/record-json.ts';
 
 type ById = { Params: { id: string }; Querystring: Record<string, unknown> };
 

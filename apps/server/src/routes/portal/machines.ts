@@ -25,8 +25,7 @@ import { searchCsv, searchJson } from '../../services/portal/search-data.ts';
 import { readAsked } from '../../services/portal/search-parameters.ts';
 import { searchWhole } from '../../services/portal/search-view.ts';
 import { oembedXml } from '../../writers/public/oembed.ts';
-import { robotsTxt } from '../../writers/public/robots.ts';
-import { sitemapIndex, sitemapShard } from '../../writers/public/sitemap.ts';
+import { robotsTxt, sitemapIndex, sitemapShard } from '../../writers/public/sitemap.ts';
 
 const NEWEST = 50;
 /** A feed reader shows entries by their date, however the page is sorted. */

@@ -10,7 +10,7 @@ import { insertSeenPage, type PackedWord } from '../../queries/transcriptions/te
 import { setMachineText } from '../../queries/transcriptions/transcriptions.ts';
 import { addVisits } from '../../queries/visits/add-visits.ts';
 import { put } from '../../search/index.ts';
-import { keepPages } from '../../services/transcriptions/keep-pages.ts';
+import { storePages } from '../../services/transcriptions/store-pages.ts';
 
 const server = useServer();
 useWorker(server);
@@ -48,7 +48,7 @@ async function scannedText(fileId: number, text: string, seen: PackedWord[] | nu
   const { db } = server().deps;
   await setMachineText(db, { fileId, kind: 'ocr', language: null, text });
   if (seen) await insertSeenPage(db, fileId, 1, seen);
-  await keepPages(db, fileId, 'ocr', text);
+  await storePages(db, fileId, 'ocr', text);
   await put(db, 'text', [fileId]);
 }
 

@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { attachment } from '../../http/content-disposition.ts';
 import { mount, mountLong } from '../../http/mount.ts';
 import { awaitText, readSpeechOutcome } from '../../services/transcriptions/await-text.ts';
-import { downloadText } from '../../services/transcriptions/download-text.ts';
 import { findInside } from '../../services/transcriptions/find-inside.ts';
-import { readPolicy, readText, saveText } from '../../services/transcriptions/read-text.ts';
-import { readWords } from '../../services/transcriptions/read-words.ts';
-import { sendFile } from '../../services/transcriptions/send-file.ts';
-import { sendFiles } from '../../services/transcriptions/send-files.ts';
+import {
+  downloadText,
+  readPolicy,
+  readText,
+  readWords,
+  saveText,
+} from '../../services/transcriptions/read-text.ts';
+import { sendFile, sendFiles } from '../../services/transcriptions/send-files.ts';
 import { languageCode, listSpeechLanguages } from '../../services/transcriptions/speech-language.ts';
 
 /** How long a caller of OCR is kept waiting for a text before hearing of progress instead. */

@@ -10,7 +10,7 @@ import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
 import * as acquisitions from '../../queries/acquisitions/acquisitions.ts';
 import { type CsvCell, type CsvRow, csvChunks } from '../../writers/csv.ts';
-import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
+import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
 import { institutionFilter, institutionScope, requireReach } from '../access/institution-scope.ts';
 import { fromColumns } from '../entities/entity-columns.ts';
 import { acquisitionView } from './acquisition-view.ts';

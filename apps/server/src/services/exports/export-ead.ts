@@ -1,16 +1,116 @@
 import type { Readable } from 'node:stream';
 import { maySee } from '@regest/contract/fields/field-access.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
-import { RECORD_LEVELS } from '@regest/contract/levels.ts';
+import { LEVELS, RECORD_LEVELS } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
+import { joinSignature } from '@regest/contract/text/signature.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors/app-error.ts';
-import { openSnapshot } from '../../queries/shared/snapshot.ts';
+import { listCollections, listSeries, type SectionRow } from '../../queries/exports/collections.ts';
+import { streamTree, type TreeRow } from '../../queries/exports/tree-rows.ts';
+import { openSnapshot, type Snapshot } from '../../queries/shared/snapshot.ts';
 import { type EadVersion, eadStream } from '../../writers/exchange/ead.ts';
-import { addressesBelow } from '../../writers/exchange/exchange-record.ts';
-import { exchangeRecords } from './exchange-records.ts';
+import { addressesBelow, type ExchangeRecord } from '../../writers/exchange/exchange-record.ts';
 import type { ExportedCollection } from './export-scope.ts';
-import { readSections, withoutUnpublished } from './section-tree.ts';
+
+export interface Section {
+  row: SectionRow;
+  /** 0 for the collection itself, 1 for a series, 2 for its sub-series. */
+  depth: number;
+  computedSignature: string;
+}
+
+/** Collections and series in the order a reader meets them: each before what lies below it. */
+export interface SectionTree {
+  inOrder: Section[];
+  byId: Map<number, Section>;
+}
+
+export async function readSections(
+  snapshot: Snapshot,
+  institution: { id: number; signature: string },
+  collectionId: number | null,
+): Promise<SectionTree> {
+  const collections = await listCollections(snapshot, institution.id, collectionId);
+  const series = await listSeries(snapshot, institution.id, collectionId);
+  const children = Map.groupBy(series, ({ parentId }) => parentId);
+  const inOrder: Section[] = [];
+  // A list of its own and not recursion: sub-series may lie two hundred deep.
+  const waiting = collections
+    .map((row) => ({
+      row,
+      depth: 0,
+      computedSignature: joinSignature([institution.signature, row.signature]),
+    }))
+    .reverse();
+  for (let section = waiting.pop(); section; section = waiting.pop()) {
+    inOrder.push(section);
+    const { row, depth, computedSignature } = section;
+    for (const child of (children.get(row.id) ?? []).toReversed()) {
+      waiting.push({
+        row: child,
+        depth: depth + 1,
+        computedSignature: joinSignature([computedSignature, child.signature]),
+      });
+    }
+  }
+  return { inOrder, byId: new Map(inOrder.map((section) => [section.row.id, section])) };
+}
+
+/** Only what is published, and of that only what lies below nothing unpublished. */
+function withoutUnpublished({ inOrder }: SectionTree): SectionTree {
+  const shown = new Set<number>();
+  for (const { row, depth } of inOrder) {
+    if (row.isPublished && (depth === 0 || shown.has(row.parentId ?? 0))) shown.add(row.id);
+  }
+  const kept = inOrder.filter(({ row }) => shown.has(row.id));
+  return { inOrder: kept, byId: new Map(kept.map((section) => [section.row.id, section])) };
+}
+
+const NONE: never[] = [];
+
+export function exchangeRecord(row: TreeRow, depth: number, computedSignature: string): ExchangeRecord {
+  const [id, level, signature, title, dates, fields, authors, indices, files, isPublished, updatedAt] = row;
+  return {
+    id,
+    level,
+    depth,
+    computedSignature,
+    signature,
+    title,
+    dates,
+    fields,
+    authors: authors?.map(([authorId, name, authorType]) => ({ id: authorId, name, authorType })) ?? NONE,
+    indices: indices?.map(([indexId, name, type]) => ({ id: indexId, name, type })) ?? NONE,
+    files: files?.map(([fileId, name, field, mimeType]) => ({ id: fileId, name, field, mimeType })) ?? NONE,
+    isPublished,
+    updatedAt,
+  };
+}
+
+/** A collection and all below it in the order of the tree: a section, its units with their documents, its series. */
+export async function* exchangeRecords(
+  snapshot: Snapshot,
+  sections: SectionTree,
+  onlyPublished: boolean,
+): AsyncGenerator<ExchangeRecord> {
+  const ids = sections.inOrder.map(({ row }) => row.id);
+  let section = { depth: 0, signature: '' };
+  let unitSignature = '';
+  for await (const row of streamTree(snapshot, ids, onlyPublished)) {
+    const [id, level, signature] = row;
+    const known = sections.byId.get(id);
+    if (known) {
+      section = { depth: known.depth, signature: known.computedSignature };
+      yield exchangeRecord(row, section.depth, section.signature);
+    } else if (LEVELS[level].isLeaf) {
+      yield exchangeRecord(row, section.depth + 2, joinSignature([unitSignature, signature]));
+    } else {
+      unitSignature = joinSignature([section.signature, signature]);
+      yield exchangeRecord(row, section.depth + 1, unitSignature);
+    }
+  }
+}
 
 /** Fields that the role of this actor does not show. */
 function hiddenFields({ role }: Actor): Set<string> {

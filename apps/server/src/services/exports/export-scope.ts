@@ -2,7 +2,7 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import { joinSignature } from '@regest/contract/text/signature.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
-import { findLiveCollection } from '../../queries/exports/live-collection.ts';
+import { findLiveCollection } from '../../queries/exports/collections.ts';
 import { findInstitutionName, type InstitutionName } from '../../queries/institutions/institution-name.ts';
 import { requireReach } from '../access/institution-scope.ts';
 

@@ -8,11 +8,11 @@ import { VALUE_LISTS, type ValueListName } from '@regest/contract/values/value-l
 import type { Pool } from 'pg';
 import { AppError } from '../../errors/app-error.ts';
 import { openSnapshot } from '../../queries/shared/snapshot.ts';
-import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
+import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
 import type { ValueLists } from '../../writers/workbook/workbook.ts';
-import type { WorkbookColumn } from '../../writers/workbook/workbook-column.ts';
+import type { WorkbookColumn } from '../../writers/workbook/workbook-look.ts';
+import { readSections } from './export-ead.ts';
 import { type ExportScope, sheetRows } from './export-zip.ts';
-import { readSections } from './section-tree.ts';
 
 const { helpOf, say } = DOCUMENT_TEXTS;
 

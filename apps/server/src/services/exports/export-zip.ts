@@ -12,7 +12,7 @@ import { streamAuthors, streamFiles, streamIndices } from '../../queries/exports
 import { openSnapshot, type Snapshot } from '../../queries/shared/snapshot.ts';
 import { type CsvRow, csvChunks } from '../../writers/csv.ts';
 import type { ZipEntry } from '../../writers/zip.ts';
-import { readSections, type SectionTree } from './section-tree.ts';
+import { readSections, type SectionTree } from './export-ead.ts';
 
 /** What is exported: one collection, or everything an institution has. */
 export interface ExportScope {

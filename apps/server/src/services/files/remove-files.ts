@@ -4,7 +4,7 @@ import type { DeletedFile } from '../../queries/files/write-files.ts';
 import { deleteFiles, listFileIds } from '../../queries/files/write-files.ts';
 import { addJob } from '../../queries/jobs/jobs.ts';
 import { listActiveJobs } from '../../queries/transcriptions/text-jobs.ts';
-import { endJob } from '../transcriptions/end-job.ts';
+import { endJob } from '../transcriptions/run-text-job.ts';
 
 /**
  * Deletes rows with their texts; what was sent and is not yet read is cancelled and its quota given back. The

@@ -1,8 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { sweepTemp } from '../../folders/temp-folder.ts';
-import { dropOldImports } from '../imports/drop-old-imports.ts';
-import { settleImports } from '../imports/settle-imports.ts';
-import { settleAbandoned } from '../transcriptions/settle-abandoned.ts';
+import { dropOldImports, settleImports } from '../imports/clean-up-imports.ts';
+import { settleAbandoned } from '../transcriptions/run-text-job.ts';
 import { dropStaleUploads } from './drop-upload.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

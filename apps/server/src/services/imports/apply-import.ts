@@ -19,17 +19,16 @@ import {
   type ImportWithPerson,
   insertMade,
   lockImport,
+  returnToSavepoint,
   setImport,
+  setSavepoint,
 } from '../../queries/imports/imports.ts';
-import { returnToSavepoint, setSavepoint } from '../../queries/imports/savepoint.ts';
 import { holdInstitution } from '../../queries/records/hold.ts';
 import { put } from '../../search/index.ts';
 import { authorColumns } from '../authors/author-entity.ts';
 import { type ChangeOptions, type ChangeResult, changeRecords } from '../records/change.ts';
 import type { Change, Values } from '../records/plan.ts';
 import { fromStored } from '../records/record-storage.ts';
-import { importActor } from './import-actor.ts';
-import { importEvent } from './import-event.ts';
 import {
   ChangedMeanwhile,
   failureText,
@@ -40,8 +39,8 @@ import {
   signatureTaken,
   violatedField,
 } from './import-failure.ts';
-import { openMaker } from './make-names.ts';
-import { queueImport } from './queue-import.ts';
+import { importActor, importEvent, queueImport } from './import-jobs.ts';
+import { openMaker } from './reference-names.ts';
 
 const BATCH = 500;
 

@@ -12,16 +12,20 @@ import type { Db } from '../../db/schema.ts';
 import type { NameChoice } from '../../db/schema-imports.ts';
 import { AppError, invalidField } from '../../errors/app-error.ts';
 import { takeLoose } from '../../queries/files/loose-content.ts';
-import { rememberColumns } from '../../queries/imports/import-columns.ts';
 import { listTouched } from '../../queries/imports/import-records.ts';
 import { listRowsNumbered } from '../../queries/imports/import-rows.ts';
-import { advanceImport, type ImportWithPerson, insertImport } from '../../queries/imports/imports.ts';
-import { findPlaces } from '../../queries/imports/known-places.ts';
-import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
+import {
+  advanceImport,
+  type ImportWithPerson,
+  insertImport,
+  rememberColumns,
+} from '../../queries/imports/imports.ts';
+import { findPlaces } from '../../queries/imports/lookups.ts';
+import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import { requireShare } from '../files/require-room.ts';
-import { correctableField } from './fault-cells.ts';
-import { queueImport } from './queue-import.ts';
+import { correctableField } from './fault-reports.ts';
+import { queueImport } from './import-jobs.ts';
 import { readImport, requireImport } from './read-imports.ts';
 import { findUndoConflicts } from './undo-import.ts';
 

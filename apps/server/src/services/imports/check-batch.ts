@@ -4,15 +4,14 @@ import { REFERENCE_KINDS } from '@regest/contract/exchange/imports.ts';
 import type { Db } from '../../db/schema.ts';
 import type { CheckedRow, RowToCheck } from '../../queries/imports/import-rows.ts';
 import type { ImportWithPerson } from '../../queries/imports/imports.ts';
-import { findSiblings } from '../../queries/imports/known-places.ts';
-import { findAuthorsByName } from '../../queries/imports/known-things.ts';
+import { findAuthorsByName, findSiblings } from '../../queries/imports/lookups.ts';
 import { type FullRecord, findRecords } from '../../queries/records/find-records.ts';
 import { fromColumns } from '../entities/entity-columns.ts';
 import { type Around, type Place, placesOf } from './check-places.ts';
 import { resolveReferences } from './check-references.ts';
 import { type CheckedValues, checkChange, checkNew, checkNewAuthor, isSame } from './check-row.ts';
 import { fault, keyAbove } from './file-map.ts';
-import { hasLostZeros, numbersFor, withZeros } from './free-numbers.ts';
+import { hasLostZeros, numbersFor, withZeros } from './readers/signature-numbers.ts';
 
 const withoutReferences = (values: Record<string, unknown>) =>
   Object.fromEntries(

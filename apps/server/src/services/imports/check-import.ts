@@ -4,7 +4,6 @@ import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { ConversionError, EngineFailed } from '../../engines/engine-errors.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { findRememberedColumns } from '../../queries/imports/import-columns.ts';
 import {
   countByAction,
   deleteRows,
@@ -16,22 +15,23 @@ import {
 import {
   advanceImport,
   findImport,
+  findRememberedColumns,
   type ImportWithPerson,
   setImport,
 } from '../../queries/imports/imports.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
-import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
+import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
 import { requireSpace } from '../files/require-room.ts';
 import { checkBatch, inWaves } from './check-batch.ts';
 import type { Around } from './check-places.ts';
+import { settlePlaces } from './check-places.ts';
 import { FileMap } from './file-map.ts';
 import { openDefaults } from './fill-defaults.ts';
 import { isPassing } from './import-failure.ts';
-import { openNames } from './match-names.ts';
 import type { ProposedRecord } from './proposed-record.ts';
+import { RefusedFile } from './proposed-record.ts';
 import { type ReadingProgress, readFile } from './read-file.ts';
-import { RefusedFile } from './refused-file.ts';
-import { settlePlaces } from './settle-places.ts';
+import { openNames } from './reference-names.ts';
 
 const { say } = DOCUMENT_TEXTS;
 

@@ -8,7 +8,7 @@ import type { RowToCheck } from '../../queries/imports/import-rows.ts';
 import { findIndexTypes, holdAuthors } from '../../queries/records/hold.ts';
 import type { References } from './check-row.ts';
 import { fault } from './file-map.ts';
-import type { Names } from './match-names.ts';
+import type { Names } from './reference-names.ts';
 
 const ID_ALONE = /^\[\s*(\d{1,10})\s*\]$/;
 

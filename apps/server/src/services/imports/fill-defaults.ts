@@ -9,7 +9,7 @@ import { LEVELS } from '@regest/contract/levels.ts';
 import type { Db } from '../../db/schema.ts';
 import { openTimeSlice } from '../../operation/time-slices.ts';
 import type { RowToCheck } from '../../queries/imports/import-rows.ts';
-import { listCollectionAuthors } from '../../queries/imports/known-things.ts';
+import { listCollectionAuthors } from '../../queries/imports/lookups.ts';
 import type { FileMap } from './file-map.ts';
 import { keyAbove } from './file-map.ts';
 

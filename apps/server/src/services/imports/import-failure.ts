@@ -11,7 +11,7 @@ import {
   markFaultyBelow,
 } from '../../queries/imports/import-rows.ts';
 import { advanceImport } from '../../queries/imports/imports.ts';
-import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
+import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
 
 const { say, sayCount } = DOCUMENT_TEXTS;
 

@@ -8,7 +8,7 @@ import { apply, checkAgain, importFile, readImport, undo } from '../../../test/i
 import { cutAtCommit } from '../../../test/postgres/cut-at-commit.ts';
 import { connect } from '../../db/connect.ts';
 import { applyImport } from './apply-import.ts';
-import { settleImports } from './settle-imports.ts';
+import { settleImports } from './clean-up-imports.ts';
 import { undoImport } from './undo-import.ts';
 
 const server = useServer();

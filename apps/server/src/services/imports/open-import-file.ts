@@ -1,18 +1,17 @@
 import type { ImportKind } from '@regest/contract/exchange/imports.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import type { ProposedRecord, ReadingNotes } from './proposed-record.ts';
+import { RefusedFile } from './proposed-record.ts';
 import { atomRows, isAtomHead } from './readers/atom-rows.ts';
-import { contentOf, headOf, type TellShare } from './readers/content.ts';
-import { csvGrid } from './readers/csv-grid.ts';
-import { encodingOf, textPieces } from './readers/decode-text.ts';
+import { contentOf, encodingOf, headOf, type TellShare, textPieces } from './readers/content.ts';
 import { eacRows } from './readers/eac-rows.ts';
 import { eadRows } from './readers/ead-rows.ts';
 import type { Grid } from './readers/grid.ts';
+import { csvGrid } from './readers/grid.ts';
 import { openZipFile, type ZipFile } from './readers/open-zip-file.ts';
 import { sheetRows } from './readers/sheet-rows.ts';
 import { xlsxGrids } from './readers/xlsx-grid.ts';
 import { rootName } from './readers/xml-prolog.ts';
-import { RefusedFile } from './refused-file.ts';
 
 interface OpenedFile {
   kind: ImportKind;

@@ -1,5 +1,7 @@
 import type { CellCorrection, ImportLevel, NotTaken } from '@regest/contract/exchange/imports.ts';
+import type { MessageKey } from '@regest/contract/locale/pl/texts.ts';
 import type { Proposal } from '../../db/schema-imports.ts';
+import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
 
 /** What a reader yields, and all that the rest of the pipeline knows of a file: a new format is one reader. */
 export interface ProposedRecord extends Proposal {
@@ -21,4 +23,21 @@ export interface ReadingNotes {
   language: string | null;
   /** Heads whose meaning was taken from there. */
   mapped: Set<string>;
+}
+
+/** Why a file cannot be taken, as one process tells another. */
+export interface Refusal {
+  reason: MessageKey;
+  values: Record<string, string | number>;
+}
+
+/** A file that cannot be taken, with the words that say why and what to do. Nothing of it is stored. */
+export class RefusedFile extends Error {
+  readonly refusal: Refusal;
+
+  constructor(reason: MessageKey, values: Refusal['values'] = {}) {
+    super(DOCUMENT_TEXTS.say(reason, values));
+    this.name = 'RefusedFile';
+    this.refusal = { reason, values };
+  }
 }

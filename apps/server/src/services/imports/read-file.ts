@@ -3,7 +3,7 @@ import type { ImportKind } from '@regest/contract/exchange/imports.ts';
 import { ConversionError } from '../../engines/engine-errors.ts';
 import { isolatedPool } from '../../engines/isolation/isolated-pool.ts';
 import type { ProposedRecord, ReadingNotes } from './proposed-record.ts';
-import { type Refusal, RefusedFile } from './refused-file.ts';
+import { type Refusal, RefusedFile } from './proposed-record.ts';
 
 export interface ReadingRequest {
   path: string;

@@ -1,9 +1,10 @@
 import type { ImportRowView, ImportView, RowSelection } from '@regest/contract/endpoints/imports.ts';
 import { type Page, toPage } from '@regest/contract/endpoints/paging.ts';
+import { NO_COUNTS, NO_DEFAULTS } from '@regest/contract/exchange/imports.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
-import { countRows, listRows } from '../../queries/imports/import-rows.ts';
+import { countRows, type ImportRow, listRows } from '../../queries/imports/import-rows.ts';
 import {
   countImports,
   findImport,
@@ -11,7 +12,50 @@ import {
   listImports,
 } from '../../queries/imports/imports.ts';
 import { institutionScope, requireReach } from '../access/institution-scope.ts';
-import { importRowView, importView } from './import-view.ts';
+import { correctableField, faultCell } from './fault-reports.ts';
+
+function importView(row: ImportWithPerson): ImportView {
+  return {
+    id: row.id,
+    institutionId: row.institution_id,
+    parentId: row.parent_id,
+    kind: row.kind,
+    fileName: row.file_name,
+    status: row.status,
+    progress: row.progress,
+    counts: { ...NO_COUNTS, ...row.counts },
+    message: row.message,
+    unknownColumns: row.unknown_columns,
+    columns: row.columns,
+    names: row.names,
+    defaults: { ...NO_DEFAULTS, ...row.defaults },
+    lacking: { languages: 0, authors: 0, dates: 0, size: 0, ...row.lacking },
+    language: row.language,
+    notTaken: row.not_taken,
+    createdAt: row.created_at,
+    createdBy: row.created_by_name,
+  };
+}
+
+function importRowView(row: ImportRow, file: ImportWithPerson): ImportRowView {
+  return {
+    number: row.number,
+    sheet: row.sheet,
+    line: row.line,
+    action: row.action ?? 'fault',
+    id: row.record_id,
+    level: row.level,
+    title: row.title,
+    signature: row.signature,
+    changes: row.changes,
+    faults: row.faults.map((fault) => ({
+      ...fault,
+      cell: faultCell(row, fault, file),
+      isCorrectable: correctableField(row, fault.fieldName, file) !== null,
+    })),
+    notTaken: row.not_taken,
+  };
+}
 
 /** An import of an institution that the actor may bring things into; any other is not there. */
 export async function requireImport(

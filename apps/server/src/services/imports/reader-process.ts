@@ -1,8 +1,8 @@
 import { serveIsolated } from '../../engines/isolation/serve-isolated.ts';
 import { openImportFile } from './open-import-file.ts';
 import type { ProposedRecord, ReadingNotes } from './proposed-record.ts';
+import { RefusedFile } from './proposed-record.ts';
 import type { ReadingProgress, ReadingRequest, ReadingResult } from './read-file.ts';
-import { RefusedFile } from './refused-file.ts';
 
 const BATCH_ROWS = 200;
 /** So that neither process holds its event loop for a batch. */

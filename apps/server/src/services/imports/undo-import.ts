@@ -29,10 +29,8 @@ import {
 import { idsOfPath } from '../../queries/records/record-path.ts';
 import { deleteRecords } from '../../queries/records/subtree-state.ts';
 import { changeRecords } from '../records/change.ts';
-import { importActor } from './import-actor.ts';
-import { importEvent } from './import-event.ts';
 import { failureText, ImportFailure, isPassing } from './import-failure.ts';
-import { queueImport } from './queue-import.ts';
+import { importActor, importEvent, queueImport } from './import-jobs.ts';
 
 const BATCH = 500;
 

@@ -16,7 +16,7 @@ import {
 } from '../../queries/institutions/institution-statistics.ts';
 import { listInstitutionNames } from '../../queries/institutions/institutions.ts';
 import { type CsvRow, csvChunks } from '../../writers/csv.ts';
-import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
+import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
 import { institutionFilter } from '../access/institution-scope.ts';
 
 const NAMES_SHOWN = 5;

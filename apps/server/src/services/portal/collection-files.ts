@@ -13,11 +13,11 @@ import { findPublicInstitution } from '../../queries/published/institutions.ts';
 import { findPublicHeads } from '../../queries/published/records.ts';
 import { countUnits } from '../../queries/published/tree.ts';
 import { type CsvRow, csvChunks } from '../../writers/csv.ts';
-import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
+import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
 import { addressesBelow, type ExchangeRecord } from '../../writers/exchange/exchange-record.ts';
 import { inventoryOdt } from '../../writers/odt/inventory.ts';
 import type { InventoryDocument, InventoryFact } from '../../writers/odt/inventory-document.ts';
-import { inventoryOf } from '../exports/read-inventory.ts';
+import { inventoryOf } from '../exports/inventory.ts';
 import { publicRecord, streamPublic, type WholeDownload, wholeTree } from './exchange.ts';
 
 /** A file of a whole collection, named by its signature. */

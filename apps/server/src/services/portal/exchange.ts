@@ -18,8 +18,7 @@ import {
   type ExchangeRecord,
   type WritingContext,
 } from '../../writers/exchange/exchange-record.ts';
-import { exchangeRecord, exchangeRecords } from '../exports/exchange-records.ts';
-import { readSections } from '../exports/section-tree.ts';
+import { exchangeRecord, exchangeRecords, readSections } from '../exports/export-ead.ts';
 import { publicAuthorValues } from './pages/author.ts';
 
 /** What a download of a whole collection is given: the database, until when, and how a place is taken. */

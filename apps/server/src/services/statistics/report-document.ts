@@ -6,7 +6,7 @@ import type {
   StatisticsSource,
 } from '@regest/contract/statistics-range.ts';
 import { placeInPolish } from '@regest/contract/text/place-names.ts';
-import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
+import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
 import type { ReportCell, ReportColumn, ReportKind } from '../../writers/report.ts';
 
 /** Drawing takes a second for some hundred rows; a longer report belongs in a spreadsheet. */

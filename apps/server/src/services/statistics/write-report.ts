@@ -9,9 +9,8 @@ import { findInstitutionName } from '../../queries/institutions/institution-name
 import { type CategoryFigures, listCategoryFigures } from '../../queries/statistics/category-figures.ts';
 import { figuresOf } from '../../queries/statistics/figures.ts';
 import { listPageFigures, type PageFigures } from '../../queries/statistics/page-figures.ts';
-import { PDF_CONTENT_TYPE, XLSX_CONTENT_TYPE } from '../../writers/content-types.ts';
 import { CSV_CONTENT_TYPE } from '../../writers/csv.ts';
-import { DOCUMENT_TEXTS } from '../../writers/document-texts.ts';
+import { DOCUMENT_TEXTS, PDF_CONTENT_TYPE, XLSX_CONTENT_TYPE } from '../../writers/documents.ts';
 import { type Report, type ReportRow, reportCsv } from '../../writers/report.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import {

@@ -7,7 +7,7 @@ import type { TextJob } from '../../queries/transcriptions/text-jobs.ts';
 import { findJobByLink, findTextJob } from '../../queries/transcriptions/text-jobs.ts';
 import { findTranscription } from '../../queries/transcriptions/transcriptions.ts';
 import { findReadable } from '../files/find-readable.ts';
-import { reasonText } from './job-view.ts';
+import { reasonText } from './manage-jobs.ts';
 
 const LOOK_EVERY_MS = 150;
 const LINK = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

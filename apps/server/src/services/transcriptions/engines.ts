@@ -1,9 +1,16 @@
 import { join } from 'node:path';
+import type { TextKind } from '@regest/contract/values/file-types.ts';
 import type { Deps } from '../../deps.ts';
+import { EngineUnavailable } from '../../engines/engine-errors.ts';
 import type { OcrEngine } from '../../engines/ocr/ocr-engine.ts';
 import { pickOcrEngine } from '../../engines/ocr/pick-ocr-engine.ts';
 import { tesseractJs } from '../../engines/ocr/tesseract-js.ts';
-import { openSpeechEngines, type SpeechEngines } from '../../engines/speech/pick-speech-engine.ts';
+import {
+  openSpeechEngines,
+  pickSpeechEngine,
+  type SpeechEngines,
+} from '../../engines/speech/pick-speech-engine.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { Settings } from '../../settings.ts';
 
 interface Engines {
@@ -63,4 +70,35 @@ export async function logSpeechProblems({ settings, log }: Pick<Deps, 'settings'
     { problems },
     'speech is heard in English alone: optional packages are missing; npm run doctor says what to do',
   );
+}
+
+/** Names of packages once each, for people who install them. */
+export function packageNames(problems: SpeechEngines['problems']): string {
+  return [...new Set(problems.map((problem) => problem.package))].join(', ');
+}
+
+const WORDS: Record<string, string> = {
+  REGEST_OCR: 'ocr.unavailable',
+  REGEST_STT: 'speech.unavailable.off',
+  REGEST_STT_MODEL: 'speech.unavailable.noModel',
+  packages: 'speech.unavailable.packages',
+};
+
+/** Refuses before anything is taken when no engine here can do the work; the answer names the setting. */
+export async function requireEngine(
+  settings: Settings,
+  kind: TextKind,
+  language: string | null,
+): Promise<void> {
+  try {
+    if (kind === 'ocr') await ocrEngine(settings);
+    else pickSpeechEngine(await speechEngines(settings), language ?? '');
+  } catch (error) {
+    if (!(error instanceof EngineUnavailable)) throw error;
+    const { setting } = error;
+    const packages = packageNames((await speechEngines(settings)).problems);
+    throw new AppError('engineUnavailable', {
+      message: ({ say }) => say(WORDS[setting] ?? 'ocr.unavailable', { setting, packages }),
+    });
+  }
 }

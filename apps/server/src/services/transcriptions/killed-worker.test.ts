@@ -17,7 +17,7 @@ import { writeMedia, writeTiff } from '../../../test/files/sample-files.ts';
 import { speakTo } from '../../../test/files/speak.ts';
 import { aFile, sample } from '../../../test/files/upload.ts';
 import type { FinishedWindow } from '../../engines/speech/speech-engine.ts';
-import { sendFile } from './send-file.ts';
+import { sendFile } from './send-files.ts';
 
 const server = useServer();
 afterEach(endProcesses);

@@ -1,16 +1,47 @@
 import type { JobState, JobView } from '@regest/contract/endpoints/jobs.ts';
 import { type Page, toPage } from '@regest/contract/endpoints/paging.ts';
+import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import type { Action, Actor } from '@regest/contract/permissions.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, refused } from '../../errors/app-error.ts';
+import { callTexts } from '../../operation/call-origin.ts';
 import { countJobs, findJob, type JobRow, listJobs } from '../../queries/transcriptions/jobs-list.ts';
 import { lockQuota } from '../../queries/transcriptions/quota.ts';
 import { institutionScope, requireReach } from '../access/institution-scope.ts';
-import { endJob } from './end-job.ts';
-import { jobView } from './job-view.ts';
-import { sendFile } from './send-file.ts';
+import { endJob } from './run-text-job.ts';
+import { sendFile } from './send-files.ts';
+
+export function reasonText(
+  { say }: Texts,
+  { state, reason }: Pick<JobRow, 'state' | 'reason'>,
+): string | null {
+  if (state === 'cancelled') return say('jobs.reason.cancelled');
+  return state === 'failed' ? say(`jobs.reason.${reason ?? 'engine'}`) : null;
+}
+
+function jobView(row: JobRow): JobView {
+  return {
+    id: row.id,
+    kind: row.kind,
+    fileId: row.file_id,
+    fileName: row.file_name,
+    parentId: row.parent_id,
+    parentLevel: row.parent_level,
+    parentSignature: row.parent_signature,
+    parentTitle: row.parent_title,
+    language: row.language,
+    state: row.state,
+    progress: row.progress,
+    reason: row.reason,
+    reasonText: reasonText(callTexts(), row),
+    cost: row.cost,
+    createdAt: row.created_at,
+    createdBy: row.created_by_name,
+    finishedAt: row.finished_at,
+  };
+}
 
 interface JobQuery {
   page: number;

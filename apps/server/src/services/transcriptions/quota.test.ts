@@ -12,11 +12,9 @@ import { aFile, sample } from '../../../test/files/upload.ts';
 import { EngineFailed } from '../../engines/engine-errors.ts';
 import { JOBS } from '../../jobs/all.ts';
 import { startWorker } from '../../programs/worker.ts';
-import { endJob } from './end-job.ts';
 import { recogniseText } from './recognise-text.ts';
-import { runTextJob } from './run-text-job.ts';
-import { sendFile } from './send-file.ts';
-import { settleAbandoned } from './settle-abandoned.ts';
+import { endJob, runTextJob, settleAbandoned } from './run-text-job.ts';
+import { sendFile } from './send-files.ts';
 
 /** No worker runs here: what is queued stays queued, so every step is in the test's hands. */
 const server = useServer();

@@ -1,13 +1,21 @@
-import type { TranscriptionView } from '@regest/contract/endpoints/transcriptions.ts';
-import { TRANSCRIPTION_MAX } from '@regest/contract/endpoints/transcriptions.ts';
+import {
+  type PageWord,
+  TRANSCRIPTION_MAX,
+  type TranscriptionView,
+} from '@regest/contract/endpoints/transcriptions.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
+import { extensionOf } from '@regest/contract/text/file-name.ts';
 import { textPages } from '@regest/contract/text/text-pages.ts';
 import { codePoints } from '@regest/contract/text/unicode.ts';
 import { isRecording } from '@regest/contract/values/file-types.ts';
+import { formatSrt, formatVtt } from '@regest/contract/vtt/format-vtt.ts';
+import { parseEditorText } from '@regest/contract/vtt/parse-editor-text.ts';
+import { speakerOf, withoutTags } from '@regest/contract/vtt/speakers.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalidField, notFound } from '../../errors/app-error.ts';
 import { readTextFigures } from '../../queries/desk/text-figures.ts';
 import { lockFile } from '../../queries/files/write-files.ts';
+import { findPageWords } from '../../queries/transcriptions/text-pages.ts';
 import {
   findTranscription,
   setChecked,
@@ -18,7 +26,7 @@ import { put } from '../../search/index.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import { refuseStale } from '../access/refuse-stale.ts';
 import { findChangeable, findReadable } from '../files/find-readable.ts';
-import { keepPages } from './keep-pages.ts';
+import { storePages } from './store-pages.ts';
 
 function viewOf(row: TranscriptionRow): TranscriptionView {
   const text = row.corrected_text ?? row.machine_text ?? '';
@@ -63,7 +71,7 @@ export async function saveText(
   if (stored) refuseStale(version, stored.version, 'transcription', { ...viewOf(stored), id: fileId });
   const kind = stored?.kind ?? (isRecording(file.mime_type) ? 'stt' : 'ocr');
   await setCorrectedText(db, { fileId, kind, text: transcription, by: actor.id });
-  await keepPages(db, fileId, kind, transcription);
+  await storePages(db, fileId, kind, transcription);
   if (checked !== undefined) await setChecked(db, fileId, checked, actor.id);
   await put(db, 'text', [fileId]);
   return readText(db, actor, fileId);
@@ -73,4 +81,60 @@ export async function readPolicy(db: Db, actor: Actor, institutionId: number | u
   const scope = institutionScope(actor, 'transcription.read', institutionId);
   const { made: sent, inTime: published } = await readTextFigures(db, scope);
   return { sent, published, share: sent === 0 ? null : published / sent };
+}
+
+/** Where the words of a page stand. A recording, and a page that no machine read, has no boxes. */
+export async function readWords(db: Db, actor: Actor, fileId: number, page: number): Promise<PageWord[]> {
+  await findReadable(db, actor, 'transcription.read', fileId);
+  if (!(await findTranscription(db, fileId))) throw notFound('transcription', fileId);
+  return findPageWords(db, fileId, page);
+}
+
+type Format = 'txt' | 'vtt' | 'srt';
+
+const TYPES: Record<Format, string> = {
+  txt: 'text/plain; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  srt: 'application/x-subrip; charset=utf-8',
+};
+
+/** The words alone, a line for each cue. */
+function wordsOf(vtt: string): string {
+  const lines = parseEditorText(vtt).cues.map(({ text }) => {
+    const speaker = speakerOf(text);
+    const words = withoutTags(text).replace(/\s+/g, ' ').trim();
+    return speaker ? `${speaker}: ${words}` : words;
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+function speechAs(format: Format, text: string): string {
+  if (format === 'txt') return wordsOf(text);
+  const document = parseEditorText(text);
+  return format === 'srt' ? formatSrt(document.cues) : formatVtt(document);
+}
+
+export interface TextFile {
+  name: string;
+  type: string;
+  text: string;
+}
+
+/** The text under the name of its file: `.txt`, for speech `.vtt` unless another form is asked for. */
+export async function downloadText(
+  db: Db,
+  actor: Actor,
+  fileId: number,
+  asked: Format | undefined,
+): Promise<TextFile> {
+  const { kind, transcription } = await readText(db, actor, fileId);
+  const file = await findReadable(db, actor, 'transcription.read', fileId);
+  const format = asked ?? (kind === 'stt' ? 'vtt' : 'txt');
+  if (kind === 'ocr' && format !== 'txt') throw invalidField('format', 'Value');
+  const stem = file.name.slice(0, file.name.length - extensionOf(file.name).length);
+  return {
+    name: `${stem}.${format}`,
+    type: TYPES[format],
+    text: kind === 'ocr' ? transcription : speechAs(format, transcription),
+  };
 }

@@ -1,10 +1,10 @@
 import { PAGE_BREAK } from '@regest/contract/text/text-pages.ts';
 import type { Deps } from '../../deps.ts';
 import { ocrFile } from '../../derivatives/ocr-file.ts';
-import { readingLanguages } from '../../engines/ocr/reading-languages.ts';
-import { findRecordWords } from '../../queries/transcriptions/record-words.ts';
+import { readingLanguages } from '../../engines/ocr/languages.ts';
 import { insertPage, listPages } from '../../queries/transcriptions/text-jobs.ts';
 import { packWords } from '../../queries/transcriptions/text-pages.ts';
+import { findRecordWords } from '../../queries/transcriptions/transcriptions.ts';
 import { withLocalFile } from '../../store/with-local-file.ts';
 import { ocrEngine, packagedOcrEngine } from './engines.ts';
 import type { TextWork } from './run-text-job.ts';

@@ -1,26 +1,64 @@
 import type { JobReason } from '@regest/contract/endpoints/jobs.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { ConversionError, EngineUnavailable, mayPass, TRIES } from '../../engines/engine-errors.ts';
 import type { JobRun } from '../../operation/job-run.ts';
-import type { FileRow } from '../../queries/files/find-files.ts';
-import { findFile } from '../../queries/files/find-files.ts';
-import { lockQuota } from '../../queries/transcriptions/quota.ts';
-import type { TextJob } from '../../queries/transcriptions/text-jobs.ts';
+import { type FileRow, findFile } from '../../queries/files/find-files.ts';
+import { giveBackQuota, lockQuota } from '../../queries/transcriptions/quota.ts';
 import {
   deletePages,
   endTextJob,
   findTextJob,
+  listAbandonedJobs,
+  setProgress,
   startTextJob,
+  type TextJob,
 } from '../../queries/transcriptions/text-jobs.ts';
 import { takeJobPages } from '../../queries/transcriptions/text-pages.ts';
 import { findTranscription, setMachineText } from '../../queries/transcriptions/transcriptions.ts';
 import { put } from '../../search/index.ts';
 import { StoreError } from '../../store/store.ts';
 import { requireScanned } from '../preservation/require-scanned.ts';
-import { endJob } from './end-job.ts';
-import { keepPages } from './keep-pages.ts';
-import { watch } from './watch-job.ts';
+import { storePages } from './store-pages.ts';
+
+const LOOK_EVERY_MS = 1000;
+
+/** Nobody wants the text any more; the quota was settled by whoever said so. */
+class Unwanted extends Error {}
+
+/** Writes the progress down and learns on the way whether the job was cancelled or its file deleted. */
+function watch(deps: Deps, jobId: number) {
+  const stop = new AbortController();
+  let progress = 0;
+  const look = () =>
+    setProgress(deps.db, jobId, progress).then(
+      (wanted) => wanted || stop.abort(new Unwanted('the job was cancelled')),
+      (error: unknown) => deps.log.warn({ err: error, jobId }, 'progress could not be written'),
+    );
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  return {
+    signal: stop.signal,
+    onProgress(done: number) {
+      progress = done;
+    },
+    end: () => clearInterval(timer),
+  };
+}
+
+/** Ends a job that gave no text and gives its quota back, in one transaction and once, whoever comes first. */
+export async function endJob(
+  db: Db,
+  id: number,
+  state: 'failed' | 'cancelled',
+  reason: JobReason | null = null,
+): Promise<TextJob | undefined> {
+  const ended = await endTextJob(db, id, state, reason);
+  if (!ended) return undefined;
+  await giveBackQuota(db, ended.institution_id, ended.kind, ended.cost);
+  await deletePages(db, id);
+  return ended;
+}
 
 export interface TextWork {
   job: TextJob;
@@ -41,7 +79,7 @@ function finalReason(error: unknown, { attempt }: JobRun): JobReason | null {
   return null;
 }
 
-export async function failJob(deps: Pick<Deps, 'db'>, jobId: number, reason: JobReason): Promise<void> {
+async function failJob(deps: Pick<Deps, 'db'>, jobId: number, reason: JobReason): Promise<void> {
   await inTransaction(deps.db, async (db) => {
     const job = await findTextJob(db, jobId);
     if (!job) return;
@@ -58,7 +96,7 @@ async function keepText(deps: Deps, { id, file_id, kind, language }: TextJob, te
     if (kind === 'ocr') await takeJobPages(db, file_id, id);
     // A correction goes on to count; its words find their places among what was read now.
     const corrected = (await findTranscription(db, file_id))?.corrected_text;
-    await keepPages(db, file_id, kind, corrected ?? text);
+    await storePages(db, file_id, kind, corrected ?? text);
     await put(db, 'text', [file_id]);
     await deletePages(db, id);
   });
@@ -91,4 +129,11 @@ export async function runTextJob(
   } finally {
     watched.end();
   }
+}
+
+/** Gives back the quota of jobs whose last worker was killed before it could. */
+export async function settleAbandoned(deps: Pick<Deps, 'db'>): Promise<number> {
+  const ids = await listAbandonedJobs(deps.db);
+  for (const id of ids) await failJob(deps, id, 'interrupted');
+  return ids.length;
 }

@@ -7,10 +7,10 @@ import { languageOf, WHISPER_LANGUAGES } from '../../engines/speech/languages.ts
 import type { SpeechEngines } from '../../engines/speech/pick-speech-engine.ts';
 import { invalidField } from '../../errors/app-error.ts';
 import { callTexts } from '../../operation/call-origin.ts';
-import { findRecordWords } from '../../queries/transcriptions/record-words.ts';
+import { findRecordWords } from '../../queries/transcriptions/transcriptions.ts';
 import type { Settings } from '../../settings.ts';
 import { findReadable } from '../files/find-readable.ts';
-import { speechEngines } from './engines.ts';
+import { packageNames, speechEngines } from './engines.ts';
 
 const CODE = /^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$/;
 
@@ -21,11 +21,6 @@ export function languageCode(asked: string): string {
   if (listed) return listed.code;
   if (!CODE.test(text)) throw invalidField('language', text === '' ? 'Required' : 'Value');
   return text;
-}
-
-/** Names of packages once each, for people who install them. */
-export function packageNames(problems: SpeechEngines['problems']): string {
-  return [...new Set(problems.map((problem) => problem.package))].join(', ');
 }
 
 function reasonWhyNot({ engines, problems }: SpeechEngines, code: string): string {

@@ -9,7 +9,7 @@ import { rulesOf } from '@regest/contract/kinds/rules.ts';
 import { LEVELS } from '@regest/contract/levels.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { isWebAddress } from '@regest/contract/text/web-address.ts';
-import { DOCUMENT_TEXTS } from '../document-texts.ts';
+import { DOCUMENT_TEXTS } from '../documents.ts';
 import type { ExchangeRecord, WritingContext } from './exchange-record.ts';
 import { xmlText } from './xml-text.ts';
 

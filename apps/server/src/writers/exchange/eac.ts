@@ -4,7 +4,7 @@ import { authorFields, type EacPlace, eacPlaceOf } from '@regest/contract/exchan
 import { MARK } from '@regest/contract/exchange/record-mapping.ts';
 import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
-import { DOCUMENT_TEXTS } from '../document-texts.ts';
+import { DOCUMENT_TEXTS } from '../documents.ts';
 import { isilOf } from './ead-heads.ts';
 import type { WritingContext } from './exchange-record.ts';
 import { paragraphs, xmlAttribute, xmlText } from './xml-text.ts';

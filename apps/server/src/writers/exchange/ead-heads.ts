@@ -1,4 +1,4 @@
-import { DOCUMENT_TEXTS } from '../document-texts.ts';
+import { DOCUMENT_TEXTS } from '../documents.ts';
 import type { ExchangeRecord, WritingContext } from './exchange-record.ts';
 import { xmlAttribute, xmlText } from './xml-text.ts';
 

@@ -1,7 +1,7 @@
 import { repositoryType } from '@regest/contract/exchange/repository-types.ts';
 import { valueName } from '@regest/contract/locale/value-name.ts';
 import { isWebAddress } from '@regest/contract/text/web-address.ts';
-import { DOCUMENT_TEXTS } from '../document-texts.ts';
+import { DOCUMENT_TEXTS } from '../documents.ts';
 import { isilOf } from './ead-heads.ts';
 import { paragraphs, xmlAttribute, xmlText } from './xml-text.ts';
 

@@ -1,4 +1,4 @@
-import { withoutForbiddenCharacters } from '../xml-characters.ts';
+import { withoutForbiddenCharacters } from '../safe-text.ts';
 
 // Most texts need nothing: one look tells. A carriage return would be read back as a line break.
 const SPECIAL = /[&<>"]|[^\t\n\u0020-\ud7ff\ue000-\ufffd]/;

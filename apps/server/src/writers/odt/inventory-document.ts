@@ -1,4 +1,5 @@
-import type { PageLabel } from '../page-label.ts';
+import type { Texts } from '@regest/contract/locale/make-texts.ts';
+import { type PageLabel, pageLabel } from '../documents.ts';
 
 export interface InventoryFact {
   label: string;
@@ -45,4 +46,21 @@ export interface InventoryDocument {
   sections: readonly InventorySection[];
   units: AsyncIterable<InventoryUnit> | Iterable<InventoryUnit>;
   createdAt: Date;
+}
+
+export function inventoryLabels(texts: Texts): InventoryLabels {
+  const { say, labelOf } = texts;
+  return {
+    documentKind: say('inventory.documentKind'),
+    contents: say('inventory.contents'),
+    introduction: say('inventory.introduction'),
+    page: pageLabel(texts),
+    columns: {
+      signature: labelOf('unit', 'signature'),
+      title: labelOf('unit', 'title'),
+      dates: labelOf('unit', 'dates'),
+      externalForm: labelOf('unit', 'externalForm'),
+      extent: labelOf('collection', 'mainSize'),
+    },
+  };
 }

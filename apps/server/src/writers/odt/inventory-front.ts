@@ -1,7 +1,7 @@
 import { polishTypography } from '@regest/contract/text/polish-typography.ts';
 import type { InventoryDocument, InventoryFact } from './inventory-document.ts';
+import { escapeXml, odfText, paragraphsOf } from './odt-xml.ts';
 import { HEADING_LEVELS } from './styles.ts';
-import { escapeXml, odfText, paragraphsOf } from './xml.ts';
 
 export interface Chapter {
   level: number;

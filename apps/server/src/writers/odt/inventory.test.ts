@@ -6,11 +6,11 @@ import { pdfText } from '../../../test/writers/pdf-text.ts';
 import { readOdt } from '../../../test/writers/read-odt.ts';
 import { readZip } from '../../../test/writers/read-zip.ts';
 import { xmlFault } from '../../../test/writers/well-formed-xml.ts';
-import { DOCUMENT_TEXTS } from '../document-texts.ts';
+import { DOCUMENT_TEXTS } from '../documents.ts';
 import { inventoryPdf } from '../pdf/inventory-pdf.ts';
 import { inventoryOdt } from './inventory.ts';
 import type { InventoryDocument, InventoryUnit } from './inventory-document.ts';
-import { inventoryLabels } from './inventory-labels.ts';
+import { inventoryLabels } from './inventory-document.ts';
 
 function aUnit(unit: Partial<InventoryUnit> = {}): InventoryUnit {
   return {

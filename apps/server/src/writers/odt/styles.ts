@@ -1,6 +1,5 @@
-import type { PageLabel } from '../page-label.ts';
-import { NAMESPACES, XML_HEAD } from './namespaces.ts';
-import { odfText } from './xml.ts';
+import type { PageLabel } from '../documents.ts';
+import { NAMESPACES, odfText, XML_HEAD } from './odt-xml.ts';
 
 /** Deeper sub-series look like the deepest one drawn. */
 export const HEADING_LEVELS = 4;

@@ -8,9 +8,14 @@ import type {
   InventoryUnit,
 } from '../odt/inventory-document.ts';
 import type { ReportColumn, ReportRow } from '../report.ts';
-import { drawFooters, drawnPdf, ROWS_BETWEEN_BREATHS } from './drawn-pdf.ts';
-import { FONTS } from './fonts.ts';
-import { type PageGeometry, pageGeometry } from './page-geometry.ts';
+import {
+  drawFooters,
+  drawnPdf,
+  FONTS,
+  type PageGeometry,
+  pageGeometry,
+  ROWS_BETWEEN_BREATHS,
+} from './page.ts';
 import { ReportTable } from './report-table.ts';
 import { TextFlow, type TextLook } from './text-flow.ts';
 

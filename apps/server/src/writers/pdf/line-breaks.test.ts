@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { breakLines } from './line-breaks.ts';
+import { breakLines } from './text-flow.ts';
 
 const byLength = (text: string) => [...text].length;
 

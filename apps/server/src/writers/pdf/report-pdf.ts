@@ -2,11 +2,16 @@ import type { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { polishTypography } from '@regest/contract/text/polish-typography.ts';
 import type { Report } from '../report.ts';
-import { drawFooters, drawnPdf, ROWS_BETWEEN_BREATHS } from './drawn-pdf.ts';
-import { FONTS } from './fonts.ts';
-import { breakLines } from './line-breaks.ts';
-import { type PageGeometry, pageGeometry } from './page-geometry.ts';
+import {
+  drawFooters,
+  drawnPdf,
+  FONTS,
+  type PageGeometry,
+  pageGeometry,
+  ROWS_BETWEEN_BREATHS,
+} from './page.ts';
 import { ReportTable } from './report-table.ts';
+import { breakLines } from './text-flow.ts';
 
 /** Title and notes; returns where the table may begin. */
 function drawFront(

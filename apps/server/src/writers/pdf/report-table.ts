@@ -1,7 +1,7 @@
 import { printedCell, type ReportColumn, type ReportRow } from '../report.ts';
-import { FONTS } from './fonts.ts';
-import { breakLines } from './line-breaks.ts';
-import type { PageGeometry } from './page-geometry.ts';
+import type { PageGeometry } from './page.ts';
+import { FONTS } from './page.ts';
+import { breakLines } from './text-flow.ts';
 
 const FONT_SIZE = 8;
 const LINE_HEIGHT = 10.5;

@@ -1,5 +1,5 @@
 // How to call: `reply.type('application/atom+xml; charset=utf-8').send(atomFeed({ … }))`; every address absolute, newest entry first.
-import { escapeXml } from '../odt/xml.ts';
+import { escapeXml } from '../odt/odt-xml.ts';
 
 interface AtomEntry {
   /** The permanent link: it is the entry's id too, so it never changes. */

@@ -6,8 +6,7 @@ import { xmlFault } from '../../../test/writers/well-formed-xml.ts';
 import { atomFeed } from './atom.ts';
 import { oembed } from './oembed.ts';
 import { recordJson } from './record-json.ts';
-import { robotsTxt } from './robots.ts';
-import { sitemapIndex, sitemapShard } from './sitemap.ts';
+import { robotsTxt, sitemapIndex, sitemapShard } from './sitemap.ts';
 
 const NOW = '2026-11-16T06:00:00.000Z';
 const hostile = fc.oneof(

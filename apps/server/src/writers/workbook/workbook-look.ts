@@ -1,5 +1,19 @@
 import type { CellStyle, WriteSheet } from 'hucre/xlsx';
-import type { WorkbookColumn } from './workbook-column.ts';
+
+/** Ends a cell whose text is too long for a spreadsheet; such a cell is shown and never taken back. */
+export const SHEET_CUT_MARK = '… [tekst ucięty – nie zmieniaj]';
+
+export interface WorkbookColumn {
+  name: string;
+  head: string;
+  help: string;
+  /** Values to choose from, under the name of their list. */
+  list?: string;
+  /** Told when somebody types into a column that is the program's own. */
+  fixed?: string;
+  /** Holds long texts. */
+  isLong?: boolean;
+}
 
 /** Ink and paper, as on the screen. */
 const INK = '1C232E';

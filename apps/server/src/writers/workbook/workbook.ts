@@ -1,14 +1,13 @@
 import { type Cell, type CellValue, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx';
-import { CELL_CHARACTERS, escapeCodes } from '../cell-characters.ts';
-import { withoutForbiddenCharacters } from '../xml-characters.ts';
-import { SHEET_CUT_MARK } from './cut-mark.ts';
+import { CELL_CHARACTERS, escapeCodes, withoutForbiddenCharacters } from '../safe-text.ts';
 import { styleColumns } from './style-columns.ts';
-import type { WorkbookColumn } from './workbook-column.ts';
+import type { WorkbookColumn } from './workbook-look.ts';
 import {
   columnStyle,
   HEAD_STYLE,
   NAME_STYLE,
   OPEN_HEAD_STYLE,
+  SHEET_CUT_MARK,
   SHEET_PROTECTION,
   widthOf,
 } from './workbook-look.ts';

@@ -1,7 +1,6 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { serveIsolated } from '../../isolation/serve-isolated.ts';
-import { SAMPLE_RATE, type Span } from '../decode-audio.ts';
-import { readSamples } from '../read-samples.ts';
+import { readSamples, SAMPLE_RATE, type Span } from '../decode-audio.ts';
 import { decodeWindow, type Reading } from './decode-window.ts';
 import { logMel } from './log-mel.ts';
 import { type ModelConfig, readModelConfig } from './model-config.ts';

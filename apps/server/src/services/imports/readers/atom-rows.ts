@@ -3,12 +3,10 @@ import { languageOf } from '@regest/contract/exchange/language-codes.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { LEVELS as FACTS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { ProposedRecord, ReadingNotes } from '../proposed-record.ts';
-import { readAtomDates } from './atom-dates.ts';
-import { dropFaulty } from './drop-faulty.ts';
-import { fits } from './fits.ts';
-import { openNumbers } from './give-numbers.ts';
+import { readAtomDates } from './foreign-dates.ts';
+import { dropFaulty, fits, putHeadings } from './foreign-fields.ts';
 import { columnLetters, type Grid } from './grid.ts';
-import { putHeadings } from './put-headings.ts';
+import { openNumbers } from './signature-numbers.ts';
 
 /** Columns of AtoM's ISAD template, and the first of these fields that the level has. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {

@@ -8,11 +8,9 @@ import { DATE_TYPES } from '@regest/contract/fields/date-entry.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { QUALIFIERS } from '@regest/contract/values/value-lists.ts';
 import type { ProposedRecord } from '../proposed-record.ts';
-import { inOrder } from './date-order.ts';
-import { dropFaulty } from './drop-faulty.ts';
-import { fits } from './fits.ts';
-import { scanXml } from './read-xml.ts';
-import { RecordBudget } from './record-budget.ts';
+import { inOrder } from './foreign-dates.ts';
+import { dropFaulty, fits } from './foreign-fields.ts';
+import { RecordBudget, scanXml } from './read-xml.ts';
 import {
   exactText,
   isNode,

@@ -1,7 +1,6 @@
 import type { ProposedRecord } from '../proposed-record.ts';
 import type { ComponentTree } from './ead-tree.ts';
-import { readXml } from './read-xml.ts';
-import { RecordBudget } from './record-budget.ts';
+import { RecordBudget, readXml } from './read-xml.ts';
 import { isNode, isSaid, looseText, type XmlNode } from './xml-node.ts';
 
 /** A described thing of a finding aid, with what is said of it so far. */

@@ -1,11 +1,43 @@
 import { readCell } from '@regest/contract/exchange/read-cell.ts';
 import { valueOfList } from '@regest/contract/exchange/value-of-list.ts';
 import { DATE_TYPES, type DateEntry, type DateType } from '@regest/contract/fields/date-entry.ts';
+import type { Documentation, Medium } from '@regest/contract/fields/documentation.ts';
 import type { Field, Kind } from '@regest/contract/fields/field.ts';
 import type { FieldOf } from '@regest/contract/kinds/kind.ts';
 import { QUALIFIERS } from '@regest/contract/values/value-lists.ts';
-import { takeDocumentation } from './ead-documentation.ts';
-import { childrenNamed, exactText, nameText, rawText, type XmlNode } from './xml-node.ts';
+import { childrenNamed, exactText, isNode, markOf, nameText, rawText, type XmlNode } from './xml-node.ts';
+
+const NUMBERS = new Set([
+  'number',
+  'numberOfFiles',
+  'numberOfPages',
+  'numberOfDocuments',
+  'hoursDuration',
+  'minutesDuration',
+  'secondsDuration',
+]);
+const FLAGS = new Set(['isBlackAndWhite', 'isColor', 'isSepia']);
+
+function facets(node: XmlNode): Record<string, unknown> {
+  return Object.fromEntries(
+    node.children.filter(isNode).flatMap((child): [string, unknown][] => {
+      const name = markOf(child);
+      if (child.name !== 'physfacet' || name === null) return [];
+      const text = rawText(child);
+      if (NUMBERS.has(name)) return [[name, Number(text)]];
+      return [[name, FLAGS.has(name) ? text === 'true' : text]];
+    }),
+  );
+}
+
+function takeDocumentation(values: Record<string, unknown>, mark: string, node: XmlNode): void {
+  const [group = mark, medium] = mark.split('.');
+  const known = (values[group] as Documentation | undefined) ?? {};
+  const said = facets(node);
+  values[group] = medium
+    ? { ...known, media: [...(known.media ?? []), said as unknown as Medium] }
+    : { ...known, ...said };
+}
 
 type Values = Record<string, unknown>;
 

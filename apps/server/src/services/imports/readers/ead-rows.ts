@@ -3,15 +3,14 @@ import { languageOf } from '@regest/contract/exchange/language-codes.ts';
 import type { Field } from '@regest/contract/fields/field.ts';
 import { recordFields } from '@regest/contract/fields/record-fields.ts';
 import { LEVELS, RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
-import { DOCUMENT_TEXTS } from '../../../writers/document-texts.ts';
+import { DOCUMENT_TEXTS } from '../../../writers/documents.ts';
 import type { ProposedRecord, ReadingNotes } from '../proposed-record.ts';
-import { dropFaulty } from './drop-faulty.ts';
 import { type Component, readComponents } from './ead-components.ts';
 import { statedSignature, type Taking, takeAccess, takeForeign, tellCreator } from './ead-foreign.ts';
 import { takeMarked } from './ead-marked.ts';
 import { ComponentTree } from './ead-tree.ts';
-import { openNumbers, placeKey } from './give-numbers.ts';
-import { putHeadings } from './put-headings.ts';
+import { dropFaulty, putHeadings } from './foreign-fields.ts';
+import { openNumbers, placeKey } from './signature-numbers.ts';
 import { openSpillFile, type SpillFile } from './spill-file.ts';
 import { isNode, markOf, rawText, readableText, type XmlNode } from './xml-node.ts';
 

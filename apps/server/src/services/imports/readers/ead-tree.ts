@@ -1,6 +1,6 @@
 import { IMPORT_LIMITS } from '@regest/contract/exchange/imports.ts';
 import { LEVELS, RECORD_LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
-import { RefusedFile } from '../refused-file.ts';
+import { RefusedFile } from '../proposed-record.ts';
 
 /** Levels of EAD that decide anything here; any other is the last. */
 const EAD_LEVELS = [

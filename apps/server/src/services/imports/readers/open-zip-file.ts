@@ -1,6 +1,6 @@
 import { IMPORT_LIMITS } from '@regest/contract/exchange/imports.ts';
 import yauzl from 'yauzl';
-import { RefusedFile } from '../refused-file.ts';
+import { RefusedFile } from '../proposed-record.ts';
 import type { Content } from './content.ts';
 
 /** Texts shrink some ten times; a bomb shrinks a thousand times. */

@@ -3,7 +3,7 @@ import type { CellCorrection, ImportLevel, NotTaken } from '@regest/contract/exc
 import { readCell } from '@regest/contract/exchange/read-cell.ts';
 import { levelNamed, type ReadHead, readHead } from '@regest/contract/exchange/sheet-columns.ts';
 import type { ProposedParent } from '../../../db/schema-imports.ts';
-import { SHEET_CUT_MARK } from '../../../writers/workbook/cut-mark.ts';
+import { SHEET_CUT_MARK } from '../../../writers/workbook/workbook-look.ts';
 import type { ProposedRecord, ReadingNotes } from '../proposed-record.ts';
 import { columnLetters, type Grid, type GridRow } from './grid.ts';
 

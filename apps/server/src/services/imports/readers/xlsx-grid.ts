@@ -1,11 +1,10 @@
 import { IMPORT_LIMITS } from '@regest/contract/exchange/imports.ts';
-import { RefusedFile } from '../refused-file.ts';
+import { RefusedFile } from '../proposed-record.ts';
 import type { TellShare } from './content.ts';
-import { markedEncoding, textPieces } from './decode-text.ts';
+import { markedEncoding, textPieces } from './content.ts';
 import type { Grid, GridRow } from './grid.ts';
 import type { ZipFile } from './open-zip-file.ts';
-import { readXml, scanXml } from './read-xml.ts';
-import { tooLarge } from './record-budget.ts';
+import { readXml, scanXml, tooLarge } from './read-xml.ts';
 import { openSpillFile, type SpillFile } from './spill-file.ts';
 
 const COLUMN = /^([A-Z]{1,3})\d+$/;

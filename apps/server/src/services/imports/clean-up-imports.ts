@@ -1,0 +1,71 @@
+import { IMPORT_KEPT_DAYS } from '@regest/contract/exchange/imports.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { addLoose } from '../../queries/files/loose-content.ts';
+import { deleteRows } from '../../queries/imports/import-rows.ts';
+import {
+  advanceImport,
+  listAbandonedImports,
+  lockOldImports,
+  setImport,
+} from '../../queries/imports/imports.ts';
+import { addJob } from '../../queries/jobs/jobs.ts';
+import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
+import { failureText } from './import-failure.ts';
+
+const LOST = new Error('the queue gave the job up');
+
+/**
+ * Where an import stands whose job nobody will try again: what was done of it was undone with its transaction, so it can
+ * be checked, applied or undone once more.
+ */
+const SETTLED = {
+  // Not refused: nothing is wrong with the file, and one press checks it again.
+  checking: () => ({
+    status: 'failed',
+    message: DOCUMENT_TEXTS.say('imports.refused.unknown'),
+    counts: '{}',
+    names: '[]',
+  }),
+  applying: () => ({ status: 'failed', message: failureText(LOST, 'apply') }),
+  undoing: () => ({ status: 'applied', message: failureText(LOST, 'undo') }),
+} satisfies Record<string, () => Parameters<typeof advanceImport>[3]>;
+
+/** Lets go of imports whose last try never reached the database, or whose worker was killed in it. */
+export async function settleImports({ db }: Pick<Deps, 'db'>): Promise<number> {
+  const lost = await listAbandonedImports(db);
+  for (const { id, status } of lost) {
+    if (status === 'checking') await deleteRows(db, id);
+    await advanceImport(db, id, [status], { ...SETTLED[status](), progress: status === 'undoing' ? 1 : 0 });
+  }
+  return lost.length;
+}
+
+const BATCH = 20;
+
+/** Lets go of files that were sent to be imported and never were, and of the rows that were read of them. */
+export async function dropOldImports({ db }: Pick<Deps, 'db'>, mayGoOn: () => boolean): Promise<void> {
+  const message = DOCUMENT_TEXTS.say('imports.refused.old', { days: IMPORT_KEPT_DAYS });
+  while (mayGoOn()) {
+    const count = await inTransaction(db, async (batch) => {
+      const old = await lockOldImports(batch, IMPORT_KEPT_DAYS, BATCH);
+      for (const { id } of old) {
+        await deleteRows(batch, id);
+        await setImport(batch, id, {
+          status: 'refused',
+          content_id: null,
+          message,
+          counts: '{}',
+          names: '[]',
+        });
+      }
+      if (old.length > 0) {
+        const contents = old.map(({ contentId }) => contentId);
+        await addLoose(batch, contents, 0);
+        await addJob(batch, 'delete-content', {}, { key: 'delete-content' });
+      }
+      return old.length;
+    });
+    if (count < BATCH) return;
+  }
+}

@@ -1,0 +1,119 @@
+import type { FieldError } from '@regest/contract/errors.ts';
+import { columnInWords, faultInWords } from '@regest/contract/exchange/fault-words.ts';
+import { readHead } from '@regest/contract/exchange/sheet-columns.ts';
+import type { Db } from '../../db/schema.ts';
+import { type ImportRow, listRowsAfter } from '../../queries/imports/import-rows.ts';
+import type { ImportWithPerson } from '../../queries/imports/imports.ts';
+import type { CsvRow } from '../../writers/csv.ts';
+import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
+import type { MarkedRow } from '../../writers/workbook/marked-workbook.ts';
+import { isAtomHead } from './readers/atom-rows.ts';
+import { columnLetters } from './readers/grid.ts';
+
+type File = Pick<ImportWithPerson, 'heads' | 'columns'>;
+
+/** The column of a fault in its sheet, or -1. */
+function faultColumn(row: ImportRow, { fieldName }: FieldError, { heads, columns }: File): number {
+  const [wanted] = fieldName.split('.');
+  return (heads[row.sheet ?? ''] ?? []).findIndex((head) => {
+    const { text, column: known } = readHead(row.level, head);
+    const name = known?.name ?? columns[text];
+    return name !== undefined && name.split('.')[0] === wanted;
+  });
+}
+
+/** Where in the sheet a fault stands and what is typed there; nothing where the file has no cells or no such column. */
+export function faultCell(
+  row: ImportRow,
+  fault: FieldError,
+  file: File,
+): { at: string; text: string } | null {
+  const { cells } = row.proposed;
+  if (!cells || row.line === null) return null;
+  const column = faultColumn(row, fault, file);
+  return column < 0 ? null : { at: `${columnLetters(column)}${row.line}`, text: cells[column] ?? '' };
+}
+
+/** The field whose cell of this row may be typed anew: one that a column of a sheet of ours holds whole. */
+export function correctableField(row: ImportRow, fieldName: string, { heads }: File): string | null {
+  const { sheet, line, level, proposed } = row;
+  const [name = ''] = fieldName.split('.');
+  const head = heads[sheet ?? ''];
+  if (!proposed.cells || line === null || !head || isAtomHead(head)) return null;
+  const column = readHead(level, name).column;
+  return column?.name === name && column.field?.kind !== 'documentation' ? name : null;
+}
+
+const { say } = DOCUMENT_TEXTS;
+
+const BATCH = 500;
+
+/** What is wrong with a row, in words: the field and the rule, one after the other. */
+function faultText({ level, faults }: ImportRow): string {
+  return faults
+    .map(
+      (fault) =>
+        `${columnInWords(level, fault.fieldName, DOCUMENT_TEXTS)}: ${faultInWords(level, fault, DOCUMENT_TEXTS)}`,
+    )
+    .join(' | ');
+}
+
+/** Heads of the widest sheet; rows of others stand under them as they are. */
+export function faultsHead(found: ImportWithPerson): string[] {
+  const heads = Object.values(found.heads).toSorted((a, b) => b.length - a.length)[0] ?? [];
+  return [say('imports.faultsColumn'), say('imports.sheetColumn'), ...heads];
+}
+
+/** The rows of the file as they came, with their faults in the first column. */
+export async function* faultsRows(db: Db, id: number): AsyncGenerator<CsvRow> {
+  for (let after = 0; ; ) {
+    const rows = await listRowsAfter(db, id, after, BATCH);
+    const last = rows.at(-1);
+    if (!last) return;
+    for (const row of rows)
+      yield [faultText(row), row.sheet ?? '', ...(row.proposed.cells ?? [row.signature, row.title])];
+    after = last.number;
+  }
+}
+
+/** A workbook is made in memory; longer files go back as CSV. */
+const MAX_ROWS = 20_000;
+
+/** Files of several tables and workbooks go back as a workbook. */
+export function goesBackAsWorkbook({ file_name, counts, heads }: ImportWithPerson): boolean {
+  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return rows <= MAX_ROWS && (Object.keys(heads).length > 1 || /\.xlsx$/i.test(file_name));
+}
+
+function markedRow(row: ImportRow, found: ImportWithPerson): MarkedRow {
+  const columns = row.faults.map((fault) => faultColumn(row, fault, found)).filter((at) => at >= 0);
+  return {
+    cells: [faultText(row), ...(row.proposed.cells ?? [])],
+    marked: row.faults.length === 0 ? [] : [0, ...columns.map((at) => at + 1)],
+  };
+}
+
+/** The sheets as they came, each row with what is wrong with it in the first column and its cells in colour. */
+export async function faultsWorkbook(db: Db, found: ImportWithPerson): Promise<Uint8Array> {
+  const rows = new Map<string, MarkedRow[]>(Object.keys(found.heads).map((name) => [name, []]));
+  for (let after = 0; ; ) {
+    const batch = await listRowsAfter(db, found.id, after, BATCH);
+    const last = batch.at(-1);
+    if (!last) break;
+    for (const row of batch) rows.get(row.sheet ?? '')?.push(markedRow(row, found));
+    after = last.number;
+  }
+  const note = DOCUMENT_TEXTS.say('imports.faultsColumn');
+  const { markedWorkbook } = await import('../../writers/workbook/marked-workbook.ts');
+  return markedWorkbook(
+    [...rows].map(([name, all]) => ({
+      // A sheet may be called no longer than this, and by none of these signs.
+      name: name
+        .replace(/\.csv$/i, '')
+        .replace(/[\\/?*:[\]]/g, ' ')
+        .slice(-31),
+      heads: [note, ...(found.heads[name] ?? [])],
+      rows: all,
+    })),
+  );
+}

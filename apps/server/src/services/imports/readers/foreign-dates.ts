@@ -1,0 +1,126 @@
+import { readDate } from '@regest/contract/exchange/read-date.ts';
+import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
+import { isReversedRange } from '@regest/contract/text/archival-date.ts';
+import { childrenNamed, isNode, rawText, type XmlNode } from './xml-node.ts';
+
+/** A range whose end comes before its beginning, the other way round; any other date as it is. */
+export function inOrder(entry: DateEntry): DateEntry {
+  const { dateFrom, dateTo } = entry;
+  return dateTo && isReversedRange(dateFrom, dateTo)
+    ? { ...entry, dateFrom: dateTo, dateTo: dateFrom }
+    : entry;
+}
+
+/** AtoM fills an unknown month or day with zeros. */
+const withoutZeros = (day: string) => day.replace(/(?:-00)+$/, '');
+const yearOf = (date: string) => date.slice(0, 4);
+const inYears = (entry: DateEntry): DateEntry => ({
+  ...entry,
+  dateFrom: yearOf(entry.dateFrom),
+  dateTo: entry.dateTo ? yearOf(entry.dateTo) : null,
+});
+
+/** The nth item of a column belongs to the nth event; `NULL` says that there is none. */
+const itemsOf = (text: string) =>
+  text
+    .split('|')
+    .map((item) => item.trim())
+    .map((item) => (item.toUpperCase() === 'NULL' ? '' : item));
+
+/** Dates of events: as they are written or, where that is words, by the days that stand beside them for machines. */
+export function readAtomDates(
+  cell: (name: string) => string,
+  yearsOnly: boolean,
+): { dates: DateEntry[]; unread: string[]; reversed: string[] } {
+  const written = itemsOf(cell('eventDates'));
+  const starts = itemsOf(cell('eventStartDates')).map(withoutZeros);
+  const ends = itemsOf(cell('eventEndDates')).map(withoutZeros);
+  const dates: DateEntry[] = [];
+  const unread: string[] = [];
+  const reversed: string[] = [];
+  for (let at = 0; at < Math.max(written.length, starts.length, ends.length); at += 1) {
+    const [text = '', from = '', to = ''] = [written[at], starts[at], ends[at]];
+    const days = [from, to === from ? '' : to].filter((day) => day !== '').join('/');
+    const asWritten = readDate(text);
+    const stated = asWritten ?? readDate(days);
+    const date = stated && inOrder(stated);
+    if (date !== stated) reversed.push(text || days);
+    const entry: DateEntry | null = date && yearsOnly ? inYears(date) : date;
+    if (entry) dates.push(entry);
+    const isWhole = asWritten !== null && JSON.stringify(asWritten) === JSON.stringify(entry);
+    const left = isWhole ? '' : text || (date ? '' : days);
+    if (left !== '') unread.push(left);
+  }
+  return { dates, unread, reversed };
+}
+
+const NORMAL = /^(\d{4}(?:-\d{2}){0,2})(?:\/(\d{4}(?:-\d{2}){0,2}))?$/;
+/** Brackets of an archivist's own addition say more than the date. */
+const BRACKETS = /[[\]]/;
+const said = (node: XmlNode) => rawText(node).replace(/\s+/g, ' ').trim();
+
+/** A date of others: what is written, and the same for machines where the file has it. */
+interface Given {
+  text: string;
+  normal: string;
+}
+
+function structured(node: XmlNode): Given[] {
+  if (node.name === 'datesingle')
+    return [{ text: said(node), normal: node.attributes.standarddate?.trim() ?? '' }];
+  if (node.name !== 'daterange') return node.children.filter(isNode).flatMap(structured);
+  const ends = [...childrenNamed(node, 'fromdate'), ...childrenNamed(node, 'todate')];
+  return [
+    {
+      text: ends.map(said).join('/'),
+      normal: ends.map(({ attributes }) => attributes.standarddate?.trim() ?? '').join('/'),
+    },
+  ];
+}
+
+function normalised(text: string): DateEntry | null {
+  const found = NORMAL.exec(text);
+  if (!found) return null;
+  const [, from = '', to] = found;
+  return readDate(to && to !== from ? `range ${from}/${to}` : `single ${from}`);
+}
+
+/** A range that ends when it begins is one date. */
+const single = (entry: DateEntry | null): DateEntry | null =>
+  entry?.dateType === 'range' && entry.dateFrom === entry.dateTo
+    ? { ...entry, dateType: 'single', dateTo: null }
+    : entry;
+
+const isEqual = (a: DateEntry | null, b: DateEntry) => JSON.stringify(a) === JSON.stringify(b);
+
+interface ReadDates {
+  dates: DateEntry[];
+  /** Whether they tell all that is written there. */
+  isWhole: boolean;
+  /** Ranges whose end came before their beginning, as they are written: they are taken the other way round. */
+  reversed: string[];
+}
+
+export function readDates(node: XmlNode, yearsOnly: boolean): ReadDates {
+  const given =
+    node.name === 'unitdatestructured'
+      ? structured(node)
+      : [{ text: said(node), normal: node.attributes.normal?.trim() ?? '' }];
+  let isWhole = given.length > 0;
+  const reversed: string[] = [];
+  const dates = given.flatMap(({ text, normal }) => {
+    const written = single(readDate(text));
+    const stated = normalised(normal) ?? written;
+    if (!stated) {
+      isWhole = false;
+      return [];
+    }
+    const entry = inOrder(stated);
+    if (entry !== stated) reversed.push(text || normal);
+    if (BRACKETS.test(text)) isWhole = false;
+    const date = single(yearsOnly ? inYears(entry) : entry) ?? entry;
+    if (text !== '' && !isEqual(written, date)) isWhole = false;
+    return [date];
+  });
+  return { dates, isWhole, reversed };
+}

@@ -1,0 +1,68 @@
+import { checkValues } from '@regest/contract/derive/check-values.ts';
+import { type ImportLevel, type NotTaken, REFERENCE_KINDS } from '@regest/contract/exchange/imports.ts';
+import { AUTHOR_FIELDS } from '@regest/contract/fields/author-fields.ts';
+import { type Field, fieldsOf } from '@regest/contract/fields/field.ts';
+import { recordFields } from '@regest/contract/fields/record-fields.ts';
+import { LEVELS } from '@regest/contract/levels.ts';
+import { codePoints } from '@regest/contract/text/unicode.ts';
+
+/** Whether a text is within a limit of characters; they are counted only where its length leaves that open. */
+export const fits = (text: string, max: number) =>
+  text.length <= max || (text.length <= 2 * max && codePoints(text) <= max);
+
+interface Described {
+  values: Record<string, unknown>;
+  fields: ReadonlyMap<string, Field>;
+  notTaken: NotTaken[];
+}
+
+const PLACES = ['otherAdditionalData', 'content'];
+
+/** What has no field of its own goes whole under its heading, where there is room for all of it; else it is listed. */
+export function putHeadings(
+  { values, fields, notTaken }: Described,
+  apart: readonly NotTaken[],
+  written: (one: NotTaken) => string,
+  gap: string,
+): void {
+  const joined = (name: string, text: string) => [values[name], text].filter(Boolean).join(gap);
+  for (const one of apart) {
+    const text = written(one);
+    const place = PLACES.find((name) => {
+      const field = fields.get(name);
+      return field?.kind === 'text' && fits(joined(name, text), field.max);
+    });
+    if (place) values[place] = joined(place, text);
+    else notTaken.push(one);
+  }
+}
+
+const REFERENCES: ReadonlySet<string> = new Set(REFERENCE_KINDS);
+/** Without these a row is no record: they stay, and the check says what is wrong with them. */
+const NEEDED: ReadonlySet<string> = new Set(['title', 'name', 'parentId']);
+
+const AUTHOR = fieldsOf(AUTHOR_FIELDS);
+const fieldsOfLevel = (level: ImportLevel): readonly Field[] =>
+  level === 'author' ? AUTHOR : recordFields(level);
+
+const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/**
+ * Takes out of a foreign description what the rules of a save would refuse, and lists it: a finding aid must not be
+ * unimportable because of one field.
+ */
+export function dropFaulty(
+  level: ImportLevel,
+  values: Record<string, unknown>,
+  notTaken: NotTaken[],
+): Record<string, unknown> {
+  const given = fieldsOfLevel(level).filter(({ name }) => name in values && !REFERENCES.has(name));
+  const { errors } = checkValues(given, values, 'draft', {
+    yearsOnly: level !== 'author' && LEVELS[level].yearsOnly,
+  });
+  const faulty = new Set(errors.map(({ fieldName }) => fieldName.split('.')[0] ?? fieldName));
+  const dropped = [...faulty].filter((name) => name in values && !NEEDED.has(name) && !REFERENCES.has(name));
+  if (dropped.length === 0) return values;
+  for (const name of dropped) notTaken.push({ where: name, text: shown(values[name]) });
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !dropped.includes(name)));
+}

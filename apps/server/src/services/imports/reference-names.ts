@@ -1,0 +1,175 @@
+import type { AskedName } from '@regest/contract/endpoints/imports.ts';
+import type { NamedReference, ReferenceKind } from '@regest/contract/exchange/imports.ts';
+import type { IndexType } from '@regest/contract/fields/field.ts';
+import type { Db } from '../../db/schema.ts';
+import type { NameChoice } from '../../db/schema-imports.ts';
+import { insertAuthor } from '../../queries/authors/authors.ts';
+import { insertMade } from '../../queries/imports/imports.ts';
+import { findAuthorsNamed, findTermsNamed } from '../../queries/imports/lookups.ts';
+import { findOrInsertTerm } from '../../queries/indices/indices.ts';
+import { findIndexTypes, holdAuthors } from '../../queries/records/hold.ts';
+import { put } from '../../search/index.ts';
+import { authorColumns } from '../authors/author-entity.ts';
+
+const TYPES: Partial<Record<ReferenceKind, IndexType>> = {
+  geographicalIndices: 'geographical',
+  personalIndices: 'personal',
+  materialIndices: 'material',
+};
+
+/** What a name means here: a known thing, a new one, or one of several that somebody must choose from. */
+type Meaning = { id: number; isProposed?: Option } | { isNew: true } | { options: Option[] };
+type Option = { id: number; name: string; authorType?: string | null | undefined };
+
+/** The one of several creators of a name that is what the file says: the person, the family, the body. */
+function onlyOfType({ options }: { options: Option[] }, { authorType }: NamedReference): Option | undefined {
+  const [only, ...more] = options.filter((one) => authorType !== undefined && one.authorType === authorType);
+  return more.length === 0 ? only : undefined;
+}
+
+/** Longer names are no names of people whose parts could stand in another order. */
+const MAX_PARTS = 4;
+
+/** The name with its parts in every order in which a person is called: `Jan Kowalski`, `Kowalski, Jan`, `Kowalski Jan`. */
+function orders(name: string): string[] {
+  const parts = name.split(/[\s,]+/).filter((part) => part !== '');
+  if (parts.length < 2 || parts.length > MAX_PARTS) return [name];
+  const turned = parts.map((_, at) => [...parts.slice(at), ...parts.slice(0, at)]);
+  const written = turned.flatMap((all) => [
+    all.join(' '),
+    `${all[0]}, ${all.slice(1).join(' ')}`,
+    `${all.slice(0, -1).join(' ')}, ${all.at(-1)}`,
+  ]);
+  return [...new Set([name, ...written])];
+}
+
+/** Authors of each name; where there is none, those whose name has the same parts in another order. */
+async function findAuthors(db: Db, institutionId: number, names: readonly string[]) {
+  const direct = await findAuthorsNamed(db, institutionId, names);
+  const known = new Set(direct.map(({ asked }) => asked));
+  const missing = names.filter((name) => !known.has(name));
+  const nameOf = new Map(missing.flatMap((name) => orders(name).map((order) => [order, name] as const)));
+  const turned = nameOf.size === 0 ? [] : await findAuthorsNamed(db, institutionId, [...nameOf.keys()]);
+  const proposed = turned.map((one) => ({
+    ...one,
+    asked: nameOf.get(one.asked) ?? one.asked,
+    isExact: false,
+  }));
+  const once = new Map(proposed.map((one) => [`${one.asked}\n${one.id}`, one]));
+  return [...direct, ...once.values()];
+}
+
+const keyOf = (kind: ReferenceKind, name: string) => `${kind}\n${name}`;
+
+/** Remembers the names of a file, so that each is looked for once and asked about once. */
+export function openNames(db: Db, institutionId: number, choices: readonly NameChoice[]) {
+  const known = new Map<string, Meaning>();
+  const asked = new Map<string, AskedName>();
+  const chosen = new Map(choices.map(({ kind, name, id }) => [keyOf(kind, name), id]));
+
+  /** Of the chosen ids those that are creators of this institution or terms of this index; an id may be anybody's. */
+  async function ownAmong(kind: ReferenceKind, ids: readonly number[]): Promise<(id: number) => boolean> {
+    const type = TYPES[kind];
+    if (ids.length === 0) return () => false;
+    if (!type) {
+      const authors = await holdAuthors(db, institutionId, ids);
+      return (id) => authors.has(id);
+    }
+    const terms = await findIndexTypes(db, ids);
+    return (id) => terms.get(id) === type;
+  }
+
+  async function learn(kind: ReferenceKind, names: readonly string[]): Promise<void> {
+    const wanted = [...new Set(names)].filter((name) => !known.has(keyOf(kind, name)));
+    if (wanted.length === 0) return;
+    const type = TYPES[kind];
+    const found = type
+      ? await findTermsNamed(db, type, wanted)
+      : await findAuthors(db, institutionId, wanted);
+    const choiceOf = (name: string) => chosen.get(keyOf(kind, name));
+    const isOwn = await ownAmong(
+      kind,
+      wanted.flatMap((name) => choiceOf(name) ?? []),
+    );
+    const byName = Map.groupBy(found, (one) => one.asked);
+    for (const name of wanted) {
+      const all = byName.get(name) ?? [];
+      const choice = choiceOf(name);
+      const exact = all.filter(({ isExact }) => isExact);
+      const [first] = exact.length > 0 ? exact : all;
+      const meant = exact.length > 0 ? exact : all;
+      if (choice != null && isOwn(choice)) known.set(keyOf(kind, name), { id: choice });
+      else if (choice === null || !first) known.set(keyOf(kind, name), { isNew: true });
+      else if (meant.length === 1)
+        known.set(keyOf(kind, name), {
+          id: first.id,
+          ...(!first.isExact && { isProposed: { id: first.id, name: first.name } }),
+        });
+      else
+        known.set(keyOf(kind, name), {
+          options: meant.map(({ id, name: called, authorType }) => ({ id, name: called, authorType })),
+        });
+    }
+  }
+
+  function note(kind: ReferenceKind, name: string, meaning: Meaning): void {
+    const proposed = 'id' in meaning ? meaning.isProposed : undefined;
+    const isChosen = choices.some((one) => one.kind === kind && one.name === name);
+    if ('id' in meaning && !proposed && !isChosen) return;
+    const options =
+      'options' in meaning
+        ? meaning.options.map(({ id, name: called }) => ({ id, name: called }))
+        : [proposed ?? []].flat();
+    asked.set(keyOf(kind, name), { kind, name, options, chosen: 'id' in meaning ? meaning.id : null });
+  }
+
+  return {
+    learn,
+    /** The reference with its id where one is known; null while somebody must choose. */
+    resolve(kind: ReferenceKind, reference: NamedReference): NamedReference | null {
+      const meaning = known.get(keyOf(kind, reference.name)) ?? { isNew: true as const };
+      const only = 'options' in meaning ? onlyOfType(meaning, reference) : undefined;
+      if (only) return { id: only.id, name: reference.name };
+      note(kind, reference.name, meaning);
+      if ('options' in meaning) return null;
+      if ('id' in meaning) return { id: meaning.id, name: reference.name };
+      const { id: _, ...unknown } = reference;
+      return unknown;
+    },
+    asked: () => [...asked.values()].slice(0, 1000),
+  };
+}
+export type Names = ReturnType<typeof openNames>;
+
+/** Makes the creators and terms that a file names and nobody knows, each once. */
+export function openMaker(db: Db, importId: number, institutionId: number, by: number) {
+  const made = new Map<string, number>();
+
+  async function makeAuthor({ name, authorType, description }: NamedReference): Promise<number> {
+    const values = { name, ...(authorType && { authorType }), ...(description && { description }) };
+    const id = await insertAuthor(db, institutionId, by, authorColumns(values, true));
+    await insertMade(db, importId, 'authors', [id]);
+    await put(db, 'author', [id]);
+    return id;
+  }
+
+  async function makeTerm(kind: ReferenceKind, name: string): Promise<number> {
+    const type = kind.replace('Indices', '') as IndexType;
+    const [known] = (await findTermsNamed(db, type, [name])).filter(({ isExact }) => isExact);
+    if (known) return known.id;
+    const { id } = await findOrInsertTerm(db, type, name, by);
+    await insertMade(db, importId, kind, [id]);
+    return id;
+  }
+
+  return async (kind: ReferenceKind, reference: NamedReference): Promise<number> => {
+    const { id, name } = reference;
+    if (id !== undefined) return id;
+    const key = `${kind}\n${name}`;
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const fresh = kind === 'authors' ? await makeAuthor(reference) : await makeTerm(kind, name);
+    made.set(key, fresh);
+    return fresh;
+  };
+}

@@ -1,0 +1,21 @@
+import { OWN_LOCALE } from '@regest/contract/locale/locale.ts';
+import type { Texts } from '@regest/contract/locale/make-texts.ts';
+import { texts } from '@regest/contract/locale/texts.ts';
+
+/** Files that an institution takes out (tables, reports, the inventory) are in its language, whoever asks. */
+export const DOCUMENT_TEXTS = texts(OWN_LOCALE);
+
+// Beside the writers, whose libraries nobody loads to name a type.
+export const PDF_CONTENT_TYPE = 'application/pdf';
+export const XLSX_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** "Strona X z Y" around the two numbers. */
+export interface PageLabel {
+  before: string;
+  between: string;
+}
+
+export function pageLabel({ say }: Texts): PageLabel {
+  const [before = '', between = ''] = say('pagination.current').split(/\{\{\w+\}\}/u);
+  return { before, between };
+}
