@@ -22,12 +22,12 @@ export function readAudit(output: string): AuditResult {
   }
   if (!answer.vulnerabilities)
     return { serious: null, text: 'The registry does not answer an audit here; nothing was checked.' };
-  const found = Object.values(answer.vulnerabilities);
-  const serious = found.filter(({ severity }) => SERIOUS.includes(severity));
-  const lines = found.map(({ name, severity, range }) => `  ${severity}: ${name} ${range}`);
+  const vulnerabilities = Object.values(answer.vulnerabilities);
+  const serious = vulnerabilities.filter(({ severity }) => SERIOUS.includes(severity));
+  const lines = vulnerabilities.map(({ name, severity, range }) => `  ${severity}: ${name} ${range}`);
   return {
     serious: serious.length,
-    text: [`Known vulnerabilities in what ships: ${found.length}`, ...lines].join('\n'),
+    text: [`Known vulnerabilities in what ships: ${vulnerabilities.length}`, ...lines].join('\n'),
   };
 }
 

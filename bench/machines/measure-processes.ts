@@ -59,11 +59,11 @@ async function lags(one: string): Promise<string> {
   for (const waits of [false, true]) {
     if (waits) await waitForReplica(primary.ownerUrl, true);
     const saves = await turns.repeat(() => turns.ask('save', [one]));
-    const found = {
+    const lags = {
       'at rest': await lag(),
       'beside saves': (await Promise.all([lag(), turns.ask('save', [one])]))[0],
     };
-    for (const [when, { p50, p95, most, atOnce }] of Object.entries(found))
+    for (const [when, { p50, p95, most, atOnce }] of Object.entries(lags))
       rows.push([
         `${waits ? 'wait for the replica (remote_apply)' : 'wait for nobody'}, ${when}`,
         ...[p50, p95, most].map(milliseconds),

@@ -8,18 +8,18 @@ const TICKS = 100;
 
 /** Seconds of processor by process, since each began. */
 function secondsByProcess(): Map<number, { parent: number; seconds: number }> {
-  const found = new Map<number, { parent: number; seconds: number }>();
+  const processes = new Map<number, { parent: number; seconds: number }>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)))
     try {
       const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
         .replace(/^.*\) /s, '')
         .split(' ');
       const seconds = (Number(fields[11]) + Number(fields[12])) / TICKS;
-      found.set(Number(name), { parent: Number(fields[1]), seconds });
+      processes.set(Number(name), { parent: Number(fields[1]), seconds });
     } catch {
       // It ended meanwhile.
     }
-  return found;
+  return processes;
 }
 
 export interface Watched {

@@ -32,16 +32,16 @@ export async function throughput(
   await bare.listen({ port: 0, host: '127.0.0.1' });
   const bareBase = `http://127.0.0.1:${(bare.server.address() as AddressInfo).port}`;
   try {
-    const found = [];
+    const rates = [];
     for (const [index, address] of addresses.entries()) {
       const taken = { ours: [] as number[], bare: [] as number[] };
       for (let turn = 0; turn < TURNS; turn += 1) {
         taken.ours.push(await perSecond(`${base}${address}`));
         taken.bare.push(await perSecond(`${bareBase}/${index}`));
       }
-      found.push({ ours: quantile(taken.ours, 0.5), bare: quantile(taken.bare, 0.5) });
+      rates.push({ ours: quantile(taken.ours, 0.5), bare: quantile(taken.bare, 0.5) });
     }
-    return found;
+    return rates;
   } finally {
     await bare.close();
   }

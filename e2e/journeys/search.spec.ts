@@ -82,10 +82,10 @@ test('a word of a scan opens the scan at its page with the word marked, and more
   const read = await readByMachine(api, file);
   await saveText(api, file, `${read} ${word}`);
   await openAs(page, 'redaktor', `/search?q=${encodeURIComponent(`mieszkańcy ${word}`)}`);
-  const found = hits(page).getByRole('link', { name: /^na skanie .*, s\. 2$/ });
-  await expect(found).toBeVisible();
+  const pageLink = hits(page).getByRole('link', { name: /^na skanie .*, s\. 2$/ });
+  await expect(pageLink).toBeVisible();
   await expect(hits(page).locator('mark').first()).toHaveText('mieszkaniec');
-  await found.click();
+  await pageLink.click();
   await expect(page).toHaveURL(new RegExp(`/units/${unit.id}\\?.*page=2`));
   const window = page.getByRole('dialog');
   await expect(window.getByRole('textbox', { name: /strony? 2/i })).toHaveValue(new RegExp(word));

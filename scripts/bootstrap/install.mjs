@@ -16,14 +16,14 @@ const ADD = ['install', '--no-save'];
 export function ensureInstalled(set) {
   const lockText = readFileSync(inProject('package-lock.json'));
   const stamps = { start: stampOf(lockText, 'start'), test: stampOf(lockText, 'test') };
-  const found = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
-  if (found === stamps[set] || found === stamps.test) return;
+  const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
+  if (stamp === stamps[set] || stamp === stamps.test) return;
 
   const lock = JSON.parse(lockText);
   if (missingPackages(lock, set).length > 0) {
     requireWritable('zależności nie są zainstalowane', 'the dependencies are not installed');
     const node = process.env.npm_node_execpath ?? process.execPath;
-    if (found === stamps.start) addTestPackages(node);
+    if (stamp === stamps.start) addTestPackages(node);
     else installAnew(node, set);
     // npm leaves out optional binaries that disown the Node it runs under; under our own it takes them.
     const newer = bundledNode();

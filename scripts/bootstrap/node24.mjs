@@ -23,8 +23,8 @@ function isNew(path) {
 
 function findNode() {
   const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, PROGRAM));
-  const found = bundledNode() ?? onPath.find((path) => existsSync(path) && isNew(path));
-  if (found) return found;
+  const path = bundledNode() ?? onPath.find((path) => existsSync(path) && isNew(path));
+  if (path) return path;
   throw new PlainError(
     `Na tym komputerze zainstaluj Node.js ${WANTED} lub nowszy (jest ${process.version}).`,
     `Install Node.js ${WANTED} or newer on this machine (this is ${process.version}).`,

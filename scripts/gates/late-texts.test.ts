@@ -20,11 +20,11 @@ test('whatever says a text of a later group comes with that group', () => {
 });
 
 test('a file is found that says a text which nothing, or not every way to it, brings along', () => {
-  const found = [`${saying.path} says trash.intro`];
-  expect(lateTexts([saying], KEYS)).toEqual(found);
+  const fault = [`${saying.path} says trash.intro`];
+  expect(lateTexts([saying], KEYS)).toEqual(fault);
   expect(lateTexts([saying, page('pages/trash-page.tsx', BRINGS)], KEYS)).toEqual([]);
   const both = [saying, page('pages/trash-page.tsx', BRINGS), page('pages/home-page.tsx')];
-  expect(lateTexts(both, KEYS)).toEqual(found);
+  expect(lateTexts(both, KEYS)).toEqual(fault);
   const partly = { ...saying, text: `t(\`permission.\${action}\`)` };
   expect(lateTexts([partly], KEYS)).toHaveLength(1);
 });

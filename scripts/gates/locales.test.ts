@@ -62,12 +62,12 @@ test('every value of a list has its own name in both languages', () => {
 
 test('the editor loads no other language than its own', () => {
   const other = /locale\/(en\/|texts\.ts)|locale\/pl\/portal/;
-  const found = projectFiles('apps/web').flatMap((file) =>
+  const imports = projectFiles('apps/web').flatMap((file) =>
     importsOf(file)
       .filter((target) => other.test(target))
       .map((target) => `${file.path} imports ${target}`),
   );
-  expect(found).toEqual([]);
+  expect(imports).toEqual([]);
   const contract = projectFiles('packages/contract').filter(
     ({ path }) => !/locale\/(en\/texts|texts)\.ts$|\.test\.ts$/.test(path),
   );

@@ -19,9 +19,9 @@ const GOES_ON = new AbortController().signal;
 export function importSteps({ app: { deps } }: BenchServer, institutionId: number, userId: number) {
   const actor = { id: userId, role: 'SUPERVISOR', institutionId } as const;
   const expectStatus = async (id: number, wanted: string) => {
-    const found = await findImport(deps.db, id);
-    if (found?.status !== wanted) throw new Error(`${found?.status}: ${found?.message}`);
-    return found;
+    const job = await findImport(deps.db, id);
+    if (job?.status !== wanted) throw new Error(`${job?.status}: ${job?.message}`);
+    return job;
   };
   return {
     async bring(name: string, bytes: Buffer, parentId?: number): Promise<number> {

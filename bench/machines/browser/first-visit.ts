@@ -35,10 +35,10 @@ const watch = ({ path, usable }: Screen) => `
       for (const { duration } of list.getEntries()) window.longTasks.push(duration);
     }).observe({ type: 'longtask', buffered: true });
     const look = () => {
-      const found = document.querySelector(${JSON.stringify(usable)});
-      const box = found?.getBoundingClientRect();
+      const target = document.querySelector(${JSON.stringify(usable)});
+      const box = target?.getBoundingClientRect();
       const top = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-      if (top && found.contains(top)) window.tellUsable(performance.now());
+      if (top && target.contains(top)) window.tellUsable(performance.now());
       else requestAnimationFrame(look);
     };
     look();

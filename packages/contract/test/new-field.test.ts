@@ -74,7 +74,7 @@ test('a row that is there before the program reads its tables is in its API docu
   const program = join(import.meta.dirname, 'one-row-more.ts');
   const { stdout, stderr } = spawnSync(process.execPath, [program], { encoding: 'utf8' });
   expect(stderr).toBe('');
-  const found = JSON.parse(stdout) as {
+  const output = JSON.parse(stdout) as {
     sent: string[];
     answered: string[];
     chapters: string[];
@@ -83,16 +83,16 @@ test('a row that is there before the program reads its tables is in its API docu
     place: unknown;
   };
   for (const area of Object.values(AREAS)) {
-    expect(found.sent).toContain(`put /api/${area}/{id}`);
-    expect(found.answered).toContain(`put /api/${area}/{id}`);
+    expect(output.sent).toContain(`put /api/${area}/{id}`);
+    expect(output.answered).toContain(`put /api/${area}/{id}`);
   }
-  expect(found.chapters).toEqual([...RECORD_LEVELS, ...Object.keys(AREAS).slice(1)]);
-  expect(found.shown).toEqual([
+  expect(output.chapters).toEqual([...RECORD_LEVELS, ...Object.keys(AREAS).slice(1)]);
+  expect(output.shown).toEqual([
     'form of a unit',
     'form of an institution',
     'file of units',
     'file of creators',
   ]);
-  expect(found.errors).toEqual([{ fieldName: 'nickname', constraintType: 'Size' }]);
-  expect(found.place).toEqual({ isad: '3.6.1', ead: { in: 'block', element: 'odd' }, internal: true });
+  expect(output.errors).toEqual([{ fieldName: 'nickname', constraintType: 'Size' }]);
+  expect(output.place).toEqual({ isad: '3.6.1', ead: { in: 'block', element: 'odd' }, internal: true });
 });

@@ -35,13 +35,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function everything(server: TestServer): Promise<Record<string, string[]>> {
   const client = await server.deps.pool.connect();
   try {
-    const found: Record<string, string[]> = {};
+    const rowsByTable: Record<string, string[]> = {};
     for (const { name } of await tablesInOrder(client)) {
       if (name === 'migration' || PASSING_TABLES.has(name)) continue;
       const { rows } = await client.query<{ row: string }>(`select t::text as row from "${name}" t`);
-      found[name] = rows.map(({ row }) => row).sort();
+      rowsByTable[name] = rows.map(({ row }) => row).sort();
     }
-    return found;
+    return rowsByTable;
   } finally {
     client.release();
   }
@@ -129,12 +129,12 @@ async function bytesOf(server: TestServer): Promise<Record<string, string>> {
   const { rows } = await server.deps.pool.query<{ id: string }>(
     `select content_id as id from file union select thumbnail_id from file where thumbnail_id is not null`,
   );
-  const found: Record<string, string> = {};
+  const checksums: Record<string, string> = {};
   for (const { id } of rows) {
     const content = await buffer(await server.deps.store.read(id));
-    found[id] = createHash('sha256').update(content).digest('hex');
+    checksums[id] = createHash('sha256').update(content).digest('hex');
   }
-  return found;
+  return checksums;
 }
 
 test('a backup taken while people work holds the bytes of every file it names', async () => {

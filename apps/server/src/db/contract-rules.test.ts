@@ -49,10 +49,13 @@ test('a CHECK that nobody declared, one that is looser and one that is gone are 
   await client.query('alter table service_request drop constraint service_request_description_check');
   await client.query('alter table service_request add check (char_length(description) between 1 and 501)');
   await client.query('alter table index_term drop constraint index_term_type_check');
-  const found = await compareChecks();
+  const differences = await compareChecks();
   await client.query('rollback');
-  expect(found.onlyInDatabase).toEqual([expect.stringContaining('nowość'), expect.stringContaining('501')]);
-  expect(found.onlyInContract).toEqual([
+  expect(differences.onlyInDatabase).toEqual([
+    expect.stringContaining('nowość'),
+    expect.stringContaining('501'),
+  ]);
+  expect(differences.onlyInContract).toEqual([
     expect.stringMatching(/^index_term: CHECK .*geographical/),
     expect.stringMatching(/^service_request: CHECK .*500/),
   ]);

@@ -62,7 +62,7 @@ async function theRest(db: Db): Promise<MadeMeanwhile[]> {
 
 /** What people made or changed in the demo since it was loaded, and what would be lost with it. */
 export async function listMadeMeanwhile(db: Db): Promise<MadeMeanwhile[]> {
-  const found: MadeMeanwhile[] = [];
-  for (const table of await tablesOfInstitutions(db)) found.push(...(await rowsOf(db, table)));
-  return [...found, ...(await theRest(db))];
+  const changes: MadeMeanwhile[] = [];
+  for (const table of await tablesOfInstitutions(db)) changes.push(...(await rowsOf(db, table)));
+  return [...changes, ...(await theRest(db))];
 }

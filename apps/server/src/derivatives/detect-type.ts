@@ -17,14 +17,14 @@ const USUAL_NAMES: Record<string, string> = {
 
 /** The type by content; the name a file came with says nothing. */
 export async function detectType(path: string): Promise<string> {
-  const found = await fileTypeFromFile(path).catch(() => undefined);
-  return usualName(found?.mime) ?? detectText(await readHead(path));
+  const type = await fileTypeFromFile(path).catch(() => undefined);
+  return usualName(type?.mime) ?? detectText(await readHead(path));
 }
 
 /** The type by the first bytes alone, which is all there is at hand while a file arrives. */
 export async function detectHead(head: Buffer): Promise<string> {
-  const found = await fileTypeFromBuffer(head).catch(() => undefined);
-  return usualName(found?.mime) ?? (isTiff(head) ? 'image/tiff' : detectText(head));
+  const type = await fileTypeFromBuffer(head).catch(() => undefined);
+  return usualName(type?.mime) ?? (isTiff(head) ? 'image/tiff' : detectText(head));
 }
 
 /** The directory of a TIFF may lie at its end, where the library looks for it in vain. */

@@ -81,8 +81,8 @@ export function pdfWords(sheet: PDFiumPage): WordBox[] {
         [word, box] = ['', null];
       } else if (!/\p{Cc}/u.test(sign)) {
         word += sign;
-        const found = charBox(index);
-        if (found) box = joined(box, found);
+        const letterBox = charBox(index);
+        if (letterBox) box = joined(box, letterBox);
       }
     }
     return words;

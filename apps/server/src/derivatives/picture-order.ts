@@ -20,9 +20,9 @@ const TURNS = new Set([0, 90, 180, 270]);
 
 function readRegion(text: string): PictureOrder['region'] | null {
   if (text === 'full' || text === 'square') return text;
-  const found = PIXELS.exec(text) ?? PERCENTS.exec(text);
-  if (!found) return null;
-  const [x = 0, y = 0, width = 0, height = 0] = found.slice(1).map(Number);
+  const numbers = PIXELS.exec(text) ?? PERCENTS.exec(text);
+  if (!numbers) return null;
+  const [x = 0, y = 0, width = 0, height = 0] = numbers.slice(1).map(Number);
   return { x, y, width, height, isPercent: text.startsWith('pct:') };
 }
 

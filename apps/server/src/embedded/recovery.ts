@@ -31,9 +31,9 @@ export function watchProgress(folder: string, from: number, patienceMs: number):
     const now = performance.now();
     if (now - looked < patienceMs / 4) return false;
     looked = now;
-    const found = signsOfWork(logSince(folder, from));
-    if (found !== signs) since = now;
-    signs = found;
+    const current = signsOfWork(logSince(folder, from));
+    if (current !== signs) since = now;
+    signs = current;
     return now - since >= patienceMs;
   };
 }

@@ -121,10 +121,10 @@ test('what a page counts is found once while words change and anew when more doe
   const { reader, close } = connectReader(deps.pool);
   const kept = new PageCache(deps.db);
   const { tree } = world;
-  const found: string[] = [];
+  const countedKeys: string[] = [];
   const figures: Figures = (key, find) =>
     kept.figures(key, () => {
-      found.push(key);
+      countedKeys.push(key);
       return find();
     });
   const paths = ['/', '/archiwum-jawne', '/szukaj'];
@@ -135,7 +135,7 @@ test('what a page counts is found once while words change and anew when more doe
   const change = (sql: string) => ownerPool.query(sql, [tree.document.id]);
   /** How often something was counted, over all pages, each of them as it is made with nothing kept. */
   const counted = async () => {
-    found.length = 0;
+    countedKeys.length = 0;
     for (const path of paths)
       await kept.get(null, 'pages', async () => {
         const query = { q: 'a' };
@@ -146,7 +146,7 @@ test('what a page counts is found once while words change and anew when more doe
         ]);
         return pageOf(path, null);
       });
-    return found.length;
+    return countedKeys.length;
   };
   try {
     expect(await counted()).toBeGreaterThan(paths.length);

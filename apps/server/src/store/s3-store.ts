@@ -80,9 +80,9 @@ export function s3Store(location: S3Location): Store {
       const { sdk, client } = await s3();
       const Range = range && `bytes=${range.start}-${range.end}`;
       const wanted = new sdk.GetObjectCommand({ Bucket, Key: keyOf(contentId), ...(Range && { Range }) });
-      const found = isContentId(contentId) ? await missingAsNull(client.send(wanted)) : null;
-      if (!found?.Body) throw new StoreError('notFound', `no content ${contentId}`);
-      return found.Body as Readable;
+      const object = isContentId(contentId) ? await missingAsNull(client.send(wanted)) : null;
+      if (!object?.Body) throw new StoreError('notFound', `no content ${contentId}`);
+      return object.Body as Readable;
     },
 
     async stat(contentId) {

@@ -14,15 +14,15 @@ const EDGES = /^(begin|commit|rollback)\b/i;
 /** What this work asks of the database; what the server does meanwhile for others is not counted. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statements> {
   const here = new AsyncLocalStorage<true>();
-  const found: Statements = { texts: [], afresh: [] };
+  const statements: Statements = { texts: [], afresh: [] };
   const original = pg.Client.prototype.query as (...asked: unknown[]) => unknown;
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   spy.mockImplementation(function (this: pg.Client, ...asked: unknown[]) {
     const statement = asked[0] as string | { text: string; name?: string };
     const text = typeof statement === 'string' ? statement : statement.text;
     if (here.getStore() && !EDGES.test(text)) {
-      found.texts.push(text);
-      if (typeof statement === 'string' || statement.name === undefined) found.afresh.push(text);
+      statements.texts.push(text);
+      if (typeof statement === 'string' || statement.name === undefined) statements.afresh.push(text);
     }
     return original.apply(this, asked);
   } as unknown as typeof pg.Client.prototype.query);
@@ -31,5 +31,5 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   } finally {
     spy.mockRestore();
   }
-  return found;
+  return statements;
 }

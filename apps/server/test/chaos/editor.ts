@@ -114,13 +114,13 @@ export function startEditor(desk: Desk): Editor {
       return `${name}-${serial}`;
     },
   });
-  const found = async () => without(await untilAnswered(() => readState(pool, name)), [...purged]);
+  const readStored = async () => without(await untilAnswered(() => readState(pool, name)), [...purged]);
 
   /** After an answer that never came: all of it was done, or nothing. */
   async function settle(operation: Operation, after: State): Promise<void> {
     await untilSettled(pool);
     for (const key of operation.purged ?? []) purged.add(key);
-    const seen: ReadonlyMap<string, Entry> = await found();
+    const seen: ReadonlyMap<string, Entry> = await readStored();
     const before = without(state, [...purged]);
     if (difference(before, seen).length > 0 && difference(after, seen).length > 0)
       faults.push(`${name}: ${operation.name} was done by half: ${difference(before, seen).join('; ')}`);
@@ -155,7 +155,7 @@ export function startEditor(desk: Desk): Editor {
     async end() {
       isOver = true;
       await work;
-      faults.push(...difference(state, await found()).map((text) => `${name} at the end, ${text}`));
+      faults.push(...difference(state, await readStored()).map((text) => `${name} at the end, ${text}`));
     },
   };
 }

@@ -36,8 +36,8 @@ async function answered(asked: Promise<Response>): Promise<Found | null> {
 export async function importInSteps(ask: Ask, order: InSteps): Promise<Record<string, number>> {
   const settled = (id: number) =>
     insist(async () => {
-      const found = await answered(ask('GET', `/api/imports/${id}`));
-      return found && !UNDER_WAY.has(found.status) ? found : null;
+      const job = await answered(ask('GET', `/api/imports/${id}`));
+      return job && !UNDER_WAY.has(job.status) ? job : null;
     });
   const sent = await insist(() => {
     const form = new FormData();

@@ -120,7 +120,7 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
     }
     await crew.recovered();
     for (const editor of editors) await editor.end();
-    const found = await verify({ pool, db, store: openStore('disk', dataDir) }, OCR_PAGES);
+    const verdict = await verify({ pool, db, store: openStore('disk', dataDir) }, OCR_PAGES);
     const sum = (what: 'acknowledged' | 'unanswered') =>
       editors.reduce((total, { tally }) => total + tally[what], 0);
     return {
@@ -128,8 +128,8 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
       kills,
       acknowledged: sum('acknowledged'),
       unanswered: sum('unanswered'),
-      ...found,
-      faults: [...editors.flatMap(({ faults }) => faults), ...found.faults],
+      ...verdict,
+      faults: [...editors.flatMap(({ faults }) => faults), ...verdict.faults],
     };
   } finally {
     await close();

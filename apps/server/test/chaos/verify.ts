@@ -63,9 +63,9 @@ async function storeFaults({ pool, db, store }: Pick<Deps, 'pool' | 'db' | 'stor
   for await (const { contentId } of store.list())
     if (!known.has(contentId)) faults.push(`orphan in the store: ${contentId}`);
   for (const [id, sha] of known) {
-    const found = await sha256Of(store, id).catch(() => 'nothing');
-    if (found === 'nothing' || (sha !== null && sha !== found))
-      faults.push(`content ${id} is ${found}, not ${sha}`);
+    const stored = await sha256Of(store, id).catch(() => 'nothing');
+    if (stored === 'nothing' || (sha !== null && sha !== stored))
+      faults.push(`content ${id} is ${stored}, not ${sha}`);
   }
   return faults;
 }

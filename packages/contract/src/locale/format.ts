@@ -47,9 +47,9 @@ function makeFormat(locale: Locale): Format {
   const made = new Map<string, Intl.DateTimeFormat>();
   function days(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
     const key = JSON.stringify(options);
-    const found = made.get(key) ?? new Intl.DateTimeFormat(tag, options);
-    made.set(key, found);
-    return found;
+    const formatter = made.get(key) ?? new Intl.DateTimeFormat(tag, options);
+    made.set(key, formatter);
+    return formatter;
   }
   const rules = later(() => new Intl.PluralRules(tag));
   // Polish groups thousands from five digits on (1240, 12 500); the locale's own rule says the same.
@@ -113,7 +113,7 @@ function makeFormat(locale: Locale): Format {
 const FORMATS = new Map<Locale, Format>();
 
 export function format(locale: Locale): Format {
-  const found = FORMATS.get(locale) ?? makeFormat(locale);
-  FORMATS.set(locale, found);
-  return found;
+  const localeFormat = FORMATS.get(locale) ?? makeFormat(locale);
+  FORMATS.set(locale, localeFormat);
+  return localeFormat;
 }

@@ -5,16 +5,16 @@ export function markedBoxes<Box extends { text: string }>(
   boxes: readonly Box[],
 ): Box[] {
   const seen = new Map<string, number>();
-  const found: Box[] = [];
+  const marked: Box[] = [];
   for (const { 0: word, index } of text.matchAll(/\S+/g)) {
     if (index >= end) break;
     const before = seen.get(word) ?? 0;
     seen.set(word, before + 1);
     if (index + word.length <= start) continue;
     const box = boxes.filter((one) => one.text === word)[before];
-    if (box) found.push(box);
+    if (box) marked.push(box);
   }
-  return found;
+  return marked;
 }
 
 /** Where the word of a box stands in the text; undefined where the text has no longer such a word. */

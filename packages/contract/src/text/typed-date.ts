@@ -46,15 +46,15 @@ function readOne(typed: string): string | null {
   const day = /^(\d{1,2})[-./\s]\s*(\d{1,2})[-./\s]\s*(\d{3,4})$/.exec(text);
   const month = /^(\d{1,2})[-./](\d{4})$/.exec(text);
   const words = new RegExp(`^(?:(\\d{1,2})\\.?\\s*)?\\b(${MONTH_WORD})[\\s.]\\s*(\\d{3,4})$`).exec(text);
-  let found: string | null = null;
-  if (day) found = dateOf(day[3] ?? '', day[2], day[1]);
-  else if (month) found = dateOf(month[2] ?? '', month[1]);
-  else if (iso) found = dateOf(iso[1] ?? '', iso[2], iso[3]);
+  let date: string | null = null;
+  if (day) date = dateOf(day[3] ?? '', day[2], day[1]);
+  else if (month) date = dateOf(month[2] ?? '', month[1]);
+  else if (iso) date = dateOf(iso[1] ?? '', iso[2], iso[3]);
   else if (words) {
     const number = monthOf(words[2] ?? '');
-    if (number !== null) found = dateOf(words[3] ?? '', number, words[1]);
+    if (number !== null) date = dateOf(words[3] ?? '', number, words[1]);
   }
-  return found !== null && isArchivalDate(found, false) ? found : null;
+  return date !== null && isArchivalDate(date, false) ? date : null;
 }
 
 type Span = [from: string, to: string | null];
@@ -127,8 +127,8 @@ export function readTypedDate(typed: string): TypedDate | null {
   const century = /\b[ivx]+\s*(w\.?|wiek|wieku)$/.test(text)
     ? text.replace(/\s*(w\.?|wiek|wieku)$/, '').replace(/\s*w\.?\s*-/, '-')
     : null;
-  const found = span ?? (century !== null ? readCentury(century) : readRange(text));
-  if (found) return { dateFrom: found[0], dateTo: found[1], qualifier };
+  const range = span ?? (century !== null ? readCentury(century) : readRange(text));
+  if (range) return { dateFrom: range[0], dateTo: range[1], qualifier };
   const riddle = RIDDLES.find(([pattern]) => pattern.test(century ?? text));
   return riddle ? { riddle: riddle[1] } : null;
 }

@@ -15,9 +15,9 @@ export function formatTime(milliseconds: number, separator = '.'): string {
  * and then means hours, all others have exactly two digits and the fraction three. Null when it is malformed.
  */
 export function readTime(text: string, position: number): { time: number; position: number } | null {
-  const found = TIMESTAMP.exec(text.slice(position));
-  if (!found) return null;
-  const [all, first = '', second = '', third, fraction = ''] = found;
+  const match = TIMESTAMP.exec(text.slice(position));
+  if (!match) return null;
+  const [all, first = '', second = '', third, fraction = ''] = match;
   // Two digits up to 59 may be minutes; anything else can only be hours, so a third number must follow.
   const mustBeHours = first.length !== 2 || Number(first) > 59;
   if (third === undefined && mustBeHours) return null;

@@ -43,7 +43,7 @@ const hostile = fc.oneof(
 
 /** Names and values of an entry, its braces counted as BibTeX counts them. */
 function readBibtex(text: string): Map<string, string> {
-  const found = new Map<string, string>();
+  const entry = new Map<string, string>();
   const body = /^@misc\{regest-\d+,\n([\s\S]*)\}\n$/.exec(text)?.[1];
   if (body === undefined) throw new Error(`no entry: ${text}`);
   let rest = body;
@@ -54,10 +54,10 @@ function readBibtex(text: string): Map<string, string> {
     let at = head.length;
     for (; depth > 0 && at < rest.length; at += 1) depth += rest[at] === '{' ? 1 : rest[at] === '}' ? -1 : 0;
     if (depth > 0 || rest.slice(at, at + 2) !== ',\n') throw new Error(`open field: ${rest}`);
-    found.set(name, rest.slice(head.length, at - 1));
+    entry.set(name, rest.slice(head.length, at - 1));
     rest = rest.slice(at + 2);
   }
-  return found;
+  return entry;
 }
 
 const NAMES: Record<string, string> = {

@@ -35,11 +35,11 @@ export interface AuthorList {
 }
 
 function filter({ institutionId, q, named = [] }: AuthorList) {
-  const found = isAsking(q)
+  const matches = isAsking(q)
     ? sql<boolean>`(${holdsPieces(NAME, q)} or ${beginsWith(sql`plain(author.signature)`, q)}
         or author.id = any(${named}::bigint[]))`
     : sql<boolean>`true`;
-  return sql<boolean>`author.institution_id = ${institutionId} and ${found}`;
+  return sql<boolean>`author.institution_id = ${institutionId} and ${matches}`;
 }
 
 const SORT_KEYS = {

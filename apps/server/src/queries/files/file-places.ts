@@ -23,9 +23,9 @@ export async function makePlace(db: Db, place: Place): Promise<number> {
       max(position) filter (where upload_batch = ${upload_batch}) as behind,
       coalesce(max(position), 0) as last
     from file where ${own}`.execute(db);
-  const found = rows[0];
-  const last = found?.last ?? 0;
-  const position = found?.next ?? (found?.behind ?? last) + 1;
+  const places = rows[0];
+  const last = places?.last ?? 0;
+  const position = places?.next ?? (places?.behind ?? last) + 1;
   if (position <= last) {
     await sql`update file set position = position + 1 where ${own} and position >= ${position}`.execute(db);
   }

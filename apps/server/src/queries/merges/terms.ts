@@ -28,11 +28,11 @@ export async function listManagedTerms(
 }
 
 function filter({ type, q, unused, institutionId }: ManagedList) {
-  const found = isAsking(q) ? sql`and ${holds(sql`plain(term.name)`, q)}` : sql``;
+  const matches = isAsking(q) ? sql`and ${holds(sql`plain(term.name)`, q)}` : sql``;
   const without = unused
     ? sql`and not exists (select from record_index named where named.index_id = term.id)`
     : sql``;
-  return sql`term.type = ${type} and ${isTermVisible(institutionId)} ${found} ${without}`;
+  return sql`term.type = ${type} and ${isTermVisible(institutionId)} ${matches} ${without}`;
 }
 
 export async function countManagedTerms(db: Db, list: ManagedList): Promise<number> {

@@ -27,8 +27,8 @@ test('an entry tells from which address the call came', async () => {
   const user = await aUser(server());
   await tryToSignIn(server(), user.name, 'Zle-Haslo-1', '192.0.2.7');
   await tryToSignIn(server(), user.name, PASSWORD, '2001:db8::7');
-  const found = await events(`user_id=${user.id}`);
-  expect(found.map(({ kind, address }) => [kind, address])).toEqual([
+  const signIns = await events(`user_id=${user.id}`);
+  expect(signIns.map(({ kind, address }) => [kind, address])).toEqual([
     ['signIn', '2001:db8::7'],
     ['signInFailed', '192.0.2.7'],
   ]);
@@ -182,8 +182,8 @@ test('tries at unknown names are noted by address, the first, the tenth and the 
   const typed = 'Moje-Tajne-Haslo-9';
   for (let i = 0; i < 12; i += 1)
     await tryToSignIn(server(), `${typed}${i % 3}`, 'Zle-Haslo-1', '203.0.113.9');
-  const found = (await events('kind=signInFailed')).filter(({ address }) => address === '203.0.113.9');
-  expect(found.map(({ userId, userName, details }) => ({ userId, userName, details }))).toEqual([
+  const failures = (await events('kind=signInFailed')).filter(({ address }) => address === '203.0.113.9');
+  expect(failures.map(({ userId, userName, details }) => ({ userId, userName, details }))).toEqual([
     { userId: null, userName: null, details: { account: 'unknown', tries: 10 } },
     { userId: null, userName: null, details: { account: 'unknown', tries: 1 } },
   ]);

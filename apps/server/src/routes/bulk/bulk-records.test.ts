@@ -243,12 +243,12 @@ test('changes made one after the other are taken back one by one, the last first
   const undos: (number | null)[] = [];
   for (const donor of ['Pierwszy', 'Drugi', 'Trzeci'])
     undos.unshift((await patch(client, { ids, set: { donor } })).body.undoId);
-  const found = async (query: string) => (await client.get(`/api/search?${query}`)).body.total;
+  const countHits = async (query: string) => (await client.get(`/api/search?${query}`)).body.total;
   // What search reads of a record is what stands now: of a text that was changed, and of dates alone.
-  expect([await found('q=Trzeci'), await found('q=Drugi')]).toEqual([3, 0]);
+  expect([await countHits('q=Trzeci'), await countHits('q=Drugi')]).toEqual([3, 0]);
   const dates = [{ dateType: 'single', dateFrom: '1951' }];
   undos.unshift((await patch(client, { ids, set: { dates } })).body.undoId);
-  expect(await found('q=Trzeci&year_from=1950')).toBe(3);
+  expect(await countHits('q=Trzeci&year_from=1950')).toBe(3);
   const seen: (string | null)[] = [];
   for (const id of undos) {
     expect((await client.post(`/api/records/undo/${id}`)).status).toBe(200);

@@ -274,8 +274,8 @@ test('an institution is found by one letter of its name or code, five at most', 
   expect(body).toHaveLength(5);
   const exact = await anInstitution(server(), { name: 'Źdźbło', signature: 'ZZ_77' });
   for (const q of ['zdz', '77+zdz']) {
-    const found = await admin.get<Row[]>(`/api/institutions/name?q=${q}`);
-    expect(found.body).toEqual([{ id: exact.id, name: 'Źdźbło', signature: 'ZZ_77' }]);
+    const reply = await admin.get<Row[]>(`/api/institutions/name?q=${q}`);
+    expect(reply.body).toEqual([{ id: exact.id, name: 'Źdźbło', signature: 'ZZ_77' }]);
   }
 });
 

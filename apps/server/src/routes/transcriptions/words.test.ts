@@ -62,10 +62,10 @@ test('OCR knows where words stand; a correction keeps the places of those that s
         `/api/transcriptions/${file.id}/find?q=${encodeURIComponent(q)}`,
       )
     ).body.places;
-  const found = await inside('pożar');
-  expect(found.map(({ page, text: piece, mark }) => [page, piece.slice(...mark)])).toEqual([[1, 'pożaru']]);
+  const fires = await inside('pożar');
+  expect(fires.map(({ page, text: piece, mark }) => [page, piece.slice(...mark)])).toEqual([[1, 'pożaru']]);
   const seen = first.find((word) => word.text === 'pożaru,');
-  expect(found[0]?.boxes).toEqual([{ x: seen?.x, y: seen?.y, w: seen?.w, h: seen?.h }]);
+  expect(fires[0]?.boxes).toEqual([{ x: seen?.x, y: seen?.y, w: seen?.w, h: seen?.h }]);
   expect((await inside('gmina')).map(({ page }) => page)).toEqual([1, 2]);
   expect(await inside('i')).toEqual([]);
   const picture = await client.get(`/api/files/thumbnail/${file.id}?page=2`);

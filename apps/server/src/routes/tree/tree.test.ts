@@ -128,14 +128,14 @@ test('a search of the tree finds signatures and titles without accents or case, 
     title: 'CZŁONKOWIE honorowi',
   });
   const search = async (query: string) => (await client.get<FoundNode[]>(`/api/tree/search?${query}`)).body;
-  const found = await search('q=czlonk');
-  expect(found.map(({ id, isMatch }) => [id, isMatch])).toEqual([
+  const nodes = await search('q=czlonk');
+  expect(nodes.map(({ id, isMatch }) => [id, isMatch])).toEqual([
     [collection.id, false],
     [series.id, false],
     [other.id, true],
     [unit.id, true],
   ]);
-  expect(found[3]?.path).toEqual([collection.id, series.id, unit.id]);
+  expect(nodes[3]?.path).toEqual([collection.id, series.id, unit.id]);
   const best = await search('q=czlonk&limit=1');
   expect(best.filter(({ isMatch }) => isMatch).map(({ id }) => id)).toEqual([other.id]);
   for (const q of ['straży księga', '1/2/10', unit.computedSignature]) {
@@ -160,11 +160,11 @@ test('parents are offered in the groups a level may have, those that begin with 
   });
   const parents = async (path: string) =>
     (await client.get<Record<string, ParentChoice[]>>(`/api/parents/${path}`)).body;
-  const found = await parents('units?q=szko');
-  expect(found.collections?.map(({ id }) => id)).toEqual([collection.id]);
-  expect(found.series?.map(({ id }) => id)).toEqual([begins.id, series.id]);
-  expect(found.series?.[1]?.computedSignature).toBe(series.computedSignature);
-  expect(Object.keys(found)).toEqual(['collections', 'series']);
+  const choices = await parents('units?q=szko');
+  expect(choices.collections?.map(({ id }) => id)).toEqual([collection.id]);
+  expect(choices.series?.map(({ id }) => id)).toEqual([begins.id, series.id]);
+  expect(choices.series?.[1]?.computedSignature).toBe(series.computedSignature);
+  expect(Object.keys(choices)).toEqual(['collections', 'series']);
   expect(await parents('documents?q=j')).toEqual({ units: [expect.objectContaining({ id: unit.id })] });
   expect((await parents('series?q=s')).series?.map(({ id }) => id)).toEqual([series.id, begins.id]);
   expect((await parents('series')).collections).toHaveLength(1);

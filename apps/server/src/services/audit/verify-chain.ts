@@ -43,9 +43,9 @@ function faultsOfLink(row: ChainRow, before: AuditHead): ChainFault[] {
 /** Heads noted elsewhere must lie on this chain: whoever wrote the whole of it anew cannot have changed those. */
 function faultsOfNoted(noted: readonly AuditHead[], passed: ReadonlyMap<number, string>): ChainFault[] {
   return noted.flatMap(({ position, hash }) => {
-    const found = position === 0 ? FIRST_HASH : passed.get(position);
-    if (found === hash) return [];
-    return [{ fault: found === undefined ? 'cut' : 'other', position, eventId: null }];
+    const actual = position === 0 ? FIRST_HASH : passed.get(position);
+    if (actual === hash) return [];
+    return [{ fault: actual === undefined ? 'cut' : 'other', position, eventId: null }];
   });
 }
 

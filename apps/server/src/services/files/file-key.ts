@@ -7,9 +7,9 @@ const keys = new WeakMap<Db, Promise<Buffer>>();
 export function fileKey(db: Db): Promise<Buffer> {
   const known = keys.get(db);
   if (known) return known;
-  const found = findSecret(db, 'file-address').then((hex) => Buffer.from(hex, 'hex'));
-  keys.set(db, found);
+  const key = findSecret(db, 'file-address').then((hex) => Buffer.from(hex, 'hex'));
+  keys.set(db, key);
   // A database that was away for a moment is asked again.
-  found.catch(() => keys.delete(db));
-  return found;
+  key.catch(() => keys.delete(db));
+  return key;
 }

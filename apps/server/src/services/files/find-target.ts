@@ -54,8 +54,8 @@ function fieldAt(level: FileParentLevel, asked: string | undefined): string {
 
 async function institutionTarget(db: Db, actor: Actor, asked: UploadFields) {
   const institutionId = asked.parentId;
-  const found = await findInstitutionName(db, institutionId);
-  if (!found || !can(actor, 'institution.read', { institutionId }))
+  const institution = await findInstitutionName(db, institutionId);
+  if (!institution || !can(actor, 'institution.read', { institutionId }))
     throw notFound('institution', institutionId);
   if (!can(actor, 'institution.write', { institutionId })) throw forbidden();
   return { institutionId, recordId: null, field: fieldAt('institution', asked.field) };

@@ -20,8 +20,8 @@ const MOST = 10_000;
 
 async function findHolding(db: Db, actor: Actor, level: FileParentLevel, id: number): Promise<Holding> {
   if (level === 'institution') {
-    const found = await findInstitutionName(db, id);
-    requireReach(actor, 'file.read', found && { institutionId: id }, level, id);
+    const institution = await findInstitutionName(db, id);
+    requireReach(actor, 'file.read', institution && { institutionId: id }, level, id);
     return { institutionId: id, path: null };
   }
   const record = await findRecordPlace(db, id);

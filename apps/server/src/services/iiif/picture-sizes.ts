@@ -42,15 +42,15 @@ export async function sizesOf(
   deps: Pick<Deps, 'store'>,
   files: readonly Measured[],
 ): Promise<(page: number | null, file: Measured) => Size> {
-  const found = new Map<string, readonly Size[]>();
+  const sizesByContent = new Map<string, readonly Size[]>();
   const waiting = files.filter((file) => isPaged(file) || file.width === null || file.height === null);
   const work = async () => {
     for (let file = waiting.pop(); file; file = waiting.pop())
-      found.set(file.content_id, await pageSizesOf(deps, file));
+      sizesByContent.set(file.content_id, await pageSizesOf(deps, file));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return (page, { content_id, width, height }) => {
-    const sizes = found.get(content_id);
+    const sizes = sizesByContent.get(content_id);
     if (sizes) return sizes[(page ?? 1) - 1] ?? sizes[0] ?? SHEET;
     return width !== null && height !== null ? { width, height } : SHEET;
   };

@@ -15,7 +15,7 @@ const TELL_AFTER_SECONDS = 300;
 
 const AGENT = `Regest ${VERSION}`;
 
-/** Into the audit trail goes what changed, not every check that found all well. */
+/** The audit trail gets changes of the result, not every successful check. */
 async function noteChange(db: Db, file: CheckedFile, before: FileDamage | null, after: FileDamage | null) {
   if (before === after) return;
   await insertAuditEvent(db, {
@@ -35,22 +35,22 @@ async function noteChange(db: Db, file: CheckedFile, before: FileDamage | null, 
   );
 }
 
-function damageOf(file: CheckedFile, found: string | null): FileDamage | null {
-  if (found === null) return 'missing';
-  return found === file.sha256 ? null : 'damaged';
+function damageOf(file: CheckedFile, checksum: string | null): FileDamage | null {
+  if (checksum === null) return 'missing';
+  return checksum === file.sha256 ? null : 'damaged';
 }
 
 /**
- * Reads a file whole, holds it against its checksum and keeps what was found. A file that was deleted meanwhile
- * has nothing wrong with it. A store that does not answer is no finding: the error goes to the caller.
+ * Reads a file whole, compares it with its checksum and stores the result. A file deleted during the check counts as
+ * undamaged. When the store does not answer there is no result: the error goes to the caller.
  */
 export async function checkFile(
   { db, store }: Pick<Deps, 'db' | 'store'>,
   file: CheckedFile,
   pace: ReadPace = {},
 ): Promise<FileDamage | null> {
-  const found = await readChecksum(store, file.content_id, pace);
-  const damage = damageOf(file, found);
+  const checksum = await readChecksum(store, file.content_id, pace);
+  const damage = damageOf(file, checksum);
   return inTransaction(db, async (one) => {
     const row = await lockCheckedFile(one, file.id);
     if (row?.content_id !== file.content_id || isWithheld(row)) return null;
@@ -59,7 +59,7 @@ export async function checkFile(
       kind: 'fixityCheck',
       outcome: damage ?? 'ok',
       expected: file.sha256,
-      found: found === 'unreadable' ? null : found,
+      found: checksum === 'unreadable' ? null : checksum,
       agent: AGENT,
     });
     await setChecked(one, file.id, damage);

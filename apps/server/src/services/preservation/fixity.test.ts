@@ -69,9 +69,9 @@ test('a damaged file is told of once, and well again when its bytes are', async 
   await run();
   expect((await eventsOf(file.id)).content[0]).toMatchObject({ outcome: 'damaged' });
   expect(await viewOf(file.id)).toMatchObject({ problem: 'damaged' });
-  const found = { fileId: file.id, name: 'uszkodzony.txt', problem: 'damaged', parentId };
-  expect(await problems(editor)).toEqual([expect.objectContaining(found)]);
-  expect(await problems(admin)).toContainEqual(expect.objectContaining(found));
+  const problem = { fileId: file.id, name: 'uszkodzony.txt', problem: 'damaged', parentId };
+  expect(await problems(editor)).toEqual([expect.objectContaining(problem)]);
+  expect(await problems(admin)).toContainEqual(expect.objectContaining(problem));
   expect(await problems(stranger)).toEqual([]);
   expect([await onDesk(editor), await onDesk(stranger)]).toEqual([1, 0]);
   const { rows } = await server().deps.pool.query(

@@ -3,11 +3,11 @@ import { findUploader } from '../../queries/preservation/scans.ts';
 import { MAIL_TEXTS } from '../mail/mail-texts.ts';
 import { sendMail } from '../mail/send-mail.ts';
 
-/** To whoever sent the file. */
+/** Mails the person who uploaded the file. */
 export async function mailInfected({ db, settings }: Deps, fileId: number): Promise<void> {
-  const found = await findUploader(db, fileId);
-  if (found?.scan !== 'infected') return;
-  const { name, finding, full_name, email } = found;
+  const upload = await findUploader(db, fileId);
+  if (upload?.scan !== 'infected') return;
+  const { name, finding, full_name, email } = upload;
   await sendMail(settings, {
     to: { name: full_name, address: email },
     subject: MAIL_TEXTS.say('mail.infected.subject', { name }),

@@ -58,14 +58,14 @@ async function openAddress(
 ): Promise<Opened | null> {
   const { db, settings } = deps;
   const read = readSignature(signature);
-  const found = read && (await findActorBySession(db, read.sessionId, SESSION_MAX_SECONDS));
-  if (!read || !found || found.lacksFactor) return null;
-  if (found.isDemo && isDemoRefused(settings, isLocal)) return null;
-  const session = { id: read.sessionId, tokenHash: found.tokenHash };
+  const actor = read && (await findActorBySession(db, read.sessionId, SESSION_MAX_SECONDS));
+  if (!read || !actor || actor.lacksFactor) return null;
+  if (actor.isDemo && isDemoRefused(settings, isLocal)) return null;
+  const session = { id: read.sessionId, tokenHash: actor.tokenHash };
   const key = await fileKey(db);
   if (!isSigned(key, id, session, read, 'preview')) return null;
   return {
-    row: await findReadable(deps, found, id),
+    row: await findReadable(deps, actor, id),
     pathOf: (above) => pathOf(signThing('preview', key, above, session, read.expires), above),
   };
 }

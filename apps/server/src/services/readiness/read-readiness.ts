@@ -13,10 +13,10 @@ import { type Found, recordFindings } from './record-findings.ts';
 const BLOCKING: ReadonlySet<string> = new Set(BLOCKING_FINDINGS);
 
 /** Each record by its full signature: in a whole collection a title alone names nothing. */
-async function describe(db: Db, found: readonly Found[]): Promise<Finding[]> {
-  const heads = await findRecordHeads(db, [...new Set(found.map(({ id }) => id))]);
+async function describe(db: Db, findings: readonly Found[]): Promise<Finding[]> {
+  const heads = await findRecordHeads(db, [...new Set(findings.map(({ id }) => id))]);
   const signatures = new Map(heads.map((head) => [head.id, parentageOf(head).computedSignature]));
-  return found.map(({ id, level, title, code, field }) => ({
+  return findings.map(({ id, level, title, code, field }) => ({
     severity: BLOCKING.has(code) ? 'blocks' : 'warns',
     code,
     fieldName: field,
@@ -27,9 +27,9 @@ async function describe(db: Db, found: readonly Found[]): Promise<Finding[]> {
   }));
 }
 
-function inOrder(found: readonly Found[]): Found[] {
+function sortFindings(findings: readonly Found[]): Found[] {
   const rank = ({ code }: Found) => (BLOCKING.has(code) ? 0 : 1);
-  return found.toSorted(
+  return findings.toSorted(
     (a, b) => rank(a) - rank(b) || (a.tree_key < b.tree_key ? -1 : a.tree_key > b.tree_key ? 1 : 0),
   );
 }
@@ -48,15 +48,15 @@ export async function readReadiness(
   const above: Found[] = (await hasUnpublishedAbove(db, row.path, row.institution_id))
     ? [{ id, level, title: row.title, tree_key: '', field: 'parentId', code: 'parentNotPublished' }]
     : [];
-  const found = inOrder([...above, ...(await recordFindings(db, { id, path: row.path, deep }))]);
-  const blocks = found.filter(({ code }) => BLOCKING.has(code)).length;
+  const findings = sortFindings([...above, ...(await recordFindings(db, { id, path: row.path, deep }))]);
+  const blocks = findings.filter(({ code }) => BLOCKING.has(code)).length;
   const byCode = Object.fromEntries(
-    [...Map.groupBy(found, ({ code }) => code)].map(([code, all]) => [code, all.length]),
+    [...Map.groupBy(findings, ({ code }) => code)].map(([code, all]) => [code, all.length]),
   );
   return {
     ready: blocks === 0,
-    findings: await describe(db, found.slice(0, FINDINGS_SHOWN)),
-    counts: { blocks, warns: found.length - blocks },
+    findings: await describe(db, findings.slice(0, FINDINGS_SHOWN)),
+    counts: { blocks, warns: findings.length - blocks },
     byCode,
   };
 }

@@ -46,8 +46,8 @@ async function emptyFields(db: Db, drafts: readonly FoundRow[]): Promise<Found[]
 
 async function personalData(db: Db, looked: Looked): Promise<Found[]> {
   const numbers = (await findElevenDigits(db, looked)).filter(({ text }) => holdsIdentityNumber(text));
-  const found = [...(await findYoungWithPersons(db, looked)), ...numbers];
-  return found.map(({ id, level, title, tree_key, field }) => ({
+  const people = [...(await findYoungWithPersons(db, looked)), ...numbers];
+  return people.map(({ id, level, title, tree_key, field }) => ({
     id,
     level,
     title,

@@ -121,13 +121,13 @@ export async function categoryReport(
   let leftOut = 0;
   for (const category of categories) {
     const limit = Math.floor(rowLimit(format) / categories.length);
-    const found: CategoryFigures[] = await listCategoryFigures(db, { ...base, category }, query, {
+    const figures: CategoryFigures[] = await listCategoryFigures(db, { ...base, category }, query, {
       offset: 0,
       limit,
     });
-    leftOut += (found[0]?.total ?? 0) - found.length;
+    leftOut += (figures[0]?.total ?? 0) - figures.length;
     const name = DOCUMENT_TEXTS.say(`statistics.category.${category}`);
-    for (const row of found) {
+    for (const row of figures) {
       rows.push([name, categoryValue(category, row.value), ...figureCells(figuresOf(row))]);
     }
   }

@@ -118,9 +118,9 @@ export async function readChildren(
 ): Promise<TreeSlice> {
   requireInstitution(actor, query);
   const { offset, limit } = query;
-  const found = await readNode(db, query.parent_id, { offset, limit: limit + 1 });
-  const { id } = requireSeen(actor, levels, query, found?.parent);
-  return sliceOf(found?.children ?? [], query, () => countChildren(db, id));
+  const node = await readNode(db, query.parent_id, { offset, limit: limit + 1 });
+  const { id } = requireSeen(actor, levels, query, node?.parent);
+  return sliceOf(node?.children ?? [], query, () => countChildren(db, id));
 }
 
 /** The best matches with all they lie in, in natural order: a tree cannot show one without the other. */
@@ -133,9 +133,9 @@ export async function searchTree(
   if (!isAsking(q)) return [];
   const { bySignature, titled } = await findTitled(db, { q }, { institutionId });
   const matches = await searchPaths(db, institutionId, q, [...bySignature, ...titled], limit);
-  const found = new Set(matches.map(({ id }) => id));
+  const matchIds = new Set(matches.map(({ id }) => id));
   const rows = await findNodes(db, [...new Set(matches.flatMap(({ path }) => idsOfPath(path)))]);
-  return rows.map((row) => ({ ...treeNode(row), path: idsOfPath(row.path), isMatch: found.has(row.id) }));
+  return rows.map((row) => ({ ...treeNode(row), path: idsOfPath(row.path), isMatch: matchIds.has(row.id) }));
 }
 
 /** A basket holds units beside series; a unit holds documents. */
