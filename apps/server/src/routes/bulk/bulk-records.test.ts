@@ -81,28 +81,6 @@ test('a dry run with a fault tells what would change besides', async () => {
   });
 });
 
-test('a dry run foresees a place where a record cannot stand, as the change itself refuses it', async () => {
-  const client = await signedIn(server());
-  const { collection, series, ids } = await threeUnits(client);
-  const inner = await aRecord(server(), client, { level: 'series', parentId: series.id });
-  const hidden = await aRecord(server(), client, { level: 'collection' });
-  await client.put(`/api/collections/${collection.id}/publish`);
-  const rows = [
-    { id: series.id, set: { parentId: inner.id } },
-    { id: ids[0], set: { parentId: hidden.id } },
-    { id: ids[1], set: { parentId: ids[2] } },
-    { id: ids[2], set: { isDraft: true } },
-  ];
-  const faults = [
-    { id: series.id, fieldName: 'parentId', constraintType: 'Cycle' },
-    { id: ids[0], fieldName: 'parentId', constraintType: 'Unpublished' },
-    { id: ids[1], fieldName: 'parentId', constraintType: 'Value' },
-    { id: ids[2], fieldName: 'isDraft', constraintType: 'Value' },
-  ];
-  expect((await patch(client, { rows, dryRun: true })).body.faults).toEqual(faults);
-  expect((await patch(client, { rows })).body.faults).toEqual(faults);
-});
-
 test('records that stand above each other are renamed and moved together, and back', async () => {
   const client = await signedIn(server());
   const { collection, series, ids } = await threeUnits(client);
