@@ -91,8 +91,8 @@ const importRow = z.object({
     z.object({
       fieldName: z.string(),
       constraintType: z.enum(CONSTRAINT_TYPES),
-      /** Where it stands in a sheet (`D5`), and what is typed there. */
-      cell: z.object({ at: z.string(), text: z.string() }).nullable(),
+      /** Its cell in a sheet (`D5`; null in a file without cells), and what the file has there. */
+      cell: z.object({ at: z.string().nullable(), text: z.string() }).nullable(),
       /** Its cell may be typed anew by `corrections` of the check. */
       isCorrectable: z.boolean(),
     }),

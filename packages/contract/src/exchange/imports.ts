@@ -73,8 +73,9 @@ export interface ImportDefaults {
 }
 export const NO_DEFAULTS: ImportDefaults = { languages: null, authors: false, dates: false, size: false };
 
-/** A cell of a sheet as it was typed anew on the screen. */
+/** A field of a row as it was typed anew on the screen. */
 export interface CellCorrection {
+  /** In a file without cells the key of the record; its line is 0. */
   sheet: string;
   line: number;
   fieldName: string;

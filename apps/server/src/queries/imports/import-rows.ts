@@ -125,7 +125,10 @@ export type CheckedRow = Pick<
   | 'refs'
   | 'changes'
   | 'faults'
->;
+> & {
+  /** For the check alone: bytes that the path of a new record takes at most. */
+  path_bytes: number;
+};
 
 export async function setChecked(db: Db, importId: number, rows: readonly CheckedRow[]): Promise<void> {
   if (rows.length === 0) return;

@@ -97,13 +97,14 @@ export interface PlaceRow {
   institution_id: number;
   level: RecordLevel;
   deleted_at: string | null;
+  path: string;
 }
 
 export async function findPlaces(db: Db, ids: readonly number[]): Promise<PlaceRow[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('record')
-    .select(['id', 'institution_id', 'level', 'deleted_at'])
+    .select(['id', 'institution_id', 'level', 'deleted_at', 'path'])
     .where('id', 'in', [...ids])
     .execute();
 }

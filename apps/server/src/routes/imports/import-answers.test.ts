@@ -156,3 +156,36 @@ test('a correction of a row or a field that is not there is refused and changes 
   }
   expect(await readImport(client, id)).toMatchObject({ status: 'checked' });
 });
+
+test('a faulty row of a finding aid is corrected on the screen, beginning with what the file says', async () => {
+  const client = await signedIn(server());
+  await aRecord(server(), client, { level: 'collection', signature: 'Z9', title: 'Inny zespół' });
+  const { id } = await importFile(
+    server(),
+    client,
+    'zespol.xml',
+    '<ead><archdesc level="fonds"><did><unittitle>Cech</unittitle><unitid>Z9</unitid></did></archdesc></ead>',
+  );
+  const [row] = await rowsOf(client, id);
+  expect(row?.faults).toEqual([
+    {
+      fieldName: 'signature',
+      constraintType: 'Unique',
+      cell: { at: null, text: 'Z9' },
+      isCorrectable: true,
+    },
+  ]);
+  const corrections = [
+    { row: 1, fieldName: 'signature', text: 'Z10' },
+    { row: 1, fieldName: 'dates', text: '1920–1930' },
+  ];
+  await checkAgain(server(), client, id, { corrections });
+  expect(await checkAgain(server(), client, id)).toMatchObject({ counts: { create: 1, fault: 0 } });
+  await apply(server(), client, id);
+  const [applied] = await rowsOf(client, id);
+  const { body } = await client.get<{ collection: RecordView }>(`/api/collections/${applied?.id}`);
+  expect(body.collection).toMatchObject({
+    signature: 'Z10',
+    dates: [{ dateFrom: '1920', dateTo: '1930' }],
+  });
+});

@@ -24,7 +24,7 @@ import { findPlaces } from '../../queries/imports/lookups.ts';
 import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
 import { institutionScope } from '../access/institution-scope.ts';
 import { requireShare } from '../files/require-room.ts';
-import { correctableField } from './fault-reports.ts';
+import { correctableField, correctionPlace } from './fault-reports.ts';
 import { queueImport } from './import-jobs.ts';
 import { readImport, requireImport } from './read-imports.ts';
 import { findUndoConflicts } from './undo-import.ts';
@@ -78,7 +78,7 @@ interface RowCorrection {
   text: string;
 }
 
-/** Earlier and new corrections by the places of their cells, which stay the same however the file is read. */
+/** Earlier and new corrections by their places, which are the same in every reading of the file. */
 async function correctionsOf(
   db: Db,
   found: ImportWithPerson,
@@ -90,7 +90,7 @@ async function correctionsOf(
     const row = rows.get(number);
     const name = row && correctableField(row, fieldName, found);
     if (!row || !name) throw invalidField(`corrections.${at}.fieldName`, 'NotFound');
-    return { sheet: row.sheet ?? '', line: row.line ?? 0, fieldName: name, text };
+    return { ...correctionPlace(row), fieldName: name, text };
   });
   const all = [...found.corrections, ...named];
   const once = new Map(all.map((one) => [`${one.sheet}\n${one.line}\n${one.fieldName}`, one]));

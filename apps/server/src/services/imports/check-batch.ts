@@ -6,6 +6,7 @@ import type { CheckedRow, RowToCheck } from '../../queries/imports/import-rows.t
 import type { ImportWithPerson } from '../../queries/imports/imports.ts';
 import { findAuthorsByName, findSiblings } from '../../queries/imports/lookups.ts';
 import { type FullRecord, findRecords } from '../../queries/records/find-records.ts';
+import { MAX_PATH_BYTES } from '../../queries/records/record-path.ts';
 import { fromColumns } from '../entities/entity-columns.ts';
 import { type Around, type Place, placesOf } from './check-places.ts';
 import { resolveReferences } from './check-references.ts';
@@ -78,6 +79,7 @@ export async function checkBatch(
       parent_id: place.parentId,
       parent_number: place.parentNumber,
       depth: place.depth,
+      path_bytes: place.pathBytes,
     };
     const made = (
       checked: CheckedValues,
@@ -135,6 +137,7 @@ export async function checkBatch(
     if (proposed.id !== null && (record !== undefined || !proposed.mayBeNew))
       faults.push(fault('id', 'NotFound'));
     if (place.fault) faults.push(place.fault);
+    if (place.pathBytes > MAX_PATH_BYTES) faults.push(fault('parentId', 'Range'));
     const spotOf = (signature: string) =>
       `${place.parentNumber === null ? keyOf(place) : `n${place.parentNumber}`}|${signature}`;
     const siblingAt = (signature: string) => equals.get(siblings.get(spotOf(signature)) ?? 0);

@@ -195,10 +195,12 @@ async function readAndCheck(parts: Parts, found: ImportWithPerson, signal: Abort
     for (const wave of inWaves(rows, around)) {
       const checked = await checkBatch(db, found, wave, around);
       await setChecked(db, id, checked);
-      for (const [at, { record_id, action }] of checked.entries()) {
+      for (const [at, { record_id, action, path_bytes }] of checked.entries()) {
         const place = map.get(wave[at]?.proposed.key ?? '');
-        if (place && record_id !== null) place.recordId = record_id;
-        if (place && action === 'fault') place.isFaulty = true;
+        if (!place) continue;
+        place.pathBytes = path_bytes;
+        if (record_id !== null) place.recordId = record_id;
+        if (action === 'fault') place.isFaulty = true;
       }
     }
     const share = Math.min(1, (after + BATCH) / total);

@@ -23,6 +23,8 @@ import type { Names } from './reference-names.ts';
 
 /** Some 200 levels of ids fit into a path. */
 const MAX_DEPTH = 190;
+/** What one more id adds to a path. */
+const STEP_BYTES = MAX_ID_DIGITS + 1;
 
 export interface Around {
   map: Pick<FileMap, 'get'>;
@@ -42,6 +44,8 @@ export interface Place {
   parentNumber: number | null;
   depth: number;
   level: string;
+  /** Bytes that the path of a new record takes here at most. */
+  pathBytes: number;
   fault?: FieldError;
 }
 
@@ -87,13 +91,20 @@ export async function placesOf(
     parentNumber: null,
     depth: 0,
     level: 'institution',
+    pathBytes: 0,
     fault: fault('parentId', constraintType),
   });
   const below = (level: ImportLevel, parent: PlaceRow | undefined): Place => {
     if (!parent || parent.institution_id !== found.institution_id || parent.deleted_at !== null)
       return nowhere('NotFound');
     if (level !== 'author' && !LEVELS[level].parents.includes(parent.level)) return nowhere('Value');
-    return { parentId: parent.id, parentNumber: null, depth: 0, level: parent.level };
+    return {
+      parentId: parent.id,
+      parentNumber: null,
+      depth: 0,
+      level: parent.level,
+      pathBytes: parent.path.length + STEP_BYTES,
+    };
   };
   const belowRow = (row: RowToCheck, key: string): Place | null => {
     const above = map.get(key);
@@ -102,14 +113,20 @@ export async function placesOf(
     if (above.isFaulty) return nowhere('Mismatch');
     if (row.level !== 'author' && !LEVELS[row.level].parents.includes(above.level)) return nowhere('Value');
     const depth = depthOf({ map, signed }, row.proposed.key);
-    return depth === null
-      ? nowhere('Value')
-      : { parentId: null, parentNumber: above.number, depth, level: above.level };
+    if (depth === null) return nowhere('Value');
+    const pathBytes = above.pathBytes + STEP_BYTES;
+    return { parentId: null, parentNumber: above.number, depth, level: above.level, pathBytes };
   };
   return (row) => {
     const { parent } = row.proposed;
     if (row.level === 'author' || LEVELS[row.level].isRoot)
-      return { parentId: null, parentNumber: null, depth: 0, level: 'institution' };
+      return {
+        parentId: null,
+        parentNumber: null,
+        depth: 0,
+        level: 'institution',
+        pathBytes: STEP_BYTES,
+      };
     if (parent === null)
       return found.parent_id === null ? nowhere('Required') : below(row.level, there.get(found.parent_id));
     if ('key' in parent) return belowRow(row, parent.key) ?? nowhere('NotFound');

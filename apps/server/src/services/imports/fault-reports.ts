@@ -1,5 +1,6 @@
 import type { FieldError } from '@regest/contract/errors.ts';
 import { columnInWords, faultInWords } from '@regest/contract/exchange/fault-words.ts';
+import type { CellCorrection } from '@regest/contract/exchange/imports.ts';
 import { readHead } from '@regest/contract/exchange/sheet-columns.ts';
 import type { Db } from '../../db/schema.ts';
 import { type ImportRow, listRowsAfter } from '../../queries/imports/import-rows.ts';
@@ -7,6 +8,7 @@ import type { ImportWithPerson } from '../../queries/imports/imports.ts';
 import type { CsvRow } from '../../writers/csv.ts';
 import { DOCUMENT_TEXTS } from '../../writers/documents.ts';
 import type { MarkedRow } from '../../writers/workbook/marked-workbook.ts';
+import { proposedText } from './correct-record.ts';
 import { isAtomHead } from './readers/atom-rows.ts';
 import { columnLetters } from './readers/grid.ts';
 
@@ -22,26 +24,40 @@ function faultColumn(row: ImportRow, { fieldName }: FieldError, { heads, columns
   });
 }
 
-/** Where in the sheet a fault stands and what is typed there; nothing where the file has no cells or no such column. */
+/** Where in the sheet a fault is and what is typed there; in a file without cells, what the file says of the field. */
 export function faultCell(
   row: ImportRow,
   fault: FieldError,
   file: File,
-): { at: string; text: string } | null {
+): { at: string | null; text: string } | null {
   const { cells } = row.proposed;
-  if (!cells || row.line === null) return null;
+  if (!cells || row.line === null) {
+    const text = proposedText(row, fault.fieldName.split('.')[0] ?? '');
+    return text === '' ? null : { at: null, text };
+  }
   const column = faultColumn(row, fault, file);
   return column < 0 ? null : { at: `${columnLetters(column)}${row.line}`, text: cells[column] ?? '' };
 }
 
-/** The field whose cell of this row may be typed anew: one that a column of a sheet of ours holds whole. */
+/** The field of this row that may be typed anew: one that a single cell holds whole, in any file but an export of AtoM. */
 export function correctableField(row: ImportRow, fieldName: string, { heads }: File): string | null {
   const { sheet, line, level, proposed } = row;
   const [name = ''] = fieldName.split('.');
   const head = heads[sheet ?? ''];
-  if (!proposed.cells || line === null || !head || isAtomHead(head)) return null;
+  if (proposed.cells && (line === null || !head || isAtomHead(head))) return null;
   const column = readHead(level, name).column;
-  return column?.name === name && column.field?.kind !== 'documentation' ? name : null;
+  if (column?.name !== name || column.field?.kind === 'documentation') return null;
+  // Without cells there is nothing to type an id or a version into.
+  return proposed.cells || column.field || name === 'parentId' ? name : null;
+}
+
+/** Where a correction belongs: the cell of a sheet, or the record of a file without cells. */
+export function correctionPlace({
+  sheet,
+  line,
+  proposed,
+}: ImportRow): Pick<CellCorrection, 'sheet' | 'line'> {
+  return proposed.cells ? { sheet: sheet ?? '', line: line ?? 0 } : { sheet: proposed.key, line: 0 };
 }
 
 const { say } = DOCUMENT_TEXTS;

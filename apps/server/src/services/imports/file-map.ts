@@ -14,6 +14,8 @@ export interface FilePlace {
   recordId: number | undefined;
   /** It will not be made, so nothing can go below it. */
   isFaulty: boolean;
+  /** Bytes that its path takes at most; 0 before its check. */
+  pathBytes: number;
 }
 
 const LEVELS: readonly ImportLevel[] = [...RECORD_LEVELS, 'author'];
@@ -28,6 +30,7 @@ export class FileMap {
   private readonly parentsByKey = new Map<string, ProposedParent>();
   private levels = new Uint8Array(1024);
   private flags = new Uint8Array(1024);
+  private paths = new Uint16Array(1024);
   private ids = new Float64Array(1024);
   private recordIds = new Float64Array(1024);
 
@@ -61,6 +64,12 @@ export class FileMap {
       },
       set recordId(id) {
         map.recordIds[number] = id ?? 0;
+      },
+      get pathBytes() {
+        return map.paths[number] ?? 0;
+      },
+      set pathBytes(bytes) {
+        map.paths[number] = bytes;
       },
       get isFaulty() {
         return ((map.flags[number] ?? 0) & 2) !== 0;
@@ -96,13 +105,17 @@ export class FileMap {
   }
 
   private grow(): void {
-    const longer = <Column extends Uint8Array | Float64Array>(column: Column, next: Column): Column => {
+    const longer = <Column extends Uint8Array | Uint16Array | Float64Array>(
+      column: Column,
+      next: Column,
+    ): Column => {
       next.set(column);
       return next;
     };
     const length = this.levels.length * 2;
     this.levels = longer(this.levels, new Uint8Array(length));
     this.flags = longer(this.flags, new Uint8Array(length));
+    this.paths = longer(this.paths, new Uint16Array(length));
     this.ids = longer(this.ids, new Float64Array(length));
     this.recordIds = longer(this.recordIds, new Float64Array(length));
   }

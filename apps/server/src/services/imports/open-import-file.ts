@@ -1,5 +1,6 @@
 import type { ImportKind } from '@regest/contract/exchange/imports.ts';
 import { fileTypeFromBuffer } from 'file-type';
+import { correctedRecords } from './correct-record.ts';
 import type { ProposedRecord, ReadingNotes } from './proposed-record.ts';
 import { RefusedFile } from './proposed-record.ts';
 import { atomRows, isAtomHead } from './readers/atom-rows.ts';
@@ -16,7 +17,7 @@ import { rootName } from './readers/xml-prolog.ts';
 interface OpenedFile {
   kind: ImportKind;
   rows(notes: ReadingNotes): AsyncIterable<ProposedRecord>;
-  /** Whoever opened it closes it, also when no row was ever asked for. */
+  /** The caller closes it, also where it reads no row. */
   close(): void;
 }
 
@@ -105,8 +106,13 @@ export async function openImportFile(
     const pieces = () => textPieces(content, encoding, tell);
     const root = await rootName(textPieces(content, encoding));
     if (root === 'ead')
-      return { kind: 'ead', rows: (notes) => eadRows(pieces(), isBelowParent, notes), close };
-    if (root === 'eac-cpf' || root === 'eac') return { kind: 'eac', rows: () => eacRows(pieces()), close };
+      return {
+        kind: 'ead',
+        rows: (notes) => correctedRecords(eadRows(pieces(), isBelowParent, notes), notes.corrections),
+        close,
+      };
+    if (root === 'eac-cpf' || root === 'eac')
+      return { kind: 'eac', rows: (notes) => correctedRecords(eacRows(pieces()), notes.corrections), close };
     if (root === '') throw new RefusedFile('imports.refused.truncated');
     throw new RefusedFile('imports.refused.xmlKind', { root });
   }

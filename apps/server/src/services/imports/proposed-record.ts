@@ -17,7 +17,7 @@ export interface ReadingNotes {
   heads: Record<string, string[]>;
   /** What somebody said an unknown column is. */
   columns: Readonly<Record<string, string>>;
-  /** Cells that were typed anew on the screen. */
+  /** Fields that were typed anew on the screen. */
   corrections: readonly CellCorrection[];
   /** Of a finding aid, as its head says. */
   language: string | null;

@@ -6,6 +6,8 @@ import classes from './import-rows.module.css';
 import { isNewRecord, type Row, RowChanges } from './row-changes.tsx';
 import type { Corrections } from './use-corrections.ts';
 
+type Cell = NonNullable<Row['faults'][number]['cell']>;
+
 /** A new record has a dozen values and more: the first tell it from its neighbours, the rest is behind a word. */
 const SHOWN = 4;
 /** The first cell of the row says these of a new record. */
@@ -17,6 +19,15 @@ function isFirstOfCell({ faults }: Row, fault: Row['faults'][number]): boolean {
   return faults.find((one) => cellOf(one) === cellOf(fault)) === fault;
 }
 
+/** `komórka D5, wpisano „1920”`; a finding aid has no cells, only what it says. */
+function cellWords({ at, text }: Cell, t: ReturnType<typeof useTranslation>['t']): string {
+  const parts = [
+    at !== null && t('imports.cell', { at }),
+    text !== '' && t('imports.typed', { text: text.slice(0, 80) }),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
 /** At its cell: where it stands, what is typed there and what to type instead. */
 function Faults({ row, corrections }: { row: Row; corrections: Corrections | null }) {
   const { t } = useTranslation();
@@ -25,13 +36,7 @@ function Faults({ row, corrections }: { row: Row; corrections: Corrections | nul
       {row.faults.map((fault) => (
         <li key={`${fault.fieldName} ${fault.constraintType}`}>
           <strong>{columnInWords(row.level, fault.fieldName, editorTexts)}</strong>
-          {fault.cell && (
-            <span className={classes.cell}>
-              {' '}
-              ({t('imports.cell', { at: fault.cell.at })}
-              {fault.cell.text !== '' && `, ${t('imports.typed', { text: fault.cell.text.slice(0, 80) })}`})
-            </span>
-          )}
+          {fault.cell && <span className={classes.cell}>{` (${cellWords(fault.cell, t)})`}</span>}
           {': '}
           {faultInWords(row.level, fault, editorTexts)}
           {corrections && fault.isCorrectable && isFirstOfCell(row, fault) && (

@@ -84,7 +84,8 @@ function takeCell(head: ReadHead, text: string, at: number, isSecond: boolean, r
   }
 }
 
-function parentOf(text: string): ProposedParent | null {
+/** A cell that names a parent: by id, or by its full signature. */
+export function parentOf(text: string): ProposedParent | null {
   if (text === '') return null;
   const id = /\[(\d{1,15})\]$/.exec(text)?.[1] ?? (WHOLE.test(text) ? text : null);
   return id === null ? { signature: text } : { id: Number(id) };
