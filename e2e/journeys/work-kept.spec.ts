@@ -101,6 +101,31 @@ test('leaving a form with unsaved changes asks first', async ({ page }) => {
   await expect(page).toHaveURL('/authors');
 });
 
+test('leaving can save first, and the key to the next record saves without a question', async ({ page }) => {
+  const unit = await aUnit();
+  const records = await apiAs('redaktor');
+  const [first, second] = [
+    await records.make('document', unit, { title: ownTitle('Pierwszy') }),
+    await records.make('document', unit, { title: ownTitle('Drugi') }),
+  ];
+  const editor = new EditorPage(page);
+  await openAs(page, 'redaktor', `/documents/${first.id}`);
+  await editor.field('Data').fill('3.05.1936');
+  await page.keyboard.press('Alt+PageDown');
+  await expect(editor.heading(second.title)).toBeVisible();
+  await editor.field('Tytuł').fill('');
+  await page.keyboard.press('Alt+PageUp');
+  await expect(editor.bar).toContainText('1 pole wymaga poprawy: Tytuł');
+  await editor.field('Tytuł').fill(`${second.title} poprawiony`);
+  await page.getByRole('link', { name: 'Twórcy' }).click();
+  await editor.dialog.getByRole('button', { name: 'Zapisz i przejdź' }).click();
+  await expect(page).toHaveURL('/authors');
+  await goTo(page, `/documents/${second.id}`);
+  await expect(editor.field('Tytuł')).toHaveValue(`${second.title} poprawiony`);
+  await goTo(page, `/documents/${first.id}`);
+  await expect(editor.field('Data')).toHaveValue('1936-05-03');
+});
+
 test('a new record that is left is forgotten', async ({ page }) => {
   const unit = await aUnit();
   const editor = new EditorPage(page);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { stepActive } from '../ui/form/step-active.ts';
 import { matching } from './combobox/options.ts';
 import { daysIn, moveDay, weeksOf } from './dates/calendar-days.ts';
-import { dateInWords, understood, withType } from './dates/date-text.ts';
+import { dateInWords, understood, withText, withType } from './dates/date-text.ts';
 import { withMediumType } from './documentation/medium-values.ts';
 import { splitTerms } from './widgets/split-terms.ts';
 
@@ -21,6 +21,13 @@ describe('dates', () => {
 
   test('b.d. says that the date is unknown', () => {
     expect(understood({ dateType: 'single', dateFrom: 'b.d.' }, 'dateFrom')).toBe('unknown');
+  });
+
+  test('a date typed anew loses the qualifier of the one before, an amended one keeps it', () => {
+    const circa = { dateType: 'single', dateFrom: '1936', dateTo: null, qualifier: 'circa' } as const;
+    expect(withText(circa, 'dateFrom', '193')).toMatchObject({ qualifier: 'circa' });
+    expect(withText(circa, 'dateFrom', '2')).toMatchObject({ dateFrom: '2', qualifier: null });
+    expect(withText({ ...circa, dateFrom: '' }, 'dateFrom', '1')).toMatchObject({ qualifier: 'circa' });
   });
 
   test('another kind of date keeps the ends that fit it', () => {

@@ -13,8 +13,12 @@ const person = z.object({
   /** Since when the record has been open there. */
   since: z.string(),
 });
-/** What an event of the name `people` carries: everybody else who has the record open, who came first in front. */
-export const presentPeople = z.object({ people: z.array(person) });
+/** What an event of the name `people` carries: everybody else who has the record open, in the order of arrival. */
+export const presentPeople = z.object({
+  people: z.array(person),
+  /** The stored version of the record: an open form of an older one is read again. */
+  version: z.int(),
+});
 export type PresentPeople = z.output<typeof presentPeople>;
 
 export const presenceApi = {

@@ -169,9 +169,17 @@ export function recordEndpoints<L extends RecordLevel>(level: L) {
       method: 'GET',
       path: `${base}/next-signature`,
       action: 'record.read',
-      summary: 'The lowest free number below a parent',
-      query: z.object({ parent_id: id, parent_level: z.string().optional() }),
-      reply: z.object({ signature: z.string() }),
+      summary: 'The lowest free number below a parent, and which record has the signature that is typed',
+      query: z.object({
+        parent_id: id,
+        parent_level: z.string().optional(),
+        typed: z.string().max(1000).optional(),
+      }),
+      reply: z.object({
+        signature: z.string(),
+        /** Only in answer to `typed`. */
+        takenBy: z.object({ id: z.int(), title: z.string() }).nullable().optional(),
+      }),
     },
     history: {
       method: 'GET',

@@ -74,9 +74,11 @@ export interface PresentRow {
   id: number;
   fullName: string;
   since: string;
+  /** Of the record. */
+  version: number;
 }
 
-/** Each person once at each of these records, whoever came first in front. */
+/** Each person once at each of these records, in the order of arrival. */
 export async function listPresent(
   db: Db,
   recordIds: readonly number[],
@@ -84,11 +86,11 @@ export async function listPresent(
 ): Promise<PresentRow[]> {
   const { rows } = await sql<PresentRow>`
     select presence.record_id as "recordId", app_user.id, app_user.full_name as "fullName",
-      min(presence.began_at) as since
-    from presence join app_user on app_user.id = presence.user_id
+      min(presence.began_at) as since, record.version
+    from presence join app_user on app_user.id = presence.user_id join record on record.id = presence.record_id
     where presence.record_id = any(${recordIds}::bigint[])
       and presence.seen_at > now() - make_interval(secs => ${silentSeconds})
-    group by presence.record_id, app_user.id
+    group by presence.record_id, app_user.id, record.version
     order by min(presence.began_at), app_user.id`.execute(db);
   return rows;
 }

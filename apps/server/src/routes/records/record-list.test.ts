@@ -158,6 +158,15 @@ test('the next signature is the lowest free number, as wide as its siblings and 
   expect(await next()).toBe('0005');
 });
 
+test('who has a signature is told while it is typed, with the next free one', async () => {
+  const client = await signedIn(server());
+  const { series, unit } = await aTree(server(), client, { unit: { signature: '01', title: 'Pismo' } });
+  const ask = (typed: string) =>
+    client.get(`/api/units/next-signature?parent_id=${series.id}&typed=${typed}`);
+  expect((await ask('01')).body).toEqual({ signature: '02', takenBy: { id: unit.id, title: 'Pismo' } });
+  expect((await ask('02')).body).toEqual({ signature: '02', takenBy: null });
+});
+
 test('numbers grow a digit when a hundred records share the parent', async () => {
   const client = await signedIn(server());
   const { series } = await aTree(server(), client, { unit: { signature: '1' } });

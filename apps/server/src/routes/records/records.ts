@@ -34,7 +34,9 @@ async function named(
 function levelRoutes(app: FastifyInstance, level: RecordLevel): void {
   const api = recordsApi[level] as unknown as Calls;
   mount(app, api.list, ({ db, actor, query }) => listRecords(db, actor, level, query));
-  mount(app, api.nextSignature, ({ db, actor, query }) => nextSignature(db, actor, level, query.parent_id));
+  mount(app, api.nextSignature, ({ db, actor, query }) =>
+    nextSignature(db, actor, level, query.parent_id, query.typed),
+  );
   mount(app, api.history, ({ db, actor, params, query }) => readHistory(db, actor, level, params.id, query));
   mount(app, api.read, ({ db, actor, params }) => named(level, readRecord(db, actor, level, params.id)));
   mount(app, api.create, ({ db, actor, body }) => named(level, createRecord(db, actor, level, body[level])));

@@ -56,8 +56,11 @@ export function openPresenceHub({ db, pool, log }: Pick<Deps, 'db' | 'pool' | 'l
       const present = await listPresent(db, ids, SILENT_SECONDS);
       for (const { recordId, userId, line } of visitors.values()) {
         if (!ids.includes(recordId)) continue;
-        const others = present.filter((one) => one.recordId === recordId && one.id !== userId);
-        line.tell({ people: others.map(({ id, fullName, since }) => ({ id, fullName, since })) });
+        const here = present.filter((one) => one.recordId === recordId);
+        const people = here
+          .filter((one) => one.id !== userId)
+          .map(({ id, fullName, since }) => ({ id, fullName, since }));
+        line.tell({ people, version: here[0]?.version ?? 0 });
       }
     }
   }

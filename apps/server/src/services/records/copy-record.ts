@@ -5,16 +5,27 @@ import { isTakenSignature } from '../../db/database-fault.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError, invalidField, notFound } from '../../errors/app-error.ts';
 import { findInstitution } from '../../queries/institutions/institutions.ts';
-import { findRecord, findRecordPlace } from '../../queries/records/find-records.ts';
+import { findRecord, findRecordHeads, findRecordPlace } from '../../queries/records/find-records.ts';
 import { lockBranch } from '../../queries/records/hold.ts';
 import {
   findNextSignature,
+  findOccupants,
   holdSignatures,
+  type Siblings,
   WriteCollision,
 } from '../../queries/records/sibling-signatures.ts';
 import { requireReach } from '../access/institution-scope.ts';
 import { changeOne } from './change.ts';
 import { refuseDeleted } from './lock-record.ts';
+
+async function nextAmong(db: Db, siblings: Siblings, typed: string | undefined) {
+  const signature = await findNextSignature(db, siblings);
+  if (typed === undefined) return { signature };
+  const spot = { siblings: siblings.parentId ?? -siblings.institutionId, signature: typed };
+  const [occupant] = await findOccupants(db, [spot]);
+  const [record] = occupant ? await findRecordHeads(db, [occupant.id]) : [];
+  return { signature, takenBy: record ? { id: record.id, title: record.title } : null };
+}
 
 /** The number to offer for a new record below this parent; another's parent is not there. */
 export async function nextSignature(
@@ -22,19 +33,20 @@ export async function nextSignature(
   actor: Actor,
   level: RecordLevel,
   parentId: number,
-): Promise<{ signature: string }> {
+  typed?: string,
+): Promise<{ signature: string; takenBy?: { id: number; title: string } | null }> {
   if (LEVELS[level].isRoot) {
     const isThere =
       can(actor, 'record.read', { institutionId: parentId }) && (await findInstitution(db, parentId));
     if (!isThere) throw notFound('institution', parentId);
-    return { signature: await findNextSignature(db, { institutionId: parentId, parentId: null }) };
+    return nextAmong(db, { institutionId: parentId, parentId: null }, typed);
   }
   const parent = await findRecordPlace(db, parentId);
   if (!parent || parent.deleted_at !== null) throw notFound('record', parentId);
   const institutionId = parent.institution_id;
   requireReach(actor, 'record.read', { institutionId }, parent.level, parentId);
   if (!LEVELS[level].parents.includes(parent.level)) throw invalidField('parent_id', 'Value');
-  return { signature: await findNextSignature(db, { institutionId, parentId }) };
+  return nextAmong(db, { institutionId, parentId }, typed);
 }
 
 /** The description alone: not published, without files and contents, under the next free number. A draft stays one. */

@@ -1,10 +1,12 @@
 import { recordsApi } from '@regest/contract/endpoints/records.ts';
+import { trashApi } from '@regest/contract/endpoints/trash.ts';
 import { isHolder, LEVELS } from '@regest/contract/levels.ts';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
+import { recordHref } from '../addresses/addresses.ts';
 import type { RecordBrief } from './record-brief.ts';
 import { contentsText, hasContents } from './record-brief.ts';
 
@@ -16,8 +18,23 @@ function whatGoes(record: RecordBrief, t: Translate): string {
   return t(`delete.confirm.${level}.body`, { title, list: contentsText(record) });
 }
 
-/** To the trash with everything below, after saying how much that is. */
-export async function deleteRecord(record: RecordBrief, t: Translate): Promise<boolean> {
+/** Out of the trash again, with everything that went with it; what was published comes back unpublished. */
+async function undoDelete({ id, level }: RecordBrief, t: Translate, open: (href: string) => void) {
+  try {
+    await call(trashApi.restore, { body: { id, level, isRecursive: true, signatures: [] } });
+    notify.info(t('delete.undone'));
+    open(recordHref(level, id));
+  } catch (error) {
+    notify.error(`${t('delete.undoFailed')} ${t(errorMessageKey(error))}`);
+  }
+}
+
+/** To the trash with everything below, after saying how much that is; undone by a press. */
+export async function deleteRecord(
+  record: RecordBrief,
+  t: Translate,
+  open: (href: string) => void,
+): Promise<boolean> {
   const { level } = record;
   const agreed = await confirm({
     title: t(`delete.confirm.${level}.title`),
@@ -36,7 +53,10 @@ export async function deleteRecord(record: RecordBrief, t: Translate): Promise<b
   try {
     await call(recordsApi[level].remove, { params: { id: record.id } });
     notify.clearError();
-    notify.success(t(`isDeleted.${level}`));
+    notify.info(t(`isDeleted.${level}`), {
+      label: t('delete.undo'),
+      run: () => void undoDelete(record, t, open),
+    });
     return true;
   } catch (error) {
     notify.error(`${t('isDeleted.error')} ${t(errorMessageKey(error))}`);

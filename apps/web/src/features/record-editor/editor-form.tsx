@@ -77,7 +77,13 @@ export function EditorForm(props: Props) {
   const { level, record, initial, institutionId, carried = [], suggestedSignature, slots = {} } = props;
   const { t } = useTranslation();
   const can = useCan();
-  const editor = useRecordEditor({ level, record, initial, onCreated: slots.onCreated });
+  const editor = useRecordEditor({
+    level,
+    record,
+    initial,
+    onCreated: slots.onCreated,
+    hasChosenFiles: slots.hasChosenFiles,
+  });
   const { user, mode, form, fields, tabs, tab, setTab, base, shown, readOnly, editing } = editor;
   const { copy } = editing;
   const shellTabs = tabs.map((one) => ({ ...one, label: t(tabLabelKey(level, one.name)) }));
@@ -110,8 +116,8 @@ export function EditorForm(props: Props) {
     [form, inherited, level, parent],
   );
   const fieldHint = useMemo(
-    () => fieldHints({ form, level, suggested: suggestedSignature }),
-    [form, level, suggestedSignature],
+    () => fieldHints({ form, level, recordId: base?.id, suggested: suggestedSignature }),
+    [form, level, base?.id, suggestedSignature],
   );
 
   return (

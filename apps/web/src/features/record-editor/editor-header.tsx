@@ -71,7 +71,7 @@ export function EditorHeader(props: Props) {
           {meta && <span title={createdText(meta, t)}>{editionText(meta, t)}</span>}
         </>
       }
-      below={record && !record.isDeleted && <Presence recordId={record.id} />}
+      below={record && !record.isDeleted && <Presence level={level} recordId={record.id} />}
       actions={
         (record || entries.length > 0) && (
           <>

@@ -2,14 +2,16 @@ import type { Field } from '@regest/contract/fields/field.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useFormValue, useShownErrors } from '../../fields/form/form-context.ts';
+import { useFormState, useFormValue, useShownErrors } from '../../fields/form/form-context.ts';
 import type { Form } from '../../fields/form/form-store.ts';
 import { useWorkingInstitutionId } from '../../session/working-institution.ts';
+import { useSettled } from '../../ui/form/use-settled.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './editor.module.css';
-import { nextSignatureQuery } from './record-calls.ts';
+import { takenSignatureQuery } from './record-calls.ts';
 
 const DIGITS = /^\d+$/;
+const SETTLE_MS = 300;
 
 /** Zeros before a number keep the signatures of siblings of one length. */
 export function paddedSignature(typed: string, suggested: string): string | null {
@@ -20,6 +22,8 @@ export function paddedSignature(typed: string, suggested: string): string | null
 interface SignatureProps {
   form: Form;
   level: RecordLevel;
+  /** Undefined while it is new. */
+  recordId?: number;
   /** The number that was free when a new record's form opened. */
   suggested?: string;
 }
@@ -36,26 +40,44 @@ function Suggestion({ form, signature, text }: { form: Form; signature: string; 
   );
 }
 
-/** Two people beside each other are offered the same number; who saves second gets the next one to press. */
-function FreeSignature({ form, level }: SignatureProps) {
+/** Asked when the typing pauses: who has the signature, and the next free one to press. */
+function TakenSignature({ form, level, recordId, typed }: SignatureProps & { typed: string }) {
   const { t } = useTranslation();
-  const institution = { id: useWorkingInstitutionId() };
+  const institutionId = useWorkingInstitutionId();
   const parent = useFormValue<{ id: number } | null>(form, 'parentId');
-  const { data } = useQuery(nextSignatureQuery(level, parent?.id ?? institution.id));
-  if (data === undefined) return null;
-  return <Suggestion form={form} signature={data} text={t('editor.freeSignature', { signature: data })} />;
+  const settled = useSettled(typed, SETTLE_MS);
+  const { data } = useQuery(takenSignatureQuery(level, parent?.id ?? institutionId, settled));
+  if (!data?.takenBy || data.takenBy.id === recordId || settled !== typed) return null;
+  const owner = t('editor.takenSignature', { signature: typed, title: data.takenBy.title });
+  const free = t('editor.freeSignature', { signature: data.signature });
+  return (
+    <div role="status">
+      <Suggestion form={form} signature={data.signature} text={`${owner} ${free}`} />
+    </div>
+  );
 }
 
-function SignatureHint({ form, level, suggested }: SignatureProps) {
+function SignatureHint({ form, level, recordId, suggested }: SignatureProps) {
   const { t } = useTranslation();
   const typed = useFormValue<string>(form, 'signature');
   const errors = useShownErrors(form, 'signature');
+  const isChanged = useFormState(
+    form,
+    (one) => one.changed().has('signature') || one.changed().has('parentId'),
+  );
   const isTaken = errors.some((error) => error.constraintType === 'Unique');
-  if (isTaken) return <FreeSignature form={form} level={level} />;
+  const taken = (isChanged || isTaken) && typed.trim() !== '' && (
+    <TakenSignature form={form} level={level} recordId={recordId} typed={typed.trim()} />
+  );
   const padded = suggested === undefined || errors.length > 0 ? null : paddedSignature(typed, suggested);
-  if (padded === null) return null;
+  if (padded === null) return taken;
   const text = t('validation.unit.signaturePadding', { suggestion: padded });
-  return <Suggestion form={form} signature={padded} text={text} />;
+  return (
+    <>
+      {taken}
+      <Suggestion form={form} signature={padded} text={text} />
+    </>
+  );
 }
 
 export function fieldHints(props: SignatureProps): (field: Field) => ReactNode {

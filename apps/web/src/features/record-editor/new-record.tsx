@@ -46,11 +46,13 @@ export function NewRecord({ level, parentId, parentLevel, slots }: Props) {
 
   useEffect(() => () => carryOver.set(null), []);
   const count = carried?.count;
-  useEffect(() => {
-    if (count !== undefined) requestFocus('title');
-  }, [count]);
-
   const isLoading = (hasParent && parent.isLoading) || (carried === null && signature.isLoading);
+  // Signature and place are filled in already, so the title is what comes first; `count` is another new record.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new record once
+  useEffect(() => {
+    if (!isLoading) requestFocus('title');
+  }, [isLoading, count]);
+
   if (isLoading) {
     return (
       <Page>

@@ -1,4 +1,8 @@
-import { useEffect, useState } from 'react';
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { recordQuery } from '../../domain/records/record-query.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
 import classes from './presence.module.css';
 import { type Present, watchPresence } from './watch-presence.ts';
@@ -7,14 +11,29 @@ import { type Present, watchPresence } from './watch-presence.ts';
 const MAX_NAMES = 2;
 
 interface Props {
+  level: RecordLevel;
   recordId: number;
 }
 
+/** Reads the record again when a colleague has saved a later version than the one that was read. */
+function useReadAgain(level: RecordLevel, recordId: number): (version: number) => void {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (version) => {
+      const { queryKey } = recordQuery(level, recordId);
+      const known = queryClient.getQueryData<RecordView>(queryKey);
+      if (known && known.version < version) void queryClient.invalidateQueries({ queryKey, exact: true });
+    },
+    [queryClient, level, recordId],
+  );
+}
+
 /** Who else has the record open, before anything is typed. Its line is there all the time, so that nothing moves. */
-export function Presence({ recordId }: Props) {
+export function Presence({ level, recordId }: Props) {
   const { t } = useTranslation();
   const [people, setPeople] = useState<Present>([]);
-  useEffect(() => watchPresence(recordId, setPeople), [recordId]);
+  const readAgain = useReadAgain(level, recordId);
+  useEffect(() => watchPresence(recordId, setPeople, readAgain), [recordId, readAgain]);
   const names = people.map(({ fullName }) => fullName);
   const rest = names.length - MAX_NAMES;
   const firstNames = names.slice(0, MAX_NAMES).join(', ');

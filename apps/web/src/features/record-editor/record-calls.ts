@@ -29,6 +29,17 @@ export async function nextSignature(
   return signature;
 }
 
+/** Which record below this parent has the signature that is typed. */
+export function takenSignatureQuery(level: RecordLevel, parentId: number, typed: string) {
+  return queryOptions({
+    queryKey: ['records', level, 'next-signature', parentId, typed],
+    queryFn: ({ signal }) =>
+      call(callsOf(level).nextSignature, { query: { parent_id: parentId, typed }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
 export function nextSignatureQuery(level: RecordLevel, parentId: number) {
   return queryOptions({
     queryKey: ['records', level, 'next-signature', parentId],

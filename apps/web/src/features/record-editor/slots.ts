@@ -9,10 +9,14 @@ export interface EditorSlots {
   /** The same for a record that is being made, and what happens once it is there. */
   newFilesWidget?: ComponentType<FilesWidgetProps>;
   onCreated?: (record: RecordView) => void;
+  /** Files wait for that: leaving asks first. */
+  hasChosenFiles?: boolean;
   /** Entries of the header menu: exports, sending files to be read. */
   entries?: (record: RecordView) => MenuEntry[];
   /** Ways to the records before and after. */
   steps?: (record: RecordView) => ReactNode;
+  /** The sibling that takes the place of a deleted record, or its parent. */
+  hrefAfterDelete?: (record: RecordView) => string;
   /** Beside the form: a scan or a player. */
   aside?: (record: RecordView) => ReactNode;
   history?: (record: RecordView, onClose: () => void) => ReactNode;

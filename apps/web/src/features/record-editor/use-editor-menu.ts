@@ -21,7 +21,11 @@ import { fillEmpty } from './inherit.ts';
 import type { EditorSlots } from './slots.ts';
 
 /** Duplicating and deleting the record of the form. */
-function useRecordActions(record: RecordView | undefined, leaveFor: (go: () => void) => void) {
+function useRecordActions(
+  record: RecordView | undefined,
+  leaveFor: (go: () => void) => void,
+  hrefAfterDelete: EditorSlots['hrefAfterDelete'],
+) {
   const { t } = useTranslation();
   const router = useRouter();
   const open = (href: string) => router.history.push(href);
@@ -34,8 +38,10 @@ function useRecordActions(record: RecordView | undefined, leaveFor: (go: () => v
     if (!record) return;
     const { level, id } = record;
     const fresh = await readRecord(level, id).catch(() => record);
-    if (!(await deleteRecord(briefOf(fresh), t))) return;
-    leaveFor(() => open(recordsRoute(level)));
+    // Before the deletion: afterwards the tree no longer knows the place.
+    const next = hrefAfterDelete?.(record) ?? recordsRoute(level);
+    if (!(await deleteRecord(briefOf(fresh), t, open))) return;
+    leaveFor(() => open(next));
   }
 
   return { duplicate, remove };
@@ -68,7 +74,7 @@ interface Options {
 export function useEditorMenu({ record, form, inherited, slots, leaveFor, onHistory }: Options) {
   const { t } = useTranslation();
   const can = useCan();
-  const { duplicate, remove } = useRecordActions(record, leaveFor);
+  const { duplicate, remove } = useRecordActions(record, leaveFor, slots.hrefAfterDelete);
   const portalUrl = useQuery(settingsQuery).data?.portalUrl;
   const isLive = record !== undefined && !record.isDeleted;
 

@@ -46,10 +46,12 @@ interface Options {
   record?: RecordView;
   initial: FormValues;
   onCreated?: (record: RecordView) => void;
+  /** Files wait for the first save of a new record. */
+  hasChosenFiles?: boolean;
 }
 
 /** The form of one record with its state and the ways to save and publish it; what it looks like is the view's. */
-export function useRecordEditor({ level, record, initial, onCreated }: Options) {
+export function useRecordEditor({ level, record, initial, onCreated, hasChosenFiles }: Options) {
   const { t } = useTranslation();
   const router = useRouter();
   const user = useCurrentUser();
@@ -67,7 +69,9 @@ export function useRecordEditor({ level, record, initial, onCreated }: Options) 
     version: base?.version,
     copyKey: copyKey(user.id, level, base?.id ?? `new-${(initial.parentId as ParentValue | null)?.id ?? ''}`),
     readOnly,
-    leaveBody: base ? undefined : t('leave.bodyCreate'),
+    leaveBody: base ? undefined : t(hasChosenFiles ? 'leave.bodyCreateFiles' : 'leave.bodyCreate'),
+    hasOtherWork: hasChosenFiles,
+    leaveStrictness: () => ((base ? base.isDraft : form.errors().length > 0) ? 'draft' : 'full'),
     send: (body) => {
       const place = form.get('parentId') as Partial<ParentValue> | null;
       const values = { ...body, ...('parentId' in body && place?.level && { parentLevel: place.level }) };

@@ -5,6 +5,10 @@ import { useEffect, useState } from 'react';
 import { createForm } from '../../fields/form/form-store.ts';
 import { lazyCheck } from '../../fields/form/lazy-check.ts';
 import type { FormValues } from '../../fields/form/values.ts';
+import { useCurrentUser } from '../../session/current-user.ts';
+import { formatDateTime } from '../../ui/format/format-date.ts';
+import { notify } from '../../ui/notices/notify.ts';
+import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { recordToForm } from './place.ts';
 
 interface Options {
@@ -28,6 +32,8 @@ export function useRecordForm({ level, fields, initial, record }: Options) {
     }),
   );
   const [base, setBase] = useState(record);
+  const { t } = useTranslation();
+  const { fullName } = useCurrentUser();
 
   // Reading a finished record needs no rules; an unfinished one lists at once what it lacks.
   const isUnfinished = record === undefined || record.isDraft;
@@ -41,7 +47,10 @@ export function useRecordForm({ level, fields, initial, record }: Options) {
     if (record.version > base.version && form.isDirty()) return;
     form.refresh(recordToForm(fields, record));
     setBase(record);
-  }, [record, base, form, fields]);
+    const { updatedBy, updatedAt } = record.editionMeta;
+    if (record.version > base.version && updatedBy !== null && updatedBy !== fullName)
+      notify.info(t('editor.refreshed', { user: updatedBy, date: formatDateTime(updatedAt) }));
+  }, [record, base, form, fields, fullName, t]);
 
   // A colleague may have published or deleted it during the edit.
   const shown = record && base && record.version >= base.version ? record : base;

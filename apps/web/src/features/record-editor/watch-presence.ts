@@ -13,7 +13,11 @@ const AGAIN_MAX_MS = 60_000;
  * Is seen at a record, and sees who else is there, while the tab is looked at. A line that breaks is taken up again,
  * after longer and longer pauses; until then no colleague is shown, rather than one who has left.
  */
-export function watchPresence(recordId: number, tell: (people: Present) => void): () => void {
+export function watchPresence(
+  recordId: number,
+  tell: (people: Present) => void,
+  onVersion: (version: number) => void,
+): () => void {
   let line: AbortController | null = null;
   let timer: number | undefined;
   let pause = AGAIN_MS;
@@ -22,7 +26,10 @@ export function watchPresence(recordId: number, tell: (people: Present) => void)
     try {
       await readEvents(urlOf(presenceApi.watch.path, { id: recordId }), mine.signal, (event, data) => {
         pause = AGAIN_MS;
-        if (event === 'people') tell((JSON.parse(data) as PresentPeople).people);
+        if (event !== 'people') return;
+        const { people, version } = JSON.parse(data) as PresentPeople;
+        tell(people);
+        onVersion(version);
       });
     } catch {
       // Not reported: presence is a courtesy, and a save still detects a conflict.

@@ -61,7 +61,8 @@ export function DateField(props: Props) {
         onBlur={onBlur}
         onKeyDown={(event) => {
           const modified = event.ctrlKey || event.metaKey;
-          if (event.key === 'Enter' || (modified && event.key.toLowerCase() === 's')) onSave?.();
+          const isStep = event.altKey && (event.key === 'PageUp' || event.key === 'PageDown');
+          if (event.key === 'Enter' || isStep || (modified && event.key.toLowerCase() === 's')) onSave?.();
         }}
         readOnly={readOnly}
         // Room for both ends of a range pasted at once; the rule itself allows ten characters.

@@ -8,7 +8,7 @@ import { useTranslation } from '../../ui/texts/use-translation.ts';
 import { controlId } from '../form/control-id.ts';
 import { SelectInput } from '../widgets/select-input.tsx';
 import { DateField } from './date-field.tsx';
-import { dateInWords, understood, withType } from './date-text.ts';
+import { dateInWords, understood, withText, withType } from './date-text.ts';
 import classes from './dates.module.css';
 
 interface Props {
@@ -67,13 +67,10 @@ export function DateRow(props: Props) {
         value={entry[name] ?? ''}
         calendar={calendar}
         readOnly={readOnly}
-        onBlur={() => {
-          afterPress(() => parse(name));
-          onBlur();
-        }}
+        onBlur={() => afterPress(() => parse(name))}
         onSave={() => parse(name)}
         onChange={(text) => {
-          const typed = { ...entry, [name]: text };
+          const typed = withText(entry, name, text);
           const isPasted = Math.abs(text.length - (entry[name] ?? '').length) > 1;
           if (isPasted && text !== '') parse(name, typed);
           else change(typed);
@@ -84,7 +81,16 @@ export function DateRow(props: Props) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset of its own would repeat the name of the field
-    <div role="group" aria-label={t('dates.row', { number })} className={classes.row} id={controlId(path)}>
+    <div
+      role="group"
+      aria-label={t('dates.row', { number })}
+      className={classes.row}
+      id={controlId(path)}
+      // From one end of a range to the other is not leaving: the second is empty because it comes next.
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur();
+      }}
+    >
       <div className={classes.controls}>
         <SelectInput
           className={classes.kind}

@@ -14,6 +14,16 @@ export function withType(entry: DateEntry, dateType: DateType, kept = ''): DateE
 }
 
 /**
+ * The entry with this text in one end. A date that is typed anew, over one that was emptied or replaced, loses the
+ * qualifier of the one before; amending a digit keeps it.
+ */
+export function withText(entry: DateEntry, end: 'dateFrom' | 'dateTo', text: string): DateEntry {
+  const before = entry[end] ?? '';
+  const isAnew = end === 'dateFrom' && before.length > text.length && text.length <= 1;
+  return { ...entry, [end]: text, ...(isAnew && entry.qualifier && { qualifier: null }) };
+}
+
+/**
  * What was typed into one end, as the date that was meant: "3.05.1936", "maj 1936", "1918–1939". The same entry when
  * it says nothing more than it did; 'unknown' for "b.d.".
  */

@@ -14,11 +14,15 @@ interface Options<Saved extends Versioned> extends Omit<SavingOptions<Saved>, 'o
   readOnly?: boolean;
   /** What leaving loses, where it is more than changes. */
   leaveBody?: string;
+  /** Unsaved work that is no value of the form: files chosen for a new record. */
+  hasOtherWork?: boolean;
+  /** How leaving saves: an unfinished description stays a draft. */
+  leaveStrictness?: () => Strictness;
 }
 
 /** Everything around a form that is typed in for a long time: saving, the local copy, the way out. */
 export function useEditing<Saved extends Versioned>(options: Options<Saved>) {
-  const { form, copyKey, readOnly = false, leaveBody } = options;
+  const { form, copyKey, readOnly = false, leaveBody, hasOtherWork = false } = options;
   const { t } = useTranslation();
   const [summaryOpen, setSummaryOpen] = useState(false);
   const [exit, setExit] = useState<{ go: () => void }>();
@@ -45,9 +49,14 @@ export function useEditing<Saved extends Versioned>(options: Options<Saved>) {
     onRefused: () => setSummaryOpen(true),
   });
 
-  useUnsavedGuard(saving.state.isDirty && !readOnly && exit === undefined, {
+  const isUnsaved = saving.state.isDirty || hasOtherWork;
+  useUnsavedGuard(isUnsaved && !readOnly && exit === undefined, {
     body: leaveBody,
     onLeave: forget,
+    save: async () => {
+      const saved = await saving.save(options.leaveStrictness?.() ?? 'full');
+      return saved !== null && !form.isDirty();
+    },
   });
   // In an effect after the guard's: the guard is off by the time the route changes.
   useEffect(() => {

@@ -50,6 +50,16 @@ test('an error is shown only after the field was left or a save was tried', () =
   expect(form.showsErrorsOf('content')).toBe(true);
 });
 
+test('a field that was only passed by tells no error', () => {
+  const form = aForm({ ...STORED, title: '' });
+  form.leave('title');
+  expect(form.showsErrorsOf('title')).toBe(false);
+  form.set('title', 'S');
+  form.set('title', '');
+  form.leave('title');
+  expect(form.showsErrorsOf('title')).toBe(true);
+});
+
 test('the errors of a field stay the same object while another field is typed in', () => {
   const form = aForm({ ...STORED, languages: [] });
   const before = form.errorsOf('languages');

@@ -28,6 +28,7 @@ export function createForm({ fields, initial, check, prepare: fetchRules }: Form
   let values: FormValues = initial;
   let snapshot: FormValues = initial;
   let touched: ReadonlySet<string> = new Set();
+  let edited: ReadonlySet<string> = new Set();
   let attempted = false;
   let refused: readonly FieldError[] = [];
   let changed: ReadonlySet<string> = new Set();
@@ -73,6 +74,7 @@ export function createForm({ fields, initial, check, prepare: fetchRules }: Form
   function assign(next: FormValues) {
     if (fetchRules && rules === undefined) prepare().catch(() => undefined);
     const names = Object.keys(next);
+    edited = new Set([...edited, ...names]);
     values = { ...values, ...next };
     refused = refused.filter((error) => {
       const field = fieldOfError(fields, error.fieldName);
@@ -105,6 +107,10 @@ export function createForm({ fields, initial, check, prepare: fetchRules }: Form
     /** An error is shown after the field was left or a save was tried, never while it is first typed. */
     showsErrorsOf: (name: string) => attempted || touched.has(name),
     wasAttempted: () => attempted,
+    /** The focus left the field: an error is told once something was typed there, not to those who only pass by. */
+    leave(name: string) {
+      if (edited.has(name)) this.touch(name);
+    },
     touch(name: string) {
       if (touched.has(name)) return;
       touched = new Set([...touched, name]);
@@ -138,6 +144,7 @@ export function createForm({ fields, initial, check, prepare: fetchRules }: Form
       refused = [];
       attempted = false;
       touched = new Set();
+      edited = new Set();
       compare(Object.keys(values));
       checkAgain();
       announce();
@@ -162,6 +169,7 @@ export function createForm({ fields, initial, check, prepare: fetchRules }: Form
       attempted = false;
       touched = new Set();
       assign(snapshot);
+      edited = new Set();
     },
   };
 }

@@ -50,7 +50,7 @@ export function useControl<T>(field: Field): Control<T> {
   return {
     value,
     set: (next) => form.set(field.name, next),
-    blur: () => afterPress(() => form.touch(field.name)),
+    blur: () => afterPress(() => form.leave(field.name)),
     readOnly,
     errorAt,
     errors,

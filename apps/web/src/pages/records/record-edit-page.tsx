@@ -16,7 +16,9 @@ import { useSendAll } from '../../features/files/use-send-all.tsx';
 import { RecordEditor } from '../../features/record-editor/record-editor.tsx';
 import type { EditorSlots } from '../../features/record-editor/slots.ts';
 import { reviewBelow } from '../../features/transcriptions/review/review-below.ts';
+import { hrefAfterDelete } from '../../features/tree/steps/neighbour.ts';
 import { RecordSteps } from '../../features/tree/steps/record-steps.tsx';
+import { useTree } from '../../features/tree/use-tree.ts';
 import { requestFocus } from '../../fields/form/control-id.ts';
 import { useCan } from '../../session/current-user.ts';
 import { useOwnTree } from '../../session/working-institution.ts';
@@ -71,6 +73,7 @@ function RecordWithFiles({ level, id }: { level: RecordLevel; id: number }) {
   const isLive = record !== undefined && !record.isDeleted;
   const toReadiness = { key: 'readiness', label: t('readiness.menu'), onSelect: () => setReadiness(true) };
   const can = useCan();
+  const { store } = useTree();
   const toFinish = {
     key: 'finish',
     label: t('finish.menu'),
@@ -90,6 +93,7 @@ function RecordWithFiles({ level, id }: { level: RecordLevel; id: number }) {
   const [reading, setReading] = useState(0);
   const slots: EditorSlots = {
     ...FIXED_SLOTS,
+    hrefAfterDelete: (deleted) => hrefAfterDelete(store, deleted.id),
     entries: () =>
       isLive
         ? [...sending, toReview, ...toGrid, ...(can('record.bulk') ? [toFinish] : []), toReadiness]

@@ -14,7 +14,7 @@ interface Props {
 export function ConfirmDialog({ options, opened, onAnswer }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const confirmation = options.typedConfirmation;
+  const { alternative, typedConfirmation: confirmation } = options;
   const ready = confirmation === undefined || typed.trim() === confirmation;
   return (
     <Dialog
@@ -26,12 +26,12 @@ export function ConfirmDialog({ options, opened, onAnswer }: Props) {
           {/* The harmless answer takes the focus where the other one destroys. */}
           <Button
             onClick={() => onAnswer(false)}
-            data-autofocus={options.danger && !confirmation ? true : undefined}
+            data-autofocus={options.danger && !confirmation && !alternative ? true : undefined}
           >
             {options.cancelLabel ?? t('confirm.cancel')}
           </Button>
           <Button
-            variant="filled"
+            variant={alternative ? 'default' : 'filled'}
             color={options.danger ? 'danger' : undefined}
             disabled={!ready}
             onClick={() => onAnswer(true)}
@@ -39,6 +39,18 @@ export function ConfirmDialog({ options, opened, onAnswer }: Props) {
           >
             {options.confirmLabel}
           </Button>
+          {alternative && (
+            <Button
+              variant="filled"
+              data-autofocus
+              onClick={() => {
+                alternative.onChoose();
+                onAnswer(false);
+              }}
+            >
+              {alternative.label}
+            </Button>
+          )}
         </>
       }
     >

@@ -8,6 +8,8 @@ export interface ConfirmOptions {
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
+  /** A third answer, the safest: it closes the dialog and does this instead. */
+  alternative?: { label: string; onChoose: () => void };
   /** Asks to type this text first: for what cannot be undone and takes much with it. */
   typedConfirmation?: string;
 }

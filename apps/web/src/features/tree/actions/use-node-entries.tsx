@@ -16,12 +16,14 @@ import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { useStore } from '../../../ui/store/store.ts';
 import { useTranslation } from '../../../ui/texts/use-translation.ts';
 import { nodeActions } from '../node-actions.ts';
+import { hrefAfterDelete } from '../steps/neighbour.ts';
 import { useTree } from '../use-tree.ts';
 
 interface Options {
   open: (href: string) => void;
   onMove: (node: TreeNode) => void;
-  onDeleted: (node: TreeNode) => void;
+  /** `next` is the address of what follows it. */
+  onDeleted: (node: TreeNode, next: string) => void;
 }
 
 /** The menu of a record in the tree. Links open in a new tab, so that the form beside is not lost. */
@@ -30,6 +32,12 @@ export function useNodeEntries({ open, onMove, onDeleted }: Options) {
   const can = useCan();
   const running = useStore(downloads);
   const { store, institutionId } = useTree();
+
+  async function remove(node: TreeNode) {
+    // Before the deletion: afterwards the tree no longer knows the place.
+    const next = hrefAfterDelete(store, node.id);
+    if (await deleteRecord(node, t, open)) onDeleted(node, next);
+  }
 
   function entry(name: ReturnType<typeof nodeActions>[number], node: TreeNode): MenuEntry {
     const { level } = node;
@@ -81,7 +89,7 @@ export function useNodeEntries({ open, onMove, onDeleted }: Options) {
       }
       case 'delete':
       case 'deleteWithContents':
-        return act(async () => (await deleteRecord(node, t)) && onDeleted(node), {
+        return act(() => remove(node), {
           danger: true,
           separated: true,
         });

@@ -48,9 +48,8 @@ export function TreePane({ onNavigate, onHide }: Props) {
   const entriesFor = useNodeEntries({
     open,
     onMove: setMoving,
-    onDeleted: (node) => {
-      if (selectedId !== undefined && store.placeOf(selectedId).some(({ id }) => id === node.id))
-        open('/resource');
+    onDeleted: (node, next) => {
+      if (selectedId !== undefined && store.placeOf(selectedId).some(({ id }) => id === node.id)) open(next);
     },
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PAGE_SIZE } from '../model/branch.ts';
 import { aNode } from '../model/test/nodes.ts';
 import { createTreeStore } from '../model/tree-store.ts';
-import { neighbourOf } from './neighbour.ts';
+import { hrefAfterDelete, neighbourOf } from './neighbour.ts';
 
 /** A collection of series and, after them, units; ids count on from 100. */
 function aCollection(levels: readonly ('series' | 'unit')[]) {
@@ -29,6 +29,13 @@ test('the record before and after is the nearest of the same level below the sam
   expect(neighbourOf(store, 103, 1)).toBeUndefined();
   expect(neighbourOf(store, 7, 1)).toBeUndefined();
   expect(neighbourOf(store, undefined, 1)).toBeUndefined();
+});
+
+test('after a deletion comes the next sibling, after the last one the one before, after the only one the parent', async () => {
+  const { store, reveal } = aCollection(['series', 'unit', 'unit']);
+  await reveal(101);
+  const after = (id: number) => hrefAfterDelete(store, id);
+  expect([after(101), after(102), after(100)]).toEqual(['/units/102', '/units/101', '/collections/1']);
 });
 
 test('at the end of what the tree reads at once the next record is read too, also where no tree is drawn', async () => {

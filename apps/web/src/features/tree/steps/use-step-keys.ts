@@ -1,13 +1,18 @@
+import type { TreeNode } from '@regest/contract/endpoints/tree.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { openRecord } from '../../../domain/records/open-record.ts';
+import { unsavedWork } from '../../../ui/unsaved/unsaved-work.ts';
 import { readAddress } from '../model/address.ts';
 import { useTree } from '../use-tree.ts';
 import { neighbourOf } from './neighbour.ts';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { PageUp: -1, PageDown: 1 };
 
-/** Alt+Page Up and Alt+Page Down go to the record before and after. A window over the page keeps its keys. */
+/**
+ * Alt+Page Up and Alt+Page Down save the form and go to the record before and after. A form that cannot be saved
+ * stays, with its errors. A window over the page keeps its keys.
+ */
 export function useStepKeys() {
   const router = useRouter();
   const { store } = useTree();
@@ -19,7 +24,10 @@ export function useStepKeys() {
       event.preventDefault();
       const { pathname, search } = router.state.location;
       const node = neighbourOf(store, readAddress(pathname, search).record?.id, step);
-      if (node) openRecord(router, node);
+      if (node) void saveAndOpen(node);
+    }
+    async function saveAndOpen(node: TreeNode) {
+      if (await unsavedWork.saveAll()) openRecord(router, node);
     }
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
