@@ -147,7 +147,7 @@ test('a number that a colleague took in the meantime is answered with the next f
   await choose(page.getByLabel('Data nieznana'));
   await editor.button('Zapisz').click();
   await expect(editor.field('Sygnatura')).toHaveAccessibleDescription(
-    /Ta sygnatura jest już zajęta\. Wpisz inną\. Wolna jest sygnatura 02\./,
+    /Ta sygnatura jest już zajęta\. Wpisz inną\. Sygnaturę 01 ma już: Pierwsza .*\. Wolna jest sygnatura 02\./,
   );
   await expect(page.locator('#field-signature-error + *')).toContainText('Wolna jest sygnatura 02.');
   await editor.field('Sygnatura').press('Tab');

@@ -183,7 +183,7 @@ test('a record is dragged into another after a question', async ({ page }) => {
   await expect.poll(() => records.status(branch.unit)).toMatchObject({ parentId: branch.second.id });
 });
 
-test('deleting names the contents, takes the row away and leaves the form of what is gone', async ({
+test('deleting names the contents, takes the row away and opens the next sibling; a press undoes it', async ({
   page,
 }) => {
   const { branch, tree } = await atUnit(page);
@@ -191,8 +191,11 @@ test('deleting names the contents, takes the row away and leaves the form of wha
   await expect(tree.dialog).toContainText('1 jednostka archiwalna i 1 dokument');
   await tree.dialog.getByRole('button', { name: 'Przenieś do kosza' }).click();
   await expect(tree.item(branch.first.title)).toBeHidden();
-  await expect(page).toHaveURL('/resource');
+  await expect(page).toHaveURL(`/series/${branch.second.id}`);
   await expect(tree.notice('Seria została przeniesiona do kosza.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
+  await expect(page).toHaveURL(`/series/${branch.first.id}`);
+  await expect(tree.item(branch.first.title)).toBeVisible();
 });
 
 test('in simple mode only a collection is added from the bar, and lists and trash are not in the menu', async ({
