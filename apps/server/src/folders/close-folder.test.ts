@@ -13,7 +13,7 @@ const home = mkdtempSync(join(tmpdir(), 'regest-close-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-test('files of the store, their folders and the data folder are readable by nobody else', async () => {
+test('files of the store, their folders and the data folder are readable by their owner alone', async () => {
   const data = join(home, 'new');
   prepareDataFolder(data);
   const store = diskStore(join(data, 'files'));

@@ -8,7 +8,7 @@ const AT_ONCE = 64;
 const isOpen = (path: string) =>
   ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OPEN_TO_OTHERS) !== 0;
 
-/** Everything in the folder, the folder itself last: while it stands open, a start has more to close. */
+/** Everything in the folder, the folder itself last: an open folder tells the next start that work remains. */
 async function closeAll(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries) if (entry.isDirectory()) await closeAll(join(folder, entry.name));
@@ -33,7 +33,7 @@ export async function closeDataFolder(dataDir: string): Promise<void> {
   const isOurs = ['postgres', 'files', 'mail'].some((name) =>
     statSync(join(dataDir, name), { throwIfNoEntry: false })?.isDirectory(),
   );
-  // A folder that somebody else's things lie in too is left as it is.
+  // A folder that holds files of other programs is left as it is.
   if (isOurs && isOpen(dataDir) && statSync(dataDir).uid === process.getuid?.()) chmodSync(dataDir, 0o700);
   for (const part of parts) if (isOpen(part)) await closeAll(part);
   // A handful of files that engines unpack; the folder above them may have been closed before they were.

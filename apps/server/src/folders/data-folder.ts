@@ -37,7 +37,7 @@ const STARTING_BYTES = 48 * 1024 * 1024;
 
 /**
  * A database that is started on a full disk ends in the middle of its recovery, again and again. It is not touched
- * then, and whoever starts it is told what is full.
+ * then, and its message names what is full.
  */
 export function requireRoomToStart(folder: string, needed = STARTING_BYTES): void {
   const { bavail, bsize } = statfsSync(folder);

@@ -68,7 +68,7 @@ test('an empty entry names every required field, and wrong values are told by na
   ]);
 });
 
-test('a number stands once in the register of an institution', async () => {
+test('a number is unique in the register of an institution', async () => {
   const [client, other] = [await signedIn(server()), await signedIn(server())];
   expect((await enter(client, { number: '1/2025' })).status).toBe(201);
   const again = await enter(client, { number: '1/2025' });

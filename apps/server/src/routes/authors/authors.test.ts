@@ -83,7 +83,7 @@ test('every limit of a creator holds at its edge, and all faults are told at onc
   }
 });
 
-test('a signature stands once in an institution and may stand again in another', async () => {
+test('a signature is unique in an institution and may recur in another', async () => {
   const client = await signedIn(server());
   await anAuthor(client, { signature: 'A/1' });
   const other = await anAuthor(client);

@@ -61,7 +61,7 @@ test('what lies below two records whose signatures sort alike does not mix', asy
   expect(await documents(client)).toEqual(['1/1', '1/2', '01/1', '01/2']);
 });
 
-test('the doctor names a record that stands out of the order of the tree', async () => {
+test('the doctor names a record that is out of the order of the tree', async () => {
   const client = await signedIn(server());
   const { units } = await fourDocuments(client);
   await server().deps.pool.query(`update record set tree_key = 'x' where id = $1`, [units[0]?.id]);

@@ -63,7 +63,7 @@ describe('reading a file', () => {
     });
   });
 
-  test('tells its length to whoever asks for the head alone', async () => {
+  test('gives its length to a HEAD request', async () => {
     const file = await add('0123456789', 'cyfry.txt');
     const head = (headers: Record<string, string>) =>
       server().app.inject({

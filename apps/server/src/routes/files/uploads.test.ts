@@ -229,7 +229,7 @@ test.each([
   ['another version', 412, 'badRequest', { 'tus-resumable': '0.1' }],
   ['no version', 412, 'badRequest', { 'tus-resumable': '' }],
   ['an offset that is none', 400, 'badRequest', { 'upload-offset': '1e3' }],
-  ['an offset that is not where it stands', 409, 'conflict', { 'upload-offset': '7' }],
+  ['an offset that is not the current one', 409, 'conflict', { 'upload-offset': '7' }],
   ['another type', 415, 'unsupportedMediaType', { 'content-type': 'text/plain' }],
 ])('what the protocol refuses is answered in the error form: %s', async (_, status, type, odd) => {
   const path = await tusOf(client.token).begin(address, 10, { filename: 'a.bin', parentId: document.id });

@@ -109,7 +109,7 @@ export function resumableRoutes(app: FastifyInstance): void {
   };
 
   const receive: typeof handOver = (asked, request, reply) => {
-    // tus tells nobody when it has read the last byte; the answer, or the end of the line, does.
+    // tus has no event for the last byte; the answer, or the end of the connection, marks it.
     reply.raw.once('close', takeUploadShare(asked.actor));
     return handOver(asked, request, reply);
   };

@@ -84,7 +84,7 @@ test('two records exchange their signatures, a third takes one that is left, and
   expect(await signatures()).toEqual(['A', 'B', 'C']);
 });
 
-test('a signature that stands twice in the file is reported as double in the file', async () => {
+test('a signature given twice in the file is reported as double in the file', async () => {
   const { client, collection } = await aPlace();
   const { id } = await check(client, 'unit', [
     'parentId;signature;title',

@@ -62,15 +62,15 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
   );
   mount(app, importsApi.undo, ({ db, actor, params }) => beginUndo(db, actor, params.id));
   mountLong(app, importsApi.faults, async ({ deps, actor, params, reply }) => {
-    const found = await requireImport(deps.db, actor, 'import.read', params.id);
-    if (goesBackAsWorkbook(found)) {
-      const content = Readable.from([Buffer.from(await faultsWorkbook(deps.db, found))]);
-      const name = `${found.file_name.replace(/\.(?:xlsx|zip)$/i, '')}.uwagi.xlsx`;
+    const row = await requireImport(deps.db, actor, 'import.read', params.id);
+    if (goesBackAsWorkbook(row)) {
+      const content = Readable.from([Buffer.from(await faultsWorkbook(deps.db, row))]);
+      const name = `${row.file_name.replace(/\.(?:xlsx|zip)$/i, '')}.uwagi.xlsx`;
       return sendDownload(reply, { name, type: XLSX_CONTENT_TYPE, content });
     }
-    const content = Readable.from(csvChunks(faultsHead(found), faultsRows(deps.db, found.id)), {
+    const content = Readable.from(csvChunks(faultsHead(row), faultsRows(deps.db, row.id)), {
       objectMode: false,
     });
-    return sendDownload(reply, { name: `${found.file_name}.uwagi.csv`, type: CSV_CONTENT_TYPE, content });
+    return sendDownload(reply, { name: `${row.file_name}.uwagi.csv`, type: CSV_CONTENT_TYPE, content });
   });
 }

@@ -78,7 +78,7 @@ test('a finding aid without numbers gets those that are free, and is known again
   expect((await apply(server(), client, made.id)).status).toBe(202);
   const again = await importFile(server(), client, 'obcy.xml', file);
   expect(again.counts).toMatchObject({ create: 0, unchanged: 4, fault: 0 });
-  // One that somebody has changed since is not made a second time under another number.
+  // A record changed since is not created a second time under another number.
   const [top] = await rowsOf(client, made.id);
   await client.put(`/api/collections/${top?.id}`, { collection: { content: 'Dopisane' } });
   const changed = await importFile(

@@ -14,7 +14,7 @@ test('anyone reads the news, newest first', async () => {
   expect(body.map(({ date }) => date)).toEqual(['2025-03-01', '2025-02-01', '2025-01-02']);
 });
 
-test('nobody but an administrator writes, changes or removes news', async () => {
+test('only an administrator writes, changes or removes news', async () => {
   const { body } = await write({ title: 'A', content: '<p>A</p>' });
   const supervisor = await signedIn(server(), { role: 'SUPERVISOR' });
   const at = `/api/news/${body.news.id}`;

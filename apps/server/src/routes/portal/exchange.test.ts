@@ -167,11 +167,11 @@ test('words are found at their boxes on a page and at their seconds in speech, i
       items: { target: string; body: { value: string } }[];
     };
   const scan = manifest.items.find(({ id }) => id.includes(`/iiif/${fileId}/`));
-  const found = await ask('q=skan&user=x');
-  expect([found.type, found.ignored]).toEqual(['AnnotationPage', ['user']]);
+  const hits = await ask('q=skan&user=x');
+  expect([hits.type, hits.ignored]).toEqual(['AnnotationPage', ['user']]);
   const x = Math.round((scan?.width ?? 0) / 4);
-  expect(found.items).toMatchObject([{ body: { value: 'skanu' } }]);
-  expect(found.items[0]?.target.startsWith(`${scan?.id}#xywh=${x},`)).toBe(true);
+  expect(hits.items).toMatchObject([{ body: { value: 'skanu' } }]);
+  expect(hits.items[0]?.target.startsWith(`${scan?.id}#xywh=${x},`)).toBe(true);
   const spoken = await ask(`q=${encodeURIComponent('strażak')}`);
   expect(spoken.items.map(({ target, body }) => [target.split('#')[1], body.value])).toEqual([
     ['t=0.5,1.5', 'Strażacy'],
@@ -196,7 +196,7 @@ test('a viewer that has a manifest is told that it is still true, and a bare pic
 const levelsOf = (xml: string) =>
   [...xml.matchAll(/<(?:c|archdesc) level="(\w+)"/g)].map((found) => found[1]);
 
-test('a collection is a finding aid for anybody, with what is public below it; another record stands in its place', async () => {
+test('a collection is a public finding aid with what is public below it, another record is inside it', async () => {
   const { tree, fileId } = world;
   for (const name of ['ead3', 'ead2002']) {
     const whole = await get(`/r/${tree.collection.id}/${name}.xml`);
@@ -234,7 +234,7 @@ test('anybody takes a collection away as an inventory and as a table, each with 
     expect([name, (await get(`/r/${unit.id}/${name}`)).status]).toEqual([name, 404]);
 });
 
-test('a donor stands in the public finding aid only where the institution agreed', async () => {
+test('a donor is in the public finding aid only where the institution agreed', async () => {
   const { client, tree, institutionId } = world;
   await client.put(`/api/units/${tree.unit.id}`, { unit: { donor: 'Darczyńca Nowak' } });
   const url = `/r/${tree.unit.id}/ead3.xml`;
@@ -257,7 +257,7 @@ test('a record is told in Dublin Core, a creator in EAC, an institution in EAG, 
   expect([core.status, xmlFault(core.text)]).toEqual([200, null]);
   expect(core.text).toContain('<dc:creator>Jawna, Maria</dc:creator>');
   expect(core.text).toMatch(new RegExp(`<dc:relation>http[^<]+/portal/r/${tree.unit.id}</dc:relation>`));
-  // A creator whose kind nobody knows has no word in the standard.
+  // The standard has no word for a creator of unknown kind.
   expect((await get(`/tworcy/${authorId}/eac.xml`)).status).toBe(404);
   const known = await client.put(`/api/authors/${authorId}`, {
     author: { authorType: 'person', isDraft: true },

@@ -92,7 +92,7 @@ test('the shards of a large sitemap do not hold up the server', async () => {
   expect(await longestStretch(shards)).toBeLessThan(LONGEST_STRETCH_MS);
 }, 120_000);
 
-test('a large manifest is whole, and the address of every record stands in one shard', async () => {
+test('a large manifest is whole, and the address of every record is in one shard', async () => {
   const manifest = JSON.parse(await read(`/portal/r/${unitIds[0]}/manifest.json`)) as {
     items: { id: string }[];
   };

@@ -115,12 +115,12 @@ test('a large institution does not keep a changed record waiting, and none of it
   const changed = collections.at(-1) ?? 0;
   await owner().query(`update record set title = 'Zmieniony' where id = $1`, [changed]);
   const now = await secondOfDatabase();
-  const found = await call(
+  const answer = await call(
     server(),
     'GET',
     `/portal/oai?verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:regest.local:${changed}`,
   );
-  expect((/<datestamp>([^<]*)/.exec(found.text)?.[1] ?? '') >= now).toBe(true);
+  expect((/<datestamp>([^<]*)/.exec(answer.text)?.[1] ?? '') >= now).toBe(true);
   await expect
     .poll(
       async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const ask = (host: string, url: string) => server().app.inject({ url, headers: { host } });
 
-test('on its own host the portal stands at the root, and its addresses are of that host', async () => {
+test('on its own host the portal is at the root, and its addresses are of that host', async () => {
   const home = await ask('zbiory.example', '/');
   expect([home.statusCode, home.body.includes('rel="canonical" href="https://zbiory.example"')]).toEqual([
     200,

@@ -18,7 +18,7 @@ const get = (url: string) => call(server(), 'GET', url);
 const save = (institution: object) =>
   client.put<{ institution: InstitutionView }>(`/api/institutions/${id}`, { institution });
 
-test('a colour that is seen on light and dark stands on the strip of the archive, another is refused', async () => {
+test('a colour readable on light and dark colours the strip of the archive, another is refused', async () => {
   for (const accent of ['#1B6640', '#FFD400', 'green', '#12345']) {
     const { status, body } = await save({ accent });
     expect([accent, status, body.errors?.[0]?.fieldName]).toEqual([accent, 400, 'accent']);
@@ -60,7 +60,7 @@ test('donors are named once the institution agrees, and no longer than that', as
   expect(await isNamed()).toBe(false);
 });
 
-test('staff see a record before it is public, and nobody else does', async () => {
+test('staff preview a record before it is public, other readers do not', async () => {
   const { collection, unit } = await aTree(server(), client, {
     collection: { title: 'Zespół jeszcze niejawny' },
     unit: {
@@ -90,7 +90,7 @@ test('staff see a record before it is public, and nobody else does', async () =>
   expect((await get(bytes.replace(`/${unit.id}/`, `/${collection.id}/`))).status).toBe(404);
   const above = /href="(\/portal\/podglad\/[^"]+\/(\d+))"[^>]*>[^<]*Zespół jeszcze/.exec(shown.text);
   expect([(await get(above?.[1] ?? '')).status, Number(above?.[2])]).toEqual([200, collection.id]);
-  // Neither another record, nor another time, nor somebody who signed out.
+  // Neither another record, nor another time, nor a person who signed out.
   expect((await get(body.url.replace(/\d+$/, String(collection.id)))).status).toBe(404);
   expect((await get(body.url.replace(/podglad\/\d/, 'podglad/9'))).status).toBe(404);
   const stranger = await signedIn(server());
@@ -152,7 +152,7 @@ test('a signature and an address of the old portal lead on to what is public, an
     expect([url, (await get(url)).status]).toEqual([url, 404]);
 });
 
-test('an address that leads nowhere offers what is public above it, whatever stands there', async () => {
+test('an address that leads nowhere offers what is public above it', async () => {
   const { collection, unit } = await aTree(server(), client, {});
   await client.put(`/api/collections/${collection.id}/publish`);
   const address = String((await get(`/portal/r/${unit.id}`)).headers.location);

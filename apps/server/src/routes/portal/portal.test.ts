@@ -74,12 +74,12 @@ async function walk(): Promise<Map<string, Awaited<ReturnType<typeof get>>>> {
   return seen;
 }
 
-test('no private word stands at any public address', async () => {
+test('no private word is at any public address', async () => {
   const seen = await walk();
   expect(seen.size).toBeGreaterThan(40);
   const leaks: string[] = [];
   for (const [url, answer] of seen) {
-    // What somebody asked stands in the answer to it.
+    // An answer repeats its query.
     const own = url.includes('tajemnica') ? [] : ((await wordsOf(answer)).match(SECRET) ?? []);
     if (own.length > 0) leaks.push(`${url}: ${own.join(', ')}`);
   }
@@ -90,8 +90,8 @@ test('no private word stands at any public address', async () => {
 
 test('no private word finds anything', async () => {
   for (const word of ['Tajemnica1qz', 'tajemnica*', '"Tajemnica5qz"']) {
-    const found = await get(`/portal/szukaj.json?q=${encodeURIComponent(word)}`);
-    expect([word, found.status, (found.body as { total?: number }).total]).toEqual([word, 200, 0]);
+    const answer = await get(`/portal/szukaj.json?q=${encodeURIComponent(word)}`);
+    expect([word, answer.status, (answer.body as { total?: number }).total]).toEqual([word, 200, 0]);
   }
   const open = await get('/portal/szukaj.json?q=protok%C3%B3%C5%82');
   expect((open.body as { total?: number }).total).toBeGreaterThan(0);

@@ -195,7 +195,7 @@ test('who mistypes a word is asked whether another was meant, of what is public 
     expect(await ask(word)).not.toContain('Może chodziło');
 });
 
-test('a word whose letters turn into quotation marks stops nobody who mistypes one like it', async () => {
+test('a word whose letters turn into quotation marks does not break the proposals for a typing error', async () => {
   const title = 'ŉprzekwintny ʹobrzydliwiec';
   const unit = await aRecord(server(), client, { level: 'unit', parentId: tree.series.id, title });
   await client.put(`/api/units/${unit.id}/publish?value=true`);
@@ -240,7 +240,7 @@ test('hits are narrowed by kind of material, access, language and years, each co
   expect(totals).toEqual([1, 0, 1, 0, 1, 0, 1]);
 });
 
-test('the head of a page tells engines what the record is, where it stands and in which languages', async () => {
+test('the head of a page tells engines what the record is, its place and its languages', async () => {
   const text = await page(scanned.id);
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
   expect(JSON.stringify(JSON.parse(json))).toMatch(/"@type":"Archive(Component|Organization)"/);

@@ -98,7 +98,7 @@ test('one person holds so many streams and no more, and gets the place of one th
   for (const reader of held) reader.hangUp();
 });
 
-test('a server that stops ends its streams at once, and nobody of it is seen any more', async () => {
+test('a server that stops ends its streams at once, and its editors are no longer present', async () => {
   const stopping = await buildApp(server().deps, { checkReplies: true, pages: false });
   addresses[1] = await stopping.listen({ port: 0, host: '127.0.0.1' });
   const [first, second] = [await at(0, anna), await at(1, jan)];

@@ -163,7 +163,7 @@ test('a collection is copied into its institution, and a copy of a draft is a dr
   expect((await copy(elsewhere.user.institutionId)).status).toBe(400);
 });
 
-test('a copy stands only below a level that may hold it', async () => {
+test('a copy is refused below a level that may not hold it', async () => {
   const { client, tree } = await aCollectionAndTree();
   const { body } = await client.post(`${urlOf(tree.unit)}/shallow-copy/${tree.document.id}`);
   expect(body.errors).toEqual([{ fieldName: 'parentId', constraintType: 'Value' }]);

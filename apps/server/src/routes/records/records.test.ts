@@ -38,7 +38,7 @@ test('a record of every level is created, read back whole and named by its place
   expect([unit.parentId, unit.parentLevel]).toEqual([series.id, 'series']);
 });
 
-test('a new record is an unpublished first version by whoever made it', async () => {
+test('a new record is an unpublished first version by its creator', async () => {
   const client = await signedIn(server(), { role: 'SUBEDITOR', fullName: 'Miłka Podgrudna' });
   const collection = await aRecord(server(), client, { level: 'collection', isPublished: true, id: 9 });
   expect(collection).toMatchObject({
@@ -101,7 +101,7 @@ test('a parent must be there, be alive, be of the own institution and of a level
   expect(await place(own.series.id)).toEqual(refused('NotFound'));
 });
 
-test('a collection stands in the own institution unless an administrator says which', async () => {
+test('a collection belongs to the institution of its creator unless an administrator names another', async () => {
   const other = await anInstitution(server());
   const editor = await signedIn(server());
   const refusal = await editor.post('/api/collections', {

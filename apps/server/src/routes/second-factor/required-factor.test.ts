@@ -34,7 +34,7 @@ test('a person with such a role and no factor can only set one up, in a session 
   expect(after.body.user.mustSetUpSecondFactor).toBe(false);
 });
 
-test('what is required can be read, taken back, and stands in the audit trail with before and after', async () => {
+test('the requirement can be read and withdrawn, and the audit trail holds both states', async () => {
   const admin = await requiredOf(['SUPERVISOR', 'EDITOR']);
   expect((await admin.get(URL)).body).toEqual({ roles: ['EDITOR', 'SUPERVISOR'] });
   expect((await admin.put(URL, { roles: [] })).body).toEqual({ roles: [] });

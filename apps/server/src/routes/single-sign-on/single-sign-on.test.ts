@@ -99,7 +99,7 @@ test('an unverified, a missing, an unknown and a closed address are refused, eac
   expect(said.dawna).toContain('nieaktywne');
 });
 
-test('the provider stands for the password, not for the second factor', async () => {
+test('the provider replaces the password, not the second factor', async () => {
   const careful = await aUser(server);
   await withTotp(await as(server, careful));
   provider.accounts.set('ostrozna', { email: careful.email, email_verified: true });

@@ -40,7 +40,7 @@ async function aLargeCollection(client: Awaited<ReturnType<typeof signedIn>>): P
   return id;
 }
 
-test('exports that somebody opens and never reads stop nobody else', async () => {
+test('exports that one client opens and never reads do not stop the others', async () => {
   const greedy = await signedIn(server());
   const collectionId = await aLargeCollection(greedy);
   const open = () =>
@@ -64,7 +64,7 @@ test('exports that somebody opens and never reads stop nobody else', async () =>
   const { collection } = await aTree(server(), other);
   expect((await other.get(`/api/export/collection/${collection.id}`)).status).toBe(200);
 
-  // Whoever goes away gives the place back.
+  // A client that disconnects frees its place.
   for (const response of opened) response.destroy();
   let again = await open();
   for (let round = 0; round < 1000 && again.statusCode === 503; round += 1) {
@@ -75,7 +75,7 @@ test('exports that somebody opens and never reads stop nobody else', async () =>
   again.destroy();
 });
 
-test('public finding aids that a stranger asks for and never reads stop nobody else', async () => {
+test('public finding aids that one reader requests and never reads do not stop the others', async () => {
   const { db } = server().deps;
   const editor = await signedIn(server());
   const large = await aLargeCollection(editor);
@@ -119,7 +119,7 @@ test('answers that one network harvests leave room for those of others', async (
   try {
     await holder.query('begin; lock table harvest in access exclusive mode');
     const greedy = Array.from({ length: 4 }, () => harvest('127.0.0.1'));
-    // The others wait for the table, so whoever is answered first was refused.
+    // The others wait for the table, so the first answer is a refusal.
     const refused = await Promise.race(greedy);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
     const other = harvest('198.51.100.4');
@@ -134,7 +134,7 @@ test('answers that one network harvests leave room for those of others', async (
   }
 });
 
-test('files that somebody sends without end stop nobody else', async () => {
+test('uploads that one person never ends do not stop the others', async () => {
   const greedy = await signedIn(server());
   const { document } = await aTree(server(), greedy);
   const tus = tusOf(greedy.token);
@@ -155,13 +155,13 @@ test('files that somebody sends without end stop nobody else', async () => {
   const own = { parentId: tree.document.id, parentLevel: 'document' };
   expect((await upload(server(), other, 'x', own)).status).toBe(201);
 
-  // Whoever goes away gives the place back.
+  // A client that disconnects frees its place.
   for (const call of sending) call.destroy();
   const parent = { parentId: document.id, parentLevel: 'document' };
   expect(await until(201, () => upload(server(), greedy, 'x', parent))).toBe(201);
 });
 
-test('hundreds of pictures that one person waits for stop nobody else', async () => {
+test('hundreds of pictures requested by one person do not stop the others', async () => {
   const greedy = await signedIn(server());
   const { document } = await aTree(server(), greedy);
   const file = await aFile(server(), greedy, await sample('scan-report.jpg'), {

@@ -65,7 +65,7 @@ describe('a text', () => {
     expect((await save('Młyn', false)).checkedAt).toBeNull();
   });
 
-  test('is not overwritten by somebody who had an older one open', async () => {
+  test('is not overwritten by an editor who had an older one open', async () => {
     const file = await add(await sample('sketch.png'), 'a.png');
     const save = (transcription: string, version?: number) =>
       client.post<TranscriptionView>('/api/transcriptions', { fileId: file.id, transcription, version });

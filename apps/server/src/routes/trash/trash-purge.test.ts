@@ -64,7 +64,7 @@ test('what has lain in the trash for longer than a month is removed, and nothing
   expect(statuses).toEqual([200, 404, 404, 404, 200]);
 });
 
-test('a deletion that nobody carries on any more is finished by the daily job', async () => {
+test('an abandoned deletion is finished by the daily job', async () => {
   const client = await signedIn(server());
   const { unit } = await aTree(server(), client);
   await client.delete(urlOf(unit));

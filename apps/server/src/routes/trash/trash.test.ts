@@ -193,7 +193,7 @@ test('a taken signature stops a restore, and a corrected one lets it through', a
   });
 });
 
-test('a correction that nobody needs renames nothing, and a bad one is named', async () => {
+test('a needless correction renames nothing, and a bad one is named', async () => {
   const client = await signedIn(server());
   const { unit } = await aTree(server(), client);
   await client.delete(urlOf(unit));

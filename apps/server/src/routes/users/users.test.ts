@@ -173,7 +173,7 @@ test("another institution's account is not there for a supervisor, and its list 
   expect((await supervisor.get(`/api/users?institution_id=${stranger.institutionId}`)).status).toBe(403);
 });
 
-test('nobody changes the own role or closes the own account', async () => {
+test('a person changes neither their own role nor closes their own account', async () => {
   const client = await admin();
   const { body } = await client.put(`/api/users/${client.user.id}`, {
     user: { roles: ['EDITOR'], isActive: false },

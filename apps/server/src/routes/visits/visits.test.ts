@@ -103,7 +103,7 @@ test('robots, prefetches, reloads, strangers and what is not public are not coun
   expect((await report()).pageviews).toBe(1);
 });
 
-test('whoever asks for privacy is counted as a look and nothing else', async () => {
+test('a reader who asks for privacy is counted as a visit and nothing else', async () => {
   const { unit, report } = await aPublishedTree();
   await visit(`r=${unit.id}`, { 'sec-gpc': '1' });
   await visit(`r=${unit.id}&s=30`, { 'sec-gpc': '1' });

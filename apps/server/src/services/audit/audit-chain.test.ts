@@ -152,7 +152,7 @@ test('nothing of the trail can be changed, removed or forged through the program
   expect(await faults()).toEqual([]);
 });
 
-test('many writers at once make one chain, work that is undone leaves no link, and a long transaction holds nobody up', async () => {
+test('many writers at once make one chain, a rollback leaves no link, and a long transaction blocks no other', async () => {
   await aTrail();
   const { db } = server.deps;
   const entry = { kind: 'signIn', userId: null, institutionId: null } as const;

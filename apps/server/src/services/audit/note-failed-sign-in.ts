@@ -12,9 +12,9 @@ const WINDOW_SECONDS = 15 * 60;
 const isRound = (tries: number) => /^10*$/.test(String(tries));
 
 /**
- * A try at a known account is noted each time. A name that nobody has is not kept, since people type their password
+ * A try at a known account is noted each time. An unknown name is not kept, since people type their password
  * into the wrong field; of such tries the trail keeps the address, and the first, the tenth, the hundredth within a
- * quarter of an hour, so that nobody can fill it from outside. What is not kept is written and taken back, so that
+ * quarter of an hour, so that it cannot be filled from outside. What is not kept is written and taken back, so that
  * the clock does not tell a name that exists from one that does not.
  */
 export async function noteFailedSignIn(

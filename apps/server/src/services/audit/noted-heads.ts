@@ -2,7 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AuditHead } from '../../queries/audit/audit-chain.ts';
 
-/** Heads of the chain by time, outside the database: whoever writes the database anew must reach this file too. */
+/** Heads of the chain by time, outside the database: a forger of the whole database must reach this file too. */
 const fileIn = (dataDir: string) => join(dataDir, 'audit-heads.log');
 const LINE = /^\S+ (\d+) ([0-9a-f]{64})$/gm;
 

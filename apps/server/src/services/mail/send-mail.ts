@@ -18,7 +18,7 @@ async function writeToFolder(folder: string, message: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
   const path = join(folder, name);
-  // Whoever watches the folder must never see half a mail.
+  // A program that watches the folder must never see half a mail.
   await writeFile(`${path}.part`, message, { mode: 0o600 });
   await rename(`${path}.part`, path);
 }

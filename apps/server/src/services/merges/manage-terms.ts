@@ -21,7 +21,7 @@ export function sharersOf(actor: Actor): number | null {
   return reach(actor, 'index.manage') === 'all' ? null : actor.institutionId;
 }
 
-/** Terms are shared: whoever is not an administrator changes only those that no other archive uses. */
+/** Terms are shared: only an administrator changes those that another archive uses. */
 export async function holdTerm(db: Db, actor: Actor, type: IndexType, id: number): Promise<ManagedTerm> {
   await lockTerm(db, type, id);
   const own = sharersOf(actor);

@@ -27,7 +27,7 @@ export async function mergeNames(
   return ids;
 }
 
-/** Records that somebody gave other names since keep them; returns those that changed back. */
+/** Records that were given other names since keep them; returns those that changed back. */
 export async function unmergeNames(
   db: Db,
   named: NamedKind,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { PresentPeople } from '@regest/contract/endpoints/presence.ts';
 import type { PresenceLine } from './presence-hub.ts';
 
-/** Whoever takes nothing of this is not there. */
+/** A client that accepts none of this is gone. */
 const UNREAD_BYTES = 64 * 1024;
 
 /** Server-sent events: what is told goes out once, and not again while it stays the same. */

@@ -39,7 +39,7 @@ export interface PresenceHub {
 }
 
 /**
- * The streams of this server. What stands in the table is the truth; a notice from another server only says that it is
+ * The streams of this server. The table is the truth; a notice from another server only says that it is
  * worth looking at once, and every beat looks anyway.
  */
 export function openPresenceHub({ db, pool, log }: Pick<Deps, 'db' | 'pool' | 'log'>): PresenceHub {
@@ -114,7 +114,7 @@ export function openPresenceHub({ db, pool, log }: Pick<Deps, 'db' | 'pool' | 'l
   return {
     async enter(arrival, line) {
       if (isClosed) throw new AppError('overloaded', AGAIN);
-      // First: whoever comes after this one must be heard of.
+      // First: a later arrival must be noticed.
       await listener.ensure();
       const id = await insertPresence(db, arrival);
       if (isClosed) {

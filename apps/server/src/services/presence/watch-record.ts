@@ -19,7 +19,7 @@ interface Watch {
   shares: ReturnType<typeof presenceShares>;
 }
 
-/** A stream of who else is at the record; its end, however it comes, ends the presence of whoever reads it. */
+/** A stream of who else is at the record; its end, however it comes, ends the presence of its reader. */
 export async function watchRecord(
   { db, hub, shares }: Watch,
   actor: Actor,

@@ -29,7 +29,7 @@ export async function checkDueFiles(deps: Deps, signal: AbortSignal, until: numb
         await giveUpClaim(db, file.id);
         break;
       }
-      // Its claim stands, so that one file that cannot be read does not keep all others from their turn.
+      // The claim stays, so that one unreadable file does not block the rest.
       failures += 1;
       deps.log.warn({ err: error, fileId: file.id }, 'a file could not be checked');
       if (failures >= STORE_IS_AWAY) throw error;

@@ -4,11 +4,11 @@ import { queueScan } from './queue-scan.ts';
 
 const BATCH = 500;
 
-/** What came before a scanner was set is scanned bit by bit, after everything that somebody waits for. */
+/** Files from before the scanner are scanned in small batches, after every file that a person waits for. */
 const OLD_AT_ONCE = 500;
 const LAST = 10;
 
-/** Asks anew for all that waits: the scanner may be back, or a job may have run out of tries. */
+/** Enqueues all waiting files again: the scanner may be back, or a job may have used its attempts. */
 export async function queueWaitingScans({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<void> {
   if (settings.clamav !== null)
     for (const id of await listNeverScanned(db, OLD_AT_ONCE)) await queueScan(db, id, LAST);

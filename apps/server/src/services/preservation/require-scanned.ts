@@ -3,7 +3,7 @@ import { AppError } from '../../errors/app-error.ts';
 
 type Scanned = Pick<FileTable, 'scan'>;
 
-/** Bytes that a scanner has to see first, or that it has found infected, are given to nobody and to no program. */
+/** Bytes not yet scanned, or found infected, go to no client and to no job. */
 export const isWithheld = ({ scan }: Scanned) => scan === 'waiting' || scan === 'infected';
 
 export function requireScanned(file: Scanned): void {

@@ -10,7 +10,7 @@ import { lockScannedFile, setClean, setInfected, setUnscanned } from '../../quer
 import { addToInstitutionCounts } from '../../queries/records/record-counts.ts';
 import { queueDerivation } from './queue-scan.ts';
 
-/** Out of sight for the public at once; whoever sent it and the administrators are told. */
+/** Hides an infected file from the public at once; its uploader and the administrators get a mail. */
 async function quarantine(db: Db, file: FileRow, finding: string, wasPublished: boolean): Promise<void> {
   await setInfected(db, file.id, finding);
   if (wasPublished) await addToInstitutionCounts(db, file.institution_id, { published_files: -1 });

@@ -105,7 +105,7 @@ test('a file that comes in parts is scanned like any other', async () => {
   expect((await read(file.id)).status).toBe(403);
 });
 
-test('while the scanner is away a file waits, is shown to nobody, and is scanned when it is back', async () => {
+test('while the scanner is away a file waits hidden, and is scanned when it is back', async () => {
   await clamd.stop();
   const file = await send(await sample('statute.pdf'), 'statut.pdf');
   await expect(scanFile(server.deps, file.id)).rejects.toThrow('does not answer');

@@ -36,7 +36,7 @@ test('a Google that sends on to another address is not followed', async () => {
   expect(await passedRecaptcha('tajne', 'dobra', `${url}gdzie-indziej`)).toBe(false);
 });
 
-test('without an answer of Google nobody passes', async () => {
+test('without an answer of Google no visitor passes', async () => {
   expect(await passedRecaptcha('tajne', 'zepsuta', url)).toBe(false);
   expect(await passedRecaptcha('tajne', 'dobra', 'http://127.0.0.1:1/')).toBe(false);
 });

@@ -21,7 +21,7 @@ export async function beginTotp(deps: FactorDeps, actor: Actor): Promise<{ secre
   return { secret: base32(secret), uri: totpUri(texts(OWN_LOCALE).say('app.name'), user.name, secret) };
 }
 
-/** Only a code shows that the telephone has the secret; until then a QR code that was not scanned locks nobody out. */
+/** Only a code proves that the telephone has the secret; until then an unscanned QR code changes nothing. */
 export async function confirmTotp(
   deps: FactorDeps,
   db: Db,

@@ -11,7 +11,7 @@ import { enqueueChangeMail } from './factor-change-mail.ts';
 import { factorMethods } from './read-factors.ts';
 
 /**
- * For somebody who has lost the telephone: afterwards the password alone is enough. Whoever calls this has checked
+ * For a person who has lost the telephone: afterwards the password alone is enough. The caller has checked
  * that it is theirs to do (an administrator's call, `npm run create-admin`). Half-done sign-ins end, too.
  */
 export async function removeFactors(db: Db, userId: number): Promise<void> {

@@ -46,7 +46,7 @@ const MAX_ATTEMPTS = 5;
 export type ChallengeOutcome =
   | { outcome: 'right'; user: VerifiedUser; method: FactorMethod }
   | { outcome: 'wrong'; user: VerifiedUser }
-  /** A passkey that nobody owns, or without a finger or a PIN. */
+  /** An unknown passkey, or one used without a finger or a PIN. */
   | { outcome: 'unknown' }
   /** Unknown, expired, used, or attempted too often: the sign-in begins anew. */
   | { outcome: 'gone' };

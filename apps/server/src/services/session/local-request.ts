@@ -16,7 +16,7 @@ const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127(\.\d+){3})$/i;
 
 /**
  * Whether a request was made on this machine: it comes from a loopback address, names a loopback host, and nothing
- * says that it came through a proxy. nginx speaks HTTP/1.0 to what it stands for, a browser never does.
+ * says that it came through a proxy. nginx speaks HTTP/1.0 to its backend, a browser never does.
  */
 export function isLocalRequest({ raw, headers, socket }: FastifyRequest): boolean {
   const name = hostName(headers.host);

@@ -30,7 +30,7 @@ test('an account has one count, however its name is written', async () => {
   const user = await aUser(server(), { name, email: `i.${name}@archiwum.example` });
   const spellings = [name, name.toUpperCase(), name.replace('i', 'İ'), user.email, user.email.toUpperCase()];
   const address = anAddress();
-  // Those spellings that the database takes for this account share its count; the others are names of nobody.
+  // Spellings that the database matches with this account share its count; the others are unknown names.
   const { rows } = await server().deps.pool.query(
     'select s from unnest($1::text[]) s where lower(s) in (lower($2), lower($3))',
     [spellings, user.name, user.email],

@@ -34,7 +34,7 @@ type PurgeHook = (db: Db, recordIds: readonly number[]) => Promise<void>;
 
 const PURGE_HOOKS: readonly PurgeHook[] = [removeFilesOfRecords];
 
-/** Small enough to hold nobody up, big enough to be quick. */
+/** Small enough to block no other transaction, big enough to be quick. */
 const BATCH = 1000;
 /** How long a caller waits before the rest is left to the worker. */
 const PATIENCE_MS = 3000;
@@ -48,7 +48,7 @@ async function detach(db: Db, { record, ancestors }: LockedPlace, rootId: number
 }
 
 /**
- * From here on nobody can restore it. The job is queued with the mark, a little later than
+ * From here on it cannot be restored. The job is queued with the mark, a little later than
  * the caller's patience lasts: should this process die meanwhile, the worker finishes.
  */
 async function beginPurge(db: Db, actor: Actor, level: RecordLevel, id: number): Promise<void> {

@@ -82,7 +82,7 @@ interface ParentQuery {
   institution_id?: number | undefined;
 }
 
-/** Refuses whoever asks about an institution that is not theirs, before anything is read. */
+/** Refuses a caller from another institution before anything is read. */
 function requireInstitution(actor: Actor, { institution_id }: ParentQuery): void {
   if (institution_id !== undefined) institutionScope(actor, 'record.read', institution_id);
 }

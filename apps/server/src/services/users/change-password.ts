@@ -9,7 +9,7 @@ import { findInstitutionOf, findUser, setUser } from '../../queries/users/users.
 import { enqueuePasswordMail } from '../account/account-change-mail.ts';
 import { hashPassword } from '../session/password-hash.ts';
 
-/** Whoever knew the old password is out at once: sessions and unused links die with it. */
+/** The old password loses its effect at once: other sessions and unused links end with it. */
 export async function changePassword(
   db: Db,
   userId: number,

@@ -40,13 +40,13 @@ async function placeErrors(db: Db, values: CheckedUser, stored: UserView | null)
     : [];
 }
 
-/** Nobody hands out ADMIN; a role that stays is no matter. */
+/** ADMIN cannot be given; an unchanged role is not checked. */
 function roleErrors(actorRole: Role, wanted: Role | undefined, current: string | undefined): FieldError[] {
   if (wanted === undefined || wanted === current || ASSIGNABLE_ROLES[actorRole].includes(wanted)) return [];
   return [{ fieldName: 'roles', constraintType: 'Value' }];
 }
 
-/** Nobody changes the own role, and an administrator who shut the own account might leave nobody to open it again. */
+/** One's own role is fixed, and one's own account stays open: the last administrator could not open it again. */
 function ownAccountErrors({ isActive, roles }: CheckedUser, stored: UserView): FieldError[] {
   const errors: FieldError[] = [];
   if (isActive === false) errors.push({ fieldName: 'isActive', constraintType: 'Value' });
