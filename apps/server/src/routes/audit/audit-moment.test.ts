@@ -187,7 +187,7 @@ test('tries at unknown names are noted by address, the first, the tenth and the 
     { userId: null, userName: null, details: { account: 'unknown', tries: 10 } },
     { userId: null, userName: null, details: { account: 'unknown', tries: 1 } },
   ]);
-  // Whoever has a whole network of addresses has one count.
+  // A network of addresses has one count.
   for (const last of ['1', '2', '3'])
     await tryToSignIn(server(), typed, 'Zle-Haslo-1', `2001:db8:5:6::${last}`);
   const household = (await events('kind=signInFailed')).filter(({ address }) =>

@@ -150,7 +150,7 @@ test('one fault keeps every record as it was and is named with its record', asyn
   expect([swapped.status, swapped.body.changed]).toEqual([200, 2]);
 });
 
-test('what somebody saved since is named and neither changed nor put back', async () => {
+test('a record saved since is named and neither changed nor reverted', async () => {
   const client = await signedIn(server());
   const { ids } = await threeUnits(client);
   const { body } = await patch(client, { ids, set: { donor: 'Kto' } });
@@ -222,7 +222,7 @@ test('changes made one after the other are taken back one by one, the last first
   for (const donor of ['Pierwszy', 'Drugi', 'Trzeci'])
     undos.unshift((await patch(client, { ids, set: { donor } })).body.undoId);
   const countHits = async (query: string) => (await client.get(`/api/search?${query}`)).body.total;
-  // What search reads of a record is what stands now: of a text that was changed, and of dates alone.
+  // Search reads the current state: of a changed text, and of dates alone.
   expect([await countHits('q=Trzeci'), await countHits('q=Drugi')]).toEqual([3, 0]);
   const dates = [{ dateType: 'single', dateFrom: '1951' }];
   undos.unshift((await patch(client, { ids, set: { dates } })).body.undoId);

@@ -40,7 +40,7 @@ function faultsOfLink(row: ChainRow, before: AuditHead): ChainFault[] {
   return faults;
 }
 
-/** Heads noted elsewhere must lie on this chain: whoever wrote the whole of it anew cannot have changed those. */
+/** Heads noted elsewhere must lie on this chain: a forger of the whole chain cannot have changed those. */
 function faultsOfNoted(noted: readonly AuditHead[], passed: ReadonlyMap<number, string>): ChainFault[] {
   return noted.flatMap(({ position, hash }) => {
     const actual = position === 0 ? FIRST_HASH : passed.get(position);

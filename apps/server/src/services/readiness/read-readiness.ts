@@ -34,7 +34,7 @@ function sortFindings(findings: readonly Found[]): Found[] {
   );
 }
 
-/** What stands in the way of publishing a record, and with `deep` everything below it. Nothing leaves the server. */
+/** What prevents publishing a record, and with `deep` everything below it. Nothing leaves the server. */
 export async function readReadiness(
   db: Db,
   actor: Actor,
