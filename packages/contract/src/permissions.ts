@@ -24,6 +24,7 @@ export const PERMISSIONS = {
   'record.publish': EDITORS,
   'record.delete': EDITORS,
   'record.rightsHolder': EDITORS,
+  'closure.write': EDITORS,
   'trash.read': EVERYONE,
   'trash.restore': EDITORS,
   'trash.purge': EDITORS,

@@ -28,6 +28,7 @@ test('a new field is not public', () => {
 test('what must never leave the editor is not public', () => {
   expect(isPrivate(RECORD, publicFields(RECORD, true))).toEqual([
     'digitalCopiesStoragePlace',
+    'closure',
     'rightsHolder',
   ]);
   const institution = fieldsOf(INSTITUTION_FIELDS);

@@ -1,5 +1,6 @@
 import type { JobReason, JobState } from '@regest/contract/endpoints/jobs.ts';
 import type { FileDamage, FileEventKind, FileEventOutcome, FileScan } from '@regest/contract/preservation.ts';
+import type { Closure } from '@regest/contract/values/closure.ts';
 import type { TextKind } from '@regest/contract/values/file-types.ts';
 import type { Generated } from 'kysely';
 import type { Json, Time, TimeByDefault, TimeOrNull } from './columns.ts';
@@ -41,6 +42,7 @@ export interface FileTable {
   created_by: number | null;
   updated_at: TimeByDefault;
   updated_by: number | null;
+  closure: Json<Closure> | null;
 }
 
 export interface TextJobTable {

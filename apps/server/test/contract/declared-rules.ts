@@ -24,6 +24,14 @@ import {
 import { ROLES } from '@regest/contract/roles.ts';
 import { STATISTICS_LEVELS, STATISTICS_SOURCES } from '@regest/contract/statistics-range.ts';
 import { FILE_NAME_MAX } from '@regest/contract/text/file-name.ts';
+import {
+  AGREEMENT_KINDS,
+  AGREEMENT_NAMINGS,
+  AGREEMENT_NOTE_MAX,
+  AGREEMENT_NUMBER_MAX,
+  AGREEMENT_PERSON,
+} from '@regest/contract/values/agreement.ts';
+import { CLOSURE_SCOPES } from '@regest/contract/values/closure.ts';
 import { TEXT_KINDS } from '@regest/contract/values/file-types.ts';
 import { FIELD_CHECKS } from './declared-columns.ts';
 import { inList } from './sql-words.ts';
@@ -60,6 +68,14 @@ const LISTS: Record<string, string[]> = {
   ],
   index_term: [inList('type', INDEX_TYPES), `char_length(name) between 1 and ${INDEX_TERM_MAX}`],
   record_history: [inList('kind', HISTORY_KINDS)],
+  agreement: [
+    `char_length(number) between 1 and ${AGREEMENT_NUMBER_MAX}`,
+    `char_length(person) between ${AGREEMENT_PERSON.min} and ${AGREEMENT_PERSON.max}`,
+    inList('kind', AGREEMENT_KINDS),
+    inList('covers', CLOSURE_SCOPES),
+    inList('naming', AGREEMENT_NAMINGS),
+    `char_length(note) <= ${AGREEMENT_NOTE_MAX}`,
+  ],
   file: [
     `char_length(name) between 1 and ${FILE_NAME_MAX}`,
     inList('field', [...FILE_FIELDS].sort()),
@@ -155,6 +171,7 @@ export const DECLARED_UNIQUES: Record<string, string[]> = {
   index_term: ['(type, md5(lower(name)))'],
   record: ['(path)', '(coalesce(parent_id, -institution_id), md5(signature)) where deleted_at is null'],
   acquisition: ['(institution_id, number)'],
+  agreement: ['(institution_id, md5(lower(number)))'],
   file: ['(content_id)', '(upload_id)'],
   file_pyramid: ['(content_id)'],
   // A file is sent once at a time.
@@ -193,6 +210,13 @@ export const DECLARED_TRIGGERS: Record<string, string> = {
   'file: file_text_published': 'apps/server/src/routes/desk/desk.test.ts',
   'app_user: app_user_counted': 'apps/server/src/routes/institutions/institutions.test.ts',
   'app_user: app_user_moved': 'apps/server/src/routes/institutions/institutions.test.ts',
+  'agreement: agreement_closes': 'apps/server/src/services/closures/closures.test.ts',
+  'agreement_record: agreement_record_closes': 'apps/server/src/services/closures/closures.test.ts',
+  'record: record_closed': 'apps/server/src/services/closures/closures.test.ts',
+  'record: record_closed_new': 'apps/server/src/services/closures/closures.test.ts',
+  'record: record_closed_since': 'apps/server/src/services/closures/closures.test.ts',
+  'record: record_closed_since_new': 'apps/server/src/services/closures/closures.test.ts',
+  'record: record_harvest_closed': 'apps/server/src/services/closures/closures.test.ts',
   'record: record_parent_guard': 'apps/server/src/db/contract-rules.test.ts',
   'record: record_published': 'apps/server/src/queries/published/published.test.ts',
   'record: record_published_at_once': 'apps/server/src/queries/published/published.test.ts',

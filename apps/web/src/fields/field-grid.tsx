@@ -59,7 +59,8 @@ export function FieldGrid({ fields }: { fields: readonly Field[] }) {
             <Fragment key={field.name}>
               {begins && <h2 className={classes.section}>{t(`sections.${section}`)}</h2>}
               <div className={classes.cell} data-width={widthOf(field)}>
-                {field.kind === 'group' ? <FieldGroup field={field} /> : <FieldView field={field} />}
+                {field.kind === 'group' && <FieldGroup field={field} />}
+                {field.kind !== 'group' && field.kind !== 'closure' && <FieldView field={field} />}
               </div>
             </Fragment>
           );

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { WHOLE_MAX } from '../fields/field.ts';
+import { closureValue } from '../kinds/parts/closure-schema.ts';
 import { RECORD_LEVELS } from '../levels.ts';
 import { FILE_PROBLEMS } from '../preservation.ts';
 import { TEXT_KINDS } from '../values/file-types.ts';
+import { closedView } from './closures.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEventPage } from './file-problems.ts';
 import { flagText, id, idParams, pageQuery, whole } from './paging.ts';
@@ -31,6 +33,9 @@ export const fileView = z.object({
   problem: z.enum(FILE_PROBLEMS).nullable(),
   /** When its bytes were last held against their checksum. */
   checkedAt: z.string().nullable(),
+  closure: closureValue.nullable(),
+  /** What keeps readers from it now: its own closure, or one of what it belongs to. */
+  closed: closedView.nullable(),
 });
 export type FileView = z.output<typeof fileView>;
 
@@ -154,9 +159,18 @@ export const filesApi = {
     path: '/api/files/:id',
     action: 'file.write',
     writes: 'files',
-    summary: 'Rename (the extension stays), publish or unpublish',
+    summary: 'Rename (the extension stays), publish or unpublish, close or open',
     params: idParams,
-    body: z.object({ name: z.string().optional(), isPublished: z.boolean().optional() }),
+    body: z.object({
+      name: z.string().optional(),
+      isPublished: z.boolean().optional(),
+      file: z.object({ closure: z.unknown() }).optional(),
+    }),
+    bodyDoc: z.object({
+      name: z.string().optional(),
+      isPublished: z.boolean().optional(),
+      file: z.object({ closure: closureValue.nullable() }).optional(),
+    }),
     reply: fileView,
   },
   remove: {

@@ -5,6 +5,7 @@ import type { NamedRef, RecordValues } from '../fields/record-values.ts';
 import { datesSchema } from '../kinds/parts/date-schema.ts';
 import type { RecordLevel } from '../levels.ts';
 import { RECORD_LEVELS } from '../levels.ts';
+import { type Closed, closedView } from './closures.ts';
 import type { FileView } from './files.ts';
 import { fileView } from './files.ts';
 
@@ -77,7 +78,9 @@ export type RecordView = Omit<RecordValues, ListNames | 'signature' | 'title'> &
     title: string;
     computedSignature: string;
     isPublished: boolean;
-    /** Readers can open it: it, all above it and the institution are published. */
+    /** What keeps readers from it now. */
+    closed: Closed | null;
+    /** Readers can open it: it, all above it and the institution are published, and none of them is closed. */
     isPublic: boolean;
     isDraft: boolean;
     isDeleted: boolean;
@@ -100,6 +103,7 @@ function recordViewSchema(level: RecordLevel): z.ZodType<RecordView> {
     datesUnknown: z.boolean(),
     authorsUnknown: z.boolean(),
     isPublished: z.boolean(),
+    closed: closedView.nullable(),
     isPublic: z.boolean(),
     isDraft: z.boolean(),
     isDeleted: z.boolean(),
@@ -128,6 +132,7 @@ export const recordRow = z.object({
   computedSignature: z.string(),
   title: z.string(),
   dates: datesSchema(false),
+  closed: closedView.nullable(),
   isPublished: z.boolean(),
   isDraft: z.boolean(),
   editionMeta,

@@ -71,6 +71,7 @@ const READERS: { [K in Kind]: Reader<K> } = {
     const typed = idsOf(text.split(/[,;]/));
     return typed.includes(null) ? { fault: 'Value' } : one(name, [...new Set(typed)]);
   },
+  closure: (text, { name }, part) => one(`${name}.${part}`, text.trim()),
   count: asNumber,
   dates: (text, { name }) =>
     SERIAL.test(text.trim())

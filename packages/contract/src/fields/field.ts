@@ -1,5 +1,6 @@
 import type { RecordLevel } from '../levels.ts';
 import type { Action } from '../permissions.ts';
+import type { ClosureScope } from '../values/closure.ts';
 import type { ValueListName } from '../values/value-lists.ts';
 
 export type DocumentationGroup =
@@ -16,6 +17,7 @@ export type FieldKind =
   | { kind: 'link'; max: number }
   | { kind: 'email'; max: number }
   | { kind: 'pattern'; pattern: PatternName; max: number }
+  | { kind: 'closure'; scopes?: readonly ClosureScope[] }
   | { kind: 'count' }
   | { kind: 'whole'; min: number; max: number }
   | { kind: 'decimal'; measure: Measure }

@@ -1,7 +1,13 @@
-import { absent, at, on, type RecordField } from './record-cells.ts';
+import { absent, at, hidden, on, type RecordField } from './record-cells.ts';
 
 /** Who may use a record, and what leads to it. */
 export const RECORD_ACCESS_FIELDS = {
+  closure: {
+    kind: 'closure',
+    rule: '3.4.1',
+    editableBy: 'closure.write',
+    at: at(hidden, hidden, hidden, hidden),
+  },
   availabilities: {
     kind: 'choices',
     rule: '3.4.1',

@@ -1,3 +1,4 @@
+import type { Closure } from '../values/closure.ts';
 import type { DateEntry } from './date-entry.ts';
 import type { Documentation } from './documentation.ts';
 import type { RECORD_FIELDS, RecordFieldName } from './record-fields.ts';
@@ -21,6 +22,7 @@ type ValueOfKind = {
   choices: string[];
   files: number[];
   documentation: Documentation;
+  closure: Closure;
   parent: number;
 };
 

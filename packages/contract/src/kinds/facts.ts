@@ -2,6 +2,7 @@ import type { Field, Kind } from '../fields/field.ts';
 import { authors } from './authors.ts';
 import { choice } from './choice.ts';
 import { choices } from './choices.ts';
+import { closure } from './closure.ts';
 import { count } from './count.ts';
 import { dates } from './dates.ts';
 import { day } from './day.ts';
@@ -30,6 +31,7 @@ export const KINDS: { [K in Kind]: KindFacts<K> } = {
   authors,
   choice,
   choices,
+  closure,
   count,
   dates,
   day,

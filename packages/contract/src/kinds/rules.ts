@@ -3,6 +3,7 @@ import type { Field, Kind } from '../fields/field.ts';
 import { authorsRules } from './authors.ts';
 import { choiceRules } from './choice.ts';
 import { choicesRules } from './choices.ts';
+import { closureRules } from './closure.ts';
 import { countRules } from './count.ts';
 import { datesRules } from './dates.ts';
 import { dayRules } from './day.ts';
@@ -30,6 +31,7 @@ const RULES: { [K in Kind]: KindRules<K> } = {
   authors: authorsRules,
   choice: choiceRules,
   choices: choicesRules,
+  closure: closureRules,
   count: countRules,
   dates: datesRules,
   day: dayRules,

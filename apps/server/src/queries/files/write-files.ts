@@ -1,3 +1,4 @@
+import type { Closure } from '@regest/contract/values/closure.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { FileTable } from '../../db/schema-files.ts';
@@ -24,6 +25,18 @@ export async function setFileName(db: Db, id: number, name: string, by: number):
   await db
     .updateTable('file')
     .set({ name, updated_at: sql`now()`, updated_by: by })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setFileClosure(db: Db, id: number, closure: Closure | null, by: number): Promise<void> {
+  await db
+    .updateTable('file')
+    .set({
+      closure: closure === null ? null : JSON.stringify(closure),
+      updated_at: sql`now()`,
+      updated_by: by,
+    })
     .where('id', '=', id)
     .execute();
 }

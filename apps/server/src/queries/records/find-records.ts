@@ -3,6 +3,7 @@ import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { NamedRef } from '@regest/contract/fields/record-values.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import { SIGNATURE_SEPARATOR } from '@regest/contract/text/signature.ts';
+import type { ClosureReason, ClosureScope } from '@regest/contract/values/closure.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
 import { keptStatement } from '../../db/kept-statement.ts';
@@ -14,6 +15,17 @@ export interface AncestorRow {
   signature: string;
   title: string;
   is_published: boolean;
+}
+
+/** A closure that holds now: of the record, of one above it, or of an agreement. */
+export interface ClosedRow {
+  kind: 'record' | 'file' | 'agreement';
+  id: number;
+  level: RecordLevel | null;
+  title: string | null;
+  scope: ClosureScope;
+  reason: ClosureReason;
+  until: string | null;
 }
 
 /** What a list shows of a record, its place in the tree included. */
@@ -37,6 +49,8 @@ export interface RecordHead {
   institution_is_published: boolean;
   /** From the collection down to the parent. */
   ancestors: AncestorRow[];
+  /** What keeps readers from it at this moment, the strictest of all. */
+  closed: ClosedRow | null;
 }
 
 export interface FullRecord extends RecordHead {
@@ -55,7 +69,8 @@ const ROW = sql`
   r.id, r.institution_id, r.level, r.parent_id, r.path, r.signature, r.title, r.dates, r.is_published, r.is_draft,
   r.created_at, r.updated_at, creator.full_name as created_by_name, editor.full_name as updated_by_name,
   institution.signature as institution_signature, institution.name as institution_name,
-  institution.is_published as institution_is_published`;
+  institution.is_published as institution_is_published,
+  (select to_json(closing) from closures_of(r.path) closing limit 1) as closed`;
 
 const STEPS = sql`json_agg(json_build_object('id', a.id, 'level', a.level, 'signature', a.signature, 'title', a.title,
   'is_published', a.is_published) order by octet_length(a.path))`;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FileView } from '@regest/contract/endpoints/files.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import { can } from '@regest/contract/permissions.ts';
@@ -6,9 +7,10 @@ import { AppError, forbidden, notFound } from '../../errors/app-error.ts';
 import { insertAuditEvent } from '../../queries/audit/audit.ts';
 import { findAuditSubject } from '../../queries/audit/audit-subject.ts';
 import { findFile } from '../../queries/files/find-files.ts';
-import { lockFile, setFileName, setFilePublished } from '../../queries/files/write-files.ts';
+import { lockFile, setFileClosure, setFileName, setFilePublished } from '../../queries/files/write-files.ts';
 import { addToInstitutionCounts } from '../../queries/records/record-counts.ts';
 import { lockQuota } from '../../queries/transcriptions/quota.ts';
+import { checkFileClosure, requestedClosure } from '../closures/closure-value.ts';
 import { fileView } from './file-view.ts';
 import { findChangeable } from './find-readable.ts';
 import { checkFileName } from './find-target.ts';
@@ -18,6 +20,8 @@ import { removeFiles } from './remove-files.ts';
 export interface FileChange {
   name?: string | undefined;
   isPublished?: boolean | undefined;
+  /** As sent; checked here. */
+  file?: { closure?: unknown } | undefined;
 }
 
 /** Renames a file, publishes it or takes it back. A file is seen by the public when its record is published too. */
@@ -25,7 +29,7 @@ export async function changeFile(
   db: Db,
   actor: Actor,
   id: number,
-  { name, isPublished }: FileChange,
+  { name, isPublished, file }: FileChange,
 ): Promise<FileView> {
   const seen = await findChangeable(db, actor, 'file.write', id);
   await holdParent(db, { institutionId: seen.institution_id, recordId: seen.record_id });
@@ -37,6 +41,10 @@ export async function changeFile(
     throw forbidden('file.publish');
   if (name !== undefined && name !== row.name) {
     await setFileName(db, id, checkFileName(name, row.name), actor.id);
+  }
+  if (file?.closure !== undefined) {
+    const closure = checkFileClosure(requestedClosure(actor, row.closure, file.closure));
+    if (!isDeepStrictEqual(closure, row.closure)) await setFileClosure(db, id, closure, actor.id);
   }
   if (publishes && isPublished && row.scan === 'infected') throw new AppError('fileQuarantined');
   if (publishes) {
@@ -55,7 +63,7 @@ export async function changeFile(
   }
   const changed = await findFile(db, id);
   if (!changed) throw notFound('file', id);
-  return fileView(changed);
+  return fileView(changed, actor);
 }
 
 /** For good: files know no trash of their own. */

@@ -1,6 +1,8 @@
 import type { FileView } from '@regest/contract/endpoints/files.ts';
+import type { Actor } from '@regest/contract/permissions.ts';
 import { hasThumbnail } from '../../derivatives/make-thumbnail.ts';
 import type { FileRow } from '../../queries/files/find-files.ts';
+import { closedView, visibleClosure } from '../closures/closure-value.ts';
 
 /** Known to have a small picture, or likely to get one in a moment: its address answers as soon as it is made. */
 export function mayHaveThumbnail(row: FileRow): boolean {
@@ -17,7 +19,8 @@ function problemOf({ scan, damage }: FileRow): FileView['problem'] {
   return damage ?? (scan === 'waiting' ? 'notScanned' : null);
 }
 
-export function fileView(row: FileRow): FileView {
+/** Without an actor, as one who may not read notes of closures. */
+export function fileView(row: FileRow, actor?: Pick<Actor, 'role'>): FileView {
   return {
     id: row.id,
     name: row.name,
@@ -37,5 +40,7 @@ export function fileView(row: FileRow): FileView {
     duration: row.duration,
     problem: problemOf(row),
     checkedAt: row.checked_at,
+    closure: row.closure && visibleClosure(actor ?? { role: 'SUBEDITOR' }, row.closure),
+    closed: closedView(row.closed),
   };
 }

@@ -37,11 +37,12 @@ export async function listFiles(
   { below, sendable }: { below: boolean; sendable?: TextKind | undefined },
 ): Promise<FileView[]> {
   const holding = await findHolding(db, actor, level, id);
-  if (below || sendable) return (await listFilesBelow(db, holding, { sendable, limit: MOST })).map(fileView);
+  if (below || sendable)
+    return (await listFilesBelow(db, holding, { sendable, limit: MOST })).map((row) => fileView(row, actor));
   const rows = await (level === 'institution'
     ? listFilesOfInstitution(db, id)
     : listFilesOfRecords(db, [id]));
-  return rows.map(fileView);
+  return rows.map((row) => fileView(row, actor));
 }
 
 export async function findExistence(
@@ -54,17 +55,21 @@ export async function findExistence(
 }
 
 /** For views that hold many records: one query for all of them. */
-export async function filesOfRecords(db: Db, recordIds: readonly number[]): Promise<Map<number, FileView[]>> {
+export async function filesOfRecords(
+  db: Db,
+  actor: Actor,
+  recordIds: readonly number[],
+): Promise<Map<number, FileView[]>> {
   const files = new Map<number, FileView[]>();
   for (const row of await listFilesOfRecords(db, recordIds)) {
     if (row.record_id === null) continue;
     const known = files.get(row.record_id);
-    if (known) known.push(fileView(row));
-    else files.set(row.record_id, [fileView(row)]);
+    if (known) known.push(fileView(row, actor));
+    else files.set(row.record_id, [fileView(row, actor)]);
   }
   return files;
 }
 
 export async function filesOfInstitution(db: Db, institutionId: number): Promise<FileView[]> {
-  return (await listFilesOfInstitution(db, institutionId)).map(fileView);
+  return (await listFilesOfInstitution(db, institutionId)).map((row) => fileView(row));
 }

@@ -8,6 +8,7 @@ import { maySee } from '@regest/contract/fields/field-access.ts';
 import { RECORD_FIELD_NAMES, recordFields } from '@regest/contract/fields/record-fields.ts';
 import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
+import type { Closure } from '@regest/contract/values/closure.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalidField, notFound } from '../../errors/app-error.ts';
 import { findOrInsertTerm } from '../../queries/indices/indices.ts';
@@ -22,6 +23,7 @@ import {
   listUntilNextSave,
 } from '../../queries/records/record-history.ts';
 import { requireReach } from '../access/institution-scope.ts';
+import { visibleClosure } from '../closures/closure-value.ts';
 import { saveRecord } from './change.ts';
 import { stateOf } from './record-storage.ts';
 import { visibleFields } from './record-view.ts';
@@ -48,6 +50,14 @@ function changesOf(before: State, after: State, isShown: (name: string) => boole
   return [...names]
     .filter((name) => isShown(name) && !isDeepStrictEqual(before[name] ?? null, after[name] ?? null))
     .map((fieldName) => ({ fieldName, old: before[fieldName] ?? null, new: after[fieldName] ?? null }));
+}
+
+/** Notes of closures are for those who may set one. */
+function hideNotes(actor: Actor, entries: HistoryEntry[]): void {
+  const shown = (value: unknown) => value && visibleClosure(actor, value as Closure);
+  for (const { changes } of entries)
+    for (const change of changes.filter(({ fieldName }) => fieldName === 'closure'))
+      Object.assign(change, { old: shown(change.old), new: shown(change.new) });
 }
 
 /** A parent is told by its title: nobody knows records by their ids. */
@@ -92,6 +102,7 @@ export async function readHistory(
     after = before;
     return { version: entry.version, kind: entry.kind, at: entry.at, by: entry.by_name, changes };
   });
+  hideNotes(actor, entries);
   await nameParents(db, entries);
   return toPage(entries, await countHistory(db, id), page, per_page);
 }
@@ -131,8 +142,8 @@ async function restoreTerms(
   return restored;
 }
 
-/** Place and files have ways back of their own. */
-const STAYING: ReadonlySet<Kind> = new Set<Kind>(['parent', 'files', 'group']);
+/** Place, files and closures have ways back of their own. */
+const STAYING: ReadonlySet<Kind> = new Set<Kind>(['parent', 'files', 'group', 'closure']);
 const FLAGS = ['datesUnknown', 'authorsUnknown'];
 
 async function findReadable(db: Db, actor: Actor, level: RecordLevel, id: number): Promise<FullRecord> {

@@ -11,6 +11,7 @@ import { countRecords, listPathsAbove, listRecordHeads } from '../../queries/rec
 import { isAsking } from '../../queries/shared/typed-text.ts';
 import { findTitled } from '../../search/index.ts';
 import { institutionScope } from '../access/institution-scope.ts';
+import { closedView } from '../closures/closure-value.ts';
 import { editionMetaOf, parentageOf } from './record-view.ts';
 
 type ListQuery = QueryOf<ReturnType<typeof recordEndpoints<RecordLevel>>['list']>;
@@ -22,6 +23,7 @@ function recordRow(row: RecordHead): RecordRow {
     signature: row.signature,
     title: row.title,
     dates: row.dates,
+    closed: closedView(row.closed),
     isPublished: row.is_published,
     isDraft: row.is_draft,
     editionMeta: editionMetaOf(row),

@@ -5,9 +5,11 @@ import type { FieldError } from '@regest/contract/errors.ts';
 import type { RecordValues } from '@regest/contract/fields/record-values.ts';
 import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
+import type { Closure } from '@regest/contract/values/closure.ts';
 import { type AppError, refused } from '../../errors/app-error.ts';
 import type { FullRecord } from '../../queries/records/find-records.ts';
 import type { StoredValues } from '../../queries/records/write.ts';
+import { requestedClosure } from '../closures/closure-value.ts';
 import { fromStored, toStored } from './record-storage.ts';
 import { visibleFields } from './record-view.ts';
 
@@ -113,6 +115,7 @@ export function planCreation(
   change: number,
 ): PlannedRecord {
   const { values: asked, errors: wrongTypes } = writableValues(level, actor, body);
+  if ('closure' in asked) asked.closure = requestedClosure(actor, null, asked.closure);
   const given: Values = original ? { ...fromStored(original), ...asked } : asked;
   if (LEVELS[level].isRoot && isEmptyValue(given.parentId)) given.parentId = actor.institutionId;
   const isDraft = body.isDraft === true;
@@ -160,6 +163,8 @@ export function planUpdate(
   const { values: asked, errors: wrongTypes } = writableValues(level, actor, given);
   const isDraft = typeof given.isDraft === 'boolean' ? given.isDraft : row.is_draft;
   const old = fromStored(row);
+  if ('closure' in asked)
+    asked.closure = requestedClosure(actor, (old.closure ?? null) as Closure | null, asked.closure);
   const { values, errors } = checkRecord(level, { ...old, ...asked }, isDraft ? 'draft' : 'full');
   const parentId = values.parentId ?? null;
   const parent = parentKey === undefined ? parentId : { key: parentKey };

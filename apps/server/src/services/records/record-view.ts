@@ -8,6 +8,7 @@ import { factsOf, holdsValue } from '@regest/contract/kinds/facts.ts';
 import { LEVELS, type RecordLevel } from '@regest/contract/levels.ts';
 import { type Actor, can } from '@regest/contract/permissions.ts';
 import { joinSignature } from '@regest/contract/text/signature.ts';
+import type { Closure } from '@regest/contract/values/closure.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../errors/app-error.ts';
 import {
@@ -17,6 +18,7 @@ import {
   type RecordHead,
 } from '../../queries/records/find-records.ts';
 import { requireReach } from '../access/institution-scope.ts';
+import { closedView, visibleClosure } from '../closures/closure-value.ts';
 import { filesOfRecords } from '../files/list-files.ts';
 
 const known = new Map<string, readonly Field[]>();
@@ -94,6 +96,7 @@ function isPublic(row: FullRecord): boolean {
     !row.is_draft &&
     row.deleted_at === null &&
     row.institution_is_published &&
+    row.closed?.scope !== 'record' &&
     row.ancestors.every((above) => above.is_published)
   );
 }
@@ -101,8 +104,11 @@ function isPublic(row: FullRecord): boolean {
 function recordView(actor: Actor, row: FullRecord, files: readonly FileView[]): RecordView {
   const fields = visibleFields(row.level, actor);
   const record = partsOf(row, files);
+  const closure = row.fields.closure as Closure | undefined;
   return {
     ...Object.fromEntries(fields.map((field) => [field.name, fieldValue(record, field)])),
+    closure: closure ? visibleClosure(actor, closure) : null,
+    closed: closedView(row.closed),
     id: row.id,
     institutionId: row.institution_id,
     level: row.level,
@@ -131,7 +137,7 @@ function recordView(actor: Actor, row: FullRecord, files: readonly FileView[]): 
 /** Records as this actor may see them. */
 export async function recordViews(db: Db, actor: Actor, rows: readonly FullRecord[]): Promise<RecordView[]> {
   const withFiles = rows.filter((row) => row.has_files).map(({ id }) => id);
-  const files = await filesOfRecords(db, withFiles);
+  const files = await filesOfRecords(db, actor, withFiles);
   return rows.map((row) => recordView(actor, row, files.get(row.id) ?? []));
 }
 

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { isDay } from '../../text/day.ts';
+import {
+  CLOSURE_ENDINGS,
+  CLOSURE_NOTE_MAX,
+  CLOSURE_REASONS,
+  CLOSURE_SCOPES,
+  type ClosureScope,
+} from '../../values/closure.ts';
+import { sizedText, textThat } from './text-schema.ts';
+
+const day = textThat((value) => (isDay(value) ? null : 'Pattern'));
+
+export const closureSchema = (scopes: readonly ClosureScope[] = CLOSURE_SCOPES) =>
+  z
+    .object({
+      scope: z.enum(scopes),
+      reason: z.enum(CLOSURE_REASONS),
+      until: day.nullable().default(null),
+      atEnd: z.enum(CLOSURE_ENDINGS).default('open'),
+      note: sizedText({ max: CLOSURE_NOTE_MAX }).nullable().optional(),
+    })
+    .transform(({ note, ...rest }) => ({ ...rest, ...(note?.trim() && { note }) }));
+
+export const closureValue = z.object({
+  scope: z.enum(CLOSURE_SCOPES),
+  reason: z.enum(CLOSURE_REASONS),
+  until: z.string().nullable(),
+  atEnd: z.enum(CLOSURE_ENDINGS),
+  /** For those who may set a closure. */
+  note: z.string().nullable().optional(),
+});

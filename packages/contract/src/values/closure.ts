@@ -1,0 +1,41 @@
+import type { DateEntry } from '../fields/date-entry.ts';
+
+/** `files`: the description is public, what is attached to it is not; `record`: nothing is. The strictest first. */
+export const CLOSURE_SCOPES = ['record', 'files'] as const;
+export type ClosureScope = (typeof CLOSURE_SCOPES)[number];
+export const CLOSURE_REASONS = [
+  'personalData',
+  'donorWish',
+  'copyright',
+  'law',
+  'condition',
+  'other',
+] as const;
+export type ClosureReason = (typeof CLOSURE_REASONS)[number];
+/** What happens after the last day: it opens by itself, or stays closed until a person confirms. */
+export const CLOSURE_ENDINGS = ['open', 'ask'] as const;
+export type ClosureEnding = (typeof CLOSURE_ENDINGS)[number];
+export const CLOSURE_NOTE_MAX = 4000;
+
+/** What is closed, why, until when. */
+export interface Closure {
+  scope: ClosureScope;
+  reason: ClosureReason;
+  /** The last closed day, in Polish time; null: no end is known. */
+  until: string | null;
+  atEnd: ClosureEnding;
+  /** Never public, and only for those who may set a closure. */
+  note?: string | null;
+}
+
+/** Periods of the law, counted in years from the end of the year of the event. */
+export const CLOSURE_PRESETS = { birth: 100, marriage: 80, death: 80 } as const;
+export type ClosurePreset = keyof typeof CLOSURE_PRESETS;
+
+/** The last day of the period that begins with the latest date; null without a date. */
+export function closedUntil(dates: readonly DateEntry[], years: number): string | null {
+  const ends = dates.map(({ dateFrom, dateTo }) => Number((dateTo || dateFrom).slice(0, 4)));
+  const latest = Math.max(...ends.filter((year) => Number.isInteger(year) && year > 0));
+  const year = latest + years;
+  return Number.isFinite(year) && year <= 2999 ? `${year}-12-31` : null;
+}
