@@ -73,7 +73,17 @@ async function fillRecords(client: ClientBase, institutionId: number, size: Data
   return { collectionId, movedId, hundredId };
 }
 
-export async function buildRecords(pool: Pool, size: DataSize, say: Say = () => {}): Promise<BenchData> {
+interface Build {
+  say?: Say;
+  /** What else the records get before their indexes are built. */
+  describe?: (client: ClientBase) => Promise<void>;
+}
+
+export async function buildRecords(
+  pool: Pool,
+  size: DataSize,
+  { say = () => {}, describe = async () => {} }: Build = {},
+): Promise<BenchData> {
   const client = await pool.connect();
   const run = (sql: string, values: unknown[] = []) => client.query<{ id: number }>(sql, values);
   const first = async (sql: string, values: unknown[] = []) => (await run(sql, values)).rows[0]?.id ?? 0;
@@ -83,7 +93,12 @@ export async function buildRecords(pool: Pool, size: DataSize, say: Say = () => 
       `insert into institution (signature, name, institution_type, is_published)
        values ('PL_1', 'Archiwum pomiarowe', 'ngo', true) returning id`,
     );
-    const made = await bulkLoad(client, 'record', () => fillRecords(client, institutionId, size, say), say);
+    const fill = async () => {
+      const ids = await fillRecords(client, institutionId, size, say);
+      await describe(client);
+      return ids;
+    };
+    const made = await bulkLoad(client, 'record', fill, say);
     await run('commit');
     await run('vacuum analyze');
     say('vacuum');

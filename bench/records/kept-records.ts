@@ -23,7 +23,7 @@ async function readOrBuild({ pool }: BenchServer, size: SizeOfCalls): Promise<Be
   await pool.query('create table if not exists bench_records (data jsonb not null)');
   const { rows } = await pool.query<{ data: BenchData }>('select data from bench_records');
   if (rows[0]) return rows[0].data;
-  const data = await buildRecords(pool, SIZES_OF_CALLS[size], tellSteps(size));
+  const data = await buildRecords(pool, SIZES_OF_CALLS[size], { say: tellSteps(size) });
   await pool.query('insert into bench_records values ($1)', [JSON.stringify(data)]);
   return data;
 }

@@ -25,18 +25,17 @@ async function stored(server: BenchServer): Promise<Prepared | undefined> {
     ?.prepared;
 }
 
-/** Records and pages, indexed; a folder kept from the last run (REGEST_BENCH_DATA) has them already. */
+/** Records and pages, indexed; the data folder of an earlier run (REGEST_BENCH_DATA) has them already. */
 export async function prepare(
   server: BenchServer,
   size: SizeName,
   { isSpread = false }: { isSpread?: boolean } = {},
 ): Promise<Prepared> {
-  const kept = await stored(server);
-  if (kept) return kept;
+  const earlier = await stored(server);
+  if (earlier) return earlier;
   const { pool } = server;
-  const data = await buildRecords(pool, SIZES[size]);
+  const data = await buildRecords(pool, SIZES[size], { describe: describeRecords });
   if (isSpread) await spreadRecords(pool);
-  await describeRecords(pool);
   const { db, close } = connect(pool.options.connectionString ?? '');
   try {
     const records = await timed(() => rebuild({ db }));

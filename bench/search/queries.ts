@@ -6,7 +6,7 @@ import type { BenchData } from '../build-records.ts';
 import { milliseconds, quantile, ratio, times } from '../measure.ts';
 
 const RUNS = 30;
-/** Not counted: each of ten connections keeps the plan of a statement once it has made five for it. */
+/** Runs before those that count: each of ten connections caches a plan after five executions of a statement. */
 const WARM_UP = 60;
 
 function kinds(data: BenchData): [name: string, typed: string, more?: string][] {
@@ -37,34 +37,22 @@ function kinds(data: BenchData): [name: string, typed: string, more?: string][] 
   ];
 }
 
-/** Whose rows they are is asked of the index, or seen in the rows, as the program does it. */
-async function bareSql(
-  { pool }: BenchServer,
-  institutionId: number,
-): Promise<{ record: string; text: string; list: string }> {
-  const { rows } = await pool.query<{ holds_most: boolean }>(
-    'select count(*) filter (where institution_id = $1) > count(*) / 2 as holds_most from search_record',
-    [institutionId],
-  );
-  const own = rows[0]?.holds_most ? '(institution_id = $1) is true' : 'institution_id = $1';
-  return {
-    record: `select record_id from search_record where ${own} and words @@ $2::tsquery limit 1001`,
-    text: `select file_id, part from search_text where ${own} and words @@ $2::tsquery limit 1001`,
-    // Without words, the first that come.
-    list: `select record_id from search_record where ${own} and $2::text = '' limit 1001`,
-  };
-}
+/** The first thousand candidates by the index alone. */
+const BARE_SQL = {
+  record: 'select record_id from search_record where institution_id = $1 and words @@ $2::tsquery limit 1001',
+  text: 'select file_id, part from search_text where institution_id = $1 and words @@ $2::tsquery limit 1001',
+  list: `select record_id from search_record where institution_id = $1 and $2::text = '' limit 1001`,
+};
 
 /** Every kind of query through the API, beside the bare SQL that finds the same candidates. */
 export async function measureQueries(server: BenchServer, data: BenchData): Promise<string[][]> {
   const analyser = new Analyser();
-  const bareOf = await bareSql(server, data.institutionId);
   const rows: string[][] = [];
   for (const [name, typed, more = ''] of kinds(data)) {
     const url = `/api/search?q=${encodeURIComponent(typed)}${more}`;
     const ours = await times(RUNS, () => server.call('GET', url), WARM_UP);
     const tsquery = tsqueryText(parseQuery(analyser, typed));
-    const sql = typed === '' ? bareOf.list : more.includes('scans') ? bareOf.text : bareOf.record;
+    const sql = BARE_SQL[typed === '' ? 'list' : more.includes('scans') ? 'text' : 'record'];
     const bare = await times(RUNS, () => server.pool.query(sql, [data.institutionId, tsquery]), WARM_UP);
     const [p50, p95, bare50] = [quantile(ours, 0.5), quantile(ours, 0.95), quantile(bare, 0.5)];
     rows.push([name, milliseconds(p50), milliseconds(p95), milliseconds(bare50), ratio(p50, bare50)]);

@@ -7,7 +7,7 @@ import { AuthorFields } from '../parts/author-fields.tsx';
 import { datesText } from '../parts/dates.tsx';
 import { Paragraphs } from '../parts/drawn-value.tsx';
 import { firstParagraph } from '../parts/entry-list.tsx';
-import { Holdings } from '../parts/holdings.tsx';
+import { HoldingGroups } from '../parts/holdings.tsx';
 import { authorJsonLd } from '../parts/json-ld.ts';
 import type { AuthorPage as View } from '../views/pages.ts';
 
@@ -48,7 +48,7 @@ export function AuthorPage({ view }: { view: View }) {
           </div>
         )}
         <AuthorFields values={view.values} />
-        <Holdings groups={view.holdings} />
+        <HoldingGroups holdings={view.holdings} path={view.path} />
       </div>
     </Document>
   );

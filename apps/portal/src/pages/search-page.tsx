@@ -5,6 +5,7 @@ import { Chosen } from '../parts/chosen-facets.tsx';
 import { Facets } from '../parts/facets.tsx';
 import { HitGroupPart } from '../parts/hit-groups.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { Paging } from '../parts/paging.tsx';
 import { searchPath } from '../parts/search-path.ts';
 import type { SearchPage as View } from '../views/search-view.ts';
 
@@ -111,24 +112,18 @@ function Nothing({ view }: { view: View }) {
   );
 }
 
-function Paging({ view }: { view: View }) {
+/** The pages of hits, and the whole result as data. */
+function Pages({ view }: { view: View }) {
   const { href, plain, texts } = usePortal();
-  const to = (page: number) => href(searchPath(view.asked, { strona: String(page) }));
   const data = (kind: string) =>
     plain(searchPath(view.asked, { strona: '' }).replace(PATHS.search, `${PATHS.search}.${kind}`));
   return (
-    <nav className="paging" aria-label={texts.say('portal.paging')}>
-      {view.pageNumber > 1 && (
-        <a className="button" href={to(view.pageNumber - 1)} rel="prev nofollow">
-          {texts.say('portal.previousPage')}
-        </a>
-      )}
-      <span>{texts.say('portal.pageOf', { page: view.pageNumber, pages: Math.max(1, view.pages) })}</span>
-      {view.pageNumber < view.pages && (
-        <a className="button" href={to(view.pageNumber + 1)} rel="next nofollow">
-          {texts.say('portal.nextPage')}
-        </a>
-      )}
+    <Paging
+      pageNumber={view.pageNumber}
+      pages={view.pages}
+      to={(page) => href(searchPath(view.asked, { strona: String(page) }))}
+      isNofollow
+    >
       <span className="paging-data">
         <a href={data('atom')} rel="nofollow">
           <Icon name="feed" />
@@ -142,7 +137,7 @@ function Paging({ view }: { view: View }) {
           JSON
         </a>
       </span>
-    </nav>
+    </Paging>
   );
 }
 
@@ -200,7 +195,7 @@ export function SearchPage({ view }: { view: View }) {
           {view.groups.map((group) => (
             <HitGroupPart key={group.signature + group.collection?.path} group={group} view={view} />
           ))}
-          {total > 0 && <Paging view={view} />}
+          {total > 0 && <Pages view={view} />}
           <p className="printed-address">
             {origin}
             {href(searchPath(asked, {}))}

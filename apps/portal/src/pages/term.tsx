@@ -1,7 +1,7 @@
 import { indexPath } from '../addresses/paths.ts';
 import { Document } from '../frame/document.tsx';
 import { usePortal } from '../frame/portal-context.tsx';
-import { Holdings } from '../parts/holdings.tsx';
+import { HoldingGroups, HoldingsTotal } from '../parts/holdings.tsx';
 import { termJsonLd } from '../parts/json-ld.ts';
 import { PolandMap } from '../parts/poland-map.tsx';
 import type { TermPage as View } from '../views/pages.ts';
@@ -13,7 +13,7 @@ export function TermPage({ view }: { view: View }) {
     <Document
       title={view.name}
       canonical={view.path}
-      description={texts.sayCount('portal.holdings', view.total)}
+      description={texts.sayCount('portal.holdings', view.holdings.total)}
       jsonLd={termJsonLd(view, index, `${origin}${base}`)}
     >
       <div className="wide two">
@@ -22,8 +22,10 @@ export function TermPage({ view }: { view: View }) {
             <a href={href(index.path)}>{index.title}</a>
           </p>
           <h1 lang="pl">{view.name}</h1>
-          <p className="record-facts">{texts.sayCount('portal.holdings', view.total)}</p>
-          <Holdings groups={view.holdings} />
+          <p className="record-facts">
+            <HoldingsTotal holdings={view.holdings} />
+          </p>
+          <HoldingGroups holdings={view.holdings} path={view.path} />
         </div>
         <aside>
           {view.spot && <PolandMap spots={[view.spot]} />}

@@ -5,6 +5,7 @@ import { yearsText } from './dates.tsx';
 import { EntryList, firstParagraph } from './entry-list.tsx';
 import { Icon } from './icon.tsx';
 import { mediaFacts } from './media-facts.tsx';
+import { Paging } from './paging.tsx';
 
 /** Where to begin in a collection: what others read, or what can be looked at right away. */
 export function ShownFirst({ view }: { view: RecordPage }) {
@@ -67,32 +68,11 @@ export function Share({ view }: { view: RecordPage }) {
 
 const PAGE = 50;
 
-function Pages({ view }: { view: RecordPage }) {
-  const { href, texts } = usePortal();
-  const pages = Math.ceil(view.childrenTotal / PAGE);
-  if (pages <= 1) return null;
-  const to = (page: number) => href(`${view.path}?strona=${page}`);
-  return (
-    <nav className="paging" aria-label={texts.say('portal.paging')}>
-      {view.childrenPage > 1 && (
-        <a className="button" href={to(view.childrenPage - 1)} rel="prev">
-          {texts.say('portal.previousPage')}
-        </a>
-      )}
-      <span>{texts.say('portal.pageOf', { page: view.childrenPage, pages })}</span>
-      {view.childrenPage < pages && (
-        <a className="button" href={to(view.childrenPage + 1)} rel="next">
-          {texts.say('portal.nextPage')}
-        </a>
-      )}
-    </nav>
-  );
-}
-
 /** What lies below: series in words, documents as entries of an inventory. */
 export function Below({ view }: { view: RecordPage }) {
   const { href, texts } = usePortal();
   if (view.children.length === 0) return null;
+  const pages = Math.ceil(view.childrenTotal / PAGE);
   const [first] = view.children;
   const asEntries = first?.level === 'document';
   return (
@@ -121,7 +101,13 @@ export function Below({ view }: { view: RecordPage }) {
           ))}
         </ul>
       )}
-      <Pages view={view} />
+      {pages > 1 && (
+        <Paging
+          pageNumber={view.childrenPage}
+          pages={pages}
+          to={(page) => href(`${view.path}?strona=${page}`)}
+        />
+      )}
     </section>
   );
 }

@@ -64,15 +64,25 @@ export interface AuthorPage {
   /** Public fields in the order of their table; the name and the type are among them. */
   values: { field: Field; value: unknown }[];
   archive: Named;
-  holdings: HoldingGroup[];
+  holdings: Holdings;
   path: string;
 }
 
-/** The records of a name, collection by collection. */
+/** One page of the records of a name, collection by collection. */
+export interface Holdings {
+  total: number;
+  isExact: boolean;
+  pageNumber: number;
+  pages: number;
+  groups: HoldingGroup[];
+}
+
 export interface HoldingGroup {
   archive: string;
   collection: Named;
   signature: string;
+  /** On all pages. */
+  total: number;
   entries: Entry[];
 }
 
@@ -81,8 +91,7 @@ export interface TermPage {
   id: number;
   name: string;
   type: IndexType;
-  total: number;
-  holdings: HoldingGroup[];
+  holdings: Holdings;
   neighbours: TermRef[];
   spot: Spot | null;
   path: string;

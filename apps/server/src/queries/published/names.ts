@@ -35,21 +35,25 @@ export async function findPublicTerm(reader: Reader, id: number): Promise<Public
   return rows[0];
 }
 
-/** Ids of the public records that name an author or a term, in the order of the tree of each institution. */
-export async function listNaming(
-  reader: Reader,
-  what: { authorId: number } | { termId: number },
-  limit: number,
-): Promise<number[]> {
+export type NamedThing = { authorId: number } | { termId: number };
+
+export interface NamingRecord {
+  id: number;
+  collection_id: number;
+}
+
+/** The public records that name an author or a term, in the order of the tree of each institution. */
+export async function listNaming(reader: Reader, what: NamedThing, limit: number): Promise<NamingRecord[]> {
   const named =
     'authorId' in what
       ? sql`published.record_author n where n.author_id = ${what.authorId}`
       : sql`published.record_index n where n.index_id = ${what.termId}`;
-  const { rows } = await sql<{ id: number }>`
-    select r.id from published.record r where r.id in (select n.record_id from ${named})
+  const { rows } = await sql<NamingRecord>`
+    select r.id, split_part(r.path, '.', 1)::bigint as collection_id
+    from published.record r where r.id in (select n.record_id from ${named})
     order by r.institution_id, r.tree_key, r.id
     limit ${limit}`.execute(reader);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 export interface PublicSpot {

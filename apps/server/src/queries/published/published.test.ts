@@ -131,8 +131,10 @@ test('what is public is found with its place, files, texts and names; nothing el
   expect(await listInstitutionPictures(reader, world.institutionId)).toEqual([]);
   expect(await findPublicAuthor(reader, world.authorId)).toMatchObject({ name: 'Jawna, Maria' });
   expect(await findPublicTerm(reader, world.termId)).toMatchObject({ type: 'personal' });
-  expect(await listNaming(reader, { authorId: world.authorId }, 10)).toEqual([tree.document.id]);
-  expect(await listNaming(reader, { termId: world.termId }, 10)).toEqual([tree.document.id]);
+  expect(await listNaming(reader, { authorId: world.authorId }, 10)).toMatchObject([
+    { id: tree.document.id },
+  ]);
+  expect(await listNaming(reader, { termId: world.termId }, 10)).toMatchObject([{ id: tree.document.id }]);
 });
 
 test('below a record that is not public nothing is, whatever it is marked', async () => {

@@ -2,7 +2,6 @@ import type { DateEntry } from '@regest/contract/fields/date-entry.ts';
 import { joinSignature } from '@regest/contract/text/signature.ts';
 import { institutionPath, recordPath } from '@regest/portal/addresses/paths.ts';
 import type { ArchiveBrief, Entry, Media } from '@regest/portal/views/common.ts';
-import type { HoldingGroup } from '@regest/portal/views/pages.ts';
 import type { Reader } from '../../db/connect-reader.ts';
 import { listInstitutionPictures, listMedia, type MediaRow } from '../../queries/published/files.ts';
 import { findPublicInstitution, type PublicInstitution } from '../../queries/published/institutions.ts';
@@ -88,24 +87,4 @@ export async function findBrief(reader: Reader, institutionId: number): Promise<
 /** Dates as they were entered: `1931-04-12`, `1908–1989`. */
 export function datesInWords(dates: readonly DateEntry[]): string {
   return dates.map(({ dateFrom, dateTo }) => (dateTo ? `${dateFrom}–${dateTo}` : dateFrom)).join(', ');
-}
-
-/** Records by collection, in the order in which they come. */
-export async function groupByCollection(reader: Reader, ids: readonly number[]): Promise<HoldingGroup[]> {
-  const [heads, media] = await Promise.all([findPublicHeads(reader, ids), listMedia(reader, ids)]);
-  const byCollection = Map.groupBy(heads, (head) => head.ancestors[0]?.id ?? head.id);
-  return [...byCollection.values()].flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    const { signature, title } = first.ancestors[0] ?? first;
-    const institution = { id: first.institution_id, alias: first.institution_alias };
-    return [
-      {
-        archive: first.institution_name,
-        collection: { title, path: recordPath(institution, [signature]) },
-        signature: `${first.institution_signature}_${signature}`,
-        entries: group.map((head) => entryOf(head, media.get(head.id))),
-      },
-    ];
-  });
 }

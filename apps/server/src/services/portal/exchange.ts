@@ -96,7 +96,11 @@ export async function publicEac(reader: Reader, id: number, root: string): Promi
   if (!author || !hasEac({ authorType: author.author_type })) return null;
   const institution = await findPublicInstitution(reader, author.institution_id);
   if (!institution) return null;
-  const records = await findPublicHeads(reader, await listNaming(reader, { authorId: id }, MOST_RELATIONS));
+  const naming = await listNaming(reader, { authorId: id }, MOST_RELATIONS);
+  const records = await findPublicHeads(
+    reader,
+    naming.map((record) => record.id),
+  );
   const { name, author_type: authorType } = author;
   return eacXml(
     { ...publicAuthorValues(author), id, name, authorType, isDraft: false, records },

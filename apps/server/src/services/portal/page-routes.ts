@@ -3,7 +3,7 @@ import { INDEX_TYPES } from '@regest/contract/fields/field.ts';
 import { indexPath, PATHS } from '@regest/portal/addresses/paths.ts';
 import type { PortalPage, TextPage } from '@regest/portal/views/pages.ts';
 import { findDestination, readId } from './addresses.ts';
-import { type Answer, one, type PageRequest, recordPart } from './page-request.ts';
+import { type Answer, one, type PageRequest, type Query, recordPart } from './page-request.ts';
 import { loadArchives } from './pages/archives.ts';
 import { loadAuthor } from './pages/author.ts';
 import { errorPage, loadGone, loadNotFound } from './pages/error.ts';
@@ -23,17 +23,19 @@ import { searchView } from './search-view.ts';
 /** Null: not an address of this route; the next one is tried. */
 type Load = (request: PageRequest) => Promise<Answer | null>;
 
+const pageNumberOf = (query: Query) => Math.min(readId(one(query, 'strona')) ?? 1, 10_000);
+
 const shown = (page: PortalPage): Answer => ({ page, status: 200 });
 
 /** `/tworcy/4-zolc-lucja`: the number leads, the words after it follow the name. */
 async function loadNamed<Page extends PortalPage & { path: string }>(
-  { path, params }: PageRequest,
-  load: (id: number) => Promise<Page | null>,
+  { path, params, query }: PageRequest,
+  load: (id: number, pageNumber: number) => Promise<Page | null>,
 ): Promise<Answer | null> {
   const [, number] = /^([1-9]\d{0,9})(?:-.*)?$/.exec(params.name ?? '') ?? [];
   if (number === undefined) return null;
   const id = readId(number);
-  const page = id === null ? null : await load(id);
+  const page = id === null ? null : await load(id, pageNumberOf(query));
   if (!page) return errorPage(404);
   return page.path === path ? shown(page) : { moved: page.path };
 }
@@ -56,7 +58,7 @@ async function openDestination({ reader, deps, path, figures, query }: PageReque
         ...recordPart(query),
         query: one(query, 'q').slice(0, SEARCH_MAX),
         grid: readId(one(query, 'siatka')),
-        childrenPage: Math.min(readId(one(query, 'strona')) ?? 1, 10_000),
+        childrenPage: pageNumberOf(query),
       };
       const page = await loadRecord(reader, deps, to, part, figures);
       return page ? shown(page) : errorPage(404);
@@ -93,8 +95,8 @@ const ROUTES: readonly [pattern: string, load: Load][] = [
       return type ? shown(await loadTerms(reader, type, one(query, 'litera'))) : null;
     },
   ],
-  ['/tworcy/:name', (request) => loadNamed(request, (id) => loadAuthor(request.reader, id))],
-  ['/hasla/:name', (request) => loadNamed(request, (id) => loadTerm(request.reader, id))],
+  ['/tworcy/:name', (request) => loadNamed(request, (id, page) => loadAuthor(request.reader, id, page))],
+  ['/hasla/:name', (request) => loadNamed(request, (id, page) => loadTerm(request.reader, id, page))],
   ['/*', async (request) => openDestination(request)],
 ];
 

@@ -4,21 +4,19 @@ import { authorPath, institutionPath } from '@regest/portal/addresses/paths.ts';
 import type { AuthorPage } from '@regest/portal/views/pages.ts';
 import type { Reader } from '../../../db/connect-reader.ts';
 import { findPublicInstitution } from '../../../queries/published/institutions.ts';
-import { findPublicAuthor, listNaming, type PublicAuthor } from '../../../queries/published/names.ts';
+import { findPublicAuthor, type PublicAuthor } from '../../../queries/published/names.ts';
 import { fromColumns } from '../../entities/entity-columns.ts';
-import { groupByCollection } from '../entries.ts';
-
-const MOST_HOLDINGS = 200;
+import { loadHoldings } from '../holdings.ts';
 
 /** Public fields of authors, with the value of this one. */
 export const publicAuthorValues = (author: PublicAuthor) => fromColumns(publicFields(authorFields()), author);
 
-export async function loadAuthor(reader: Reader, id: number): Promise<AuthorPage | null> {
+export async function loadAuthor(reader: Reader, id: number, page: number): Promise<AuthorPage | null> {
   const author = await findPublicAuthor(reader, id);
   if (!author) return null;
-  const [institution, ids] = await Promise.all([
+  const [institution, holdings] = await Promise.all([
     findPublicInstitution(reader, author.institution_id),
-    listNaming(reader, { authorId: id }, MOST_HOLDINGS),
+    loadHoldings(reader, { authorId: id }, page),
   ]);
   if (!institution) return null;
   const values = publicAuthorValues(author);
@@ -32,7 +30,7 @@ export async function loadAuthor(reader: Reader, id: number): Promise<AuthorPage
       title: institution.archive_name ?? institution.name,
       path: institutionPath({ id: institution.id, alias: institution.path_alias }),
     },
-    holdings: await groupByCollection(reader, ids),
+    holdings,
     path: authorPath(id, author.name),
   };
 }
