@@ -16,7 +16,9 @@ beforeAll(async () => {
   const { unit } = await aTree(server(), client, { unit: { title: 'Gmina' } });
   unitId = unit.id;
   await documentsCalled(server(), 'Skrzyp', unit.id, DOCUMENTS);
-  const { body: term } = await client.post<{ id: number }>('/api/indices/geographical', { name: 'Zabrzezie' });
+  const { body: term } = await client.post<{ id: number }>('/api/indices/geographical', {
+    name: 'Zabrzezie',
+  });
   termId = term.id;
   const { ownerPool } = server();
   await ownerPool.query(
@@ -34,11 +36,12 @@ async function pageOfTerm(number?: number): Promise<string> {
   return text;
 }
 
+const totalOn = (page: string) => /class="record-facts">([^<]*)/.exec(page)?.[1]?.replace(/\s/g, ' ');
 const entriesIn = (page: string) => page.match(/>Skrzyp</g)?.length ?? 0;
 
 test('a term says how many records name it, whatever page is shown', async () => {
-  expect(await pageOfTerm()).toContain('250 jednostek');
-  expect(await pageOfTerm(3)).toContain('250 jednostek');
+  expect(totalOn(await pageOfTerm())).toBe('250 opisów');
+  expect(totalOn(await pageOfTerm(3))).toBe('250 opisów');
 });
 
 test('all records of a term are on its pages, each once', async () => {
@@ -50,7 +53,6 @@ test('all records of a term are on its pages, each once', async () => {
 
 test('a page after the last is the last', async () => {
   expect(entriesIn(await pageOfTerm(999))).toBe(50);
-  expect(await pageOfTerm(999)).toContain('3 z 3');
 });
 
 test('of a unit that becomes private no record is counted', async () => {
