@@ -15,7 +15,7 @@ export function vocabulary(): string[] {
 }
 
 /** The first words of the list are far more frequent than the last, as in any holdings. */
-export const SKEW = 2.5;
+const SKEW = 2.5;
 
 export function someWords(words: readonly string[], many: number): string {
   return Array.from(

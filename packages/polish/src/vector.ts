@@ -9,8 +9,20 @@ export type TextPart = { text: string; weight: 'A' | 'B' | 'C' | 'D'; lexemes?: 
 const LAST_POSITION = 16_383;
 const MOST_POSITIONS = 255;
 const MOST_BYTES = 1_000_000;
+const BYTES_OF_PLACES = 4;
+const BYTES_OF_PLACE = 2;
+/** About two milliseconds of printing. */
+const LEXEMES_PER_SLICE = 5_000;
 /** A phrase must not reach from one part into the next. */
 const GAP = 10;
+
+const isSurface = (lexeme: string) => lexeme.startsWith('=');
+
+function finish<Result>(work: Generator<void, Result, undefined>): Result {
+  let step = work.next();
+  while (!step.done) step = work.next();
+  return step.value;
+}
 
 /** The lexemes of a part with their places in it. */
 export interface ReadPart {
@@ -20,10 +32,22 @@ export interface ReadPart {
   length: number;
 }
 
-export function readPart(analyser: Analyser, { text, weight, lexemes: more = [] }: TextPart): ReadPart {
+export function readPart(analyser: Analyser, part: TextPart): ReadPart {
+  return finish(readPartInSlices(analyser, part));
+}
+
+/** An unknown word takes up to 50 microseconds. */
+const WORDS_PER_SLICE = 100;
+
+/** The same, to be continued between other work. */
+export function* readPartInSlices(
+  analyser: Analyser,
+  { text, weight, lexemes: more = [] }: TextPart,
+): Generator<void, ReadPart, undefined> {
   const { tokens, compounds } = readTokens(text);
   const lexemes: ReadPart['lexemes'] = [];
   for (const token of tokens) {
+    if (token.position % WORDS_PER_SLICE === 0) yield;
     for (const lexeme of analyser.lexemesOf(token)) lexemes.push([lexeme, token.position]);
     if (!isStopWord(token.text)) lexemes.push([surfaceLexeme(token), token.position]);
   }
@@ -32,37 +56,65 @@ export function readPart(analyser: Analyser, { text, weight, lexemes: more = [] 
   return { lexemes, weight, length: tokens.length };
 }
 
-/** Gathers texts that are found together, part by part, so that a long one need not be read in one go. */
+/**
+ * Gathers texts that are found together, part by part. A text of book length, which PostgreSQL does not take whole, keeps
+ * every word, and loses places and the words as they stand, so that no phrase is found in it.
+ */
 export class VectorBuilder {
   readonly #places = new Map<string, string[]>();
   #before = 0;
+  #bytes = 0;
+  #hasPlaces = true;
 
   add({ lexemes, weight, length }: ReadPart): void {
-    for (const [lexeme, position] of lexemes) this.#put(lexeme, position, weight);
+    for (const [lexeme, position] of lexemes) {
+      const place = Math.min(this.#before + position, LAST_POSITION);
+      this.#put(lexeme, `${place}${weight === 'D' ? '' : weight}`);
+    }
     this.#before += length + GAP;
   }
 
   /** The literal of a tsvector (`$1::tsvector`). */
   literal(): string {
-    const slices = this.literalInSlices();
-    let slice = slices.next();
-    while (!slice.done) slice = slices.next();
-    return slice.value;
+    return finish(this.literalInSlices());
   }
 
   /** The same, to be continued between other work: 100,000 different words take 100 ms. */
   *literalInSlices(): Generator<void, string, undefined> {
-    const whole = yield* print(this.#places, true);
-    // Only hostile or book-length texts get here: they lose phrases and places, but no word.
-    if (whole.bytes <= MOST_BYTES) return whole.text;
-    return (yield* print(this.#places, false)).text;
+    const words: string[] = [];
+    for (const [lexeme, places] of this.#places) {
+      words.push(this.#hasPlaces ? `${quoteLexeme(lexeme)}:${places.join(',')}` : quoteLexeme(lexeme));
+      if (words.length % LEXEMES_PER_SLICE === 0) yield;
+    }
+    return words.join(' ');
   }
 
-  #put(lexeme: string, position: number, weight: TextPart['weight']): void {
-    const place = `${Math.min(this.#before + position, LAST_POSITION)}${weight === 'D' ? '' : weight}`;
-    const list = this.#places.get(lexeme);
-    if (list === undefined) this.#places.set(lexeme, [place]);
-    else if (list.length < MOST_POSITIONS && list.at(-1) !== place) list.push(place);
+  #put(lexeme: string, place: string): void {
+    const places = this.#places.get(lexeme);
+    if (places === undefined) this.#putNew(lexeme, place);
+    else if (this.#hasPlaces && places.length < MOST_POSITIONS && places.at(-1) !== place) {
+      places.push(place);
+      this.#bytes += BYTES_OF_PLACE;
+    }
+    if (this.#hasPlaces && this.#bytes > MOST_BYTES) this.#dropPlaces();
+  }
+
+  #putNew(lexeme: string, place: string): void {
+    if (!this.#hasPlaces && isSurface(lexeme)) return;
+    const length = Buffer.byteLength(lexeme);
+    if (length === 0 || length > LONGEST_LEXEME_BYTES) return;
+    const bytes = length + (this.#hasPlaces ? BYTES_OF_PLACES + BYTES_OF_PLACE : 0);
+    if (!this.#hasPlaces && this.#bytes + bytes > MOST_BYTES) return;
+    this.#places.set(lexeme, this.#hasPlaces ? [place] : []);
+    this.#bytes += bytes;
+  }
+
+  #dropPlaces(): void {
+    const lexemes = [...this.#places.keys()];
+    this.#places.clear();
+    this.#bytes = 0;
+    this.#hasPlaces = false;
+    for (const lexeme of lexemes) this.#putNew(lexeme, '');
   }
 }
 
@@ -70,32 +122,6 @@ export function vectorLiteral(analyser: Analyser, parts: readonly TextPart[]): s
   const builder = new VectorBuilder();
   for (const part of parts) builder.add(readPart(analyser, part));
   return builder.literal();
-}
-
-/** So many lexemes are printed in one go: about two milliseconds. */
-const PER_SLICE = 5_000;
-
-function* print(
-  places: ReadonlyMap<string, string[]>,
-  withPlaces: boolean,
-): Generator<void, { text: string; bytes: number }, undefined> {
-  const words: string[] = [];
-  let bytes = 0;
-  let count = 0;
-  for (const [lexeme, list] of places) {
-    count += 1;
-    if (count % PER_SLICE === 0) yield;
-    if (!withPlaces && lexeme.startsWith('=')) continue;
-    const length = Buffer.byteLength(lexeme);
-    const size = length + (withPlaces ? 4 + 2 * list.length : 0);
-    // A text that does not fit with its places is printed anew without them.
-    if (withPlaces && bytes > MOST_BYTES) break;
-    const fits = withPlaces || bytes + size <= MOST_BYTES;
-    if (length === 0 || length > LONGEST_LEXEME_BYTES || !fits) continue;
-    bytes += size;
-    words.push(`${quoteLexeme(lexeme)}${withPlaces ? `:${list.join(',')}` : ''}`);
-  }
-  return { text: words.join(' '), bytes };
 }
 
 export function quoteLexeme(lexeme: string): string {

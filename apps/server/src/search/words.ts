@@ -1,11 +1,11 @@
-import { setImmediate as nextTick } from 'node:timers/promises';
 import { Analyser } from '@regest/polish/analyser.ts';
 import { findMarks } from '@regest/polish/highlight.ts';
 import { parseQuery } from '@regest/polish/query/parse-query.ts';
 import type { Query } from '@regest/polish/query/query.ts';
-import { readPart, type TextPart, VectorBuilder } from '@regest/polish/vector.ts';
+import { readPartInSlices, type TextPart, VectorBuilder } from '@regest/polish/vector.ts';
 import { isStopWord } from '@regest/polish/words/stop-words.ts';
 import { readTokens } from '@regest/polish/words/tokens.ts';
+import { openTimeSlice } from '../operation/time-slices.ts';
 
 let analyser: Analyser | undefined;
 
@@ -17,7 +17,7 @@ export function polish(): Analyser {
 
 export const readQuery = (typed: string, exact = false): Query => parseQuery(polish(), typed, { exact });
 
-/** Characters analysed before the event loop is yielded to: some milliseconds. */
+/** Characters split into words at once. */
 const SLICE = 10_000;
 
 /** A long text cut at white space, so that no word is halved. */
@@ -31,23 +31,26 @@ function* slicesOf(text: string): Generator<string> {
   }
 }
 
-/** Yields to the event loop whenever a slice's worth of characters has been read. */
-function pacer() {
-  let read = 0;
-  return async (characters: number) => {
-    read += characters;
-    if (read < SLICE) return;
-    read = 0;
-    await nextTick();
-  };
+/** Finishes a piece of work and yields to the event loop whenever a slice of time is over. */
+async function inSlices<Result>(work: Generator<void, Result, undefined>): Promise<Result> {
+  const pause = openTimeSlice();
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    await pause();
+  }
 }
 
-async function literalOf(builder: VectorBuilder): Promise<string> {
-  const slices = builder.literalInSlices();
-  for (;;) {
-    const slice = slices.next();
-    if (slice.done) return slice.value;
-    await nextTick();
+function* addParts(
+  parts: readonly TextPart[],
+  builderOf: (part: TextPart) => readonly VectorBuilder[],
+): Generator<void, void, undefined> {
+  for (const part of parts) {
+    for (const text of slicesOf(part.text)) {
+      const words = yield* readPartInSlices(polish(), { ...part, text });
+      for (const builder of builderOf(part)) builder.add(words);
+      yield;
+    }
   }
 }
 
@@ -56,40 +59,36 @@ export async function vectorsOf(
   parts: readonly TextPart[],
   isHead: (part: TextPart) => boolean = () => false,
 ): Promise<{ words: string; head: string }> {
-  const [all, heads] = [new VectorBuilder(), new VectorBuilder()];
-  const pace = pacer();
-  for (const part of parts) {
-    const builders = isHead(part) ? [all, heads] : [all];
-    for (const text of slicesOf(part.text)) {
-      const words = readPart(polish(), { ...part, text });
-      for (const builder of builders) builder.add(words);
-      await pace(text.length);
-    }
-  }
-  return { words: await literalOf(all), head: await literalOf(heads) };
+  const [all, head] = [new VectorBuilder(), new VectorBuilder()];
+  await inSlices(addParts(parts, (part) => (isHead(part) ? [all, head] : [all])));
+  return { words: await inSlices(all.literalInSlices()), head: await inSlices(head.literalInSlices()) };
 }
 
 const SHORTEST_TERM = 4;
 const LONGEST_TERM = 40;
 /** More words than a long description has; further ones of a hostile text are not suggested. */
 const MOST_TERMS = 5_000;
+const LONGEST_TEXT_OF_TERMS = 100_000;
 
 /** The words of texts that a misspelt query is compared with, in lower case. */
 export async function termsOf(texts: readonly string[]): Promise<string[]> {
+  return [...(await inSlices(collectTerms(texts)))];
+}
+
+function* collectTerms(texts: readonly string[]): Generator<void, ReadonlySet<string>, undefined> {
   const terms = new Set<string>();
-  const pace = pacer();
   for (const text of texts) {
-    for (const slice of slicesOf(text.slice(0, 100_000))) {
+    for (const slice of slicesOf(text.slice(0, LONGEST_TEXT_OF_TERMS))) {
       for (const token of readTokens(slice).tokens) {
         const isWord = /^\p{L}+$/u.test(token.text) && token.text.length >= SHORTEST_TERM;
         if (isWord && token.text.length <= LONGEST_TERM && !isStopWord(token.text))
           terms.add(token.text.toLowerCase());
-        if (terms.size >= MOST_TERMS) return [...terms];
+        if (terms.size >= MOST_TERMS) return terms;
       }
-      await pace(slice.length);
+      yield;
     }
   }
-  return [...terms];
+  return terms;
 }
 
 /** Where the words of a query stand in a text, in all their forms: UTF-16 offsets. */

@@ -74,3 +74,17 @@ test('of fewer records than are counted the total is exact, however many of them
   const { total, totalIsExact } = await find(client, 'q=szuwary');
   expect({ total, totalIsExact }).toEqual({ total: 950, totalIsExact: true });
 });
+
+test('where a frequent word became rare all that still hold it are found', async () => {
+  const client = await signedIn(server(), { role: 'EDITOR' });
+  const { unit } = await aTree(server(), client, { unit: { content: 'Kosi się skrzyp' } });
+  await documentsCalled(server(), 'Skrzyp', unit.id, 2_000);
+  expect((await find(client, 'q=skrzyp')).totalIsExact).toBe(false);
+  await server().ownerPool.query(
+    `delete from record where id in (
+       select id from record where parent_id = $1 and title = 'Skrzyp' order by id offset 5)`,
+    [unit.id],
+  );
+  const { total, totalIsExact } = await find(client, 'q=skrzyp');
+  expect({ total, totalIsExact }).toEqual({ total: 6, totalIsExact: true });
+});

@@ -271,6 +271,12 @@ test('a misspelt word is answered with the nearest that occurs here', async () =
   expect((await find({ q: 'protokułły' })).didYouMean).toMatch(/^protok/);
 });
 
+test('a short word is not taken for another one that only looks like it', async () => {
+  await aRecord(server(), client, { level: 'unit', parentId: tree.series.id, title: 'Plan kolei' });
+  expect((await find({ q: 'kolo' })).didYouMean).toBeNull();
+  expect((await find({ q: 'kolej' })).total).toBe(1);
+});
+
 test('suggestions come by the beginning of any word and by signature', async () => {
   const suggested = async (q: string) =>
     (await client.get<Suggestion[]>(`/api/search/suggest?q=${encodeURIComponent(q)}`)).body;
