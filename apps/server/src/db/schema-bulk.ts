@@ -1,5 +1,21 @@
+import type { BulkChangeKind } from '@regest/contract/endpoints/bulk-records.ts';
+import type { IndexType } from '@regest/contract/fields/field.ts';
+import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Generated } from 'kysely';
-import type { Json, TimeByDefault } from './columns.ts';
+import type { Json, TimeByDefault, TimeOrNull } from './columns.ts';
+
+/** What the log says of a change and what its undo needs. */
+export interface BulkDetails {
+  /** Names of the changed fields. */
+  fields?: string[];
+  level?: RecordLevel;
+  /** The unit that was split, the deleted record, the name that was merged into another. */
+  id?: number;
+  title?: string;
+  into?: string;
+  /** The index of a merged term; an author has none. */
+  type?: IndexType;
+}
 
 /** Changes of many records at once, with what stood before them. */
 export interface BulkTables {
@@ -8,6 +24,11 @@ export interface BulkTables {
     institution_id: number;
     at: TimeByDefault;
     by_user: number | null;
+    kind: Generated<BulkChangeKind | 'undo'>;
+    reverses: number | null;
+    count: Generated<number>;
+    details: Json<BulkDetails>;
+    undone_at: TimeOrNull;
   };
   bulk_change_record: {
     change_id: number;

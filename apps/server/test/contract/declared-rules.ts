@@ -1,3 +1,4 @@
+import { BULK_CHANGE_KINDS } from '@regest/contract/endpoints/bulk-records.ts';
 import { INDEX_TERM_MAX } from '@regest/contract/endpoints/indices.ts';
 import { JOB_REASONS, JOB_STATES } from '@regest/contract/endpoints/jobs.ts';
 import { QUESTION_NOTE_MAX, QUESTION_STATUSES } from '@regest/contract/endpoints/questions.ts';
@@ -116,6 +117,7 @@ const OWN: Record<string, string[]> = {
     '(latitude is null) = (longitude is null)',
     "latitude is null or type = 'geographical'",
   ],
+  bulk_change: [inList('kind', [...BULK_CHANGE_KINDS, 'undo']), 'count >= 0'],
   merged_name: [inList('kind', ['author', 'term'])],
   institution_storage: ['bytes >= 0'],
   import: ['size >= 0'],
@@ -188,6 +190,8 @@ export const DECLARED_UNIQUES: Record<string, string[]> = {
   passkey: ['(credential_id)'],
   import: ['(content_id)'],
   session: ['(id)'],
+  // A change is undone once; the undo of the undo deletes it.
+  bulk_change: ['(reverses)'],
   audit_link: ['(event_id)'],
 };
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { CONSTRAINT_TYPES } from '../errors.ts';
-import { WHOLE_MAX } from '../fields/field.ts';
+import { INDEX_TYPES, WHOLE_MAX } from '../fields/field.ts';
 import { RECORD_LEVELS } from '../levels.ts';
 import { RECORD_BODY_BYTES } from './body-limits.ts';
 import type { Endpoint } from './endpoint.ts';
-import { flagText, id, idParams, whole } from './paging.ts';
+import { flagText, id, idParams, institutionQuery, PAGE_SIZE, pageOf, pageQuery, whole } from './paging.ts';
 
 /** More records than this are a matter for an import, which runs in the background. */
 export const BULK_MAX = 10_000;
@@ -59,7 +59,43 @@ const gridRow = z.object({
 });
 export type GridRow = z.output<typeof gridRow>;
 
+export const BULK_CHANGE_KINDS = ['change', 'split', 'merge', 'delete'] as const;
+export type BulkChangeKind = (typeof BULK_CHANGE_KINDS)[number];
+/** So long a change of many records can be undone. */
+export const BULK_UNDO_DAYS = 30;
+/** `touched`: its records were changed since, so that an undo would lose that work. */
+export const BULK_CHANGE_STATES = ['done', 'undone', 'touched'] as const;
+
+const loggedChange = z.object({
+  id: z.int(),
+  kind: z.enum(BULK_CHANGE_KINDS),
+  at: z.string(),
+  by: z.string().nullable(),
+  state: z.enum(BULK_CHANGE_STATES),
+  /** Given to `undo`, does an undone change once more; null where that is not possible. */
+  redoId: z.int().nullable(),
+  /** Records that were changed. */
+  count: z.int(),
+  /** Names of the changed fields. */
+  fields: z.array(z.string()),
+  level: z.enum(RECORD_LEVELS).nullable(),
+  /** The index of merged terms; null for authors. */
+  type: z.enum(INDEX_TYPES).nullable(),
+  /** What was split, deleted or merged away, and what it was merged into. */
+  title: z.string().nullable(),
+  into: z.string().nullable(),
+});
+export type LoggedChange = z.output<typeof loggedChange>;
+
 export const bulkRecordsApi = {
+  log: {
+    method: 'GET',
+    path: '/api/records/changes',
+    action: 'record.bulk',
+    summary: 'Bulk changes, splits, merges and deletions of the last 30 days, newest first',
+    query: z.object({ ...pageQuery(PAGE_SIZE), ...institutionQuery }),
+    reply: pageOf(loggedChange),
+  },
   children: {
     method: 'GET',
     path: '/api/records/children',
@@ -90,7 +126,7 @@ export const bulkRecordsApi = {
     path: '/api/records/undo/:id',
     action: 'record.bulk',
     writes: 'records',
-    summary: 'Take a change of many records back, while nobody has touched them since',
+    summary: 'Undo a bulk change, split, merge or deletion while its records are as it left them',
     params: idParams,
     reply: bulkResult,
   },

@@ -1,9 +1,10 @@
+import { BULK_UNDO_DAYS, type LoggedChange } from '@regest/contract/endpoints/bulk-records.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import type { BulkDetails } from '../../db/schema-bulk.ts';
 import { inSlices } from '../records/hold.ts';
 
-/** So long a change of many records can be taken back. */
-const KEPT_DAYS = 30;
+type StoredKind = 'undo' | LoggedChange['kind'];
 
 export interface ChangedRecord {
   id: number;
@@ -12,17 +13,32 @@ export interface ChangedRecord {
   before: Record<string, unknown>;
 }
 
-/** Keeps what stood before, and lets go of what is too old to be taken back. */
-export async function insertBulkChange(
-  db: Db,
-  change: { institutionId: number; by: number; records: readonly ChangedRecord[] },
-): Promise<number> {
+interface NewBulkChange {
+  institutionId: number;
+  by: number;
+  kind: StoredKind;
+  reverses?: number | undefined;
+  count: number;
+  details: BulkDetails;
+  records: readonly ChangedRecord[];
+}
+
+const OUTDATED = sql`now() - make_interval(days => ${BULK_UNDO_DAYS})`;
+
+/** Stores a change in the log with what its undo needs, and deletes those that are too old to be undone. */
+export async function insertBulkChange(db: Db, change: NewBulkChange): Promise<number> {
   await sql`
-    delete from bulk_change where institution_id = ${change.institutionId}
-      and at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
+    delete from bulk_change where institution_id = ${change.institutionId} and at < ${OUTDATED}`.execute(db);
   const { id } = await db
     .insertInto('bulk_change')
-    .values({ institution_id: change.institutionId, by_user: change.by })
+    .values({
+      institution_id: change.institutionId,
+      by_user: change.by,
+      kind: change.kind,
+      reverses: change.reverses ?? null,
+      count: change.count,
+      details: JSON.stringify(change.details),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const records of inSlices(change.records))
@@ -37,16 +53,84 @@ export async function insertBulkChange(
 
 export interface BulkChangeRow {
   institution_id: number;
+  by_user: number | null;
+  kind: StoredKind;
+  reverses: number | null;
+  details: BulkDetails;
+  undone_at: string | null;
   records: ChangedRecord[];
 }
 
-export async function findBulkChange(db: Db, id: number): Promise<BulkChangeRow | undefined> {
+/** Locked until the transaction ends: of two undos at once the second sees the first. */
+export async function lockBulkChange(db: Db, id: number): Promise<BulkChangeRow | undefined> {
   const { rows } = await sql<BulkChangeRow>`
-    select change.institution_id, coalesce((
-      select json_agg(json_build_object('id', one.record_id, 'version', one.version, 'before', one.before))
-      from bulk_change_record one where one.change_id = change.id), '[]'::json) as records
-    from bulk_change change where change.id = ${id}`.execute(db);
+    select change.institution_id, change.by_user, change.kind, change.reverses, change.details, change.undone_at,
+      coalesce((
+        select json_agg(json_build_object('id', one.record_id, 'version', one.version, 'before', one.before))
+        from bulk_change_record one where one.change_id = change.id), '[]'::json) as records
+    from bulk_change change where change.id = ${id} and change.at >= ${OUTDATED} for update of change`.execute(
+    db,
+  );
   return rows[0];
+}
+
+export async function markUndone(db: Db, id: number, isUndone: boolean): Promise<void> {
+  await sql`
+    update bulk_change set undone_at = case when ${isUndone} then now() end where id = ${id}`.execute(db);
+}
+
+export async function deleteBulkChange(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('bulk_change').where('id', '=', id).execute();
+}
+
+/** A record of the change has another version than the change gave it, or is deleted. */
+const hasChangedRecord = (change: 'change' | 'undo') => sql<boolean>`exists (
+  select from bulk_change_record one join record r on r.id = one.record_id
+  where one.change_id = ${sql.ref(`${change}.id`)} and (r.version <> one.version or r.deleted_at is not null))`;
+
+const MERGE = sql`select from merged_name merged
+  where merged.kind = case when change.details ? 'type' then 'term' else 'author' end
+    and merged.gone_id = (change.details ->> 'id')::bigint and merged.at = change.at`;
+
+/** A split, merge or deletion can be undone elsewhere too, so that its state is read from what it left behind. */
+const STATE = sql`case
+  when change.undone_at is not null then 'undone'
+  when change.kind = 'merge' then case when exists (${MERGE}) then 'done' else 'undone' end
+  when change.kind = 'delete' then coalesce((
+    select case when r.deleted_at is null then 'undone'
+      when r.deleted_at <> change.at or r.purging_since is not null then 'touched' else 'done' end
+    from record r where r.id = (change.details ->> 'id')::bigint), 'touched')
+  when change.kind = 'split' and not exists (
+    select from bulk_change_record one where one.change_id = change.id) then 'undone'
+  when ${hasChangedRecord('change')} then 'touched'
+  when change.kind = 'split' and exists (
+    select from bulk_change_record one join record child on child.parent_id = one.record_id
+    where one.change_id = change.id) then 'touched'
+  else 'done' end`;
+
+export interface LogRow
+  extends Pick<LoggedChange, 'id' | 'kind' | 'at' | 'by' | 'state' | 'redoId' | 'count'> {
+  details: BulkDetails;
+}
+
+export async function listBulkChanges(
+  db: Db,
+  institutionId: number,
+  page: { offset: number; limit: number },
+): Promise<{ rows: LogRow[]; total: number }> {
+  const log = sql`bulk_change change where change.institution_id = ${institutionId}
+    and change.kind <> 'undo' and change.at >= ${OUTDATED}`;
+  const { rows } = await sql<LogRow>`
+    select change.id, change.kind, change.at, change.count, change.details, person.full_name as by,
+      ${STATE} as state,
+      case when change.undone_at is not null and not ${hasChangedRecord('undo')} then undo.id end as "redoId"
+    from (select change.* from ${log} order by change.at desc, change.id desc
+      limit ${page.limit} offset ${page.offset}) as change
+    left join bulk_change undo on undo.reverses = change.id
+    left join app_user person on person.id = change.by_user
+    order by change.at desc, change.id desc`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${log}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 /**

@@ -23,19 +23,31 @@ function refuseStale(rows: readonly FullRecord[]): void {
 
 const isChanged = ({ before }: PlannedRecord) => Object.keys(before).length > 0;
 
-async function keepUndo(
+/** Which entry of the log a change makes: one of its own, the undo of another, or none. */
+export type LogEntry = { kind: 'change' } | { kind: 'undo'; reverses: number } | null;
+
+async function storeUndo(
   db: Db,
   actor: Actor,
   planned: readonly PlannedRecord[],
   versions: ReadonlyMap<number, number>,
+  entry: NonNullable<LogEntry>,
 ): Promise<number | null> {
   const records = planned.filter(isChanged).flatMap(({ row, before, change }) => {
     const version = versions.get(change);
     return row && version !== undefined ? [{ id: row.id, version, before }] : [];
   });
-  const institutionId = planned[0]?.row?.institution_id;
-  if (records.length === 0 || institutionId === undefined) return null;
-  return insertBulkChange(db, { institutionId, by: actor.id, records });
+  const first = planned[0]?.row;
+  if (records.length === 0 || !first) return null;
+  const fields = [...new Set(records.flatMap(({ before }) => Object.keys(before)))];
+  return insertBulkChange(db, {
+    ...entry,
+    institutionId: first.institution_id,
+    by: actor.id,
+    count: records.length,
+    details: { fields, level: first.level },
+    records,
+  });
 }
 
 /** Faults in the order of the tree, each with its record. */
@@ -60,7 +72,7 @@ export async function patchRecords(
   db: Db,
   actor: Actor,
   changes: readonly Update[],
-  { dryRun }: { dryRun: boolean },
+  { dryRun, entry = { kind: 'change' } }: { dryRun: boolean; entry?: LogEntry },
 ): Promise<BulkResult> {
   const { planned, faults, stale, written } = await changeRecords(db, actor, changes, {
     action: 'record.bulk',
@@ -87,5 +99,5 @@ export async function patchRecords(
     throw new AppError('validation', { errors, bulk });
   }
   const versions = new Map(written.map(({ change, version }) => [change, version]));
-  return { ...result, undoId: await keepUndo(db, actor, planned, versions) };
+  return { ...result, undoId: entry && (await storeUndo(db, actor, planned, versions, entry)) };
 }

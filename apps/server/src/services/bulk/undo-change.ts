@@ -1,23 +1,72 @@
 import type { BulkResult } from '@regest/contract/endpoints/bulk-records.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
-import { notFound } from '../../errors/app-error.ts';
-import { findBulkChange, reopenEarlier } from '../../queries/bulk/bulk-changes.ts';
+import { AppError, notFound } from '../../errors/app-error.ts';
+import {
+  type BulkChangeRow,
+  deleteBulkChange,
+  lockBulkChange,
+  markUndone,
+  reopenEarlier,
+} from '../../queries/bulk/bulk-changes.ts';
 import { requireReach } from '../access/institution-scope.ts';
+import { unmergeAuthors } from '../merges/merge-authors.ts';
+import { unmergeTerms } from '../merges/merge-terms.ts';
+import { joinScans } from '../records/scans.ts';
+import { restoreRecord } from '../trash/restore-record.ts';
 import { patchRecords } from './patch-records.ts';
 
-/** Puts back what stood, by the rules of a save; the answer's `undoId` does the change once more. */
-export async function undoChange(db: Db, actor: Actor, id: number): Promise<BulkResult> {
-  const change = await findBulkChange(db, id);
-  if (!change || change.records.length === 0) throw notFound('records', id);
-  requireReach(actor, 'record.bulk', { institutionId: change.institution_id }, 'records', id);
-  const changes = change.records.map(({ id, version, before }) => ({
+const undone = (changed: number): BulkResult => ({ changed, unchanged: 0, faults: [], undoId: null });
+
+/** Puts back the values from before the change, by the rules of a save; the answer's `undoId` is the redo. */
+async function undoValues(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { records, kind, reverses }: BulkChangeRow,
+): Promise<BulkResult> {
+  if (records.length === 0) throw notFound('records', id);
+  const changes = records.map((record) => ({
     kind: 'update' as const,
-    id,
-    version,
-    values: before,
+    id: record.id,
+    version: record.version,
+    values: record.before,
   }));
-  const result = await patchRecords(db, actor, changes, { dryRun: false });
+  const isRedo = kind === 'undo' && reverses !== null;
+  const entry = isRedo ? null : { kind: 'undo' as const, reverses: id };
+  const result = await patchRecords(db, actor, changes, { dryRun: false, entry });
   await reopenEarlier(db, id);
+  if (!isRedo) return result;
+  await markUndone(db, reverses, false);
+  await deleteBulkChange(db, id);
+  return { ...result, undoId: reverses };
+}
+
+async function undoOther(db: Db, actor: Actor, change: BulkChangeRow): Promise<BulkResult> {
+  const { kind, details, records, by_user } = change;
+  const { id = 0, level, type } = details;
+  if (kind === 'split') {
+    const ids = records.map((record) => record.id);
+    if (ids.length === 0) throw new AppError('conflict');
+    return undone((await joinScans(db, actor, id, ids, by_user ?? actor.id)).removed);
+  }
+  if (kind === 'merge') {
+    if (type) await unmergeTerms(db, actor, type, id);
+    else await unmergeAuthors(db, actor, id);
+    return undone(1);
+  }
+  if (!level) throw notFound('record', id);
+  return undone((await restoreRecord(db, actor, { id, level, signatures: [], isRecursive: true })).restored);
+}
+
+/** Undoes an entry of the log while its records are as it left them. */
+export async function undoChange(db: Db, actor: Actor, id: number): Promise<BulkResult> {
+  const change = await lockBulkChange(db, id);
+  if (!change) throw notFound('records', id);
+  requireReach(actor, 'record.bulk', { institutionId: change.institution_id }, 'records', id);
+  if (change.undone_at !== null) throw new AppError('conflict');
+  const isOfValues = change.kind === 'change' || change.kind === 'undo';
+  const result = isOfValues ? await undoValues(db, actor, id, change) : await undoOther(db, actor, change);
+  if (change.kind !== 'undo') await markUndone(db, id, true);
   return result;
 }

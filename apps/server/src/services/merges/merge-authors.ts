@@ -3,6 +3,7 @@ import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalidField, notFound, refused } from '../../errors/app-error.ts';
 import { findAuthor, lockAuthor } from '../../queries/authors/authors.ts';
+import { insertBulkChange } from '../../queries/bulk/bulk-changes.ts';
 import { findMerged } from '../../queries/merges/merged-names.ts';
 import { put, putNaming } from '../../search/index.ts';
 import { requireReach } from '../access/institution-scope.ts';
@@ -33,7 +34,16 @@ export async function mergeAuthors(
   const into = held.get(intoId);
   if (!gone || into?.institutionId !== gone.institutionId) throw invalidField('into', 'NotFound');
   const { institutionId } = gone;
+  const [goneAuthor, keptAuthor] = [await findAuthor(db, goneId), await findAuthor(db, intoId)];
   const ids = await mergeNames(db, AUTHOR, { goneId, intoId, institutionId, by: actor.id });
+  await insertBulkChange(db, {
+    kind: 'merge',
+    institutionId,
+    by: actor.id,
+    count: ids.length,
+    details: { id: goneId, title: goneAuthor?.name ?? '', into: keptAuthor?.name ?? '' },
+    records: [],
+  });
   await putNaming(db, { ...AUTHOR, id: intoId }, institutionId, ids);
   return view(db, intoId);
 }

@@ -6,6 +6,7 @@ import type { IndexType } from '@regest/contract/fields/field.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalidField, notFound, refused } from '../../errors/app-error.ts';
+import { insertBulkChange } from '../../queries/bulk/bulk-changes.ts';
 import { findMerged } from '../../queries/merges/merged-names.ts';
 import { countManagedTerms, findTerm, listManagedTerms, lockTerm } from '../../queries/merges/terms.ts';
 import { putNaming } from '../../search/index.ts';
@@ -34,11 +35,20 @@ export async function mergeTerms(
 ): Promise<ManagedTerm> {
   // In the order of their ids, so that two merges the other way round do not wait for each other.
   for (const id of [goneId, intoId].toSorted((a, b) => a - b)) await lockTerm(db, type, id);
-  await holdTerm(db, actor, type, goneId);
+  const gone = await holdTerm(db, actor, type, goneId);
   if (goneId === intoId) throw invalidField('into', 'Duplicate');
-  if (!(await findTerm(db, type, intoId, sharersOf(actor)))) throw invalidField('into', 'NotFound');
+  const into = await findTerm(db, type, intoId, sharersOf(actor));
+  if (!into) throw invalidField('into', 'NotFound');
   const merge = { goneId, intoId, institutionId: null, by: actor.id };
   const ids = await mergeNames(db, { kind: 'term', type }, merge);
+  await insertBulkChange(db, {
+    kind: 'merge',
+    institutionId: actor.institutionId,
+    by: actor.id,
+    count: ids.length,
+    details: { id: goneId, type, title: gone.name, into: into.name },
+    records: [],
+  });
   await putNaming(db, { kind: 'term', id: intoId }, null, ids);
   const kept = await findTerm(db, type, intoId, sharersOf(actor));
   if (!kept) throw notFound('index', intoId);

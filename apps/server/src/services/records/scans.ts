@@ -2,6 +2,7 @@ import { LEVELS } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError, invalid } from '../../errors/app-error.ts';
+import { insertBulkChange } from '../../queries/bulk/bulk-changes.ts';
 import { listUntouched, lockFilesOf, setFileRecord } from '../../queries/files/move-files.ts';
 import { deleteRecords, trashSubtree } from '../../queries/records/subtree-state.ts';
 import { changeRecords } from './change.ts';
@@ -71,6 +72,14 @@ export async function splitScans(
     for (const file of filesOf(document)) await setFileRecord(db, file, id, actor.id);
     documents.push({ id, fileId, title, signature });
   }
+  await insertBulkChange(db, {
+    kind: 'split',
+    institutionId: record.institution_id,
+    by: actor.id,
+    count: documents.length,
+    details: { id: unitId, level: 'unit', title: record.title },
+    records: documents.map(({ id }) => ({ id, version: 1, before: {} })),
+  });
   return { documents };
 }
 
@@ -83,6 +92,7 @@ export async function joinScans(
   actor: Actor,
   unitId: number,
   ids: readonly number[],
+  madeBy = actor.id,
 ): Promise<{ removed: number }> {
   const { record: unit } = await lockRecord(db, actor, 'record.write', 'unit', unitId);
   refuseDeleted(unit);
@@ -90,7 +100,7 @@ export async function joinScans(
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     places.push(await lockRecord(db, actor, 'record.write', 'document', id));
   }
-  const untouched = await listUntouched(db, ids, actor.id);
+  const untouched = await listUntouched(db, ids, madeBy);
   const conflicts = places
     .map(({ record }) => record)
     .filter(

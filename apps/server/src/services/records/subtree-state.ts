@@ -3,6 +3,7 @@ import type { RecordLevel } from '@regest/contract/levels.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalid, notFound, parentNotPublished, refused } from '../../errors/app-error.ts';
+import { insertBulkChange } from '../../queries/bulk/bulk-changes.ts';
 import { findRecord } from '../../queries/records/find-records.ts';
 import type { LockedRecord } from '../../queries/records/hold.ts';
 import {
@@ -108,5 +109,14 @@ export async function deleteRecord(
   refuseDeleted(place.record);
   const changed = await trashSubtree(db, place.record, actor.id);
   await countLive(db, place, changed, -1);
-  return { deleted: totalOf(changed) };
+  const deleted = totalOf(changed);
+  await insertBulkChange(db, {
+    kind: 'delete',
+    institutionId: place.record.institution_id,
+    by: actor.id,
+    count: deleted,
+    details: { id, level, title: place.record.title },
+    records: [],
+  });
+  return { deleted };
 }

@@ -1,0 +1,133 @@
+import type { BulkResult, LoggedChange } from '@regest/contract/endpoints/bulk-records.ts';
+import type { Page } from '@regest/contract/endpoints/paging.ts';
+import type { RecordView } from '@regest/contract/endpoints/record-views.ts';
+import { expect, test } from 'vitest';
+import { type Client, signedIn } from '../../../test/api/client.ts';
+import { aTree } from '../../../test/api/record-builders.ts';
+import { expectSoundCounts } from '../../../test/api/record-probe.ts';
+import { useServer } from '../../../test/api/test-server.ts';
+import { aFile } from '../../../test/files/upload.ts';
+
+const server = useServer();
+
+const readLog = async (client: Client) =>
+  (await client.get<Page<LoggedChange>>('/api/records/changes')).body.content;
+const undo = (client: Client, id: number | null | undefined) =>
+  client.post<BulkResult>(`/api/records/undo/${id}`, {});
+const donorOf = async (client: Client, id: number) =>
+  (await client.get<{ unit: RecordView & { donor?: string } }>(`/api/units/${id}`)).body.unit.donor;
+
+async function anAuthor(client: Client, name: string): Promise<number> {
+  return (await client.post<{ author: { id: number } }>('/api/authors', { name })).body.author.id;
+}
+
+test('a bulk change is logged with its fields, undone and redone from there', async () => {
+  const client = await signedIn(server());
+  const { unit } = await aTree(server(), client);
+  await client.patch('/api/records', { ids: [unit.id], set: { donor: 'Rodzina Lisów' } });
+  const [logged] = await readLog(client);
+  expect(logged).toMatchObject({
+    kind: 'change',
+    state: 'done',
+    count: 1,
+    fields: ['donor'],
+    level: 'unit',
+    redoId: null,
+    by: expect.any(String),
+  });
+  await undo(client, logged?.id);
+  const [undone, ...others] = await readLog(client);
+  expect([undone?.state, others]).toEqual(['undone', []]);
+  expect(await donorOf(client, unit.id)).toBeFalsy();
+  await undo(client, undone?.redoId);
+  expect((await readLog(client)).map(({ id, state }) => [id, state])).toEqual([[logged?.id, 'done']]);
+  expect(await donorOf(client, unit.id)).toBe('Rodzina Lisów');
+  expect((await undo(client, logged?.id)).status).toBe(200);
+});
+
+test('a change whose records were saved since says so and is not undone', async () => {
+  const client = await signedIn(server());
+  const { unit } = await aTree(server(), client);
+  await client.patch('/api/records', { ids: [unit.id], set: { donor: 'A' } });
+  await client.put(`/api/units/${unit.id}`, { unit: { title: 'Inny tytuł' } });
+  const [logged] = await readLog(client);
+  expect(logged?.state).toBe('touched');
+  expect((await undo(client, logged?.id)).status).toBe(409);
+});
+
+test('a deletion is undone from the log with all below it', async () => {
+  const client = await signedIn(server());
+  const { series, unit } = await aTree(server(), client);
+  await client.delete(`/api/series/${series.id}`);
+  const [logged] = await readLog(client);
+  expect(logged).toMatchObject({ kind: 'delete', level: 'series', title: series.title, state: 'done' });
+  expect((await undo(client, logged?.id)).body.changed).toBe(logged?.count);
+  expect((await client.get<{ unit: RecordView }>(`/api/units/${unit.id}`)).body.unit.isDeleted).toBe(false);
+  expect((await readLog(client))[0]?.state).toBe('undone');
+  await expectSoundCounts(server());
+});
+
+test('a deleted record that was restored from the trash and deleted again is undone by the later entry alone', async () => {
+  const client = await signedIn(server());
+  const { unit } = await aTree(server(), client);
+  await client.delete(`/api/units/${unit.id}`);
+  const [first] = await readLog(client);
+  await undo(client, first?.id);
+  await client.delete(`/api/units/${unit.id}`);
+  expect((await readLog(client)).map(({ state }) => state)).toEqual(['done', 'undone']);
+});
+
+test('a split is undone by another person of the institution, though not over work done since', async () => {
+  const client = await signedIn(server(), { role: 'SUBEDITOR' });
+  const { unit } = await aTree(server(), client);
+  const files = [
+    await aFile(server(), client, 'a.txt', { parentId: unit.id, parentLevel: 'unit', name: 'a.txt' }),
+    await aFile(server(), client, 'b.txt', { parentId: unit.id, parentLevel: 'unit', name: 'b.txt' }),
+  ];
+  const split = () =>
+    client.post<{ documents: { id: number }[] }>(`/api/units/${unit.id}/split`, {
+      documents: files.map(({ id }, i) => ({ fileId: id, title: `Karta ${i}`, signature: `s${i}` })),
+    });
+  await split();
+  const editor = await signedIn(server(), { institutionId: unit.institutionId });
+  const [logged] = await readLog(editor);
+  expect(logged).toMatchObject({ kind: 'split', count: 2, title: unit.title, state: 'done' });
+  expect((await undo(editor, logged?.id)).body.changed).toBe(2);
+  expect((await readLog(editor))[0]?.state).toBe('undone');
+  expect((await undo(editor, logged?.id)).status).toBe(409);
+  const { documents } = (await split()).body;
+  await client.put(`/api/documents/${documents[0]?.id}`, {
+    document: { title: 'Opisany', isDraft: true },
+  });
+  const [later] = await readLog(editor);
+  expect(later?.state).toBe('touched');
+  expect((await undo(editor, later?.id)).status).toBe(409);
+});
+
+test('merges of authors and of terms are undone from the log', async () => {
+  const client = await signedIn(server());
+  const [gone, kept] = [await anAuthor(client, 'Lis, J.'), await anAuthor(client, 'Lis, Jan')];
+  await client.post(`/api/authors/${gone}/merge`, { into: kept });
+  const term = async (name: string) =>
+    (await client.post<{ id: number }>('/api/indices/material', { name })).body.id;
+  const [goneTerm, keptTerm] = [await term('pożary lasu'), await term('pożary lasów')];
+  await client.post(`/api/indices/material/${goneTerm}/merge`, { into: keptTerm });
+  const log = await readLog(client);
+  expect(log.map(({ kind, title, into, type }) => [kind, title, into, type])).toEqual([
+    ['merge', 'pożary lasu', 'pożary lasów', 'material'],
+    ['merge', 'Lis, J.', 'Lis, Jan', null],
+  ]);
+  for (const { id } of log) expect((await undo(client, id)).status).toBe(200);
+  expect((await client.get(`/api/authors/${gone}`)).status).toBe(200);
+  expect((await readLog(client)).map(({ state }) => state)).toEqual(['undone', 'undone']);
+});
+
+test('another institution sees nothing of the log and undoes nothing', async () => {
+  const client = await signedIn(server());
+  const { unit } = await aTree(server(), client);
+  await client.patch('/api/records', { ids: [unit.id], set: { donor: 'A' } });
+  const [logged] = await readLog(client);
+  const other = await signedIn(server());
+  expect(await readLog(other)).toEqual([]);
+  expect((await undo(other, logged?.id)).status).toBe(404);
+});
