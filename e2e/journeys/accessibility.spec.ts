@@ -76,6 +76,7 @@ const SCREENS: readonly Screen[] = [
   at('/acquisitions/$id', 'redaktor', ({ acquisition }) => `/acquisitions/${acquisition}`),
   at('/imports', 'redaktor'),
   at('/imports/$id', 'redaktor', () => '/imports/1'),
+  at('/bulk-changes', 'redaktor'),
   at('/questions', 'redaktor'),
   at('/questions/$id', 'redaktor', ({ question }) => `/questions/${question}`),
   at('/jobs', 'redaktor'),

@@ -71,7 +71,7 @@ test('terms show where they are used and are renamed, merged and deleted, and cr
     .filter({ hasText: kept })
     .filter({ hasText: name });
   await pair.getByRole('button', { name: `Połącz, zachowując: ${kept}` }).click();
-  await expect(dialog).toContainText(`Pozostanie ${kept}.`);
+  await expect(dialog).toContainText(`Pozostanie ${kept}, a druga nazwa`);
   await dialog.getByRole('button', { name: 'Połącz' }).press('Enter');
   await expect(pair).toHaveCount(0);
   // The buttons went with the pair: the next one is at hand, or the page itself after the last.

@@ -112,6 +112,7 @@ function bodyOf(area: string, endpoint: Endpoint, world: World): Record<string, 
       return { id: world.trashed.collection, level: 'collection' };
     case 'authors':
       if (endpoint.path.endsWith('/merge')) return { into: world.author };
+      if (endpoint.path.endsWith('/distinct')) return { from: world.author };
       return endpoint.method === 'POST'
         ? { name: 'Nowy Twórca', institutionId: world.institution }
         : { author: {} };

@@ -119,6 +119,7 @@ const OWN: Record<string, string[]> = {
   ],
   bulk_change: [inList('kind', [...BULK_CHANGE_KINDS, 'undo']), 'count >= 0'],
   merged_name: [inList('kind', ['author', 'term'])],
+  distinct_authors: ['first_id < second_id'],
   institution_storage: ['bytes >= 0'],
   import: ['size >= 0'],
   record: [

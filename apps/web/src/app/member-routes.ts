@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readAuditSearch } from '../features/audit/audit-search.ts';
+import { readBulkLogSearch } from '../features/bulk/bulk-log-query.ts';
 import { readGridSearch, startGrid } from '../features/bulk/grid-query.ts';
 import { readTextsSearch } from '../features/desk/desk-query.ts';
 import { readImportSearch, readImportsSearch } from '../features/imports/import-queries.ts';
@@ -89,6 +90,13 @@ function importPages(member: MemberRoute) {
       validateSearch: readImportSearch,
       staticData: { action: 'import.read' },
       component: lazyRouteComponent(() => import('../pages/imports/import-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute: () => member,
+      path: '/bulk-changes',
+      validateSearch: readBulkLogSearch,
+      staticData: { action: 'record.bulk' },
+      component: lazyRouteComponent(() => import('../pages/bulk/bulk-log-page.tsx')),
     }),
   ] as const;
 }

@@ -10,6 +10,7 @@ import {
   IconFiles,
   IconFolder,
   IconHelp,
+  IconHistory,
   IconHome,
   IconInbox,
   IconListTree,
@@ -117,6 +118,13 @@ export const SIDE_MENU: readonly NavigationGroup[] = [
         icon: IconFileImport,
         label: 'menu.side.imports',
         action: 'import.write',
+        extendedOnly: true,
+      },
+      {
+        route: '/bulk-changes',
+        icon: IconHistory,
+        label: 'menu.side.bulkLog',
+        action: 'record.bulk',
         extendedOnly: true,
       },
       {

@@ -22,6 +22,7 @@ const LATER = {
   pages: [
     'acquisitions',
     'audit',
+    'bulkLog',
     'declaration',
     'desk',
     'finish',

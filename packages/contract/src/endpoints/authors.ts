@@ -53,6 +53,9 @@ export const DUPLICATE_REASONS = ['sameName', 'sameWords', 'alike'] as const;
 const duplicate = z.object({ a: authorView, b: authorView, reason: z.enum(DUPLICATE_REASONS) });
 export type AuthorDuplicate = z.output<typeof duplicate>;
 
+/** Chosen one by one in a merge; other names of both are kept together. */
+export const MERGED_FIELDS = FIELDS.map(({ name }) => name).filter((name) => name !== 'otherName');
+
 export const AUTHOR_SORTS = ['name', 'signature', 'authorType', 'updatedAt'] as const;
 
 export const authorsApi = {
@@ -142,8 +145,19 @@ export const authorsApi = {
     writes: 'authors',
     summary: 'Make every record of this creator name another one',
     params: idParams,
-    body: z.object({ into: id }),
+    /** `take`: fields whose value comes from the dropped author; without it those that the other one lacks. */
+    body: z.object({ into: id, take: z.array(z.enum(MERGED_FIELDS)).optional() }),
     reply,
+  },
+  distinct: {
+    method: 'PUT',
+    path: '/api/authors/:id/distinct',
+    action: 'author.merge',
+    writes: 'authors',
+    summary: 'Note that two authors are not one, or take that back: they are (not) proposed as duplicates',
+    params: idParams,
+    body: z.object({ from: id, value: z.boolean().default(true) }),
+    reply: z.object({}),
   },
   unmerge: {
     method: 'POST',

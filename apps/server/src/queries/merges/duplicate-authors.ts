@@ -38,6 +38,18 @@ export async function listDuplicatePairs(
       where (select count(*) from own) <= ${COMPARED}
     )
     select a, b, reason from (select * from equal union all select * from alike) as pair
+    where not exists (select from distinct_authors two
+      where two.first_id = least(a, b) and two.second_id = greatest(a, b))
     order by likeness desc, a, b limit ${limit}`.execute(db);
   return rows;
+}
+
+export async function setDistinct(db: Db, a: number, b: number, value: boolean, by: number): Promise<void> {
+  const [first, second] = a < b ? [a, b] : [b, a];
+  if (value)
+    await sql`
+      insert into distinct_authors (first_id, second_id, by_user) values (${first}, ${second}, ${by})
+      on conflict do nothing`.execute(db);
+  else
+    await sql`delete from distinct_authors where first_id = ${first} and second_id = ${second}`.execute(db);
 }

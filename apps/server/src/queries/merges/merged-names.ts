@@ -122,6 +122,9 @@ export async function addName(db: Db, named: NamedKind, rows: readonly NamedIn[]
     on conflict do nothing`.execute(db);
 }
 
+/** What a merge changed in the author that remains. */
+export type ChangedFields = Record<string, { before: unknown; after: unknown }>;
+
 /** Takes the thing out of its table and keeps it whole beside the records that named it. */
 export async function keepMerged(
   db: Db,
@@ -131,15 +134,18 @@ export async function keepMerged(
     intoId: number;
     institutionId: number | null;
     records: readonly NamedIn[];
+    changedFields?: ChangedFields;
     by: number;
   },
 ): Promise<void> {
   const { things } = tablesOf(named);
   await sql`
     with gone as (delete from ${things} thing where id = ${merge.goneId} returning to_jsonb(thing) as thing)
-    insert into merged_name (kind, gone_id, into_id, institution_id, thing, records, by_user)
+    insert into merged_name (kind, gone_id, into_id, institution_id, thing, records, changed_fields, by_user)
     select ${named.kind}, ${merge.goneId}, ${merge.intoId}, ${merge.institutionId}::bigint, thing,
-      ${JSON.stringify(merge.records)}::jsonb, ${merge.by} from gone`.execute(db);
+      ${JSON.stringify(merge.records)}::jsonb, ${JSON.stringify(merge.changedFields ?? {})}::jsonb, ${merge.by} from gone`.execute(
+    db,
+  );
 }
 
 export interface MergedRow {
@@ -148,6 +154,7 @@ export interface MergedRow {
   institution_id: number | null;
   type: IndexType | null;
   records: NamedIn[];
+  changed_fields: ChangedFields;
 }
 
 export async function findMerged(
@@ -156,7 +163,7 @@ export async function findMerged(
   goneId: number,
 ): Promise<MergedRow | undefined> {
   const { rows } = await sql<MergedRow>`
-    select id, into_id, institution_id, thing ->> 'type' as type, records from merged_name
+    select id, into_id, institution_id, thing ->> 'type' as type, records, changed_fields from merged_name
     where kind = ${kind} and gone_id = ${goneId} order by id desc limit 1 for update`.execute(db);
   return rows[0];
 }

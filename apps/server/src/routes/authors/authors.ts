@@ -7,7 +7,7 @@ import { readAuthors, searchAuthors } from '../../services/authors/list-authors.
 import { readAuthor } from '../../services/authors/read-author.ts';
 import { saveAuthor } from '../../services/authors/save-author.ts';
 import { listDuplicates } from '../../services/merges/list-duplicates.ts';
-import { mergeAuthors, unmergeAuthors } from '../../services/merges/merge-authors.ts';
+import { mergeAuthors, noteDistinct, unmergeAuthors } from '../../services/merges/merge-authors.ts';
 
 export function authorRoutes(app: FastifyInstance): void {
   mount(app, authorsApi.list, ({ db, actor, query }) => readAuthors(db, actor, query));
@@ -21,8 +21,9 @@ export function authorRoutes(app: FastifyInstance): void {
     listDuplicates(db, actor, query.institution_id),
   );
   mount(app, authorsApi.merge, ({ db, actor, params, body }) =>
-    mergeAuthors(db, actor, params.id, body.into),
+    mergeAuthors(db, actor, params.id, { intoId: body.into, take: body.take }),
   );
+  mount(app, authorsApi.distinct, ({ db, actor, params, body }) => noteDistinct(db, actor, params.id, body));
   mount(app, authorsApi.unmerge, ({ db, actor, params }) => unmergeAuthors(db, actor, params.id));
   mount(app, authorsApi.remove, ({ db, actor, params }) => removeAuthor(db, actor, params.id));
 }

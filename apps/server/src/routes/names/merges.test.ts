@@ -60,6 +60,73 @@ test('a creator is merged into another with history and comes back by one call',
   expect((await client.post(`/api/authors/${gone}/unmerge`, {})).status).toBe(400);
 });
 
+const DATES = [{ dateType: 'range', dateFrom: '1890', dateTo: '1951' }];
+const whole = (name: string, signature: string, more: object = {}) => ({
+  name,
+  signature,
+  authorType: 'person',
+  dates: DATES,
+  ...more,
+});
+
+async function aWholeAuthor(client: Client, values: object): Promise<number> {
+  const { body } = await client.post<One>('/api/authors', { author: values });
+  return body.author.id;
+}
+
+test('a merge takes the chosen fields of the dropped author and its name as another name, and gives them back', async () => {
+  const client = await signedIn(server());
+  const gone = await aWholeAuthor(client, whole('Lis Jan', 'K/2', { otherName: 'Jan Lisek' }));
+  const kept = await aWholeAuthor(
+    client,
+    whole('Lis, Jan', 'K/1', { otherName: 'Lis J.', dates: [{ dateType: 'single', dateFrom: '1890' }] }),
+  );
+  const merged = await client.post<One>(`/api/authors/${gone}/merge`, {
+    into: kept,
+    take: ['dates', 'signature'],
+  });
+  expect(merged.body.author).toMatchObject({
+    name: 'Lis, Jan',
+    signature: 'K/2',
+    dates: DATES,
+    otherName: 'Lis J.\nJan Lisek\nLis Jan',
+  });
+  await client.put(`/api/authors/${kept}`, { author: { description: 'Strażak.' } });
+  await client.post(`/api/authors/${gone}/unmerge`, {});
+  const { author } = (await client.get<One>(`/api/authors/${kept}`)).body;
+  expect(author).toMatchObject({
+    signature: 'K/1',
+    otherName: 'Lis J.',
+    dates: [{ dateFrom: '1890' }],
+    description: 'Strażak.',
+  });
+  expect((await client.get<One>(`/api/authors/${gone}`)).body.author.signature).toBe('K/2');
+});
+
+test('a merge without a choice loses nothing that the remaining author lacks', async () => {
+  const client = await signedIn(server());
+  const gone = await aWholeAuthor(client, whole('Lis Jan', 'K/2'));
+  const kept = await anAuthor(client, 'Lis, Jan');
+  const merged = await client.post<One>(`/api/authors/${gone}/merge`, { into: kept });
+  expect(merged.body.author).toMatchObject({
+    ...whole('Lis, Jan', 'K/2'),
+    otherName: 'Lis Jan',
+  });
+});
+
+test('two authors that were said to be two are not proposed again, until that is taken back', async () => {
+  const client = await signedIn(server());
+  const [a, b] = [await anAuthor(client, 'Lis Jan'), await anAuthor(client, 'Lis, Jan')];
+  const pairs = async () => (await client.get<AuthorDuplicate[]>('/api/authors/duplicates')).body.length;
+  await client.put(`/api/authors/${b}/distinct`, { from: a });
+  expect(await pairs()).toBe(0);
+  await client.put(`/api/authors/${a}/distinct`, { from: b, value: false });
+  expect(await pairs()).toBe(1);
+  const foreign = await anAuthor(await signedIn(server()), 'Obcy');
+  expect((await client.put(`/api/authors/${a}/distinct`, { from: foreign })).status).toBe(400);
+  expect((await client.put(`/api/authors/${foreign}/distinct`, { from: a })).status).toBe(404);
+});
+
 test('what was given another creator since a merge keeps it', async () => {
   const client = await signedIn(server());
   const { unit } = await aTree(server(), client);

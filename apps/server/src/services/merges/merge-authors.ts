@@ -1,14 +1,21 @@
-import type { AuthorView } from '@regest/contract/endpoints/authors.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { isEmptyValue } from '@regest/contract/derive/check-values.ts';
+import { type AuthorView, MERGED_FIELDS } from '@regest/contract/endpoints/authors.ts';
 import type { Actor } from '@regest/contract/permissions.ts';
 import type { Db } from '../../db/schema.ts';
 import { invalidField, notFound, refused } from '../../errors/app-error.ts';
 import { findAuthor, lockAuthor } from '../../queries/authors/authors.ts';
 import { insertBulkChange } from '../../queries/bulk/bulk-changes.ts';
-import { findMerged } from '../../queries/merges/merged-names.ts';
+import { setDistinct } from '../../queries/merges/duplicate-authors.ts';
+import { findMerged, type MergedRow } from '../../queries/merges/merged-names.ts';
 import { put, putNaming } from '../../search/index.ts';
 import { requireReach } from '../access/institution-scope.ts';
+import { AUTHOR_ENTITY } from '../authors/author-entity.ts';
 import { authorView } from '../authors/author-view.ts';
+import { saveEntity } from '../entities/save-entity.ts';
 import { mergeNames, unmergeNames } from './merge-names.ts';
+
+type Values = Record<string, unknown>;
 
 const AUTHOR = { kind: 'author' } as const;
 
@@ -18,34 +25,107 @@ async function view(db: Db, id: number): Promise<{ author: AuthorView }> {
   return { author: authorView(row) };
 }
 
-/** Every record of the first names the second; the first is gone, and kept so that it can come back. */
+/** Names one per line; those of both authors, and the one that was dropped. */
+function otherNames(kept: AuthorView, gone: AuthorView, name: unknown): string | null {
+  const lines = [kept.otherName, gone.otherName, kept.name, gone.name].flatMap(
+    (text) => text?.split('\n') ?? [],
+  );
+  const names = new Set(lines.map((line) => line.trim()).filter((line) => line !== '' && line !== name));
+  return names.size === 0 ? null : [...names].join('\n');
+}
+
+/** Values of the remaining author that the merge changes. */
+function mergedValues(kept: AuthorView, gone: AuthorView, take: readonly string[] | undefined) {
+  const before: Values = { ...kept };
+  const others: Values = { ...gone };
+  const chosen = take ?? MERGED_FIELDS.filter((name) => isEmptyValue(before[name]));
+  const values: Values = Object.fromEntries(chosen.map((name) => [name, others[name]]));
+  values.otherName = otherNames(kept, gone, values.name ?? kept.name);
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(value ?? null, before[name] ?? null)),
+  );
+}
+
+async function setFields(db: Db, actor: Actor, stored: AuthorView, values: Values): Promise<void> {
+  if (Object.keys(values).length === 0) return;
+  const { institutionId, isDraft } = stored;
+  await saveEntity(AUTHOR_ENTITY, db, { actor, sent: { ...values, isDraft }, stored, institutionId });
+}
+
+export interface AuthorMerge {
+  intoId: number;
+  /** Fields whose value comes from the dropped author; without a choice those that the other one lacks. */
+  take?: readonly string[] | undefined;
+}
+
+/** Every record of the first names the second, which takes the chosen values; the first is stored for an undo. */
 export async function mergeAuthors(
   db: Db,
   actor: Actor,
   goneId: number,
-  intoId: number,
+  { intoId, take }: AuthorMerge,
 ): Promise<{ author: AuthorView }> {
-  const [first, second] = goneId < intoId ? [goneId, intoId] : [intoId, goneId];
-  const held = new Map([[first, await lockAuthor(db, first)]]);
-  if (second !== first) held.set(second, await lockAuthor(db, second));
-  const gone = held.get(goneId);
-  requireReach(actor, 'author.merge', gone, 'author', goneId);
-  if (goneId === intoId) throw invalidField('into', 'Duplicate');
-  const into = held.get(intoId);
-  if (!gone || into?.institutionId !== gone.institutionId) throw invalidField('into', 'NotFound');
+  const [gone, kept] = await lockPair(db, actor, goneId, intoId, 'into');
   const { institutionId } = gone;
-  const [goneAuthor, keptAuthor] = [await findAuthor(db, goneId), await findAuthor(db, intoId)];
-  const ids = await mergeNames(db, AUTHOR, { goneId, intoId, institutionId, by: actor.id });
+  const values = mergedValues(kept, gone, take);
+  const changedFields = Object.fromEntries(
+    Object.entries(values).map(([name, after]) => [name, { before: { ...kept }[name] ?? null, after }]),
+  );
+  const ids = await mergeNames(db, AUTHOR, { goneId, intoId, institutionId, by: actor.id, changedFields });
+  // The signature of the dropped author is free now.
+  await setFields(db, actor, kept, values);
   await insertBulkChange(db, {
     kind: 'merge',
     institutionId,
     by: actor.id,
     count: ids.length,
-    details: { id: goneId, title: goneAuthor?.name ?? '', into: keptAuthor?.name ?? '' },
+    details: { id: goneId, title: gone.name, into: kept.name },
     records: [],
   });
   await putNaming(db, { ...AUTHOR, id: intoId }, institutionId, ids);
   return view(db, intoId);
+}
+
+/** Two authors of one institution, locked in the order of their ids. */
+async function lockPair(
+  db: Db,
+  actor: Actor,
+  id: number,
+  otherId: number,
+  field: string,
+): Promise<[AuthorView, AuthorView]> {
+  const held = new Map<number, { institutionId: number } | undefined>();
+  for (const one of [id, otherId].toSorted((a, b) => a - b))
+    if (!held.has(one)) held.set(one, await lockAuthor(db, one));
+  const own = held.get(id);
+  requireReach(actor, 'author.merge', own, 'author', id);
+  if (id === otherId) throw invalidField(field, 'Duplicate');
+  if (held.get(otherId)?.institutionId !== own?.institutionId) throw invalidField(field, 'NotFound');
+  return [(await view(db, id)).author, (await view(db, otherId)).author];
+}
+
+/** Remembers that two authors are not one, so that they are not proposed again. */
+export async function noteDistinct(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { from, value }: { from: number; value: boolean },
+): Promise<Record<string, never>> {
+  await lockPair(db, actor, id, from, 'from');
+  await setDistinct(db, id, from, value, actor.id);
+  return {};
+}
+
+/** Fields that nobody changed since the merge. */
+async function undoFields(db: Db, actor: Actor, { into_id, changed_fields }: MergedRow): Promise<void> {
+  if (!(await lockAuthor(db, into_id))) return;
+  const { author } = await view(db, into_id);
+  const now: Values = { ...author };
+  const unchanged = Object.entries(changed_fields).filter(([name, { after }]) =>
+    isDeepStrictEqual(now[name] ?? null, after ?? null),
+  );
+  const values = Object.fromEntries(unchanged.map(([name, { before }]) => [name, before]));
+  await setFields(db, actor, author, values);
 }
 
 /** Takes a merge back; what was given another creator since keeps it. */
@@ -55,6 +135,7 @@ export async function unmergeAuthors(db: Db, actor: Actor, goneId: number): Prom
     merged?.institution_id == null ? await lockAuthor(db, goneId) : { institutionId: merged.institution_id };
   requireReach(actor, 'author.merge', place, 'author', goneId);
   if (!merged) throw refused('records.refused.notMerged');
+  await undoFields(db, actor, merged);
   const ids = await unmergeNames(db, AUTHOR, merged, goneId, actor.id);
   await put(db, 'author', [goneId]);
   await putNaming(db, { ...AUTHOR, id: goneId }, place?.institutionId ?? null, ids);

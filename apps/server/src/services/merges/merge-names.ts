@@ -1,6 +1,7 @@
 import type { Db } from '../../db/schema.ts';
 import {
   addName,
+  type ChangedFields,
   holdNaming,
   holdStillNaming,
   keepMerged,
@@ -17,7 +18,13 @@ const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 export async function mergeNames(
   db: Db,
   named: NamedKind,
-  merge: { goneId: number; intoId: number; institutionId: number | null; by: number },
+  merge: {
+    goneId: number;
+    intoId: number;
+    institutionId: number | null;
+    by: number;
+    changedFields?: ChangedFields;
+  },
 ): Promise<number[]> {
   const records = await holdNaming(db, named, merge.goneId, merge.intoId);
   const ids = idsOf(records);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type AuthorDuplicate, authorsApi } from '@regest/contract/endpoints/authors.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { followWrites } from '../../api/follow-writes.ts';
@@ -12,13 +12,14 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { useFocusAfterRemoval } from '../../ui/focus/use-focus-after-removal.ts';
 import { useTranslation } from '../../ui/texts/use-translation.ts';
-import { mergeAuthors } from './merge-authors.ts';
+import { keepApart } from './merge-authors.ts';
+import { MergeAuthorsDialog, type Merging } from './merge-dialog.tsx';
 import classes from './merges.module.css';
 
 const KEY = ['authors', 'duplicates'];
 followWrites(['authors'], { rereads: KEY });
 
-function Pair({ a, b, reason }: AuthorDuplicate) {
+function Pair({ a, b, reason, onMerge }: AuthorDuplicate & { onMerge: (merging: Merging) => void }) {
   const { t } = useTranslation();
   return (
     <li className={classes.pair}>
@@ -35,11 +36,14 @@ function Pair({ a, b, reason }: AuthorDuplicate) {
       </p>
       <p className={classes.quiet}>{t(`vocabulary.duplicates.reason.${reason}`)}</p>
       <div className={classes.buttons}>
-        <Button data-remover onClick={() => mergeAuthors(b, a, t)}>
+        <Button data-remover onClick={() => onMerge({ gone: b, kept: a })}>
           {t('vocabulary.duplicates.keep', { name: a.name })}
         </Button>
-        <Button data-remover onClick={() => mergeAuthors(a, b, t)}>
+        <Button data-remover onClick={() => onMerge({ gone: a, kept: b })}>
           {t('vocabulary.duplicates.keep', { name: b.name })}
+        </Button>
+        <Button data-remover variant="subtle" onClick={() => void keepApart(a, b, t)}>
+          {t('vocabulary.duplicates.keepApart')}
         </Button>
       </div>
     </li>
@@ -56,6 +60,7 @@ export function DuplicatePairs() {
       call(authorsApi.duplicates, { query: { institution_id: institutionId }, signal }),
     staleTime: 0,
   });
+  const [merging, setMerging] = useState<Merging | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const keptFocus = useFocusAfterRemoval(frame);
 
@@ -66,7 +71,7 @@ export function DuplicatePairs() {
     return (
       <ul className={classes.pairs}>
         {data.map((pair) => (
-          <Pair key={`${pair.a.id}-${pair.b.id}`} {...pair} />
+          <Pair key={`${pair.a.id}-${pair.b.id}`} {...pair} onMerge={setMerging} />
         ))}
       </ul>
     );
@@ -76,6 +81,7 @@ export function DuplicatePairs() {
   return (
     <div ref={frame} tabIndex={-1} {...keptFocus}>
       {content()}
+      {merging && <MergeAuthorsDialog merging={merging} onClose={() => setMerging(null)} />}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { type AuthorView, authorsApi } from '@regest/contract/endpoints/authors.ts';
 import { ApiError, errorMessageKey } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { confirm } from '../../ui/dialogs/dialog-requests.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import type { Translate } from '../../ui/texts/translate.ts';
 
@@ -20,23 +19,34 @@ async function unmerge(id: number, t: Translate): Promise<void> {
   }
 }
 
-/** Merges `source` into `target` after a confirmation; the notice offers the undo. */
-export async function mergeAuthors(source: AuthorView, target: AuthorView, t: Translate): Promise<void> {
-  const agreed = await confirm({
-    title: t('vocabulary.duplicates.confirmTitle'),
-    body: t('vocabulary.duplicates.confirmBody', {
-      gone: source.name,
-      kept: target.name,
-      count: source.usage,
-    }),
-    confirmLabel: t('vocabulary.duplicates.confirm'),
-  });
-  if (!agreed) return;
+/** Merges `source` into `target`, which takes the named fields; the notice offers the undo. */
+export async function mergeAuthors(
+  source: AuthorView,
+  target: AuthorView,
+  take: string[],
+  t: Translate,
+): Promise<void> {
   try {
-    await call(authorsApi.merge, { params: { id: source.id }, body: { into: target.id } });
-    notify.success(t('vocabulary.duplicates.merged', { name: target.name }), {
+    const params = { id: source.id };
+    const { author } = await call(authorsApi.merge, { params, body: { into: target.id, take } });
+    notify.success(t('vocabulary.duplicates.merged', { name: author.name }), {
       label: t('vocabulary.undo'),
       run: () => unmerge(source.id, t),
+    });
+  } catch (error) {
+    report(error, t);
+  }
+}
+
+/** Notes that two authors are not one; the notice offers the undo. */
+export async function keepApart(a: AuthorView, b: AuthorView, t: Translate): Promise<void> {
+  const note = (value: boolean) =>
+    call(authorsApi.distinct, { params: { id: a.id }, body: { from: b.id, value } });
+  try {
+    await note(true);
+    notify.info(t('vocabulary.duplicates.keptApart'), {
+      label: t('actions.undo'),
+      run: () => void note(false).catch((error) => report(error, t)),
     });
   } catch (error) {
     report(error, t);

@@ -42,6 +42,7 @@ const PARTS: readonly { title: TextKey; keys: readonly Keys[] }[] = [
       ['Ctrl+C, Ctrl+V', 'keyboard.copyPaste'],
       ['Ctrl+D', 'keyboard.fillDown'],
       ['Ctrl+Z', 'keyboard.undo'],
+      ['Ctrl+Shift+Z', 'keyboard.redo'],
     ],
   },
   {

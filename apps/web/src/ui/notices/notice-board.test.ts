@@ -121,3 +121,15 @@ test('twelve saves in a row are one card that counts, and none hides a warning o
   expect(cardsOf(shown, true).calm).toHaveLength(13);
   expect(cardsOf([], false)).toEqual({ calm: [], errors: [], more: 0 });
 });
+
+test('a notice in the history keeps its button until it was pressed', () => {
+  const board = aBoard();
+  const undo = vi.fn();
+  board.info('Zmieniono 5 opisów.', { label: 'Cofnij', run: undo });
+  vi.advanceTimersByTime(PASSING_TIME);
+  const [missed] = board.state.get().history;
+  expect(missed?.action?.label).toBe('Cofnij');
+  if (missed) board.act(missed);
+  expect(undo).toHaveBeenCalledOnce();
+  expect(board.state.get().history[0]?.action).toBeUndefined();
+});

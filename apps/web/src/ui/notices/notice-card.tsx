@@ -35,9 +35,8 @@ export function NoticeCard({ notice }: { notice: Notice }) {
         <Button
           size="compact-sm"
           onClick={() => {
-            notify.dismiss(notice.id);
             notify.release();
-            notice.action?.run();
+            notify.act(notice);
           }}
         >
           {notice.action.label}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { formatTime } from '../format/format-date.ts';
 import { useStore } from '../store/store.ts';
@@ -25,6 +26,11 @@ export default function NoticeHistory({ opened, onClose }: { opened: boolean; on
                   <span className="visually-hidden">{t(`notices.type.${notice.kind}`)}: </span>
                   {notice.text}
                 </span>
+                {notice.action && (
+                  <Button size="compact-sm" onClick={() => notify.act(notice)}>
+                    {notice.action.label}
+                  </Button>
+                )}
                 <time dateTime={notice.at.toISOString()}>{formatTime(notice.at)}</time>
               </li>
             );

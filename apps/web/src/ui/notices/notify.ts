@@ -91,9 +91,19 @@ export function createNoticeBoard() {
     }
   }
 
+  /** Runs the action of a notice, shown or in the history, which then has none: an undo is done once. */
+  function act(notice: Notice) {
+    dismiss(notice.id);
+    const { shown, history } = state.get();
+    const { action, ...used } = notice;
+    state.set({ shown, history: history.map((one) => (one === notice ? used : one)) });
+    action?.run();
+  }
+
   return {
     state,
     dismiss,
+    act,
     success(text: string, action?: NoticeAction, about?: NoticeLink): string {
       const id = `success-${next++}`;
       arriving.set(
