@@ -6,7 +6,7 @@ import { inSlices } from '../records/hold.ts';
 
 type StoredKind = 'undo' | LoggedChange['kind'];
 
-export interface ChangedRecord {
+interface ChangedRecord {
   id: number;
   /** The version that the change made. */
   version: number;
