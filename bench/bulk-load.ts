@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 /** Of a transaction that does nothing else; a machine that measures has this much. */
 const MEMORY = ["set local maintenance_work_mem = '1GB'", "set local work_mem = '256MB'"];
-/** Neither triggers nor references are asked: whoever fills the table sets what they would have set. */
+/** Triggers and references are off: the loader sets what they would have set. */
 const UNASKED = 'set local session_replication_role = replica';
 const ASKED = 'set local session_replication_role = origin';
 

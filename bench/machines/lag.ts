@@ -12,7 +12,7 @@ export interface Lag {
   atOnce: string;
 }
 
-/** How long after the answer to whoever published or withdrew a record the replica shows it so. */
+/** The delay between the answer to a publication or withdrawal and its visibility on the replica. */
 export async function measureLag(
   { ownerUrl }: Standby,
   address: string,

@@ -4,7 +4,7 @@ import { startServer } from '../../e2e/server/start-server.ts';
 import { quantile, table } from '../measure.ts';
 
 /**
- * `npm run bench -- portal phone`: how soon the largest part of a page of the portal stands on a phone, of the demo, on a line
+ * `npm run bench -- portal phone`: how soon the largest part of a page of the portal is painted on a phone, of the demo, on a line
  * of 1.6 Mb/s that takes 150 ms there and back and a processor four times slower than this one. Each run is a first
  * visit: nothing is kept in the browser.
  */

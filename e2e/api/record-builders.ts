@@ -66,7 +66,7 @@ function buildersOf(api: APIRequestContext) {
     return saved;
   }
 
-  /** Two journeys at once may be told the same free number: whoever comes second asks again. */
+  /** Two journeys at once may get the same free number: the second one asks again. */
   async function make(
     level: Level,
     parent: MadeRecord | undefined,

@@ -122,7 +122,7 @@ const LAYOUTS = [
 
 const LEVELS = ['collections', 'series', 'units', 'documents'];
 
-/** The paths that a table of routes names; one that is made for each level stands for all of them. */
+/** The paths that a table of routes names; one path represents the routes of all levels. */
 function pathsIn(table: string): string[] {
   return [...table.matchAll(/^\s*path: (?:'([^']+)'|`([^`]+)`)/gm)].flatMap(([, path, ofLevel = '']) =>
     path === undefined ? LEVELS.map((name) => ofLevel.replace(/\$\{.*?\}/, name)) : [path],

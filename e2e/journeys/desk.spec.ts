@@ -19,7 +19,7 @@ test('the desk leads back to the record saved last, whose readiness and earlier 
   await openWith(page, token, '/home');
   const toRecord = page.getByRole('main').getByRole('link', { name: changed });
   await expect(toRecord).toBeVisible();
-  // Both columns begin and end level, whatever stands in them.
+  // Both columns begin and end level, whatever their content.
   const cards = page.getByRole('main').locator('section');
   const edges = async (at: number) => {
     const box = await cards.nth(at).boundingBox();

@@ -66,7 +66,7 @@ test('a scan is judged, read, corrected beside its picture and published, and th
   await files.choose('scan-protocol.jpg', 'Otwórz tekst');
   await expect(text).toHaveValue(/Poprawka archiwisty\.$/);
   await editor.getByRole('button', { name: 'Wyjdź' }).click();
-  // The box does not wait for the server, and whoever closes the page at once would take the call with it.
+  // The box does not wait for the server, and closing the page at once would cancel the call.
   const published = page.waitForResponse(
     (reply) => reply.request().method() === 'PUT' && reply.url().includes('/api/files/'),
   );

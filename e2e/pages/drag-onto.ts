@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 
 /**
  * Takes hold of something and lets it go over another thing once that shows where it would go. Rows grow while their
- * files are being looked at: whoever reached past the handle by then reaches for it again.
+ * files are being looked at: a drag that missed the handle is started again.
  */
 export async function dragOnto(handle: Locator, target: Locator): Promise<void> {
   const { mouse } = handle.page();

@@ -41,7 +41,7 @@ async function ask(url: string, ...statements: [string, unknown[]?][]): Promise<
   }
 }
 
-/** Where the database of an installation of its own stands: beside that of all journeys. */
+/** The database of a separate installation, beside that of all journeys. */
 function databases() {
   const file = join(process.env.REGEST_E2E_DATA ?? '', 'postgres', 'access.json');
   const { port, work, ...owner } = JSON.parse(readFileSync(file, 'utf8')) as Access;
@@ -63,7 +63,7 @@ export async function ownDatabases(): Promise<string[]> {
 
 /**
  * A second installation beside the one that all journeys share: a database of its own in the same server, one person,
- * whose role asks for a second factor, and a real OpenID provider that stands for the password.
+ * whose role asks for a second factor, and a real OpenID provider that replaces the password.
  */
 export async function startWithProvider(
   { role, email }: Person,

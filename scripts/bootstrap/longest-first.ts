@@ -20,7 +20,7 @@ export const LONGEST = [
   'apps/server/src/programs/cli/create-admin.test.ts',
 ];
 
-/** Where a file of this path stands among the longest; after them all when it is none. */
+/** The rank of a file among the longest; after them all when it is not one. */
 function placeOf(path: string): number {
   const place = LONGEST.findIndex((long) => path.replaceAll('\\', '/').endsWith(long));
   return place === -1 ? LONGEST.length : place;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { handmadeAddresses } from './addresses.ts';
 import { projectFiles } from './project-files.ts';
 
-/** A placeholder as it stands in source. */
+/** A placeholder of the source text. */
 const ID = ['$', '{id}'].join('');
 
 test('no address is put together by hand', () => {

@@ -7,7 +7,7 @@ const WEB = ['ui', 'api', 'session', 'domain', 'fields', 'features', 'pages', 'a
 const WEB_ROOMS = ['ui', 'domain', 'features', 'pages'];
 /** The portal: pages are made of parts, parts of the frame; what they show is told in views. */
 const PORTAL = ['addresses', 'views', 'parts', 'frame', 'pages', 'islands', 'styles'];
-/** From the ground up as well: nothing imports what stands later in this list. */
+/** From the lowest layer up as well: a folder imports nothing later in this list. */
 const SERVER = [
   'errors',
   'operation',
@@ -126,7 +126,7 @@ function serverRule(path: string, target: string): string | null {
   const [fromFolder, toFolder] = [path, target].map((one) => folderBelow('apps/server/src/', one));
   const [from, to] = [SERVER.indexOf(fromFolder ?? ''), SERVER.indexOf(toFolder ?? '')];
   if (from === -1) return null;
-  return to > from ? `${fromFolder} stands below ${toFolder}` : null;
+  return to > from ? `${fromFolder} is below ${toFolder}` : null;
 }
 
 /** The search has one public face; what lies behind it may change without anything else. */
@@ -138,7 +138,7 @@ function searchRule(path: string, target: string): string | null {
 }
 
 /**
- * What answers for the public asks `queries/published` alone, besides what knows no record of its own (a snapshot) and
+ * Code that serves the public uses `queries/published` alone, besides queries without records (a snapshot) and
  * the harvest's stamps. A preview is an editor's.
  */
 function publicRule(path: string, target: string): string | null {
@@ -170,7 +170,7 @@ function webRule(path: string, target: string): string | null {
   const [fromFolder, toFolder] = [folderBelow('apps/web/src/', path), folderBelow('apps/web/src/', target)];
   // A file beside the folders starts the application and may import anything.
   if (fromFolder === '') return null;
-  if (WEB.indexOf(toFolder) > WEB.indexOf(fromFolder)) return `${fromFolder} stands below ${toFolder}`;
+  if (WEB.indexOf(toFolder) > WEB.indexOf(fromFolder)) return `${fromFolder} is below ${toFolder}`;
   if (fromFolder !== 'features' || toFolder !== 'features') return null;
   const [feature, other] = [path, target].map((one) => folderBelow('apps/web/src/features/', one));
   return feature === other ? null : 'features do not import each other';

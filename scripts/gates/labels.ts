@@ -19,7 +19,7 @@ import type { SourceFile } from './project-files.ts';
 const under = (entity: string, names: readonly string[]) => names.map((name) => `${entity}.${name}`);
 const namesOf = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);
 
-/** What stands in a form: label and help. */
+/** Texts of a form: label and help. */
 export const FORM_FIELDS: readonly string[] = [
   ...RECORD_LEVELS.flatMap((level) => under(level, namesOf(recordFields(level)))),
   ...under('author', Object.keys(AUTHOR_FIELDS)),

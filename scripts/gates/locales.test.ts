@@ -31,7 +31,7 @@ test('both languages have the same texts of the portal, with the same gaps and a
   expect(Object.values(PORTAL.en).filter((text) => text.trim() === '')).toEqual([]);
 });
 
-test('what readers see of the shared texts stands in both languages', () => {
+test('shared texts that readers see are in both languages', () => {
   expect(unpaired(publicOf(polishMessages), englishMessages)).toEqual([]);
   expect(unpaired(englishMessages, polishMessages)).toEqual([]);
   expect(otherGaps(englishMessages, polishMessages)).toEqual([]);

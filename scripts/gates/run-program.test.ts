@@ -23,7 +23,7 @@ test('what a program writes and how it ends is passed on', async () => {
   expect(await text(told.stdout)).toBe('one\n3\n');
 });
 
-test('whoever is told to end waits for the programs that clean up and begins no other', async () => {
+test('a runner that is stopped waits for the programs that clean up and starts no other', async () => {
   const command = start(`
     const tidy = 'process.on("SIGTERM", () => setTimeout(() => { console.log("tidy"); process.exit(); }, 100));';
     const both = [node(tidy + 'setInterval(() => {}, 1000); console.log("ready");'), node('setInterval(() => {}, 1000)')];

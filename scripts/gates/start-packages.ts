@@ -7,7 +7,7 @@ type Manifest = Record<'dependencies' | 'devDependencies' | 'optionalDependencie
 /** What `npm start` runs or builds with, and the other programs that a server has. */
 const RUN_BY_START =
   /^(?:apps\/(?:server\/src|web\/(?:src|build)|portal\/src)\/|apps\/(?:web|portal)\/vite\.config\.ts|packages\/\w+\/src\/|scripts\/start\.mjs|scripts\/bootstrap\/)/;
-/** What stands in the same folders and is read under `npm test` alone. */
+/** Files of the same folders that only `npm test` reads. */
 const RUN_BY_TESTS =
   /\.test\.tsx?$|\/testing\/|^scripts\/bootstrap\/(?:run-test|test-stages|run-stages|property-cases|longest-first)/;
 const SCRIPT = /\.(?:ts|tsx|mjs|css)$/;

@@ -2,7 +2,7 @@ import type { SourceFile } from './project-files.ts';
 
 const PLURAL = /_(zero|one|few|many|other)$/;
 const STRING = /(['"`])([A-Za-z][\w.-]*)\1/g;
-/** `save.${state}.${level}`, wherever it stands, inside another template too. */
+/** `save.${state}.${level}`, also inside another template. */
 const WITH_GAPS = /[A-Za-z][\w-]*(?:\.[\w-]+)*\.(?:\$\{[^{}`]*\}[\w.-]*)+/g;
 const GAP = /\$\{[^{}`]*\}/g;
 

@@ -7,7 +7,7 @@ export const OCR_CHOICES = ['auto', 'tesseract', 'tesseract.js', 'off'] as const
 export const SPEECH_CHOICES = ['auto', 'sherpa', 'http', 'off'] as const;
 export const ROLES = ['all', 'web', 'worker'] as const;
 
-/** A host as it stands in an address, without its port. */
+/** The host of an address, without its port. */
 export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }

@@ -66,7 +66,7 @@ export type Settings = {
   oaiNamespace: string;
   /** Encrypts the secrets of second factors; null: with a key that lies in the database. */
   secretKey: string | null;
-  /** The OpenID provider of single sign-on; `name` stands on its button. */
+  /** The OpenID provider of single sign-on; `name` is the label of its button. */
   oidc: { issuer: string; clientId: string; secret: string; name: string } | null;
 };
 

@@ -27,7 +27,7 @@ interface FirstVisit {
   scriptBytes: number;
 }
 
-/** Looks at every frame whether it stands there and would take a press; notes the long tasks. */
+/** Looks at every frame whether the element is there and can be pressed; records the long tasks. */
 const watch = ({ path, usable }: Screen) => `
   if (location.pathname === ${JSON.stringify(path)}) {
     window.longTasks = [];

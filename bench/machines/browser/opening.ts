@@ -2,7 +2,7 @@ import { quantile } from '../../measure.ts';
 import { type Site, visit } from './visit.ts';
 
 /**
- * Looks at every frame whether a record stands in the tree with nothing over it. The time is the page's own, counted
+ * Looks at every frame whether a record is in the tree with nothing over it. The time is the page's own, counted
  * from the start of the navigation.
  */
 const WATCH = `

@@ -2,7 +2,7 @@ export const RECORD_LEVELS = ['collection', 'series', 'unit', 'document'] as con
 export type RecordLevel = (typeof RECORD_LEVELS)[number];
 export type Level = 'institution' | RecordLevel;
 
-/** The level in the plural, as it stands in paths: `/api/units`, `/units/create`. */
+/** The level in the plural, as in paths: `/api/units`, `/units/create`. */
 export const LEVEL_PATHS = {
   collection: 'collections',
   series: 'series',

@@ -50,6 +50,6 @@ test('what is offered is never taken', () => {
   );
 });
 
-test('two stands before ten', () => {
+test('two sorts before ten', () => {
   expect(['10', '2', '1a', '1'].sort(compareSignatures)).toEqual(['1', '1a', '2', '10']);
 });

@@ -1,4 +1,4 @@
-/** Signs that turn the direction of what stands beside them: harmless in a field of its own, not among other words. */
+/** Characters that change the direction of adjacent text: harmless in a field of its own, not among other words. */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to be rid of
 const BREAKING = /[\u0000-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+/gu;

@@ -6,7 +6,7 @@ const STEP = 256 * 1024;
 /** The file exists, but its bytes cannot be recovered. */
 export class DamagedBytes extends Error {}
 
-/** A file that is read from any place, whatever stands between it and the disk. */
+/** Random access to the bytes of a file, encrypted or not. */
 export interface ByteSource {
   size: number;
   read(position: number, length: number): Promise<Buffer>;

@@ -14,7 +14,7 @@ export class Spill {
   constructor(path: string) {
     this.#path = path;
     this.#file = createWriteStream(path, { mode: 0o600 });
-    // What cannot be written is said to whoever reads it.
+    // A failed write becomes an error of the reading side.
     this.#file.on('error', () => undefined);
   }
 

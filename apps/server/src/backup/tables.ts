@@ -75,7 +75,7 @@ function columnList(table: BackupTable): string {
   return table.columns.map((column) => escapeIdentifier(column)).join(', ');
 }
 
-/** Records in the order of their paths: a parent stands before what is below it. */
+/** Records in the order of their paths: a parent comes before its descendants. */
 export function copyOut(table: BackupTable): string {
   const order = table.columns.includes('path') ? ' order by path' : '';
   return `copy (select ${columnList(table)} from ${escapeIdentifier(table.name)}${order}) to stdout`;

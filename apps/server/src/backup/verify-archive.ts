@@ -47,7 +47,7 @@ async function isListSound(archive: Archive): Promise<boolean> {
 async function findDamaged(archive: Archive, hasLines: boolean): Promise<ArchiveFault[]> {
   const faults: ArchiveFault[] = hasLines ? [] : [{ entry: CONTENTS, where: 'archive' }];
   for await (const { entry, line } of linedEntries(archive, hasLines)) {
-    // One that the list does not know stands in the place of one that it misses, and that one is named.
+    // An entry that the list lacks replaces one that it has; the replaced one is named.
     if (line === null && hasLines) continue;
     if (entry === null ? line?.fault === 'missing' : await isSound(archive, entry, line)) continue;
     faults.push({ entry: line?.entry ?? entry?.fileName ?? '', file: line?.file, where: 'archive' });

@@ -25,7 +25,7 @@ export function connect(
   });
   // An idle connection that breaks (the database restarts) must not end the process.
   pool.on('error', (error) => options.onError?.(error));
-  // Nor one that is held between two statements; whoever uses it next learns of it.
+  // Nor one that is held between two statements; its next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }) });
   rememberPool(db, pool);

@@ -67,7 +67,7 @@ test('what the contract always asks for is never empty in the database, and what
   expect(live).toEqual(FIELD_NEEDS);
 });
 
-test('what stands once is declared on both sides', async () => {
+test('every unique index is declared on both sides', async () => {
   const declared = await printedBy(client, DECLARED_UNIQUES, 'unique');
   expect(differences(await liveUniques(client), declared)).toEqual(NONE);
 });

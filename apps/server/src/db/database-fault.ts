@@ -29,12 +29,12 @@ const CONNECTION = new Set([
   'EPIPE',
 ]);
 const NO_SPACE = new Set(['53100', 'ENOSPC']);
-/** It took longer than a reader's statement may, or whoever runs the database ended it. */
+/** The statement passed the readers' time limit, or an operator cancelled it. */
 const GIVEN_UP = '57014';
 
 /**
- * What the driver says, without a code, of a connection that was cut or never came. The last of them hides the first:
- * whoever lost the connection also fails to roll back on it.
+ * Messages of the driver, without a code, for a connection that was cut or never opened. The last of them hides the
+ * first: after a lost connection the rollback on it fails too.
  */
 const CUT_OFF = /Connection terminated|timeout exceeded when trying to connect|is not queryable/;
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /**
  * What the working role may do with a table, where that is less than reading and writing rows. Rows that are only
- * ever added cannot be changed or removed by whoever takes the program over.
+ * ever added stay safe from an attacker who controls the program.
  */
 const NARROWER: Record<string, string> = {
   migration: 'select',

@@ -7,8 +7,8 @@ export interface Listener {
 }
 
 /**
- * Hears what other servers notify of. On a connection of its own: one of the pool would be missed there. What is sent
- * while the connection is away is lost, so whoever listens must also look now and then.
+ * Listens to notifications of other servers, on a connection of its own, since one of the pool would be missing there.
+ * Notifications are lost while the connection is down, so a listener also polls.
  */
 export function openListener(pool: pg.Pool, channel: string, hear: (payload: string) => void): Listener {
   let current: { client: pg.Client; ready: Promise<void> } | null = null;

@@ -18,7 +18,7 @@ const TITLES: Record<string, string> = {
   service_request: 'subject',
   question: 'left(question, 80)',
 };
-/** Runs of OCR and speech: what came of them stands in the texts below. */
+/** Runs of OCR and speech: their results are among the texts below. */
 const NO_WORK_OF_PEOPLE = new Set(['text_job']);
 
 /** Every table that keeps things of an institution, those of a later version too. */

@@ -48,7 +48,7 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** What stands behind the first `mark`; null when there is none. */
+/** The text after the first `mark`; null when there is none. */
 function behind(text: string, mark: string): string | null {
   const at = text.indexOf(mark);
   return at === -1 ? null : text.slice(at + mark.length);
@@ -63,7 +63,7 @@ function behindSvgType(text: string): string | null {
   return declared === null ? null : behind(declared, '>');
 }
 
-/** What follows the one thing that stands before the first element; null when it is the element itself. */
+/** The text after one item of the prolog; null when the first element follows. */
 function behindPreliminary(text: string): string | null {
   if (text.startsWith('<?')) return behind(text, '?>');
   if (text.startsWith('<!--')) return behind(text, '-->');

@@ -10,7 +10,7 @@ export type Credentials = Login & { port: number; work: Login };
 
 const FILE = 'access.json';
 
-/** Read by this user only: whoever has the password has every description. */
+/** Readable by this user only: the password opens every description. */
 export function loadCredentials(folder: string, clusterExists: boolean): Credentials {
   const path = join(folder, FILE);
   if (existsSync(path)) {

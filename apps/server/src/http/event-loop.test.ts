@@ -134,7 +134,7 @@ test('no hostile upload holds the event loop', async () => {
     return (await tus.patch(address, path, offset, bytes)).status;
   };
   await watched.longestHold();
-  // One more than the place it stands at, and then all of it.
+  // One byte past the current offset, and then the whole file.
   await sent('bytes out of turn', () => patched(1), [409]);
   await sent('all bytes', () => patched(0), [200]);
   for (const [what, metadata] of Object.entries({

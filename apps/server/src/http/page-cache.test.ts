@@ -116,7 +116,7 @@ test('a page that was cached has what one rendered now has, whatever was changed
   }
 });
 
-test('what a page counts is found once while words change and anew when more does, and is always what stands there', async () => {
+test('figures of a page are counted once while only words change, again when more changes, and are always current', async () => {
   const { deps, ownerPool } = server();
   const { reader, close } = connectReader(deps.pool);
   const kept = new PageCache(deps.db);
@@ -160,7 +160,7 @@ test('what a page counts is found once while words change and anew when more doe
   }
 });
 
-test('whatever stands behind a page of readers is noticed, and whose page it is', async () => {
+test('a change of any row behind a page of readers gives its institution a new version', async () => {
   const { tree, hidden, fileId, authorId, termId, institutionId } = world;
   const ask = await aCache();
   const [never = 0] = hidden.records;

@@ -63,7 +63,7 @@ function expected(endpoint: Endpoint, role: Role, isHome: boolean, { isScoped }:
   if (endpoint.ownerOnly || isOwnersAlone(endpoint)) return ['not there'];
   if (reach === 'all' || !isScoped)
     return asksForGone(endpoint) ? ['let through', 'not there'] : ['let through'];
-  // The account in the world is a colleague's: whoever may change but the own one is refused.
+  // The account of the world is a colleague's: a role that may change its own account alone is refused.
   if (reach === 'own') return isHome ? ['refused'] : ['refused', 'not there'];
   return isHome ? ['let through'] : ['refused', 'not there'];
 }

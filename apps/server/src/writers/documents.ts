@@ -2,7 +2,7 @@ import { OWN_LOCALE } from '@regest/contract/locale/locale.ts';
 import type { Texts } from '@regest/contract/locale/make-texts.ts';
 import { texts } from '@regest/contract/locale/texts.ts';
 
-/** Files that an institution takes out (tables, reports, the inventory) are in its language, whoever asks. */
+/** Exported files (tables, reports, the inventory) are in the institution's language, not the client's. */
 export const DOCUMENT_TEXTS = texts(OWN_LOCALE);
 
 // Beside the writers, whose libraries nobody loads to name a type.

@@ -27,7 +27,7 @@ async function held(server: TestServer, table: string, mode: string): Promise<()
 export const holdTable = (server: TestServer, table: string) => held(server, table, 'access exclusive');
 
 /**
- * Every change writes history, so whoever holds that table stops each change at that point,
- * with all its locks taken: two of them can be made to overlap as they rarely do by chance.
+ * Every change writes history, so a lock on that table stops each change at that point, with all its locks taken: a
+ * test can make two changes overlap that rarely do by chance.
  */
 export const holdHistory = (server: TestServer) => held(server, 'record_history', 'share');

@@ -25,7 +25,7 @@ function parentOf(world: World, level: RecordLevel): number {
   return parent === 'institution' ? world.institution : world.live[parent];
 }
 
-/** What stands in for each name in a path; a name that is not here has to be added with its endpoint. */
+/** A value for each parameter of a path; a new parameter is added here with its endpoint. */
 function pathValue(area: string, name: string, path: string, world: World): string | number {
   const level = levelOfPath(area);
   const values: Record<string, string | number | undefined> = {

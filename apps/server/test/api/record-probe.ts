@@ -27,7 +27,7 @@ export async function deletedOf(client: Client, records: readonly Named[]): Prom
   return Promise.all(records.map(async (record) => (await reload(client, record)).isDeleted));
 }
 
-/** Nothing kept beside the records differs from a recount, and none stands where it may not. */
+/** No stored figure differs from a recount, and no record is at a forbidden place. */
 export async function expectSoundCounts(server: TestServer): Promise<void> {
   expect(await findCountDrift(server.deps.db)).toEqual([]);
   expect(await findTreeFaults(server.deps.db)).toEqual([]);

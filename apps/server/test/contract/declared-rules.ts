@@ -164,7 +164,7 @@ function merged(...parts: Record<string, string[]>[]): Record<string, string[]> 
 
 export const DECLARED_CHECKS = merged(FIELD_CHECKS, LISTS, OWN);
 
-/** What stands once. Texts that may be longer than an index takes are compared by their hash. */
+/** Unique values. Texts that may be too long for an index are compared by their hash. */
 export const DECLARED_UNIQUES: Record<string, string[]> = {
   institution: ['(md5(signature))', '(path_alias) where path_alias is not null'],
   // One active supervisor; a name and an address without regard to case.

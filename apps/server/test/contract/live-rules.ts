@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { escapeIdentifier } from 'pg';
 
-/** Rules as PostgreSQL prints them, each with the table it stands on: `app_user: CHECK (…)`. */
+/** Rules as PostgreSQL prints them, each with its table: `app_user: CHECK (…)`. */
 export async function liveChecks(client: ClientBase, schema = 'public'): Promise<string[]> {
   const { rows } = await client.query<{ rule: string }>(
     `select relname || ': ' || pg_get_constraintdef(c.oid) as rule
@@ -12,7 +12,7 @@ export async function liveChecks(client: ClientBase, schema = 'public'): Promise
   return rows.map(({ rule }) => rule);
 }
 
-/** `app_user: (lower(name))`: what stands once; keys of tables included. */
+/** `app_user: (lower(name))`: unique indexes, primary keys included. */
 export async function liveUniques(client: ClientBase, schema = 'public'): Promise<string[]> {
   const { rows } = await client.query<{ rule: string }>(
     `select relname || ': ' || regexp_replace(pg_get_indexdef(indexrelid), '^.* USING btree ', '') as rule

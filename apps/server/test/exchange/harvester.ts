@@ -5,7 +5,7 @@ import { findOnPath } from '../../src/engines/media/find-program.ts';
 
 const run = promisify(execFile);
 
-/** What a harvester of others made of one record; each stands once, in the order it came. */
+/** One record as a foreign harvester parsed it; each value once, in order of arrival. */
 interface Harvested {
   identifier: string;
   datestamp: string;

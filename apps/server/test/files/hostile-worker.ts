@@ -48,7 +48,7 @@ serveIsolated<Task, unknown, number>(async ({ order, value, number = 0 }, onProg
   if (order === 'swell') {
     for (;;) {
       kept.push(Buffer.alloc(16 * 1024 * 1024, 1));
-      // Slowly enough for whoever watches, on a busy machine too.
+      // Slow enough for the supervisor to see it, on a busy machine too.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

@@ -4,7 +4,7 @@ import { RefusedFile } from '../../src/services/imports/proposed-record.ts';
 import { readRecords } from '../imports/read-records.ts';
 import { mutatedFiles, seedFiles } from './mutated-files.ts';
 
-test('every file of an import as it stands is read', async () => {
+test('every unchanged file of an import is read', async () => {
   for (const { name, bytes } of await seedFiles())
     expect((await readRecords(bytes, name)).length, name).toBeGreaterThan(0);
 });

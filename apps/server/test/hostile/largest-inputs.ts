@@ -131,7 +131,7 @@ function widest(url: string, endpoint: Endpoint): string {
   return asked.size > 0 ? `${path}?${asked}` : path;
 }
 
-/** Of every endpoint of the contract: by hand where it stands above, else from its schema. */
+/** Of every endpoint of the contract: the one above if there is one, else generated from its schema. */
 export function largestInput(area: string, endpoint: Endpoint, world: LargeWorld): LargestInput {
   const { method } = endpoint;
   const byHand = BY_HAND[endpointName(endpoint)];

@@ -8,7 +8,7 @@ export type FreshDatabase = {
   name: string;
   /** For the role the program works under, as in production. */
   url: string;
-  /** For whoever changes tables. */
+  /** For the role that changes tables. */
   ownerUrl: string;
   drop(): Promise<void>;
 };

@@ -27,7 +27,7 @@ async function aWeb(): Promise<Program> {
     DATABASE_URL: server().url,
     REGEST_DATA: server().dataDir,
     REGEST_ROLE: 'web',
-    // Time enough for whoever spreads the requests to notice, on a busy machine too.
+    // Long enough for the balancer to notice, on a busy machine too.
     REGEST_DRAIN_SECONDS: '3',
   };
   const program = await startProgram({ env });

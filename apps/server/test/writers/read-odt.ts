@@ -45,7 +45,7 @@ function textsOf(nodes: readonly BodyNode[]): string[] {
   });
 }
 
-/** A number the reading program fills in stands as its name: `{pageNumber}`. */
+/** A number that the reading program fills in is read as its name: `{pageNumber}`. */
 function textOf(spans: Spans): string {
   const parts = spans.map((span) => {
     if (!('kind' in span)) return span.text;

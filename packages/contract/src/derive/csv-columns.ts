@@ -10,7 +10,7 @@ import type { Role } from '../roles.ts';
 import { visibleFields } from './form-layout.ts';
 import { type StoredRecord, storedValue } from './stored-value.ts';
 
-/** The format of an export fixes its language: a file must be read back, whoever wrote it. */
+/** The format of an export fixes its language: any client must be able to import the file again. */
 const { labelOf, say } = POLISH;
 
 /** One record as it leaves: stored values and the names behind its ids. */

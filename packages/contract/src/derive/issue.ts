@@ -36,7 +36,7 @@ export function fieldErrors(error: z.ZodError, prefix = ''): FieldError[] {
   return [...first.values()];
 }
 
-/** A whole-number id as it stands in a path or a query. */
+/** A whole-number id of a path or a query. */
 export const idText = z
   .string()
   .regex(/^\d{1,15}$/)

@@ -105,7 +105,7 @@ export const authorsApi = {
       author: written.optional(),
       institutionId: z.int().optional(),
     }),
-    // The id stands outside too: whoever makes a creator in passing wants nothing else.
+    // The id is outside too: a dialog that creates an author needs nothing else.
     reply: reply.extend({ id: z.int() }),
     status: 201,
   },

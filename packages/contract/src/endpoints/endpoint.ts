@@ -38,7 +38,7 @@ export interface Endpoint {
   bodyDoc?: z.ZodType;
   /** The JSON answer; `null` where bytes are streamed. */
   reply: z.ZodType | null;
-  /** The answer is a stream of events that does not end by itself; whoever walks all calls reads its head and hangs up. */
+  /** The answer is a stream of events that does not end by itself; a test of all endpoints reads its head and disconnects. */
   streams?: true;
   /** Other statuses than 200 that mean success. */
   status?: 200 | 201 | 202 | 204;

@@ -43,7 +43,7 @@ export const FILE_PARENTS = ['institution', ...RECORD_LEVELS] as const;
 export type FileParentLevel = (typeof FILE_PARENTS)[number];
 const parentLevel = z.enum(FILE_PARENTS);
 
-/** The fields of an upload beside its bytes; `filename` of the part stands in for a missing name. */
+/** The fields of an upload beside its bytes; `filename` of the part replaces a missing name. */
 export const uploadFields = z.object({
   institutionId: id.optional(),
   name: z.string().optional(),
@@ -75,7 +75,7 @@ const fileIds = z
   .transform((text): (string | number)[] => text.split(','))
   .pipe(z.array(id).min(1).max(MAX_SIGNED_FILES));
 
-/** `img`, `audio` and `video` send no header: what lets them in stands in the address. */
+/** `img`, `audio` and `video` send no header: the authorisation is in the address. */
 const IN_ADDRESS = { access_token: z.string().optional(), signature: z.string().max(200).optional() };
 
 const EVENTS_PAGE_SIZE = 10;

@@ -21,7 +21,7 @@ export function whole(min: number, max: number): z.ZodType<number, string | numb
   >;
 }
 
-/** An id wherever it stands: in a path what is none is not there, in a query or a body it is refused. */
+/** An id: in a path an invalid one is not found, in a query or a body it is refused. */
 export const id = whole(1, WHOLE_MAX);
 export const idParams = z.object({ id });
 

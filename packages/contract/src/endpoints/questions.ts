@@ -8,9 +8,9 @@ export type QuestionStatus = (typeof QUESTION_STATUSES)[number];
 export const QUESTION_NOTE_MAX = 4000;
 /** From one network; a household or a reading room. */
 export const QUESTIONS_AN_HOUR = 20;
-/** To one institution, whoever sends them: a mailbox is not to be flooded. */
+/** To one institution, from all senders together: protects its mailbox from a flood. */
 export const QUESTIONS_A_DAY = 200;
-/** After its answer a question is deleted: whoever asked is not to be kept for ever. */
+/** A question is deleted after its answer: personal data is not kept for ever. */
 export const QUESTION_KEPT_DAYS = 365;
 
 export const questionView = z.object({

@@ -20,7 +20,7 @@ export const editionMeta = z.object({
 export type EditionMeta = z.output<typeof editionMeta>;
 
 /**
- * Where a record stands. Signatures are the parts of its computed signature, its own among them;
+ * The place of a record in the tree. Signatures are the parts of its computed signature, its own among them;
  * titles and ids are of what lies above it.
  */
 export const parentage = z.object({

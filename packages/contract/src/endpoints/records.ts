@@ -227,7 +227,7 @@ export function recordEndpoints<L extends RecordLevel>(level: L) {
       method: 'GET',
       path: `${base}/:id/readiness`,
       action: 'record.read',
-      summary: 'What stands in the way of publishing, and what should be seen before',
+      summary: 'Obstacles to publishing, and warnings',
       params: idParams,
       query: z.object({ deep: flagText.default(false) }),
       reply: readinessReply,

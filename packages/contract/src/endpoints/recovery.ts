@@ -59,7 +59,7 @@ export const recoveryApi = {
       matchingPassword: z.string(),
       passwordResetToken: z.string(),
     }),
-    /** Passkeys sign in without the password, so whoever sets a new one is shown which there are. */
+    /** Passkeys sign in without the password, so the answer to a new password lists them. */
     reply: z.object({ passkeys: z.array(passkeyView) }),
   },
 } as const satisfies Record<string, Endpoint>;

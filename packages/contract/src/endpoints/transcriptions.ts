@@ -28,11 +28,11 @@ export const transcriptionView = z.object({
 export type TranscriptionView = z.output<typeof transcriptionView>;
 
 const share = z.number().min(0).max(1);
-/** A word and where it stands, in fractions of the page. */
+/** A word and its box, in fractions of the page. */
 export const pageWord = z.object({ text: z.string(), x: share, y: share, w: share, h: share });
 export type PageWord = z.output<typeof pageWord>;
 
-/** A place of a file's text where what was typed stands; offsets of the mark count UTF-16 units of `text`. */
+/** A match of the typed query in a file's text; offsets of the mark count UTF-16 units of `text`. */
 const placeInText = z.object({
   /** Of a scan, from 1. */
   page: z.int().optional(),

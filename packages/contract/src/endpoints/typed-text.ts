@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** What somebody types to find something, in code points. */
 export const SEARCH_MAX = 200;
-/** Places of one file that are told of; whoever needs more types more. */
+/** Places of one file in an answer; a longer query narrows them. */
 export const FIND_MAX = 500;
 
 export const typedText = z

@@ -39,7 +39,7 @@ const OF_ANY: Partial<Record<ConstraintType, string>> = {
   Pattern: 'imports.fault.pattern',
   Size: 'imports.fault.size',
   Unique: 'imports.fault.taken',
-  // A text may say anything; what stands there is the error of a formula.
+  // In a text cell these letters are text; here they are the error of a formula.
   Value: 'imports.fault.formula',
 };
 

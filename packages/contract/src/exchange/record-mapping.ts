@@ -22,7 +22,7 @@ export type EadBlock =
 
 export type EadAccessPoint = 'genreform' | 'geogname' | 'persname' | 'subject';
 
-/** Where a field stands in EAD 2002 and EAD3. The mark `regest:field` tells two fields of one element apart. */
+/** The place of a field in EAD 2002 and EAD3. The mark `regest:field` tells two fields of one element apart. */
 export type EadPlace =
   | { in: 'nesting' | 'nowhere' }
   | { in: 'unitid' | 'unittitle' | 'unitdate' | 'origination' | 'langmaterial' | 'physdesc' }
@@ -131,7 +131,7 @@ export const RECORD_MAPPING = {
   otherAdditionalData: { isad: '3.6.1', ead: block('odd') },
 } as const satisfies Partial<Record<RecordFieldName, RecordMapping>>;
 
-/** A field without a row of its own stands among the other data, and leaves only where readers may see it. */
+/** A field without a row of its own is written to `odd`, and only when readers may see it. */
 export function mappingOf({ name, rule, public: isPublic }: Field): RecordMapping {
   const own = (RECORD_MAPPING as Partial<Record<string, RecordMapping>>)[name];
   return own ?? { isad: rule ?? '3.6.1', ead: block('odd'), ...(isPublic !== true && { internal: true }) };

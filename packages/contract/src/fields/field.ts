@@ -45,7 +45,7 @@ export const WHOLE_MAX = 2_147_483_647;
 export type Kind = FieldKind['kind'];
 export type PatternName = 'pathAlias' | 'userName' | 'postCode' | 'accent';
 
-/** Where a field stands on a form and what is asked of it there. */
+/** The place of a field on a form, and its requirements there. */
 export interface Placement {
   /** `null`: stored and exported, but on no form. */
   tab: string | null;
@@ -64,7 +64,7 @@ export type Section = 'archivizationDegree' | 'digitalization' | 'license' | 'pr
 /** Shown to everybody once the record is published; `onConsent` only where its institution agrees. */
 export type Publicity = true | 'onConsent';
 
-/** What is true of a field wherever it stands. */
+/** Properties of a field at every level. */
 export interface Traits {
   /** Left out: never leaves the editor. A new field is private until somebody decides otherwise. */
   public?: Publicity;

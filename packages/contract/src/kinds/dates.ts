@@ -26,7 +26,7 @@ export const dates: KindFacts<'dates'> = {
   hasParts: true,
   errors: { Presence: 'dates.presence', Required: 'dates.presence' },
   /**
-   * `range 1918/1939 circa`: the type, the date or both its ends, the qualifier. The type stands first because a
+   * `range 1918/1939 circa`: the type, the date or both its ends, the qualifier. The type comes first because a
    * spreadsheet turns a bare `1939-09` into a day of its own.
    */
   writeCell: (value) => joinItems(entries(value).map(exactDate)),

@@ -68,7 +68,7 @@ export function isAnswered(field: Pick<Field, 'kind'>): boolean {
   return holdsValue(field) && factsOf(field).isSecret !== true;
 }
 
-/** The fields that a group stands for; none of any other kind. */
+/** The fields of a group; none for any other kind. */
 export function membersOf(field: Field): readonly string[] {
   return 'members' in field ? field.members : [];
 }

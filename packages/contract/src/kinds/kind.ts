@@ -9,7 +9,7 @@ export type FieldOf<K extends Kind> = Field & { kind: K };
 
 export type CellValue = string | number | null;
 
-/** What a record keeps outside its `fields`; whoever reads only some kinds brings only their parts. */
+/** What a record keeps outside its `fields`; a reader of some kinds provides only their parts. */
 export interface RecordParts {
   parentId?: number;
   dates: readonly DateEntry[];

@@ -12,6 +12,6 @@ export const parent: KindFacts<'parent'> = {
 export const parentRules: KindRules<'parent'> = {
   schema: reference,
   view: numberView,
-  // Said as an address, by whoever knows those.
+  // Formatted as an address by callers that know addresses.
   statements: () => [],
 };

@@ -10,7 +10,7 @@ export function isLocale(text: unknown): text is Locale {
   return (LOCALES as readonly unknown[]).includes(text);
 }
 
-/** The best of our languages for an `Accept-Language` (RFC 9110, 12.5.4); Polish for whoever asks for none of them. */
+/** The best of our languages for an `Accept-Language` (RFC 9110, 12.5.4); Polish when none is accepted. */
 export function localeOf(header: string | undefined): Locale {
   const wanted = (header ?? '')
     .slice(0, LONGEST_HEADER)

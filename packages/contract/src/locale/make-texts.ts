@@ -2,7 +2,7 @@ import { type Format, format } from './format.ts';
 import type { Locale } from './locale.ts';
 
 export type Values = Readonly<Record<string, string | number | undefined>>;
-/** Only what stands in a form has a help. */
+/** Only fields of a form have a help text. */
 export type Labels = Record<string, { label: string; help?: string }>;
 
 /** The words of one language. Tables that are not there are asked of `otherwise`. */
@@ -14,7 +14,7 @@ export interface TextTables {
   otherwise?: Texts;
 }
 
-/** The texts of a language as a value: whoever writes for people is given one and asks for no other. */
+/** The texts of a language as a value, passed to code that writes for people. */
 export interface Texts {
   locale: Locale;
   format: Format;

@@ -4,7 +4,7 @@ import type { Texts } from './make-texts.ts';
 import portal from './pl/portal.json' with { type: 'json' };
 import { learnMessages, POLISH } from './pl/texts.ts';
 
-// The editor speaks Polish alone and takes `pl/texts.ts`; whoever comes here serves readers too.
+// The editor is Polish only and imports `pl/texts.ts`; importers of this file serve readers too.
 learnMessages(portal);
 
 const TEXTS: Record<Locale, Texts> = { pl: POLISH, en: ENGLISH };

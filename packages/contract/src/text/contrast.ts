@@ -1,4 +1,4 @@
-/** Grounds on which an archive's colour stands: page and bars, light and dark, as design gives them. */
+/** Backgrounds of an archive's colour: page and bars, light and dark, as the design defines them. */
 const GROUNDS = ['#F7F5F0', '#FFFFFF', '#13161B', '#1B2028'];
 /** What is no text must still be told from its ground (WCAG 2.2, 1.4.11). */
 const LEAST = 3;

@@ -7,7 +7,7 @@ export interface KnownOfPerson {
   email?: unknown;
 }
 
-/** Contained anywhere it is refused; a shorter one only where it stands alone (`Jan12345`), or half the words would fall. */
+/** Contained anywhere it is refused; a shorter one only as a whole word (`Jan12345`), else half of all passwords would be refused. */
 const LONG_ENOUGH = 4;
 const SHORTEST = 3;
 

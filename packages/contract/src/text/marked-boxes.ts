@@ -17,7 +17,7 @@ export function markedBoxes<Box extends { text: string }>(
   return marked;
 }
 
-/** Where the word of a box stands in the text; undefined where the text has no longer such a word. */
+/** The place of a box's word in the text; undefined when the text no longer has the word. */
 export function wordOfBox<Box extends { text: string }>(
   text: string,
   box: Box,

@@ -3,9 +3,9 @@ const EN_DASH = '–';
 
 /** A one-letter word must not end a line: "w domu", "i w domu". */
 const ONE_LETTER_WORD = /(?<![\p{L}\p{N}\p{M}_])([aiouwz]) (?=\S)/giu;
-/** What stands before a number belongs to it: "nr 5", "s. 12". */
+/** A word before a number belongs to it: "nr 5", "s. 12". */
 const BEFORE_NUMBER = /(?<![\p{L}\p{N}_])(nr|nry|s\.|k\.|t\.|z\.|poz\.|sygn\.|ok\.|art\.) (?=\d)/giu;
-/** What stands after a number belongs to it: "1908 r.", "12 MB", "1,4 m". */
+/** A word after a number belongs to it: "1908 r.", "12 MB", "1,4 m". */
 const AFTER_NUMBER =
   /(?<=\d) (?=(?:r\.|w\.|zł|gr|mb|MB|GB|TB|kB|m|cm|mm|km|kg|godz\.|min|s\.|k\.|j\.a\.|%)(?![\p{L}\p{N}]))/gu;
 /** Sizes of sheets: "21 × 34 cm". */

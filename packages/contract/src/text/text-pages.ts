@@ -1,6 +1,6 @@
 /** Pages of a scan's text are parted by form feeds, as tesseract itself does. */
 export const PAGE_BREAK = '\f';
-/** No file that is read has more; what a typed text has beyond them stands on the last. */
+/** No file that is read has more; a longer typed text continues on the last page. */
 const MOST_PAGES = 10_000;
 
 /** The pages of a scan's text, from 1, the empty ones too. */

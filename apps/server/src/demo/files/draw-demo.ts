@@ -66,7 +66,7 @@ const BILL: [string, number, number, string][] = [
   ['CAŁY DOCHÓD NA MUNDURY DLA DRUHÓW', 36, 1150, '#b0432e'],
 ];
 
-/** The bill of a dance; letters are set in fonts that the machine of whoever draws it has. */
+/** The bill of a dance; the fonts are those of the machine that draws it. */
 export function bill(): string {
   const lines = BILL.map(
     ([text, size, y, colour]) =>

@@ -25,7 +25,7 @@ export async function passphraseOfEnvironment(): Promise<string | null> {
   return text || null;
 }
 
-/** For an archive that needs one: whoever sits there is asked. */
+/** For an encrypted backup: prompts for the passphrase on a terminal. */
 export async function findPassphrase(): Promise<string | null> {
   const known = await passphraseOfEnvironment();
   if (known !== null) return known;

@@ -18,7 +18,7 @@ interface Row {
   place?: string[] | null;
 }
 
-/** Titles from the collection down to what stands above a record, or down to the record itself. */
+/** Titles from the collection down to the parent of a record, or down to the record itself. */
 const titles = (path: RawBuilder<unknown>, without: RawBuilder<unknown>) => sql`(
   select array_agg(above.title order by octet_length(above.path)) from record above
   where above.id = any(string_to_array(rtrim(${path}, '.'), '.')::bigint[])

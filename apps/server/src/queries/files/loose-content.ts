@@ -19,7 +19,7 @@ export async function takeLoose(db: Db, contentId: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Waits for whoever is taking these bytes; false when a row refers to them now. */
+/** Waits for a transaction that is taking these bytes; false when a row refers to them now. */
 export async function hastenLoose(db: Db, contentId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('loose_content')
@@ -29,7 +29,7 @@ export async function hastenLoose(db: Db, contentId: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Held while a backup reads the store; whoever deletes bytes shares it. */
+/** Held while a backup reads the store; deletions of bytes share it. */
 export const BACKUP_LOCK = 7_264_103;
 
 /** False while a backup reads: its snapshot may still name these bytes, and they can wait. */

@@ -14,7 +14,7 @@ export async function lockFilesOf(db: Db, recordId: number, field: string) {
     .execute();
 }
 
-/** To another record, field and place in the list as they are: moved back, it stands where it stood. */
+/** To another record, field and place in the list as they are: moved back, it has its old place. */
 export async function setFileRecord(db: Db, id: number, recordId: number, by: number): Promise<void> {
   await db
     .updateTable('file')

@@ -81,7 +81,7 @@ export async function countUncheckedTexts(db: Db, paths: readonly string[]): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** A text that a person has checked stands as a correction, even where nothing had to be corrected. */
+/** A text that a person has checked counts as a correction, even where nothing had to be corrected. */
 export async function checkTexts(db: Db, paths: readonly string[], by: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update transcription t set corrected_text = t.machine_text, corrected_at = now(), corrected_by = ${by},

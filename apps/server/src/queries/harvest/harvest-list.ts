@@ -56,7 +56,7 @@ export interface HarvestWanted {
   institutionId: number | null;
   collectionId: number | null;
   until: string;
-  /** Whatever stands later in the order than this stamp and number. */
+  /** Rows later in the order than this stamp and number. */
   after: { stamp: string; id: number };
   limit: number;
 }

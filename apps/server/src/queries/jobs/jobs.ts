@@ -20,7 +20,7 @@ export interface JobOptions {
 const LAST = 32_000;
 
 /**
- * The more somebody has waiting, the further back the next job stands: the one scan of an institution comes before the
+ * The more jobs a person has queued, the lower the priority of the next: the one scan of an institution comes before the
  * second of another, and does not wait for its thousandth.
  */
 export function turn(waiting: number): number {

@@ -7,7 +7,7 @@ import type { Reader } from '../../db/connect-reader.ts';
 import { KEEP_PLAN } from '../../db/kept-plans.ts';
 
 /*
- * The only place that answers for the public. Every statement here names the schema `published`, whose views hold what
+ * The only queries for the public. Every statement here names the schema `published`, whose views hold what
  * is public and nothing else, and runs under a role that could not read anything beside them.
  */
 

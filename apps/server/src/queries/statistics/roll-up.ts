@@ -1,6 +1,6 @@
 import { STATISTICS_CATEGORIES, type StatisticsCategory } from '@regest/contract/statistics-range.ts';
 
-/** A connection inside a transaction, whoever opened it. */
+/** A connection inside a transaction. */
 interface Runner {
   query(text: string, values?: unknown[]): Promise<unknown>;
 }

@@ -28,7 +28,7 @@ function unpackWords(words: readonly PackedWord[] | null): WordBox[] {
   }));
 }
 
-/** Where the words of the text that counts stand on a page (from 1), in the order they are read. */
+/** Boxes of the words of the current text on a page (from 1), in reading order. */
 export async function findPageWords(db: Db, fileId: number, page: number): Promise<WordBox[]> {
   const { rows } = await sql<{ words: PackedWord[] | null }>`
     select coalesce(words, machine_words) as words from text_page
@@ -36,7 +36,7 @@ export async function findPageWords(db: Db, fileId: number, page: number): Promi
   return unpackWords(rows[0]?.words ?? null);
 }
 
-/** Which pages a text has, each with a fingerprint of what stands there. */
+/** Which pages a text has, each with a fingerprint of its text. */
 export async function listPageHashes(db: Db, fileId: number): Promise<Map<number, string>> {
   const { rows } = await sql<{ page: number; hash: string }>`
     select page, md5(text) as hash from text_page where file_id = ${fileId}`.execute(db);

@@ -100,7 +100,7 @@ export async function listUsers(
 
 /**
  * Other accounts that these names would collide with; signing in takes either, so they share one space.
- * No index can keep that rule, so whoever names an account does so one after another.
+ * No index can keep that rule, so transactions that name an account are serialised.
  */
 export async function listNamesakes(
   db: Db,

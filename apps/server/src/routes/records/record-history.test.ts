@@ -44,7 +44,7 @@ test('the history tells who changed what, newest first, creators and terms by na
   expect(content[2]?.changes).toEqual([]);
 });
 
-test('publishing, moving, deleting and restoring stand among the saves', async () => {
+test('publishing, moving, deleting and restoring are listed among the saves', async () => {
   const client = await signedIn(server());
   const { collection, series, unit } = await aTree(server(), client);
   const other = await aRecord(server(), client, { level: 'series', parentId: collection.id, signature: 'X' });

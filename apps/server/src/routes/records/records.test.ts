@@ -147,7 +147,7 @@ test('of twenty creations of one signature at once one wins and the others are t
   }
 });
 
-test('two hundred series stand inside each other', async () => {
+test('two hundred series may be nested', async () => {
   const client = await signedIn(server());
   const collection = await aRecord(server(), client, { level: 'collection' });
   let parentId = collection.id;

@@ -26,7 +26,7 @@ async function anArchive() {
   return { client, unit, document, second, read, queue };
 }
 
-test('unchecked texts stand in the order of the tree, and one that was saved leaves the queue', async () => {
+test('unchecked texts are in the order of the tree, and one that was saved leaves the queue', async () => {
   const { client, document, second, read, queue } = await anArchive();
   await read(second.id, 'c.png');
   const a = await read(document.id, 'a.png');

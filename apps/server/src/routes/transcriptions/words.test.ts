@@ -25,7 +25,7 @@ async function whenRead(fileId: number): Promise<string> {
   }
 }
 
-test('OCR knows where words stand; a correction keeps the places of those that stayed', async () => {
+test('OCR gives boxes of words; a correction keeps the boxes of those that stayed', async () => {
   const { document } = await aTree(server(), client);
   const parent = { parentId: document.id, parentLevel: 'document', name: 'statut.pdf' } as const;
   const file = await aFile(server(), client, await sample('statute.pdf'), parent);

@@ -38,7 +38,7 @@ test('collections come with the counts of all that lies below them', async () =>
   expect(headers['x-total-count']).toBe('1');
 });
 
-test('children stand in natural order, series and units among each other', async () => {
+test('children are in natural order, series and units mixed', async () => {
   const client = await signedIn(server());
   const collection = await aRecord(server(), client, { level: 'collection' });
   await unitsBelow(client, collection.id, ['10', '2', 'A10', 'a9', '002a', '1']);

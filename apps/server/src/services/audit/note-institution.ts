@@ -17,7 +17,7 @@ function valuesOf(row: InstitutionRow) {
   };
 }
 
-/** Names stand in addresses and signatures, and quota is money to an institution: who changed either is kept. */
+/** Names are part of addresses and signatures, and quota costs an institution money: both changes are audited. */
 export async function noteInstitution(
   db: Db,
   actor: Actor,

@@ -31,7 +31,7 @@ test('a unit of two thousand scans is saved as it was read, and in another order
   expect(((await read()).contentFiles as { id: number }[]).map(({ id }) => id)).toEqual(contentFiles);
 });
 
-test('files stand as they were chosen, whatever the order in which they arrive', async () => {
+test('files keep the order in which they were chosen, whatever the order in which they arrive', async () => {
   const client = await signedIn(server(), { role: 'EDITOR' });
   const record = await aRecord(server(), client, { level: 'collection' });
   const send = (name: string, batch?: string, place?: number) =>

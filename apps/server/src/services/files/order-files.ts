@@ -15,7 +15,7 @@ function askedOrders(level: RecordLevel, values: Values): { name: string; ids: n
     .map(({ name }) => ({ name, ids: values[name] as number[] }));
 }
 
-/** A save names files only to put them in order: each must already stand in that field of that record. */
+/** A save lists files only to order them: each must already be in that field of that record. */
 export async function checkFileOrder(
   db: Db,
   recordId: number | null,

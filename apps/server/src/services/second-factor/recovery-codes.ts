@@ -64,7 +64,7 @@ export async function replaceRecoveryCodes(db: Db, actor: Actor): Promise<{ reco
   return { recoveryCodes };
 }
 
-/** Recovery codes stand in for a factor: with the last one they go too. */
+/** Recovery codes replace a factor: they are deleted with the last one. */
 export async function dropIdleCodes(db: Db, userId: number): Promise<void> {
   if ((await factorMethods(db, userId)).length === 0) await deleteRecoveryCodes(db, userId);
 }

@@ -41,7 +41,7 @@ export async function findParents(
     findBegun(db, { institutionId }, q, MOST_NAMED),
     ...groups.map((group) => choicesOf(db, institutionId, group, q)),
   ]);
-  // Those that a signature names, whatever their level, stand first.
+  // Matches by signature come first, whatever their level.
   const wanted = new Set([...bySignature, ...ids.flat()]);
   const choices = (await findRecordHeads(db, [...wanted])).map(parentChoice);
   return Object.fromEntries(

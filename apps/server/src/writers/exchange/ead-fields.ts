@@ -158,7 +158,7 @@ function didWriter(
         const value = fields[name];
         if (isEmpty(value)) return '';
         const text = String(value);
-        // What was typed stands in the title; only an address of the web becomes a link.
+        // The title has the typed text; only an http(s) address becomes a link.
         const href = isWebAddress(text) ? encodeURI(text.trim().toWellFormed()) : null;
         return dialect.link(marked, href, text);
       };

@@ -23,7 +23,7 @@ export interface AtomFeed {
   subtitle?: string;
   language: string;
   author: string;
-  /** What stands for "never" in an empty feed: the day the portal began. */
+  /** The date of an empty feed: the first day of the portal. */
   updated?: string;
   entries: readonly AtomEntry[];
 }

@@ -63,7 +63,7 @@ test('a shard of the sitemap tells of each address its day and its languages', (
   expect(xmlFault([...index].join(''))).toBeNull();
 });
 
-test('crawlers are kept out of what has no end, under whatever path the portal stands', () => {
+test('crawlers are kept out of endless addresses, under any path of the portal', () => {
   const text = robotsTxt({
     base: '/portal',
     sitemap: 'https://z.example/portal/sitemap.xml',

@@ -13,7 +13,7 @@ const CLOSED = [
   '/iiif/',
   '/oai',
   '/oembed',
-  // Whole collections for a reader's disk: whoever collects descriptions has OAI-PMH and EAD.
+  // Whole collections for a reader's disk; harvesters use OAI-PMH and EAD.
   '/r/*/inwentarz.',
   '/r/*/tabela.',
 ];
